@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+// The clock zone of the machine never matters: the second project repeats the pure packages far from Seoul.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/*/src/**/*.test.ts'],
+          environment: 'node',
+          env: { TZ: 'Asia/Seoul' },
+        },
+      },
+      {
+        test: {
+          name: 'pure-new-york',
+          include: ['packages/{base,engine,statute}/src/**/*.test.ts'],
+          // Thousands of random cases say nothing new about the zone.
+          exclude: ['**/*properties.test.ts'],
+          environment: 'node',
+          env: { TZ: 'America/New_York' },
+        },
+      },
+      { test: { name: 'house', include: ['tests/**/*.test.ts'], environment: 'node' } },
+      './apps/server/vitest.config.ts',
+      './apps/web/vitest.config.ts',
+    ],
+  },
+})
