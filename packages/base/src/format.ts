@@ -1,0 +1,39 @@
+import type { PlainDate, YearMonth } from './date.ts'
+import { type Ratio, toExactDecimal, toFixed } from './ratio.ts'
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Thousands separated: "3,352,186", "-12,000", "0". Takes whole numbers or decimal texts. */
+export const formatNumber = (value: number | bigint | string): string => {
+  const [whole = '', places] = String(value).split('.')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const grouped = sign + group(sign === '' ? whole : whole.slice(1))
+  return places === undefined ? grouped : `${grouped}.${places}`
+}
+
+/** "3,352,186원" */
+export const formatWon = (amount: number): string => `${formatNumber(amount)}원`
+
+/** An amount for a column: no unit, zero as "-". */
+export const formatAmountCell = (amount: number): string => (amount === 0 ? '-' : formatNumber(amount))
+
+/** "2026.11.25" */
+export const formatDate = (date: PlainDate): string => date.replaceAll('-', '.')
+
+/** "2026년 11월" */
+export const formatMonth = (month: YearMonth): string => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** Minutes in prose: "12시간", "9시간 30분", "45분", "0시간". */
+export const formatHours = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  const hours = Math.floor(size / 60)
+  const rest = size % 60
+  const text = rest === 0 ? `${hours}시간` : hours === 0 ? `${rest}분` : `${hours}시간 ${rest}분`
+  return minutes < 0 ? `-${text}` : text
+}
+
+/** A fraction as a percentage: "4.75%"; six decimals at most when it does not end. */
+export const formatPercent = (value: Ratio): string => {
+  const hundredfold = { n: value.n * 100n, d: value.d }
+  return `${formatNumber(toExactDecimal(hundredfold) ?? toFixed(hundredfold, 6))}%`
+}
