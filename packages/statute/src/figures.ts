@@ -1,0 +1,54 @@
+import {
+  accidentCommuteRate,
+  employmentEmployeeRate,
+  employmentEmployerExtra,
+  employmentEmployerPermyriad,
+} from './employment-insurance.ts'
+import type { Figure } from './figure.ts'
+import { healthShareLimits, healthShareRate } from './health-insurance.ts'
+import { localIncomeTaxRate } from './local-income-tax.ts'
+import { careRatio } from './long-term-care.ts'
+import { minimumHourlyWage, probationMinimumRate } from './minimum-wage.ts'
+import { durunuriSupport, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
+import {
+  contributionInterest,
+  departurePremiumRate,
+  fundSize,
+  irpExemptAmount,
+  leaverInterestRate,
+  serviceInterestRate,
+} from './retirement.ts'
+import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './severance-tax.ts'
+import { foreignFlatTaxRate, simplifiedTaxTable, smallTaxThreshold, taxChildAmounts } from './simplified-tax.ts'
+import { taxFreeLimits } from './tax-free.ts'
+
+/** Every dated figure, by subject. The super admin's rows name these codes. */
+export const allFigures: readonly Figure<unknown>[] = [
+  pensionShareRate,
+  pensionBaseLimits,
+  healthShareRate,
+  healthShareLimits,
+  careRatio,
+  employmentEmployeeRate,
+  employmentEmployerPermyriad,
+  employmentEmployerExtra,
+  accidentCommuteRate,
+  durunuriSupport,
+  minimumHourlyWage,
+  probationMinimumRate,
+  simplifiedTaxTable,
+  taxChildAmounts,
+  smallTaxThreshold,
+  foreignFlatTaxRate,
+  localIncomeTaxRate,
+  serviceYearDeduction,
+  convertedPayDeduction,
+  basicTaxRates,
+  leaverInterestRate,
+  serviceInterestRate,
+  contributionInterest,
+  irpExemptAmount,
+  fundSize,
+  departurePremiumRate,
+  ...Object.values(taxFreeLimits),
+]

@@ -1,0 +1,83 @@
+import { ratioFigure, recordFigure } from './figure.ts'
+import { law } from './law.ts'
+
+const rateLaw = [law('국민연금법', '제88조 제3항')]
+const scheduleLaw = [law('국민연금법', '제88조 제3항'), law('국민연금법 부칙(법률 제20903호)', '제4조')]
+const limitLaw = [law('국민연금법 시행령', '제5조')]
+
+/** One side's share of the national pension premium. It rises every January until 2033. */
+export const pensionShareRate = ratioFigure({
+  code: 'pension.shareRate',
+  label: '국민연금 보험료율(각각 부담)',
+  clock: 'premiumMonth',
+  values: [
+    { from: '1998-01-01', value: '450/10000', status: 'enacted', refs: rateLaw },
+    { from: '2026-01-01', value: '475/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2027-01-01', value: '500/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2028-01-01', value: '525/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2029-01-01', value: '550/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2030-01-01', value: '575/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2031-01-01', value: '600/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2032-01-01', value: '625/10000', status: 'enacted', refs: scheduleLaw },
+    { from: '2033-01-01', value: '650/10000', status: 'enacted', refs: scheduleLaw },
+  ],
+  reviewedOn: '2026-11-20',
+})
+
+/** Lower and upper limit of the monthly base (기준소득월액), won. They change every July. */
+export type PensionLimits = { readonly min: number; readonly max: number }
+/** Limits of the monthly base of the national pension. */
+export const pensionBaseLimits = recordFigure<PensionLimits>({
+  code: 'pension.baseLimits',
+  label: '국민연금 기준소득월액 하한과 상한',
+  clock: 'premiumMonth',
+  fields: { min: 'won', max: 'won' },
+  values: [
+    {
+      from: '2022-07-01',
+      value: { min: 350_000, max: 5_530_000 },
+      status: 'enacted',
+      refs: limitLaw,
+      note: '한 출처에서만 확인했습니다.',
+    },
+    { from: '2023-07-01', value: { min: 370_000, max: 5_900_000 }, status: 'enacted', refs: limitLaw },
+    { from: '2024-07-01', value: { min: 390_000, max: 6_170_000 }, status: 'enacted', refs: limitLaw },
+    { from: '2025-07-01', value: { min: 400_000, max: 6_370_000 }, status: 'enacted', refs: limitLaw },
+    { from: '2026-07-01', value: { min: 410_000, max: 6_590_000 }, status: 'enacted', refs: limitLaw },
+    {
+      from: '2027-07-01',
+      value: null,
+      status: 'enacted',
+      refs: limitLaw,
+      note: '2027년 7월부터의 고시가 아직 없습니다.',
+    },
+  ],
+  reviewedOn: '2026-11-20',
+})
+
+/** Support of small workplaces (두루누리): rate of each share, and monthly caps in won. */
+export type DurunuriSupport = {
+  readonly rate: string
+  readonly pensionCap: number
+  readonly employmentCap: number
+  readonly employerEmploymentCap: number
+}
+/** 두루누리 support of pension and employment insurance of workplaces with fewer than ten workers. */
+export const durunuriSupport = recordFigure<DurunuriSupport>({
+  code: 'support.durunuri',
+  label: '두루누리 사회보험료 지원',
+  clock: 'premiumMonth',
+  required: false,
+  fields: { rate: 'ratio', pensionCap: 'won', employmentCap: 'won', employerEmploymentCap: 'won' },
+  values: [
+    {
+      from: '2026-01-01',
+      value: { rate: '80/100', pensionCap: 87_400, employmentCap: 16_560, employerEmploymentCap: 21_160 },
+      status: 'enacted',
+      refs: [law('국민연금법', '제100조의3'), law('고용산재보험료징수법', '제21조')],
+      note: '지원 기준 고시를 공개 자료로만 확인했습니다.',
+    },
+    { from: '2027-01-01', value: null, status: 'enacted', refs: [], note: '2027년 지원 기준이 아직 없습니다.' },
+  ],
+  reviewedOn: '2026-11-20',
+})
