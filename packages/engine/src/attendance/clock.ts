@@ -1,0 +1,49 @@
+import type { DayTags, TagName } from './day-facts.ts'
+import type { Span } from './spans.ts'
+
+const DAY = 1440
+
+/** Tags on the clock of the work date, in the order in which they happened. */
+export type DayClock = {
+  readonly in: number
+  /** Cut at the start of the next day's work. */
+  readonly out: number
+  /** As tagged: what lies after `out` is the next day's. */
+  readonly left: number
+  readonly outing: Span | null
+  readonly breaks: readonly Span[]
+}
+
+/** Tags that are missing so that nothing can be calculated (step 2); a lone outing or return too. */
+export const missingTags = ({ atendTime, lvofcTime, gnot, rtn }: DayTags): readonly TagName[] => {
+  const missing: TagName[] = []
+  if (atendTime === null) missing.push('atendTime')
+  if (lvofcTime === null) missing.push('lvofcTime')
+  if (gnot === null && rtn !== null) missing.push('gnot')
+  if (gnot !== null && rtn === null) missing.push('rtn')
+  return missing
+}
+
+/** The time, on the next calendar day when it is not later than `before`. */
+export const laterThan = (time: number, before: number): number => (time <= before ? time + DAY : time)
+
+/** Two tags that belong together and follow the arrival: outing and return, begin and end of a break. */
+export const pairAfter = (from: number, to: number, arrival: number): Span => {
+  const gone = from < arrival ? from + DAY : from
+  return [gone, laterThan(to, gone)]
+}
+
+/**
+ * Step 3: times that lie before what must come first are of the next calendar day, and the next day's start ends the
+ * day (근기 68207-402). `atendTime` and `lvofcTime` are there; outing and return are both there or both not.
+ */
+export const clockOf = (tags: DayTags, atendTime: number, lvofcTime: number, cut: number | null): DayClock => {
+  const left = laterThan(lvofcTime, atendTime)
+  return {
+    in: atendTime,
+    out: cut === null ? left : Math.min(left, cut),
+    left,
+    outing: tags.gnot === null || tags.rtn === null ? null : pairAfter(tags.gnot, tags.rtn, atendTime),
+    breaks: (tags.breaks ?? []).map(([from, to]) => pairAfter(from, to, atendTime)),
+  }
+}

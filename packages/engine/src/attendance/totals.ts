@@ -1,0 +1,104 @@
+import type { PlainDate } from '@handal/base/date'
+import { add, type Ratio, ratio, toFixed } from '@handal/base/ratio'
+import type { AttendanceTotals } from '../payroll/facts.ts'
+import { type BucketName, bucketNames, type CompleteDay, type DayRecord } from './day-record.ts'
+import type { DayType } from './day-type.ts'
+import type { TimeSettings } from './settings.ts'
+
+/** A record with what the totals need to know of its day. */
+export type TotalledDay = {
+  readonly date: PlainDate
+  readonly type: DayType
+  /** Contractual minutes of the day. */
+  readonly contractual: number
+  readonly record: DayRecord
+}
+
+/** Totals of a pay period, and what stands against closing it. */
+export type MonthTotals = {
+  readonly totals: AttendanceTotals
+  /** Days with a missing tag: they count in no total and must be settled before the month is closed. */
+  readonly incomplete: readonly PlainDate[]
+  /** Minutes dropped by overtimeRound MONTH: unpaid wages in the sense of 제43조. */
+  readonly dropped: number
+}
+
+/** Minutes a day deducts: its shortage or, for EVENT, lateness, early leave and outing as they happened. */
+export const deductibleOf = (record: CompleteDay, settings: TimeSettings): number =>
+  settings.deductionBase === 'EVENT' && record.clock.atendTime !== null
+    ? record.latenTime + record.earlyLeave + record.outingInSchedule
+    : record.shortage
+
+const ROUNDED: readonly BucketName[] = bucketNames.filter((name) => name !== 'normalWork' && name !== 'nightWork')
+
+/**
+ * Totals of a pay period as payroll takes them, minutes. overtimeRound MONTH floors each of the six overtime and holiday
+ * buckets once, on its sum; `shortage` is what is deducted. Incomplete days are listed, never guessed.
+ */
+export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings): MonthTotals => {
+  const sums = emptyTotals()
+  let leave: Ratio = ratio(0)
+  const incomplete: PlainDate[] = []
+  for (const { date, type, contractual, record } of days) {
+    if (type === 'WORKDAY') sums.scheduledDays += 1
+    if (record.incomplete) {
+      incomplete.push(date)
+      continue
+    }
+    if (record.realWork > 0) sums.workedDays += 1
+    if (record.absent) sums.absentDays += 1
+    if (record.paidLeave > 0 && contractual > 0)
+      leave = add(leave, ratio(Math.min(record.paidLeave, contractual), contractual))
+    for (const name of SUMMED) sums[name] += record[name]
+    sums.shortage += deductibleOf(record, settings)
+  }
+  let dropped = 0
+  if (settings.overtimeRound === 'MONTH') {
+    for (const name of ROUNDED) {
+      const over = sums[name] % settings.unitMin
+      sums[name] -= over
+      dropped += over
+    }
+    sums.realWork -= dropped
+  }
+  return { totals: { ...sums, paidLeaveDays: toFixed(leave, 2) }, incomplete, dropped }
+}
+
+const SUMMED = ['realWork', ...bucketNames, 'hdayPayWork', 'latenTime', 'earlyLeave', 'inLawExtra'] as const
+
+const emptyTotals = (): Omit<AttendanceTotals, 'paidLeaveDays'> => ({
+  scheduledDays: 0,
+  workedDays: 0,
+  absentDays: 0,
+  realWork: 0,
+  normalWork: 0,
+  nightWork: 0,
+  extnWork: 0,
+  extnNightWork: 0,
+  hdayWork: 0,
+  hdayNightWork: 0,
+  hdayExtnWork: 0,
+  hdayExtnNightWork: 0,
+  hdayPayWork: 0,
+  latenTime: 0,
+  earlyLeave: 0,
+  shortage: 0,
+  inLawExtra: 0,
+})
+
+/**
+ * 보상휴가: leave for overtime, night and holiday work instead of its pay, minutes (근로기준법 제57조, written agreement). One hour of
+ * overtime is one and a half hours of leave; night adds a half, work beyond eight hours on a holiday too; under five
+ * workers it is hour for hour. A broken minute up.
+ */
+export const compensatoryLeave = (
+  totals: Pick<AttendanceTotals, BucketName>,
+  options: { readonly under5: boolean },
+): number => {
+  const once = totals.extnWork + totals.hdayWork
+  const night = totals.extnNightWork + totals.hdayNightWork
+  const { nightWork, hdayExtnWork, hdayExtnNightWork } = totals
+  if (options.under5) return once + night + hdayExtnWork + hdayExtnNightWork
+  const halves = once * 3 + (night + hdayExtnWork) * 4 + hdayExtnNightWork * 5 + nightWork
+  return Math.ceil(halves / 2)
+}

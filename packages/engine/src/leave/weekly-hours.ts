@@ -1,0 +1,43 @@
+import { addDays, type DateRange, daysIn, overlap, type PlainDate, plainDate } from '@handal/base/date'
+import { add, compareRatio, divide, multiply, type Ratio, ratio, ratioOf, reduce } from '@handal/base/ratio'
+
+/** Contractual hours a week from a day on (4주 평균), and those of a comparable full-time worker (default 40). */
+export type WeeklyHours = { readonly from: PlainDate; readonly weekly: string; readonly fullTime?: string }
+
+/** The one entry that stands for hours that never change. */
+export const sameHours = (weekly: string, fullTime = '40'): readonly WeeklyHours[] => [
+  { from: plainDate('0001-01-01'), weekly, fullTime },
+]
+
+const FEW = ratio(15)
+const ONE = ratio(1)
+
+/** Own hours as a part of full-time hours: 0 under 15 hours a week (근로기준법 제18조 제3항), never above 1. */
+const shareOf = ({ weekly, fullTime = '40' }: WeeklyHours): Ratio => {
+  const hours = ratioOf(weekly)
+  if (compareRatio(hours, FEW) < 0) return ratio(0)
+  const share = divide(hours, ratioOf(fullTime))
+  return compareRatio(share, ONE) > 0 ? ONE : reduce(share)
+}
+
+/**
+ * The part of full-time leave that a period earns (근로기준법 제18조, 시행령 별표 2 제4호): own weekly hours ÷ full-time
+ * weekly hours, by days when they changed inside the period. Before the first entry full-time.
+ */
+export const shareOfFullTime = (period: DateRange, hours: readonly WeeklyHours[]): Ratio => {
+  const order = hours.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const [first] = order
+  if (first === undefined) return ONE
+  const days = daysIn(period)
+  const before = first.from > period.from ? overlap(period, { from: period.from, to: addDays(first.from, -1) }) : null
+  const parts = order.map((each, index) => {
+    const next = order[index + 1]
+    const shared = overlap(period, { from: each.from, to: next === undefined ? period.to : addDays(next.from, -1) })
+    return { share: shareOf(each), days: shared === null ? 0 : daysIn(shared) }
+  })
+  const all = [{ share: ONE, days: before === null ? 0 : daysIn(before) }, ...parts].filter((part) => part.days > 0)
+  const [only] = all
+  if (only !== undefined && all.length === 1) return only.share
+  const sum = all.reduce((total, part) => add(total, multiply(part.share, ratio(part.days))), ratio(0))
+  return reduce(divide(sum, ratio(days)))
+}

@@ -1,0 +1,76 @@
+import { parseRatio } from '@handal/base/ratio'
+import type { AttendanceTotals, PayslipFacts, PayslipNotice } from './facts.ts'
+
+/** No amount of a payslip comes near it; sums of such amounts stay exact. Won. */
+const MAX_WON = 1_000_000_000_000
+
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_WON
+const isPositive = (value: string): boolean => (parseRatio(value)?.n ?? 0n) > 0n
+const isShare = (value: string): boolean => (parseRatio(value)?.n ?? -1n) >= 0n
+
+const MINUTES: readonly (keyof AttendanceTotals)[] = [
+  'normalWork',
+  'nightWork',
+  'extnWork',
+  'extnNightWork',
+  'hdayWork',
+  'hdayNightWork',
+  'hdayExtnWork',
+  'hdayExtnNightWork',
+  'hdayPayWork',
+  'shortage',
+  'inLawExtra',
+]
+
+const termProblem = ({ terms }: PayslipFacts): string | null => {
+  for (const term of terms) {
+    if (!isPositive(term.monthlyHours)) return '월 소정근로시간은 0보다 큰 수여야 합니다. 급여 조건을 확인해 주세요.'
+    if (!Number.isSafeInteger(term.dailyMinutes) || term.dailyMinutes <= 0) {
+      return '하루 소정근로시간은 0보다 커야 합니다. 급여 조건을 확인해 주세요.'
+    }
+    if (!term.amounts.every(({ amount }) => isAmount(amount))) return '급여 조건의 금액은 원 단위 정수여야 합니다.'
+  }
+  return null
+}
+
+const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
+  if (attendance === null) return null
+  const sound = MINUTES.every((name) => {
+    const minutes = attendance[name]
+    return typeof minutes === 'number' && Number.isSafeInteger(minutes) && minutes >= 0
+  })
+  return sound && isShare(attendance.paidLeaveDays)
+    ? null
+    : '근태 집계의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
+}
+
+const amountProblem = ({ entries, overrides, items, insurance, tax }: PayslipFacts): string | null => {
+  const amounts = [
+    ...entries.map(({ amount }) => amount),
+    ...overrides.map(({ amount }) => amount),
+    ...items.map(({ source }) => (typeof source === 'object' && 'fixed' in source ? source.fixed : 0)),
+    insurance.pension.billed ?? 0,
+    insurance.pension.reportedBase ?? 0,
+    insurance.health.billed ?? 0,
+    insurance.health.reportedBase ?? 0,
+    insurance.health.careBilled ?? 0,
+    tax.otherPay?.taxable ?? 0,
+    tax.otherPay?.incomeTax ?? 0,
+  ]
+  return amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
+}
+
+const countProblem = ({ tax, company }: PayslipFacts): string | null => {
+  const counts = [tax.dependents, tax.children, tax.childrenUnder7]
+  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count < 100)) {
+    return '공제대상가족과 자녀의 수를 확인해 주세요.'
+  }
+  const rate = company.accidentRatePermille
+  return rate === null || isShare(rate) ? null : '산재보험료율은 천분율 숫자여야 합니다. 회사 정보를 확인해 주세요.'
+}
+
+/** Facts that no rule can work with: one notice each; none when they are sound. */
+export const factsProblems = (facts: PayslipFacts): PayslipNotice[] =>
+  [termProblem(facts), attendanceProblem(facts), amountProblem(facts), countProblem(facts)].flatMap((message) =>
+    message === null ? [] : [{ code: 'facts-invalid' as const, message }],
+  )

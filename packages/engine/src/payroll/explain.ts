@@ -1,0 +1,49 @@
+import { formatWon } from '@handal/base/format'
+import { changesByRounding, printFormula, toWon } from '@handal/base/quantity'
+import { roundingText } from '@handal/base/rounding'
+import { lawText } from '@handal/statute/law'
+import type { LineExplanation, PayslipLine } from './facts.ts'
+import { rulesByName } from './lines/all.ts'
+import { amountBy, roundingBy, type RuleVersion } from './rule.ts'
+
+/** What a stored line keeps of itself for its explanation. */
+export type ExplainableLine = Pick<
+  PayslipLine,
+  'code' | 'label' | 'kind' | 'rule' | 'operands' | 'amount' | 'calculated' | 'overridden' | 'overrideReason'
+>
+
+/** The exact version a line was made by. Throws for a rule that never existed: stored lines name only known ones. */
+const versionOf = (line: Pick<PayslipLine, 'rule'>): RuleVersion => {
+  const [name = '', from = ''] = line.rule.split('@')
+  const version = rulesByName.get(name)?.versions.find((each) => each.from === from)
+  if (version === undefined) throw new Error(`unknown rule version: ${line.rule}`)
+  return version
+}
+
+/** Won of a stored line, calculated again from its operands by its own rule version. */
+export const evaluateLine = (line: Pick<PayslipLine, 'rule' | 'operands'>): number =>
+  amountBy(versionOf(line), line.operands)
+
+/** Renders a stored line: sentence, formula, notes, rounding and law, by the rule version that made it. */
+export const explainLine = (line: ExplainableLine): LineExplanation => {
+  const version = versionOf(line)
+  const { operands } = line
+  const quantity = version.formula(operands)
+  const rounding = roundingBy(version, operands)
+  const rounded = toWon(quantity, rounding)
+  const calculated = version.finish === undefined ? rounded : version.finish(rounded, operands)
+  const notes = [...(version.notes?.(operands) ?? [])]
+  if (calculated !== rounded) notes.push(`${formatWon(rounded)}은 1,000원 미만이라 걷지 않습니다.`)
+  if (line.overridden) notes.push(`계산한 금액은 ${formatWon(calculated)}입니다.`)
+  const printed = printFormula(quantity)
+  const result = formatWon(calculated)
+  return {
+    sentence: line.overridden
+      ? `운영자가 직접 입력한 금액 ${formatWon(line.amount)}입니다. 사유: ${line.overrideReason ?? '없음'}`
+      : version.sentence(operands, line.label),
+    formula: `${printed}원` === result ? result : `${printed} = ${result}`,
+    notes,
+    rounding: changesByRounding(quantity, rounding) ? roundingText(rounding) : '',
+    laws: [...version.refs, ...(version.moreRefs?.(operands) ?? [])].map(lawText),
+  }
+}

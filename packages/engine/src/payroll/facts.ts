@@ -1,0 +1,226 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
+
+/**
+ * Everything one payslip is calculated from. Plain data: money in whole won (safe integers), durations in minutes,
+ * exact decimals as strings. The server fills it from rows, the calculators from a form; the engine never asks for more.
+ */
+export type PayslipFacts = {
+  payMonth: YearMonth
+  paymentType: PaymentType
+  /** First and last day of the pay period (산정기간), both included. */
+  period: { from: PlainDate; to: PlainDate }
+  payDate: PlainDate
+  company: CompanyFacts
+  person: PersonFacts
+  /** Pay terms that hold on some day of the period, oldest first; each holds until the next begins. */
+  terms: readonly PayTerm[]
+  /** Salary items of the company that hold in this month, in print order. */
+  items: readonly SalaryItem[]
+  /** null: no totals have come yet; the payslip is blocked when an item needs them. */
+  attendance: AttendanceTotals | null
+  tax: TaxFacts
+  insurance: InsuranceFacts
+  /** One-off amounts of this month by item code (상여, 성과급 and the like). */
+  entries: readonly { itemCode: string; amount: number; note?: string }[]
+  /** Amounts an operator has typed over a calculated line, by line code. */
+  overrides: readonly { lineCode: string; amount: number; reason: string }[]
+}
+
+/** Subcategories of code 0016. */
+export type PaymentType = '0001' | '0002' | '0003' | '0004' | '0005' | '0006'
+
+export type CompanyFacts = {
+  /** Fewer than five workers on the pay period (근로기준법 제11조, 영 별표 1). */
+  under5: boolean
+  prorateMethod: ProrateMethod
+  /** Employer's part of employment insurance beside the unemployment share (고용안정·직업능력개발). */
+  employerSize: EmployerSize
+  /** Industrial accident rate in permille, e.g. "6.0"; null: not entered, the line is left out with a warning. */
+  accidentRatePermille: string | null
+  /** Company weekdays that are scheduled work days by default, 0 = Sunday, and the weekly holiday. */
+  workingWeekdays: readonly number[]
+  weeklyHolidayWeekday: number
+}
+export type ProrateMethod = 'CALENDAR' | 'FIXED30' | 'WORKDAYS' | 'PAIDDAYS' | 'HOURS209'
+export type EmployerSize = 'under150' | '150plusPrioritySupported' | '150to999' | '1000plusOrGovernment'
+
+export type PersonFacts = {
+  birthDate: PlainDate
+  hireDate: PlainDate
+  /** Last working day (퇴사일), null while in service. */
+  leaveDate: PlainDate | null
+  /** Status of stay, e.g. "E-9"; null for a Korean national. */
+  visa: string | null
+  /** Weekdays this person works, 0 = Sunday. */
+  workingWeekdays: readonly number[]
+  /** Probation with a contract of a year or more and not simple labour: 90 % of the minimum wage for three months. */
+  probation: boolean
+  /** Unpaid leave of absence inside the period, both days included. */
+  leavesOfAbsence: readonly { from: PlainDate; to: PlainDate }[]
+}
+
+export type PayTerm = {
+  from: PlainDate
+  payKind: 'monthly' | 'hourly' | 'daily'
+  /** Monthly standard hours as a decimal (월 소정근로시간), "209". */
+  monthlyHours: string
+  /** Contractual minutes a day. */
+  dailyMinutes: number
+  /** Amounts by item code: won a month, or the rate an hour or a day for the base item of hourly and daily pay. */
+  amounts: readonly { itemCode: string; amount: number }[]
+}
+
+export type SalaryItem = {
+  code: string
+  label: string
+  kind: 'earning' | 'deduction'
+  /** base: 기본 항목, additional: 추가 항목 (salaryItemType). */
+  nature: 'base' | 'additional'
+  /** taxable, or the code of the tax-free limit in the statute (meal, car, childcare …). */
+  tax: 'taxable' | { taxFree: string }
+  ordinaryWage: boolean
+  minimumWage: boolean
+  /** Whether a part month pays only a part. */
+  prorated: boolean
+  /** term: the dated amount in the person's pay terms; entry: only what is entered for the month; pay of a bucket of hours; formula over named quantities. */
+  source: 'term' | 'entry' | { bucketPay: BucketPay } | { fixed: number } | { formula: string }
+  /** Regular bonus paid every so many months: its ordinary wage is the amount divided by them; absent or 1: monthly. */
+  cycleMonths?: number
+  /** Months 1 to 12 in which such a bonus is paid by itself; absent: it is paid only when it is entered. */
+  paidMonths?: readonly number[]
+}
+/** Which computed pay an item shows (근로기준법 제56조). */
+export type BucketPay = 'overtime' | 'night' | 'holiday' | 'shortage' | 'inLawExtra'
+
+/** Totals of the pay period in minutes; names as in the daily record (labour/01 §1.4). */
+export type AttendanceTotals = {
+  scheduledDays: number
+  workedDays: number
+  absentDays: number
+  paidLeaveDays: string
+  realWork: number
+  normalWork: number
+  nightWork: number
+  extnWork: number
+  extnNightWork: number
+  hdayWork: number
+  hdayNightWork: number
+  hdayExtnWork: number
+  hdayExtnNightWork: number
+  hdayPayWork: number
+  latenTime: number
+  earlyLeave: number
+  shortage: number
+  inLawExtra: number
+}
+
+export type TaxFacts = {
+  /** Family count of the table, the employee included. */
+  dependents: number
+  /** Children of 8 to 20 inside the family count. */
+  children: number
+  /** Children of 6 or younger, for the limit of childcare pay. */
+  childrenUnder7: number
+  withholdingPercent: 80 | 100 | 120
+  /** 외국인 단일세율 19 % (조특법 제18조의2). */
+  foreignFlatRate: boolean
+  /** 중소기업 취업자 감면: rate in percent (70 or 90) while it holds, null otherwise. */
+  youthReductionPercent: number | null
+  /** Other payslips of the same pay month already calculated: their taxable pay and income tax (bonus beside salary). */
+  otherPay?: { taxable: number; incomeTax: number }
+  /** For overtime pay of production workers: last year's gross pay, and what was already free of tax this year. */
+  production?: { previousYearGross: number; usedThisYear: number }
+}
+
+export type InsuranceFacts = {
+  pension: InsuredPart & { firstMonthOptIn: boolean; voluntaryAfter60: boolean; reducedByDurunuri?: boolean }
+  /** careBilled: the authority's bill for long-term care; absent or null: computed on the health share. */
+  health: InsuredPart & { careBilled?: number | null }
+  employment: { insured: boolean; unemployment: boolean; continuousBefore65: boolean; reducedByDurunuri: boolean }
+}
+export type InsuredPart = {
+  insured: boolean
+  /** The authority's bill of this month for the employee, which wins; null: computed. */
+  billed: number | null
+  /** Reported monthly base (기준소득월액, 보수월액); null: this month's taxable pay. */
+  reportedBase: number | null
+}
+
+/** One line of a payslip as it is stored: its text is rendered from `operands` by the rule version that made it. */
+export type PayslipLine = {
+  /** Rule code, e.g. "deduction.nationalPension", or "item.<item code>" for a company's item. */
+  code: string
+  label: string
+  kind: 'earning' | 'deduction' | 'employer'
+  /** What is paid or withheld, in won. */
+  amount: number
+  /** What the rule said; differs from `amount` only when overridden. */
+  calculated: number
+  /** Part of `amount` that is free of tax (earnings only). */
+  taxFree: number
+  overridden: boolean
+  overrideReason: string | null
+  /** Rule and version: "deduction.health@2000-07-01", the rule's name and the date from which its text holds. */
+  rule: string
+  /** Named inputs of the formula: integers, decimals as strings, names. Enough to render and re-evaluate it. */
+  operands: Operands
+}
+export type Operands = Readonly<Record<string, string | number | readonly (string | number)[]>>
+
+export type PayslipNotice = {
+  code: PayslipWarningCode
+  /** One Korean sentence. */
+  message: string
+  /** Line it is about, when there is one. */
+  lineCode?: string
+}
+export type PayslipWarningCode =
+  | 'minimum-wage'
+  | 'negative-net'
+  | 'missing-attendance'
+  | 'missing-terms'
+  | 'missing-figure'
+  | 'tax-free-over-limit'
+  | 'accident-rate-missing'
+  | 'override-differs'
+  | 'pay-not-in-service'
+  | 'formula-error'
+  /** Hours of a kind were worked that no item of the company pays. */
+  | 'hours-not-paid'
+  /** Pay terms changed inside the period while hours are paid by the last of them. */
+  | 'terms-changed'
+  /** An entry names an item that the company does not have in this month. */
+  | 'entry-without-item'
+  /** A number that no rule can work with: no standard hours, a fraction of a won. */
+  | 'facts-invalid'
+  /** Severance tax (퇴직소득세) is not calculated here: enter it. */
+  | 'severance-tax'
+
+export type PayslipResult = {
+  lines: readonly PayslipLine[]
+  /** Sums in won. net = earnings − deductions. */
+  totals: { earnings: number; taxable: number; taxFree: number; deductions: number; net: number; employerCost: number }
+  /** Exact ordinary wage of the last term of the period, for papers: monthly won and hourly as a decimal with four places. */
+  ordinaryWage: { monthly: number; hourly: string; monthlyHours: string } | null
+  warnings: readonly PayslipNotice[]
+  /** Not empty: nothing was calculated beyond what could be; such a slip cannot be confirmed. */
+  blocks: readonly PayslipNotice[]
+  /** Statutory lines that do not apply, each with its reason as a Korean sentence. */
+  notApplicable: readonly { code: string; label: string; reason: string }[]
+  /** Statute values used: figure code → date from which the used value holds. */
+  figures: Readonly<Record<string, string>>
+}
+
+/** How a line explains itself, on screen, payslip and PDF alike. */
+export type LineExplanation = {
+  /** One sentence in 합니다체: "연장근로 12시간에 통상시급의 1.5배를 곱했습니다." */
+  sentence: string
+  /** The exact formula in digits that evaluates to the amount: "(3,200,000 + 100,000 + 200,000) ÷ 209 × 1.5 × 12 = 301,436원". */
+  formula: string
+  /** What the terms are, aside: "통상시급 16,746.4115원". */
+  notes: readonly string[]
+  /** "1원 미만을 올립니다." or '' when nothing was rounded. */
+  rounding: string
+  /** "근로기준법 제56조 제1항" */
+  laws: readonly string[]
+}

@@ -1,0 +1,188 @@
+import { josa } from '@handal/base/josa'
+import { isZero } from '@handal/base/quantity'
+import type {
+  AttendanceTotals,
+  BucketPay,
+  Operands,
+  PayslipFacts,
+  PayslipNotice,
+  PayTerm,
+  SalaryItem,
+} from './facts.ts'
+import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from './lines/bucket-pay.ts'
+import { enteredPay, fixedPay } from './lines/pay-amount.ts'
+import { hoursPay } from './lines/pay-hours.ts'
+import { termDeduction, termPay } from './lines/pay-term.ts'
+import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wageTerms } from './ordinary-wage.ts'
+import { proration } from './prorate.ts'
+import type { Rule } from './rule.ts'
+import { employedRange, type ServiceDays, serviceDays } from './service.ts'
+
+/** Code of the line that shows a company's item. */
+export const itemLineCode = (itemCode: string): string => `item.${itemCode}`
+
+/** What an item comes to: a rule with operands, nothing this month, or a block. */
+export type ItemReading =
+  | { readonly kind: 'apply'; readonly rule: Rule; readonly operands: Operands }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'block'; readonly notice: PayslipNotice }
+
+const none: ItemReading = { kind: 'none' }
+
+/** What all items of a payslip share. */
+export type ItemContext = {
+  readonly facts: PayslipFacts
+  /** Terms that hold last in the period. */
+  readonly term: PayTerm | null
+  readonly wage: WageTerms | null
+  /** Days in service by terms; null: the person works the whole period under one set of terms. */
+  readonly days: ServiceDays | null
+  readonly inService: boolean
+}
+
+/** Prepares what the items need; the calendar is counted only when the period is not a plain full one. */
+export const itemContext = (facts: PayslipFacts): ItemContext => {
+  const employed = employedRange(facts)
+  const term = lastTerms(facts)
+  const { period, person, terms } = facts
+  const plain =
+    employed !== null &&
+    employed.from === period.from &&
+    employed.to === period.to &&
+    person.leavesOfAbsence.length === 0 &&
+    term !== null &&
+    term.from <= period.from
+  const needsDays = !plain && terms.length > 0 && employed !== null
+  return {
+    facts,
+    term,
+    wage: term === null ? null : wageTerms(term, facts.items),
+    days: needsDays ? serviceDays(facts) : null,
+    inService: employed !== null,
+  }
+}
+
+const block = (code: PayslipNotice['code'], item: SalaryItem, message: string): ItemReading => ({
+  kind: 'block',
+  notice: { code, message, lineCode: itemLineCode(item.code) },
+})
+
+const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
+  let sum: number | null = null
+  for (const entry of facts.entries) if (entry.itemCode === item.code) sum = (sum ?? 0) + entry.amount
+  return sum
+}
+
+/** Reads one item. An amount entered for the month replaces what the item would come to. */
+export const readItem = (context: ItemContext, item: SalaryItem): ItemReading => {
+  const entry = entered(context, item)
+  if (entry !== null) return entry === 0 ? none : { kind: 'apply', rule: enteredPay, operands: { v: entry } }
+  if (context.facts.paymentType !== '0001' || item.source === 'entry' || !context.inService) return none
+  if (item.source === 'term') return readTerm(context, item)
+  if ('bucketPay' in item.source) return readBucket(context, item, item.source.bucketPay)
+  if ('fixed' in item.source) return readFixed(context, item, item.source.fixed)
+  return block('formula-error', item, `${item.label} 항목의 계산식을 아직 계산할 수 없습니다. 금액을 입력해 주세요.`)
+}
+
+/** A bonus of every few months is paid by itself only in its own months. */
+const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
+  (cycleMonths ?? 1) <= 1 || (paidMonths ?? []).includes(Number(payMonth.slice(5)))
+
+/** Without any terms the payslip is blocked once, not item by item. */
+const readTerm = (context: ItemContext, item: SalaryItem): ItemReading => {
+  const { term, facts } = context
+  if (term === null || !isDue(facts, item)) return none
+  if (isHoursItem(item, term)) return readHours(context, item, term)
+  return prorated(context, item, (each) => monthlyAmount(item, each), facts.terms.length > 1)
+}
+
+const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
+  if (amount === 0) return none
+  if (context.days === null || context.days.full || !item.prorated) {
+    return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
+  }
+  return prorated(context, item, () => amount, false)
+}
+
+const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
+
+const prorated = (
+  { facts, term, days }: ItemContext,
+  item: SalaryItem,
+  amountOf: (term: PayTerm) => number,
+  mayChange: boolean,
+): ItemReading => {
+  const rule = rulesFor(item)
+  const last = term === null ? 0 : amountOf(term)
+  const whole = (v: number): ItemReading => (v === 0 ? none : { kind: 'apply', rule, operands: { v } })
+  if (days === null) return whole(last)
+  const served = days.bySegment.filter((part) => part.days.calendar > 0)
+  const lastServed = served.at(-1)
+  if (lastServed === undefined) return none
+  if (!item.prorated) return whole(amountOf(lastServed.segment.term))
+  const amounts = served.map(({ segment }) => amountOf(segment.term))
+  const same = !mayChange || new Set(amounts).size === 1
+  if (days.full && same) return whole(amounts[0] ?? 0)
+  if (amounts.every((amount) => amount === 0)) return none
+  return { kind: 'apply', rule, operands: proration(facts.company.prorateMethod, days, served, amounts) }
+}
+
+const noAttendance = (item: SalaryItem): ItemReading =>
+  block('missing-attendance', item, `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`)
+
+const readHours = ({ facts }: ItemContext, item: SalaryItem, term: PayTerm): ItemReading => {
+  const { attendance } = facts
+  const r = monthlyAmount(item, term)
+  if (r === 0) return none
+  if (attendance === null) return noAttendance(item)
+  const n = attendance.normalWork + attendance.nightWork
+  const p = attendance.hdayPayWork
+  const leave = attendance.paidLeaveDays
+  const hasLeave = !/^0*(\.0*)?$/.test(leave)
+  if (n + p === 0 && !hasLeave) return none
+  const operands = {
+    r,
+    ...(term.payKind === 'daily' ? { c: term.dailyMinutes } : {}),
+    ...(n > 0 ? { n } : {}),
+    ...(p > 0 ? { p } : {}),
+    ...(hasLeave ? { l: leave, e: term.dailyMinutes } : {}),
+  }
+  return { kind: 'apply', rule: hoursPay, operands }
+}
+
+const readBucket = ({ facts, term, wage }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
+  if (facts.attendance === null) return noAttendance(item)
+  if (term === null || wage === null) return none
+  const options = { under5: facts.company.under5, monthly: term.payKind === 'monthly' }
+  const operands = bucketOperands(kind, facts.attendance, wage, options)
+  if (operands === null) return none
+  if (isZero(hourlyWage(wage))) {
+    return block(
+      'missing-terms',
+      item,
+      `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
+    )
+  }
+  const rule = kind === 'shortage' && item.kind === 'earning' ? shortageEarning : bucketRules[kind]
+  return { kind: 'apply', rule, operands }
+}
+
+const KINDS: readonly { kind: BucketPay; word: string }[] = [
+  { kind: 'overtime', word: '연장근로' },
+  { kind: 'night', word: '야간근로' },
+  { kind: 'holiday', word: '휴일근로' },
+]
+
+/** Hours that the law pays and no item shows: the person would lose the pay without a word. */
+export const unpaidHours = (facts: PayslipFacts, totals: AttendanceTotals): PayslipNotice[] =>
+  KINDS.flatMap(({ kind, word }) => {
+    const { minutes, beyond } = bucketMinutes(kind, totals)
+    if (minutes + beyond === 0 || (kind === 'night' && facts.company.under5)) return []
+    const paid = facts.items.some(
+      ({ source }) => typeof source === 'object' && 'bucketPay' in source && source.bucketPay === kind,
+    )
+    if (paid) return []
+    return [
+      { code: 'hours-not-paid' as const, message: `${word} 시간이 있지만 그 수당을 지급하는 급여 항목이 없습니다.` },
+    ]
+  })

@@ -1,0 +1,46 @@
+import { sortLines } from '../graph.ts'
+import type { StatutoryLine } from '../line.ts'
+import { enteredOnly, type Rule } from '../rule.ts'
+import { bucketRules, shortageEarning } from './bucket-pay.ts'
+import { employerEmployment, employmentInsurance, industrialAccident } from './employment-insurance.ts'
+import { employerHealth, healthInsurance } from './health-insurance.ts'
+import { incomeTax } from './income-tax.ts'
+import { localIncomeTax } from './local-income-tax.ts'
+import { employerCare, longTermCare } from './long-term-care.ts'
+import { employerPension, nationalPension } from './national-pension.ts'
+import { enteredPay, fixedPay } from './pay-amount.ts'
+import { hoursPay } from './pay-hours.ts'
+import { termDeduction, termPay } from './pay-term.ts'
+
+/** Statutory lines in print order: a new one is added here and nowhere else. */
+export const statutoryLines: readonly StatutoryLine[] = [
+  nationalPension,
+  healthInsurance,
+  longTermCare,
+  employmentInsurance,
+  incomeTax,
+  localIncomeTax,
+  employerPension,
+  employerHealth,
+  employerCare,
+  employerEmployment,
+  industrialAccident,
+]
+
+/** The same lines in the order of their needs, sorted once. */
+export const calculationOrder: readonly StatutoryLine[] = sortLines(statutoryLines)
+
+/** Every rule that a stored line can name. */
+export const rulesByName: ReadonlyMap<string, Rule> = new Map(
+  [
+    enteredOnly,
+    termPay,
+    termDeduction,
+    fixedPay,
+    enteredPay,
+    hoursPay,
+    ...Object.values(bucketRules),
+    shortageEarning,
+    ...statutoryLines.map(({ rule }) => rule),
+  ].map((rule) => [rule.name, rule]),
+)

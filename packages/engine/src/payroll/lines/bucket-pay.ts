@@ -1,0 +1,116 @@
+import { formatHours } from '@handal/base/format'
+import { hours, num, plus, type Quantity, times } from '@handal/base/quantity'
+import type { Rounding } from '@handal/base/rounding'
+import { law, type LawRef } from '@handal/statute/law'
+import type { AttendanceTotals, BucketPay, Operands } from '../facts.ts'
+import { hourlyWage, type WageTerms, wageNote } from '../ordinary-wage.ts'
+import { has, int, text } from '../operands.ts'
+import type { Rule } from '../rule.ts'
+
+/** m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours. */
+const formula = (o: Operands): Quantity => {
+  const hourly = hourlyWage(o)
+  const once = (factor: string, minutes: number): Quantity =>
+    text(o, factor) === '1' ? hours(minutes) : times(num(text(o, factor)), hours(minutes))
+  if (has(o, 'k')) {
+    const beyond = once('y', int(o, 'k'))
+    return times(hourly, has(o, 'm') ? plus(once('x', int(o, 'm')), beyond) : beyond)
+  }
+  const paid = text(o, 'x') === '1' ? hourly : times(hourly, num(text(o, 'x')))
+  return times(paid, hours(int(o, 'm')))
+}
+
+const kinds: Record<BucketPay, { word: string; refs: readonly LawRef[] }> = {
+  overtime: { word: '연장근로', refs: [law('근로기준법', '제56조 제1항')] },
+  night: { word: '야간근로', refs: [law('근로기준법', '제56조 제3항')] },
+  holiday: { word: '휴일근로', refs: [law('근로기준법', '제56조 제2항')] },
+  inLawExtra: { word: '법내초과근로', refs: [law('근로기준법', '제43조 제1항')] },
+  shortage: { word: '근로하지 않은 시간', refs: [law('근로기준법', '제43조 제1항')] },
+}
+
+const notes = (o: Operands): string[] => [
+  wageNote(o),
+  ...(has(o, 'u5') ? ['상시 근로자가 5명 미만이라 가산하지 않습니다.'] : []),
+]
+
+const sentence =
+  (kind: BucketPay) =>
+  (o: Operands): string => {
+    const { word } = kinds[kind]
+    if (kind === 'shortage') return `${word} ${formatHours(int(o, 'm'))}만큼 통상시급으로 공제했습니다.`
+    if (!has(o, 'k') && text(o, 'x') === '1') return `${word} ${formatHours(int(o, 'm'))}에 통상시급을 곱했습니다.`
+    const first = has(o, 'm') ? `${word} ${formatHours(int(o, 'm'))}에 통상시급의 ${text(o, 'x')}배` : ''
+    const beyond = has(o, 'k') ? `8시간을 넘는 휴일근로 ${formatHours(int(o, 'k'))}에 ${text(o, 'y')}배` : ''
+    if (first !== '' && beyond !== '') return `${first}, ${beyond}를 곱했습니다.`
+    return `${first === '' ? beyond : first}를 곱했습니다.`
+  }
+
+const ruleOf = (kind: BucketPay, rounding: Rounding): Rule => ({
+  name: `item.${kind}`,
+  versions: [{ from: '2018-03-20', refs: kinds[kind].refs, rounding, formula, sentence: sentence(kind), notes }],
+})
+
+/** Pay of a bucket of hours, one rule each; time not worked is rounded down, the others up. */
+export const bucketRules: Readonly<Record<BucketPay, Rule>> = {
+  overtime: ruleOf('overtime', 'CEIL1'),
+  night: ruleOf('night', 'CEIL1'),
+  holiday: ruleOf('holiday', 'CEIL1'),
+  inLawExtra: ruleOf('inLawExtra', 'CEIL1'),
+  shortage: ruleOf('shortage', 'FLOOR1'),
+}
+
+/** Time not worked as a negative earning, for companies that show it among the payments. */
+export const shortageEarning: Rule = {
+  name: 'item.shortageEarning',
+  versions: [
+    {
+      from: '2018-03-20',
+      refs: kinds.shortage.refs,
+      rounding: 'FLOOR1',
+      formula: (o) => times(formula(o), num(-1)),
+      sentence: sentence('shortage'),
+      notes,
+    },
+  ],
+}
+
+/** Minutes of each kind of work: the buckets of the record added up as they are paid. */
+export const bucketMinutes = (kind: BucketPay, a: AttendanceTotals): { minutes: number; beyond: number } => {
+  switch (kind) {
+    case 'overtime':
+      return { minutes: a.extnWork + a.extnNightWork, beyond: 0 }
+    case 'night':
+      return { minutes: a.nightWork + a.extnNightWork + a.hdayNightWork + a.hdayExtnNightWork, beyond: 0 }
+    case 'holiday':
+      return { minutes: a.hdayWork + a.hdayNightWork, beyond: a.hdayExtnWork + a.hdayExtnNightWork }
+    case 'inLawExtra':
+      return { minutes: a.inLawExtra, beyond: 0 }
+    case 'shortage':
+      return { minutes: a.shortage, beyond: 0 }
+  }
+}
+
+/**
+ * Operands of a bucket, or null when nothing is paid: no minutes, no night premium under five workers, and for pay by
+ * the hour no extra for hours that its base already holds (golden/bucket-pay.json).
+ */
+export const bucketOperands = (
+  kind: BucketPay,
+  totals: AttendanceTotals,
+  wage: WageTerms,
+  options: { readonly under5: boolean; readonly monthly: boolean },
+): Operands | null => {
+  const { minutes, beyond } = bucketMinutes(kind, totals)
+  if (minutes + beyond === 0) return null
+  if (!options.monthly && (kind === 'inLawExtra' || kind === 'shortage')) return null
+  if (kind === 'shortage' || kind === 'inLawExtra') return { ...wage, x: '1', m: minutes }
+  if (options.under5) {
+    return kind === 'night' ? null : { ...wage, x: '1', m: minutes + beyond, u5: 1 }
+  }
+  if (kind === 'night') return { ...wage, x: '0.5', m: minutes }
+  return {
+    ...wage,
+    ...(minutes > 0 ? { x: '1.5', m: minutes } : {}),
+    ...(beyond > 0 ? { y: '2', k: beyond } : {}),
+  }
+}

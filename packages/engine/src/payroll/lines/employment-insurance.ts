@@ -1,0 +1,135 @@
+import { addYears } from '@handal/base/date'
+import { formatPercent, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times } from '@handal/base/quantity'
+import { ratioOf } from '@handal/base/ratio'
+import {
+  employmentEmployeeRate,
+  employmentEmployerExtra,
+  employmentEmployerPermyriad,
+} from '@handal/statute/employment-insurance'
+import { law } from '@handal/statute/law'
+import { durunuriSupport } from '@handal/statute/national-pension'
+import type { Operands, PayslipFacts } from '../facts.ts'
+import { apply, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
+import { has, int, text } from '../operands.ts'
+
+/** Hired on or after the 65th birthday without insurance carried on from before (고용보험법 제10조 제2항). */
+const hiredAt65 = ({ person, insurance }: PayslipFacts): boolean =>
+  !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, 65)
+
+const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
+  if (!facts.insurance.employment.insured) return '고용보험 적용 대상이 아닙니다.'
+  if (facts.paymentType === '0005') return '퇴직금에는 고용보험료가 없습니다.'
+  return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
+}
+
+/** A share after the support of a small workplace: its part of the share, not above the cap. */
+const afterSupport = (o: Operands, share: Quantity): Quantity => {
+  if (!has(o, 'aid')) return share
+  const full = rounded(share, 'FLOOR10')
+  return minus(full, minOf(times(full, percent(text(o, 'aid'))), num(int(o, 'cap'))))
+}
+
+const supportNotes = (o: Operands): string[] =>
+  has(o, 'aid')
+    ? [`두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`]
+    : []
+
+/** 고용보험, the employee's unemployment share of this payment. */
+export const employmentInsurance = defineLine({
+  code: 'deduction.employment',
+  label: '고용보험',
+  kind: 'deduction',
+  needs: ['base.taxable'],
+  figures: { rate: employmentEmployeeRate },
+  exempt: (env) => {
+    const reason = notInsured(env)
+    if (reason !== null) return reason
+    if (!env.facts.insurance.employment.unemployment) return '실업급여에 가입하지 않았습니다.'
+    return hiredAt65(env.facts) ? '65세 이후에 고용되어 실업급여 보험료를 내지 않습니다.' : null
+  },
+  read: ({ facts, amount }, { rate }, find) => {
+    const o = { pay: amount('base.taxable'), rate }
+    if (!facts.insurance.employment.reducedByDurunuri) return apply(o)
+    const support = find(durunuriSupport)
+    if ('notice' in support) return blockedBy(support.notice)
+    return apply({ ...o, aid: support.value.rate, cap: support.value.employmentCap })
+  },
+  versions: [
+    {
+      from: '1995-07-01',
+      refs: [law('고용산재보험료징수법', '제13조 제2항'), law('국고금 관리법', '제47조')],
+      rounding: 'FLOOR10',
+      formula: (o) => afterSupport(o, times(num(int(o, 'pay')), percent(text(o, 'rate')))),
+      sentence: (o) =>
+        `과세 보수 ${formatWon(int(o, 'pay'))}에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`,
+      notes: supportNotes,
+    },
+  ],
+})
+
+/** 고용보험, the employer: the unemployment share and the part X by size, in one truncation. */
+export const employerEmployment = defineLine({
+  code: 'employer.employment',
+  label: '고용보험(사업주)',
+  kind: 'employer',
+  needs: ['base.taxable'],
+  figures: { base: employmentEmployerPermyriad, extra: employmentEmployerExtra },
+  exempt: notInsured,
+  read: ({ facts, amount }, { base, extra }, find) => {
+    const { unemployment, reducedByDurunuri } = facts.insurance.employment
+    const alone = !unemployment || hiredAt65(facts)
+    const x = extra[facts.company.employerSize]
+    const o = { pay: amount('base.taxable'), ...(alone ? {} : { u: base }), x }
+    if (!reducedByDurunuri) return apply(o)
+    const support = find(durunuriSupport)
+    if ('notice' in support) return blockedBy(support.notice)
+    return apply({ ...o, aid: support.value.rate, cap: support.value.employerEmploymentCap })
+  },
+  versions: [
+    {
+      from: '1995-07-01',
+      refs: [law('고용산재보험료징수법', '제13조 제4항'), law('고용산재보험료징수법 시행령', '제12조')],
+      rounding: 'FLOOR10',
+      formula: (o) => {
+        const rate = has(o, 'u') ? plus(num(int(o, 'u')), num(int(o, 'x'))) : num(int(o, 'x'))
+        return afterSupport(o, over(times(num(int(o, 'pay')), rate), num(10_000)))
+      },
+      sentence: (o) =>
+        has(o, 'u')
+          ? '실업급여와 고용안정·직업능력개발사업의 요율을 더해 보수에 곱했습니다.'
+          : '고용안정·직업능력개발사업의 요율만 보수에 곱했습니다.',
+      notes: supportNotes,
+    },
+  ],
+})
+
+/** 산재보험, borne by the employer alone at the company's own rate. */
+export const industrialAccident = defineLine({
+  code: 'employer.industrialAccident',
+  label: '산재보험',
+  kind: 'employer',
+  needs: ['base.taxable'],
+  figures: {},
+  exempt: ({ facts, amount }) => {
+    if (facts.company.accidentRatePermille === null) return '회사의 산재보험료율을 입력하지 않았습니다.'
+    if (facts.paymentType === '0005') return '퇴직금에는 산재보험료가 없습니다.'
+    return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
+  },
+  read: ({ facts, amount }) =>
+    facts.company.accidentRatePermille === null
+      ? skip('회사의 산재보험료율을 입력하지 않았습니다.')
+      : apply({ pay: amount('base.taxable'), m: facts.company.accidentRatePermille }),
+  versions: [
+    {
+      from: '1964-07-01',
+      refs: [law('고용산재보험료징수법', '제13조 제5항'), law('고용산재보험료징수법', '제14조 제3항')],
+      rounding: 'FLOOR10',
+      formula: (o) => over(times(num(int(o, 'pay')), num(text(o, 'm'))), num(1000)),
+      sentence: (o) =>
+        `보수 ${formatWon(int(o, 'pay'))}에 산재보험료율 1,000분의 ${josa(text(o, 'm'), '을/를')} 곱했습니다.`,
+      notes: () => ['출퇴근재해 요율을 포함한 회사의 요율이며 사업주가 모두 냅니다.'],
+    },
+  ],
+})

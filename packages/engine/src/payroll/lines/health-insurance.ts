@@ -1,0 +1,95 @@
+import { formatPercent, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import { maxOf, minOf, num, percent, type Quantity, times } from '@handal/base/quantity'
+import { compareRatio, ratioOf } from '@handal/base/ratio'
+import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
+import { law } from '@handal/statute/law'
+import type { Operands } from '../facts.ts'
+import { healthNotCharged } from '../insurance-months.ts'
+import { apply, defineLine, type LineEnv } from '../line.ts'
+import { has, int, text } from '../operands.ts'
+import type { RuleVersion } from '../rule.ts'
+import { onLeaveAllMonth } from '../service.ts'
+
+const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay')), percent(text(o, 'rate')))
+
+/** The premium is limited, not the pay. The limits are multiples of 10, so cutting after them changes nothing. */
+const formula = (o: Operands): Quantity =>
+  has(o, 'bill') ? num(int(o, 'bill')) : minOf(maxOf(uncapped(o), num(int(o, 'min'))), num(int(o, 'max')))
+
+const product = (o: Operands): string =>
+  `보수월액 ${formatWon(int(o, 'pay'))} × ${formatPercent(ratioOf(text(o, 'rate')))}`
+
+const limitNote = (o: Operands): string | null => {
+  if (compareRatio(uncapped(o).value, num(int(o, 'max')).value) > 0)
+    return `${product(o)}가 상한보다 많아 상한액을 냅니다.`
+  if (compareRatio(uncapped(o).value, num(int(o, 'min')).value) < 0)
+    return `${product(o)}가 하한보다 적어 하한액을 냅니다.`
+  return null
+}
+
+const versions: readonly RuleVersion[] = [
+  {
+    from: '2000-07-01',
+    refs: [law('국민건강보험법', '제69조'), law('국민건강보험법', '제76조 제1항'), law('국고금 관리법', '제47조')],
+    rounding: (o) => (has(o, 'bill') ? 'FLOOR1' : 'FLOOR10'),
+    formula,
+    sentence: (o) =>
+      has(o, 'bill')
+        ? '공단이 고지한 보험료입니다.'
+        : limitNote(o) === null
+          ? `보수월액 ${formatWon(int(o, 'pay'))}에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`
+          : '월 보험료의 한도를 적용했습니다.',
+    notes: (o) => {
+      const note = has(o, 'bill') ? null : limitNote(o)
+      return note === null ? [] : [note]
+    },
+  },
+]
+
+const exempt = ({ facts, amount }: LineEnv<'base.health'>): string | null => {
+  const { health } = facts.insurance
+  if (facts.paymentType !== '0001') return '건강보험료는 매월 급여에서만 공제합니다.'
+  if (!health.insured) return '건강보험 직장가입 대상이 아닙니다.'
+  if (health.billed !== null) return null
+  const { hireDate, leaveDate } = facts.person
+  const reason = healthNotCharged({ hire: hireDate, lastDay: leaveDate }, facts.payMonth)
+  if (reason !== null) return reason
+  if (onLeaveAllMonth(facts)) return '한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.'
+  return health.reportedBase === null && amount('base.health') === 0 ? '이 달의 보수가 없습니다.' : null
+}
+
+const operands = (
+  { facts, amount }: LineEnv<'base.health'>,
+  values: { rate: string; limits: { min: number; max: number } },
+): Operands => {
+  const { health } = facts.insurance
+  if (health.billed !== null) return { bill: health.billed }
+  return { pay: health.reportedBase ?? amount('base.health'), rate: values.rate, ...values.limits }
+}
+
+const figures = { rate: healthShareRate, limits: healthShareLimits }
+
+/** 건강보험, the employee's half. */
+export const healthInsurance = defineLine({
+  code: 'deduction.health',
+  label: '건강보험',
+  kind: 'deduction',
+  needs: ['base.health'],
+  figures,
+  exempt,
+  read: (env, values) => apply(operands(env, values)),
+  versions,
+})
+
+/** 건강보험, the employer's half. */
+export const employerHealth = defineLine({
+  code: 'employer.health',
+  label: '건강보험(사업주)',
+  kind: 'employer',
+  needs: ['base.health'],
+  figures,
+  exempt,
+  read: (env, values) => apply(operands(env, values)),
+  versions,
+})

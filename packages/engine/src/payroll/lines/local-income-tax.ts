@@ -1,0 +1,33 @@
+import { formatWon } from '@handal/base/format'
+import { num, percent, times } from '@handal/base/quantity'
+import { law } from '@handal/statute/law'
+import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
+import { apply, defineLine } from '../line.ts'
+import { int, text } from '../operands.ts'
+
+/** 지방소득세: a tenth of the income tax that is really withheld. */
+export const localIncomeTax = defineLine({
+  code: 'deduction.localIncomeTax',
+  label: '지방소득세',
+  kind: 'deduction',
+  needs: ['deduction.incomeTax', 'base.gross'],
+  figures: { rate: localIncomeTaxRate },
+  exempt: ({ facts, amount }) => {
+    if (amount('deduction.incomeTax') > 0) return null
+    if (facts.paymentType === '0005') return '퇴직소득세를 입력하면 계산합니다.'
+    return amount('base.gross') === 0 ? '이 달의 소득세가 없습니다.' : null
+  },
+  read: ({ amount }, { rate }) => apply({ t: amount('deduction.incomeTax'), rate }),
+  versions: [
+    {
+      from: '2014-01-01',
+      refs: [law('지방세법', '제103조의13 제1항')],
+      rounding: 'FLOOR10',
+      formula: (o) => times(num(int(o, 't')), percent(text(o, 'rate'))),
+      sentence: (o) =>
+        int(o, 't') === 0
+          ? '원천징수한 소득세가 없어 지방소득세도 없습니다.'
+          : `원천징수한 소득세 ${formatWon(int(o, 't'))}의 10%입니다.`,
+    },
+  ],
+})

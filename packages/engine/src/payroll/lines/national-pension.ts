@@ -1,0 +1,146 @@
+import { formatNumber, formatPercent, formatWon } from '@handal/base/format'
+import { maxOf, minOf, num, percent, type Quantity, rounded, times, minus } from '@handal/base/quantity'
+import { ratioOf } from '@handal/base/ratio'
+import { josa } from '@handal/base/josa'
+import { law } from '@handal/statute/law'
+import { durunuriSupport, pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
+import type { Operands } from '../facts.ts'
+import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
+import { has, int, text } from '../operands.ts'
+import { pensionNotCharged } from '../insurance-months.ts'
+import type { RuleVersion } from '../rule.ts'
+import { onLeaveAllMonth } from '../service.ts'
+
+/** The base: cut to 1,000 won, then brought inside the limits of the month. */
+const baseOf = (o: Operands): Quantity =>
+  minOf(maxOf(rounded(num(int(o, 'pay')), 'FLOOR1000'), num(int(o, 'min'))), num(int(o, 'max')))
+
+const shareOf = (o: Operands): Quantity => times(baseOf(o), percent(text(o, 'rate')))
+
+const formula = (o: Operands): Quantity => {
+  if (has(o, 'bill')) return num(int(o, 'bill'))
+  const share = shareOf(o)
+  if (has(o, 'own')) return times(rounded(share, 'FLOOR10'), num(2))
+  if (!has(o, 'aid')) return share
+  const full = rounded(share, 'FLOOR10')
+  return minus(full, minOf(times(full, percent(text(o, 'aid'))), num(int(o, 'cap'))))
+}
+
+const notes = (o: Operands): string[] => {
+  if (has(o, 'bill')) return []
+  const pay = int(o, 'pay')
+  const base = Number(baseOf(o).value.n)
+  const lines = [`기준소득월액 ${formatWon(base)}: ${formatWon(pay)}에서 1,000원 미만을 버린 금액입니다.`]
+  if (base === int(o, 'max') && pay > base) lines[0] = `기준소득월액 상한 ${formatWon(base)}을 적용했습니다.`
+  if (base === int(o, 'min') && pay < base) lines[0] = `기준소득월액 하한 ${formatWon(base)}을 적용했습니다.`
+  if (has(o, 'own')) lines.push('임의계속가입은 사업주 부담이 없어 본인이 두 몫을 냅니다.')
+  if (has(o, 'aid')) {
+    lines.push(
+      `두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`,
+    )
+  }
+  return lines
+}
+
+const sentence = (o: Operands): string =>
+  has(o, 'bill')
+    ? '공단이 고지한 보험료입니다.'
+    : `기준소득월액 ${formatNumber(Number(baseOf(o).value.n))}원에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`
+
+const versions: readonly RuleVersion[] = [
+  {
+    from: '1988-01-01',
+    refs: [law('국민연금법', '제88조 제3항'), law('국고금 관리법', '제47조')],
+    rounding: (o) => (has(o, 'bill') ? 'FLOOR1' : 'FLOOR10'),
+    formula,
+    sentence,
+    notes,
+  },
+]
+
+const exempt = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
+  const { pension } = facts.insurance
+  if (facts.paymentType !== '0001') return '국민연금은 매월 급여에서만 공제합니다.'
+  if (!pension.insured) return '국민연금 가입 대상이 아닙니다.'
+  if (pension.billed !== null) return null
+  const { hireDate, leaveDate, birthDate } = facts.person
+  const reason = pensionNotCharged(
+    {
+      hire: hireDate,
+      lastDay: leaveDate,
+      birth: birthDate,
+      firstMonthOptIn: pension.firstMonthOptIn,
+      voluntaryAfter60: pension.voluntaryAfter60,
+    },
+    facts.payMonth,
+  )
+  if (reason !== null) return reason
+  if (onLeaveAllMonth(facts)) return '한 달 내내 무급으로 휴직하여 납부 예외입니다.'
+  return pension.reportedBase === null && amount('base.taxable') === 0 ? '이 달의 과세 소득이 없습니다.' : null
+}
+
+const figures = { rate: pensionShareRate, limits: pensionBaseLimits }
+
+const operands = (
+  { facts, amount }: LineEnv<'base.taxable'>,
+  values: { rate: string; limits: { min: number; max: number } },
+): Operands => {
+  const { pension } = facts.insurance
+  const pay = pension.reportedBase ?? amount('base.taxable')
+  return { pay, min: values.limits.min, max: values.limits.max, rate: values.rate }
+}
+
+/** Whether someone past 60 goes on by choice, and so bears both shares. */
+const bearsBoth = ({ facts }: LineEnv<'base.taxable'>): boolean =>
+  facts.insurance.pension.voluntaryAfter60 &&
+  pensionNotCharged(
+    {
+      hire: facts.person.hireDate,
+      lastDay: facts.person.leaveDate,
+      birth: facts.person.birthDate,
+      firstMonthOptIn: facts.insurance.pension.firstMonthOptIn,
+    },
+    facts.payMonth,
+  ) !== null
+
+/** With the support of a small workplace (두루누리), which each share gets for itself (국민연금법 제100조의3). */
+const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading => {
+  if (facts.insurance.pension.reducedByDurunuri !== true) return apply(o)
+  const support = find(durunuriSupport)
+  if ('notice' in support) return blockedBy(support.notice)
+  return apply({ ...o, aid: support.value.rate, cap: support.value.pensionCap })
+}
+
+/** 국민연금, the employee's share. */
+export const nationalPension = defineLine({
+  code: 'deduction.nationalPension',
+  label: '국민연금',
+  kind: 'deduction',
+  needs: ['base.taxable'],
+  figures,
+  exempt,
+  read: (env, values, find) => {
+    const { pension } = env.facts.insurance
+    if (pension.billed !== null) return apply({ bill: pension.billed })
+    const o = operands(env, values)
+    if (bearsBoth(env)) return apply({ ...o, own: 1 })
+    return supported(env, o, find)
+  },
+  versions,
+})
+
+/** 국민연금, the employer's share: computed as the employee's. */
+export const employerPension = defineLine({
+  code: 'employer.nationalPension',
+  label: '국민연금(사업주)',
+  kind: 'employer',
+  needs: ['base.taxable'],
+  figures,
+  exempt,
+  read: (env, values, find) => {
+    const { pension } = env.facts.insurance
+    if (bearsBoth(env)) return skip('임의계속가입은 사업주 부담이 없습니다.')
+    return pension.billed === null ? supported(env, operands(env, values), find) : apply({ bill: pension.billed })
+  },
+  versions,
+})

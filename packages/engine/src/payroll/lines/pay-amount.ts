@@ -1,0 +1,32 @@
+import { num } from '@handal/base/quantity'
+import { law } from '@handal/statute/law'
+import { int } from '../operands.ts'
+import type { Rule } from '../rule.ts'
+
+/** The same amount every month, set on the salary item. v: won. */
+export const fixedPay: Rule = {
+  name: 'item.fixed',
+  versions: [
+    {
+      from: '1997-03-13',
+      refs: [law('근로기준법', '제43조 제1항')],
+      rounding: 'FLOOR1',
+      formula: (o) => num(int(o, 'v')),
+      sentence: (_, label) => `${label} 항목에 정한 금액입니다.`,
+    },
+  ],
+}
+
+/** An amount entered for this month alone. v: won. */
+export const enteredPay: Rule = {
+  name: 'item.entry',
+  versions: [
+    {
+      from: '1997-03-13',
+      refs: [law('근로기준법', '제43조 제1항')],
+      rounding: 'FLOOR1',
+      formula: (o) => num(int(o, 'v')),
+      sentence: (_, label) => `이 달의 ${label} 금액으로 입력한 값입니다.`,
+    },
+  ],
+}

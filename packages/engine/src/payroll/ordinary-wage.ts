@@ -1,0 +1,110 @@
+import { aside, hours, num, over, plus, printFormula, type Quantity, sumOf, times, toWon } from '@handal/base/quantity'
+import { toFixed } from '@handal/base/ratio'
+import type { Operands, PayslipFacts, PayTerm, SalaryItem } from './facts.ts'
+import { has, int, list, text } from './operands.ts'
+
+/**
+ * Exact terms of the ordinary wage (통상임금): t monthly amounts ("2500000/2" for a bonus every two months) over h hours a
+ * month, plus b, a rate an hour or, with c minutes, a day.
+ */
+export type WageTerms = Operands
+
+/** Amounts of the terms that count as ordinary wage (근로기준법 시행령 제6조 제1항), in the order of the items. */
+export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerms => {
+  const t: (string | number)[] = []
+  let base = 0
+  for (const item of items) {
+    if (!item.ordinaryWage || item.kind !== 'earning') continue
+    const amount = monthlyAmount(item, term)
+    if (amount === 0) continue
+    if (isHoursItem(item, term)) base = amount
+    else t.push((item.cycleMonths ?? 1) > 1 ? `${amount}/${item.cycleMonths ?? 1}` : amount)
+  }
+  const daily = term.payKind === 'daily' ? { c: term.dailyMinutes } : {}
+  return { ...(t.length > 0 ? { t } : {}), h: term.monthlyHours, ...(base > 0 ? { b: base, ...daily } : {}) }
+}
+
+/** Won a month of an item under some terms; for the base item of hourly and daily pay the rate. */
+export const monthlyAmount = (item: SalaryItem, term: PayTerm): number => {
+  if (typeof item.source === 'object') return 'fixed' in item.source ? item.source.fixed : 0
+  return item.source === 'term' ? (term.amounts.find(({ itemCode }) => itemCode === item.code)?.amount ?? 0) : 0
+}
+
+/** Whether an item is the one paid by the hour or the day. */
+export const isHoursItem = (item: SalaryItem, term: PayTerm): boolean =>
+  term.payKind !== 'monthly' && item.nature === 'base' && item.source === 'term' && item.kind === 'earning'
+
+const monthlyTerm = (value: string | number): Quantity => {
+  if (typeof value === 'number') return num(value)
+  const [amount = '0', months = '1'] = value.split('/')
+  return over(num(amount), num(months))
+}
+
+/** Sum of the monthly amounts; null: none. */
+export const monthlySum = (o: WageTerms): Quantity | null => {
+  const [first, ...rest] = list(o, 't').map(monthlyTerm)
+  return first === undefined ? null : sumOf(first, ...rest)
+}
+
+/** The hourly ordinary wage as an exact quantity (근로기준법 시행령 제6조 제2항). */
+export const hourlyWage = (o: WageTerms): Quantity => {
+  const sum = monthlySum(o)
+  const monthly = sum === null ? null : over(sum, num(text(o, 'h')))
+  const base = has(o, 'b') ? (has(o, 'c') ? over(num(int(o, 'b')), hours(int(o, 'c'))) : num(int(o, 'b'))) : null
+  if (base === null) return monthly ?? num(0)
+  return monthly === null ? base : plus(base, monthly)
+}
+
+/** "통상시급 16,746.4115원 = (3,200,000 + 100,000 + 200,000) ÷ 209" */
+export const wageNote = (o: WageTerms): string => {
+  const hourly = hourlyWage(o)
+  const formula = printFormula(hourly)
+  const shown = aside(hourly).replace(/\.0000$/, '')
+  return formula === shown ? `통상시급은 ${shown}원입니다.` : `통상시급은 ${shown}원입니다: ${formula}.`
+}
+
+/** The ordinary wage in the form that papers print. */
+export type OrdinaryWage = { readonly monthly: number; readonly hourly: string; readonly monthlyHours: string }
+
+/** Monthly and hourly ordinary wage; null when no item counts. A rate an hour makes a month by the monthly hours. */
+export const ordinaryWageOf = (o: WageTerms): OrdinaryWage | null => {
+  const sum = monthlySum(o)
+  if (sum === null && !has(o, 'b')) return null
+  const hourly = hourlyWage(o)
+  const monthly = sum !== null && !has(o, 'b') ? sum : times(hourly, num(text(o, 'h')))
+  return { monthly: toWon(monthly, 'CEIL1'), hourly: toFixed(hourly.value, 4), monthlyHours: text(o, 'h') }
+}
+
+/** One item of the ordinary-wage calculator: paid every `months`, perhaps under a condition of service or attendance. */
+export type WageItem = {
+  readonly amount: number
+  readonly months: number
+  readonly condition?: 'IN_SERVICE' | 'ATTENDANCE'
+}
+/** Day from which such conditions no longer take an item out (대법원 2024-12-19 선고 2020다247190). */
+export const FIXEDNESS_DROPPED = '2024-12-19'
+
+/** Ordinary wage of plain items as of a day: monthly won, and the exact quantities for an hour, 8 hours, 10 h overtime. */
+export const wageRate = (question: {
+  readonly asOf: string
+  readonly monthlyHours: string
+  readonly items: readonly WageItem[]
+}): { monthly: number; hourly: Quantity; daily8h: Quantity; overtime10h: Quantity } => {
+  const counted = question.items.filter((item) => item.condition === undefined || question.asOf >= FIXEDNESS_DROPPED)
+  const t = counted.map(({ amount, months }) => (months > 1 ? `${amount}/${months}` : amount))
+  const o: WageTerms = { ...(t.length > 0 ? { t } : {}), h: question.monthlyHours }
+  const hourly = hourlyWage(o)
+  return {
+    monthly: ordinaryWageOf(o)?.monthly ?? 0,
+    hourly,
+    daily8h: times(hourly, num(8)),
+    overtime10h: times(times(hourly, num('1.5')), num(10)),
+  }
+}
+
+/** The terms that hold on the last day of the period, or on the last working day before it. */
+export const lastTerms = ({ terms, period, person }: PayslipFacts): PayTerm | null => {
+  const { leaveDate } = person
+  const last = leaveDate !== null && leaveDate >= period.from && leaveDate < period.to ? leaveDate : period.to
+  return terms.findLast((term) => term.from <= last) ?? null
+}

@@ -1,0 +1,263 @@
+import { formatDate, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import type { Figure } from '@handal/statute/figure'
+import type { Statute } from '@handal/statute/snapshot'
+import type { Operands, PayslipFacts, PayslipLine, PayslipNotice, PayslipResult, SalaryItem } from './facts.ts'
+import { factsProblems } from './check-facts.ts'
+import { itemContext, type ItemContext, itemLineCode, readItem, unpaidHours } from './items.ts'
+import { clockDate, type LineEnv, type NeedCode } from './line.ts'
+import { calculationOrder, statutoryLines } from './lines/all.ts'
+import { minimumWageWarnings } from './minimum-wage.ts'
+import { missingFigure } from './notices.ts'
+import { ordinaryWageOf } from './ordinary-wage.ts'
+import { amountBy, enteredOnly, type Rule, versionOn } from './rule.ts'
+import { splitTaxFree } from './tax-free.ts'
+
+type Pass = {
+  readonly facts: PayslipFacts
+  readonly statute: Statute
+  readonly day: string
+  readonly overrides: ReadonlyMap<string, { readonly amount: number; readonly reason: string }>
+  readonly warnings: PayslipNotice[]
+  readonly blocks: PayslipNotice[]
+  readonly figures: Record<string, string>
+}
+type Draft = { -readonly [K in keyof PayslipLine]: PayslipLine[K] }
+
+/**
+ * Calculates one payslip. Pure, and it never throws for data: what cannot be calculated is a block that says why, and a
+ * payslip with blocks cannot be confirmed. An override replaces the amount of its line, and everything downstream uses it.
+ */
+export const calculatePayslip = (facts: PayslipFacts, statute: Statute): PayslipResult => {
+  const problems = factsProblems(facts)
+  if (problems.length > 0) return nothingBut(problems)
+  const pass: Pass = {
+    facts,
+    statute,
+    day: `${facts.payMonth}-01`,
+    overrides: new Map(facts.overrides.map((override) => [override.lineCode, override])),
+    warnings: [],
+    blocks: [],
+    figures: {},
+  }
+  const context = itemContext(facts)
+  checkFacts(pass, context)
+  const itemLines = calculateItems(pass, context)
+  const split = splitTaxFree(
+    itemLines.flatMap(({ item, line }) =>
+      item.kind === 'earning' ? [{ item, lineCode: line.code, amount: line.amount }] : [],
+    ),
+    facts,
+    statute,
+  )
+  pass.warnings.push(...split.warnings)
+  pass.blocks.push(...split.blocks)
+  for (const [code, from] of split.figures) pass.figures[code] = from
+  let earnings = 0
+  let taxFree = 0
+  let unworked = 0
+  for (const { item, line } of itemLines) {
+    if (item.kind === 'earning') {
+      line.taxFree = split.byLine.get(line.code) ?? 0
+      earnings += line.amount
+      taxFree += line.taxFree
+    } else if (isShortage(item)) unworked += line.amount
+  }
+  const taxable = Math.max(0, earnings - taxFree - unworked)
+  const amounts: Partial<Record<NeedCode, number>> = {
+    'base.gross': Math.max(0, earnings - unworked),
+    'base.taxable': taxable,
+    'base.health': taxable + split.inHealthBase,
+  }
+  const notApplicable: { code: string; label: string; reason: string }[] = []
+  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, amounts, notApplicable)
+  const lines = assemble(itemLines, statutory)
+  return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
+}
+
+const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
+  lines: [],
+  totals: { earnings: 0, taxable: 0, taxFree: 0, deductions: 0, net: 0, employerCost: 0 },
+  ordinaryWage: null,
+  warnings: [],
+  blocks,
+  notApplicable: [],
+  figures: {},
+})
+
+const isShortage = ({ source }: SalaryItem): boolean =>
+  typeof source === 'object' && 'bucketPay' in source && source.bucketPay === 'shortage'
+
+const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): void => {
+  const codes = new Set(facts.items.map(({ code }) => code))
+  for (const { itemCode } of facts.entries) {
+    if (codes.has(itemCode)) continue
+    const message = `입력한 금액의 급여 항목(${itemCode})이 이 달에 없습니다. 급여 항목을 확인해 주세요.`
+    blocks.push({ code: 'entry-without-item', message })
+  }
+  if (!context.inService) {
+    warnings.push({ code: 'pay-not-in-service', message: '산정기간에 재직한 날이 없는 사원입니다.' })
+    return
+  }
+  if (facts.paymentType !== '0001') return
+  const uncovered = context.days?.uncovered ?? null
+  if (context.term === null) {
+    const message = '이 기간의 급여 조건이 없습니다. 계약과 급여 조건을 등록해 주세요.'
+    blocks.push({ code: 'missing-terms', message })
+  } else if (uncovered !== null) {
+    const message = `${formatDate(uncovered)}부터 급여 조건이 없는 날이 있습니다. 입사일부터 급여 조건을 등록해 주세요.`
+    blocks.push({ code: 'missing-terms', message })
+  }
+  if (facts.attendance === null) return
+  warnings.push(...unpaidHours(facts, facts.attendance))
+  const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
+  const { extnWork, extnNightWork, nightWork, hdayWork, shortage } = facts.attendance
+  if (changed > 1 && extnWork + extnNightWork + nightWork + hdayWork + shortage > 0) {
+    const message = '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.'
+    warnings.push({ code: 'terms-changed', message })
+  }
+}
+
+const makeLine = (
+  pass: Pass,
+  head: { readonly code: string; readonly label: string; readonly kind: PayslipLine['kind'] },
+  rule: Rule,
+  operands: Operands,
+): Draft => {
+  const version = versionOn(rule, pass.day)
+  const calculated = amountBy(version, operands)
+  const override = pass.overrides.get(head.code)
+  if (override !== undefined && override.amount !== calculated) {
+    const message = `${josa(head.label, '을/를')} ${formatWon(override.amount)}으로 직접 입력했습니다. 계산한 금액은 ${formatWon(calculated)}입니다.`
+    pass.warnings.push({ code: 'override-differs', message, lineCode: head.code })
+  }
+  return {
+    code: head.code,
+    label: head.label,
+    kind: head.kind,
+    amount: override?.amount ?? calculated,
+    calculated,
+    taxFree: 0,
+    overridden: override !== undefined,
+    overrideReason: override?.reason ?? null,
+    rule: `${rule.name}@${version.from}`,
+    operands,
+  }
+}
+
+/** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
+const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
+  const seen = new Set<string>()
+  const blocks = all.filter(({ message }) => !seen.has(message) && seen.add(message))
+  const waiting = blocks.filter(({ code }) => code === 'missing-attendance')
+  if (waiting.length <= 1) return blocks
+  const message = `근태 집계가 없어 계산하지 못한 급여 항목이 ${waiting.length}개 있습니다. 근태를 마감해 주세요.`
+  return [...blocks.filter(({ code }) => code !== 'missing-attendance'), { code: 'missing-attendance', message }]
+}
+
+const calculateItems = (pass: Pass, context: ItemContext): { item: SalaryItem; line: Draft }[] => {
+  const lines: { item: SalaryItem; line: Draft }[] = []
+  for (const item of pass.facts.items) {
+    const head = { code: itemLineCode(item.code), label: item.label, kind: item.kind }
+    const reading = readItem(context, item)
+    if (reading.kind === 'apply') lines.push({ item, line: makeLine(pass, head, reading.rule, reading.operands) })
+    else if (pass.overrides.has(head.code)) lines.push({ item, line: makeLine(pass, head, enteredOnly, {}) })
+    else if (reading.kind === 'block') pass.blocks.push(reading.notice)
+  }
+  return lines
+}
+
+const calculateStatutory = (
+  pass: Pass,
+  amounts: Partial<Record<NeedCode, number>>,
+  notApplicable: { code: string; label: string; reason: string }[],
+): Map<string, Draft> => {
+  const { facts, statute, figures, blocks, overrides } = pass
+  const env: LineEnv<NeedCode> = { facts, amount: (code) => amounts[code] ?? 0 }
+  const found = new Map<string, string>()
+  const lookup = <T>(figure: Figure<T>): { value: T } | { notice: PayslipNotice } => {
+    const value = statute.at(figure, clockDate(facts, figure.clock))
+    if (!value.ok) return { notice: missingFigure(value) }
+    found.set(figure.code, value.from)
+    return { value: value.value }
+  }
+  const lines = new Map<string, Draft>()
+  const blocked = new Set<NeedCode>()
+  for (const line of calculationOrder) {
+    if (line.needs.some((need) => blocked.has(need))) {
+      blocked.add(line.code)
+      blocks.push(...line.missing(lookup))
+      continue
+    }
+    const reason = line.exempt(env)
+    const reading = reason === null ? line.read(env, lookup) : ({ kind: 'skip', reason } as const)
+    if (reading.kind === 'apply') lines.set(line.code, makeLine(pass, line, line.rule, reading.operands))
+    else if (overrides.has(line.code)) lines.set(line.code, makeLine(pass, line, enteredOnly, {}))
+    else if (reading.kind === 'block') {
+      blocked.add(line.code)
+      blocks.push(...reading.notices.map((notice) => ({ ...notice, lineCode: line.code })))
+    } else notApplicable.push({ code: line.code, label: line.label, reason: reading.reason })
+    amounts[line.code] = lines.get(line.code)?.amount ?? 0
+  }
+  for (const [code, from] of found) figures[code] = from
+  if (facts.paymentType === '0005' && !overrides.has('deduction.incomeTax')) {
+    const message = '퇴직소득세를 계산해 소득세에 입력해 주세요.'
+    blocks.push({ code: 'severance-tax', message, lineCode: 'deduction.incomeTax' })
+  }
+  return lines
+}
+
+/** Print order: earnings, statutory deductions, the company's deductions, the employer's lines. */
+const assemble = (
+  items: readonly { item: SalaryItem; line: Draft }[],
+  statutory: ReadonlyMap<string, Draft>,
+): readonly PayslipLine[] => {
+  const own = (kind: PayslipLine['kind']): Draft[] => items.flatMap(({ line }) => (line.kind === kind ? [line] : []))
+  const byLaw = (kind: PayslipLine['kind']): Draft[] =>
+    statutoryLines.flatMap(({ code }) => {
+      const line = statutory.get(code)
+      return line !== undefined && line.kind === kind ? [line] : []
+    })
+  return [...own('earning'), ...byLaw('deduction'), ...own('deduction'), ...byLaw('employer')]
+}
+
+const finish = (
+  pass: Pass,
+  context: ItemContext,
+  lines: readonly PayslipLine[],
+  sums: { earnings: number; taxable: number; taxFree: number },
+  notApplicable: PayslipResult['notApplicable'],
+): PayslipResult => {
+  const { facts, statute, warnings, blocks, figures, overrides } = pass
+  let deductions = 0
+  let employerCost = 0
+  for (const { kind, amount } of lines) {
+    if (kind === 'deduction') deductions += amount
+    else if (kind === 'employer') employerCost += amount
+  }
+  const net = sums.earnings - deductions
+  if (net < 0)
+    warnings.push({ code: 'negative-net', message: `실지급액이 ${formatWon(net)}입니다. 공제를 확인해 주세요.` })
+  if (facts.company.accidentRatePermille === null && sums.taxable > 0) {
+    const message = '회사의 산재보험료율이 없어 산재보험료를 계산하지 않았습니다.'
+    warnings.push({ code: 'accident-rate-missing', message, lineCode: 'employer.industrialAccident' })
+  }
+  if (facts.paymentType === '0001') {
+    const record = (code: string, from: string): void => {
+      figures[code] = from
+    }
+    warnings.push(...minimumWageWarnings(facts, statute, record))
+  }
+  if (overrides.size > 0) {
+    const shown = new Set(lines.map(({ code }) => code))
+    for (const code of overrides.keys()) {
+      if (shown.has(code) || blocks.length > 0) continue
+      const message = '직접 입력한 금액의 항목이 이 명세서에 없습니다. 입력을 확인해 주세요.'
+      warnings.push({ code: 'override-differs', message, lineCode: code })
+    }
+  }
+  const ordinaryWage = context.wage === null ? null : ordinaryWageOf(context.wage)
+  blocks.splice(0, blocks.length, ...oncePerCause(blocks))
+  const totals = { ...sums, deductions, net, employerCost }
+  return { lines, totals, ordinaryWage, warnings, blocks, notApplicable, figures }
+}

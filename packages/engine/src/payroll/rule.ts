@@ -1,0 +1,58 @@
+import { num, type Quantity, toWon } from '@handal/base/quantity'
+import type { Rounding } from '@handal/base/rounding'
+import type { LawRef } from '@handal/statute/law'
+import type { Operands } from './facts.ts'
+
+/**
+ * One wording of a rule. `formula` alone yields both the amount and the printed text, so the two cannot differ.
+ * A version is never edited once lines are stored with it; a change of law or of wording is a new version.
+ */
+export type RuleVersion = {
+  /** Day from which the version holds; compared with the first day of the pay month. */
+  readonly from: string
+  readonly refs: readonly LawRef[]
+  /** Law that applies only to some of the lines, by their operands. */
+  readonly moreRefs?: (o: Operands) => readonly LawRef[]
+  /** A function where a stored amount, such as a bill, stands as it is while a computed one is cut. */
+  readonly rounding: Rounding | ((o: Operands) => Rounding)
+  readonly formula: (o: Operands) => Quantity
+  /** What happens to the rounded amount, such as small tax that is not collected. */
+  readonly finish?: (amount: number, o: Operands) => number
+  /** One Korean sentence; `label` is the line's own name. */
+  readonly sentence: (o: Operands, label: string) => string
+  readonly notes?: (o: Operands) => readonly string[]
+}
+
+/** A rule by name with its versions, oldest first. */
+export type Rule = { readonly name: string; readonly versions: readonly RuleVersion[] }
+
+/** The version in force on a day 'yyyy-MM-dd'; before the first one the first. */
+export const versionOn = (rule: Rule, day: string): RuleVersion => {
+  const found = rule.versions.findLast((version) => version.from <= day) ?? rule.versions[0]
+  if (found === undefined) throw new Error(`rule without a version: ${rule.name}`)
+  return found
+}
+
+/** The rounding a version uses for these operands. */
+export const roundingBy = ({ rounding }: RuleVersion, o: Operands): Rounding =>
+  typeof rounding === 'function' ? rounding(o) : rounding
+
+/** Won of a rule version for these operands. */
+export const amountBy = (version: RuleVersion, o: Operands): number => {
+  const amount = toWon(version.formula(o), roundingBy(version, o))
+  return version.finish === undefined ? amount : version.finish(amount, o)
+}
+
+/** Stands in the line of an amount that only an operator gave. */
+export const enteredOnly: Rule = {
+  name: 'entered',
+  versions: [
+    {
+      from: '2000-01-01',
+      refs: [],
+      rounding: 'FLOOR1',
+      formula: () => num(0),
+      sentence: (_, label) => `${label} 금액은 계산하지 않고 입력한 값입니다.`,
+    },
+  ],
+}

@@ -1,0 +1,88 @@
+import {
+  addDays,
+  type DateRange,
+  eachDay,
+  isWithin,
+  monthRange,
+  overlap,
+  type PlainDate,
+  weekday,
+} from '@handal/base/date'
+import type { PayslipFacts, PayTerm } from './facts.ts'
+
+/** The part of the pay period in which one set of pay terms holds. */
+export type Segment = { readonly term: PayTerm; readonly range: DateRange }
+
+/** What the calendar of a person's service is counted from. */
+export type ServiceFacts = Pick<PayslipFacts, 'period' | 'terms'> & {
+  readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'leaveDate' | 'leavesOfAbsence' | 'workingWeekdays'>
+  readonly company: Pick<PayslipFacts['company'], 'weeklyHolidayWeekday'>
+}
+
+/** Days of the period in which the person is employed, leave of absence included; null: none. */
+export const employedRange = ({ period, person }: ServiceFacts): DateRange | null =>
+  overlap(period, { from: person.hireDate, to: person.leaveDate ?? period.to })
+
+/** Whether unpaid leave of absence covers the whole calendar month of pay. */
+export const onLeaveAllMonth = (facts: PayslipFacts): boolean => {
+  const { leavesOfAbsence } = facts.person
+  if (leavesOfAbsence.length === 0) return false
+  return eachDay(monthRange(facts.payMonth)).every((day) => leavesOfAbsence.some((leave) => isWithin(day, leave)))
+}
+
+/** The terms that hold inside the period with their days, oldest first. Days before the first term have none. */
+export const segmentsOf = ({ period, terms }: ServiceFacts): Segment[] => {
+  const first = terms.findLastIndex((term) => term.from <= period.from)
+  const relevant = terms.slice(Math.max(first, 0)).filter((term) => term.from <= period.to)
+  return relevant.map((term, index) => {
+    const next = relevant[index + 1]
+    const from = term.from > period.from ? term.from : period.from
+    return { term, range: { from, to: next === undefined ? period.to : addDays(next.from, -1) } }
+  })
+}
+
+/** What is counted of a stretch of days. */
+export type DayCount = { calendar: number; scheduled: number; paid: number }
+/** Days in service by segment, those of the whole period, and whether none is missing. */
+export type ServiceDays = {
+  readonly full: boolean
+  readonly whole: DayCount
+  readonly bySegment: readonly { readonly segment: Segment; readonly days: DayCount }[]
+  /** First day in service that no pay term covers. */
+  readonly uncovered: PlainDate | null
+}
+
+/**
+ * Counts the days of the period (labour rules §2.4). Scheduled days include public holidays that fall on them; paid days
+ * add the weekly holidays of the calendar.
+ */
+export const serviceDays = (facts: ServiceFacts): ServiceDays => {
+  const { period, person, company } = facts
+  const segments = segmentsOf(facts)
+  const whole: DayCount = { calendar: 0, scheduled: 0, paid: 0 }
+  const bySegment = segments.map((segment) => ({ segment, days: { calendar: 0, scheduled: 0, paid: 0 } }))
+  const employed = employedRange(facts)
+  let uncovered: PlainDate | null = null
+  let missing = 0
+  let index = -1
+  let day = weekday(period.from)
+  for (const date of eachDay(period)) {
+    const isScheduled = person.workingWeekdays.includes(day)
+    const isPaid = isScheduled || day === company.weeklyHolidayWeekday
+    day = (day + 1) % 7
+    while ((bySegment[index + 1]?.segment.range.from ?? '9999') <= date) index++
+    tally(whole, isScheduled, isPaid)
+    const absent =
+      employed === null || !isWithin(date, employed) || person.leavesOfAbsence.some((leave) => isWithin(date, leave))
+    if (absent) missing++
+    else if (index < 0) uncovered ??= date
+    else tally(bySegment[index]?.days ?? whole, isScheduled, isPaid)
+  }
+  return { full: missing === 0, whole, bySegment, uncovered }
+}
+
+const tally = (count: DayCount, isScheduled: boolean, isPaid: boolean): void => {
+  count.calendar++
+  if (isScheduled) count.scheduled++
+  if (isPaid) count.paid++
+}

@@ -1,0 +1,124 @@
+import type { PlainDate } from '@handal/base/date'
+import { formatNumber } from '@handal/base/format'
+import { maxOf, minus, named, num, percent, plus, type Quantity, times } from '@handal/base/quantity'
+import { ratio } from '@handal/base/ratio'
+import {
+  type ChildAmounts,
+  type SimplifiedTaxTable,
+  simplifiedTaxTable,
+  smallTaxThreshold,
+  taxChildAmounts,
+} from '@handal/statute/simplified-tax'
+import type { Statute } from '@handal/statute/snapshot'
+import type { Operands } from './facts.ts'
+import { int, int0 } from './operands.ts'
+import { amountBy, type RuleVersion } from './rule.ts'
+
+/** What the withholding table is asked with. `children` of 8 to 20 are inside `dependents`. */
+export type TaxQuestion = {
+  readonly dependents: number
+  readonly children: number
+  readonly percent: 80 | 100 | 120
+}
+
+const TOP = 10_000_000
+
+const cellOf = (table: SimplifiedTaxTable, taxable: number, family: number): number => {
+  const thousands = Math.min(taxable, TOP) / 1000
+  const { rows } = table
+  let low = 0
+  let high = rows.length - 1
+  if (thousands < (rows[0]?.[0] ?? 0)) return 0
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((rows[middle]?.[0] ?? Infinity) <= thousands) low = middle
+    else high = middle - 1
+  }
+  const row = rows[low]
+  if (family <= 11) return row?.[family] ?? 0
+  const eleven = row?.[11] ?? 0
+  return Math.max(0, eleven - ((row?.[10] ?? 0) - eleven) * (family - 11))
+}
+
+/** Won taken off for children, or null when the statute does not say. */
+const childAmount = (amounts: ChildAmounts, children: number): number | null => {
+  if (children <= 0) return 0
+  if (children === 1) return amounts.one
+  return amounts.two === null ? null : amounts.two + amounts.eachOverTwo * (children - 2)
+}
+
+/**
+ * Operands of the tax on monthly pay: t pay, d family, x cell; a, o, f, r the tier above 10,000,000 won; c children and
+ * k their amount; p percent; s the small amount. null: the child amount is not known for the day.
+ */
+export const taxOperands = (
+  taxable: number,
+  question: TaxQuestion,
+  figures: { table: SimplifiedTaxTable; child: ChildAmounts; small: number },
+): Operands | null => {
+  const d = Math.max(1, question.dependents)
+  const c = Math.max(0, Math.min(question.children, d - 1))
+  const k = childAmount(figures.child, c)
+  if (k === null) return null
+  const tier = taxable > TOP ? figures.table.tiers.findLast(({ over }) => taxable > over) : undefined
+  return {
+    t: taxable,
+    d,
+    x: cellOf(figures.table, taxable, d),
+    ...(tier === undefined ? {} : { a: tier.add, o: tier.over, f: tier.excess, r: tier.rate }),
+    ...(c === 0 ? {} : { c, k }),
+    p: question.percent,
+    s: figures.small,
+  }
+}
+
+const hundredths = (value: number): Quantity => percent(ratio(value, 100))
+
+/** 별표 2 in its order: table, tier above it, minus the child amount, the elected percentage. */
+export const taxFormula = (o: Operands): Quantity => {
+  const taxable = int(o, 't')
+  let tax = named(int(o, 'x'), `간이세액표(${formatNumber(Math.min(taxable, TOP))}, 가족 ${int(o, 'd')})`)
+  if (o['r'] !== undefined) {
+    const excess = minus(num(taxable), num(int(o, 'o')))
+    const part = int(o, 'f') === 100 ? excess : times(excess, hundredths(int(o, 'f')))
+    tax = plus(plus(tax, num(int(o, 'a'))), times(part, hundredths(int(o, 'r'))))
+  }
+  if (int0(o, 'k') > 0) tax = maxOf(minus(tax, num(int(o, 'k'))), num(0))
+  return int(o, 'p') === 100 ? tax : times(tax, hundredths(int(o, 'p')))
+}
+
+/** Small amounts are not collected (소득세법 제86조). */
+export const withoutSmallTax = (amount: number, o: Operands): number => (amount < int(o, 's') ? 0 : amount)
+
+const version: RuleVersion = {
+  from: '2008-01-01',
+  refs: [],
+  rounding: 'FLOOR10',
+  formula: taxFormula,
+  finish: withoutSmallTax,
+  sentence: () => '',
+}
+
+/** Withholding of monthly pay, or the code and date of the figure that is missing. */
+export type SimplifiedTax =
+  | { readonly ok: true; readonly incomeTax: number; readonly operands: Operands }
+  | { readonly ok: false; readonly code: string; readonly label: string; readonly date: PlainDate }
+
+/** Income tax to withhold from monthly taxable pay in won on a payment date (소득세법 시행령 별표 2). */
+export const simplifiedTax = (
+  statute: Statute,
+  taxableWon: number,
+  question: TaxQuestion & { readonly payDate: PlainDate },
+): SimplifiedTax => {
+  const table = statute.at(simplifiedTaxTable, question.payDate)
+  if (!table.ok) return table
+  const child = statute.at(taxChildAmounts, question.payDate)
+  if (!child.ok) return child
+  const small = statute.at(smallTaxThreshold, question.payDate)
+  if (!small.ok) return small
+  const operands = taxOperands(taxableWon, question, { table: table.value, child: child.value, small: small.value })
+  if (operands === null) {
+    return { ok: false, code: taxChildAmounts.code, label: taxChildAmounts.label, date: question.payDate }
+  }
+  return { ok: true, incomeTax: amountBy(version, operands), operands }
+}

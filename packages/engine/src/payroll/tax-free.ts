@@ -1,0 +1,81 @@
+import { firstDay } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import type { Statute } from '@handal/statute/snapshot'
+import { type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
+import type { PayslipFacts, PayslipNotice, SalaryItem } from './facts.ts'
+import { lastTerms, monthlyAmount } from './ordinary-wage.ts'
+
+/** An earning with its item, before its tax-free part is known. */
+export type Earning = { readonly item: SalaryItem; readonly lineCode: string; readonly amount: number }
+
+/** Tax-free won by line code, the part of it that counts for health insurance, and notices about limits. */
+export type TaxFreeSplit = {
+  readonly byLine: ReadonlyMap<string, number>
+  readonly inHealthBase: number
+  readonly warnings: readonly PayslipNotice[]
+  readonly blocks: readonly PayslipNotice[]
+  readonly figures: readonly (readonly [code: string, from: string])[]
+}
+
+/** Regular monthly pay (월정액급여): what the terms promise each month, without overtime. */
+const monthlyFixedPay = (facts: PayslipFacts): number => {
+  const term = lastTerms(facts)
+  if (term === null) return 0
+  return facts.items.reduce((sum, item) => sum + (item.kind === 'earning' ? monthlyAmount(item, term) : 0), 0)
+}
+
+/** Won that may be free of tax this month under one limit; Infinity: all of it. */
+const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts): number => {
+  const { childrenUnder7, production } = facts.tax
+  if (limit.production !== undefined) {
+    const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
+    if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
+    return monthlyFixedPay(facts) > monthlyFixedPayMax ? 0 : Math.max(0, yearly - production.usedThisYear)
+  }
+  if (limit.monthly === null) return Infinity
+  if (limit.perChild === true) return limit.monthly * childrenUnder7
+  return limit.childNeeded === true && childrenUnder7 === 0 ? 0 : limit.monthly
+}
+
+const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], blocks: [], figures: [] }
+
+/**
+ * Splits earnings into tax-free and taxable by the limits of the pay month (소득세법 제12조 제3호). Items of one kind
+ * share its limit, in the order of their codes; what exceeds it is taxable and a notice says so.
+ */
+export const splitTaxFree = (earnings: readonly Earning[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
+  const free = earnings.filter(({ item, amount }) => item.tax !== 'taxable' && amount > 0)
+  if (free.length === 0) return EMPTY
+  const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : a.lineCode > b.lineCode ? 1 : 0))
+  const room = new Map<string, { left: number; limit: TaxFreeLimit }>()
+  const byLine = new Map<string, number>()
+  const warnings: PayslipNotice[] = []
+  const blocks: PayslipNotice[] = []
+  const figures: (readonly [string, string])[] = []
+  let inHealthBase = 0
+  for (const { item, lineCode, amount } of ordered) {
+    const code = item.tax === 'taxable' ? '' : item.tax.taxFree
+    const figure = taxFreeLimits[code]
+    const found = figure === undefined ? null : statute.at(figure, firstDay(facts.payMonth))
+    if (found === null || !found.ok) {
+      const message = `${item.label}의 비과세 한도를 알 수 없습니다(taxFree.${code}). 급여 항목의 비과세 종류를 확인해 주세요.`
+      blocks.push({ code: 'missing-figure', message, lineCode })
+      continue
+    }
+    const known = room.get(code)
+    const state = known ?? { left: roomOf(found.value, facts), limit: found.value }
+    if (known === undefined) {
+      room.set(code, state)
+      figures.push([`taxFree.${code}`, found.from])
+    }
+    const part = Math.min(amount, state.left)
+    state.left -= part
+    byLine.set(lineCode, part)
+    if (state.limit.inHealthBase === true) inHealthBase += part
+    if (part < amount) {
+      const message = `${item.label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
+      warnings.push({ code: 'tax-free-over-limit', message, lineCode })
+    }
+  }
+  return { byLine, inHealthBase, warnings, blocks, figures }
+}

@@ -1,0 +1,34 @@
+import { maxOf, minOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
+import { compareRatio } from '@handal/base/ratio'
+
+/** A total split into base pay and fixed overtime, and what real overtime adds (labour rules §2.7). Hours as decimals. */
+export const inclusiveWage = (question: {
+  readonly total: number
+  readonly baseHours: string
+  readonly fixedOtHours: string
+  readonly actualOtHours: string
+}): { hourly: Quantity; base: Quantity; fixedOt: Quantity; extra: number } => {
+  const half = num('1.5')
+  const fixed = num(question.fixedOtHours)
+  const hourly = over(num(question.total), plus(num(question.baseHours), times(fixed, half)))
+  const beyond = maxOf(minus(num(question.actualOtHours), fixed), num(0))
+  return {
+    hourly,
+    base: times(hourly, num(question.baseHours)),
+    fixedOt: times(times(hourly, half), fixed),
+    extra: toWon(times(times(hourly, half), beyond), 'CEIL1'),
+  }
+}
+
+/** Limits of a disciplinary cut (근로기준법 제95조): half an average day for each case, a tenth of the period's wages. Won. */
+export const sanctionLimits = (avgDaily: string, periodWages: number): { perCase: number; perPeriod: number } => ({
+  perCase: toWon(over(num(avgDaily), num(2)), 'FLOOR1'),
+  perPeriod: toWon(over(num(periodWages), num(10)), 'FLOOR1'),
+})
+
+/** 휴업수당 a day (근로기준법 제46조): 70 % of the average wage; ordinary wage suffices when that is less. */
+export const suspensionPay = (avgDaily: string, ordinaryDaily: string): Quantity => {
+  const share = times(num(avgDaily), percent('70/100'))
+  const ordinary = num(ordinaryDaily)
+  return compareRatio(share.value, ordinary.value) > 0 ? minOf(share, ordinary) : share
+}

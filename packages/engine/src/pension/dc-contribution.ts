@@ -1,0 +1,103 @@
+import { type DateRange, daysIn, daysInMonth, eachMonth, monthOf, monthRange, overlap } from '@handal/base/date'
+import { minus, num, over, type Quantity, times } from '@handal/base/quantity'
+import { add, compareRatio, parseRatio, type Ratio, ratio, ratioOf, reduce } from '@handal/base/ratio'
+import { err, ok, type Result } from '@handal/base/result'
+import { law } from '@handal/statute/law'
+import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+
+/** The employer's contribution of a period (산정기간) of a DC plan. Won are whole; months are decimals or fractions. */
+export type ContributionFacts = {
+  /** All wages paid for the period, overtime, bonuses and leave pay included; not what repays costs. */
+  readonly wages: number
+  /** Wages paid for leave with no or reduced pay inside the period. */
+  readonly leaveWages?: number
+  /** Months of membership in the period, "12"; by `monthShare` for part months. */
+  readonly months: string
+  /** Months of such leave inside the period. */
+  readonly leaveMonths?: string
+  /** Contribution of the last whole year; needed when the whole period is leave. */
+  readonly lastYear?: number
+}
+/** A contribution in won, how much of it is still to be paid, and its explanation. */
+export type Contribution = { readonly contribution: number; readonly figures: readonly ExplainedFigure[] }
+
+const article = law('근로자퇴직급여 보장법', '제20조 제1항')
+const leaveOpinion = law('퇴직연금복지과-376', '(2016.1.26.)')
+const wholeLeaveOpinion = law('임금복지과-160', '(2010.3.15.)')
+
+/** Months of a range (제20조 제1항, by practice), a part month as days ÷ days of that month, exactly. */
+export const monthShare = (range: DateRange): Ratio =>
+  range.to < range.from
+    ? ratio(0)
+    : reduce(
+        eachMonth(monthOf(range.from), monthOf(range.to)).reduce((sum, month) => {
+          const shared = overlap(range, monthRange(month))
+          return shared === null ? sum : add(sum, ratio(daysIn(shared), daysInMonth(month)))
+        }, ratio(0)),
+      )
+
+/** Months of several ranges that do not overlap, inside a period: the leave months of a DC period. */
+export const monthsWithin = (period: DateRange, ranges: readonly DateRange[]): Ratio =>
+  reduce(
+    ranges.reduce((sum, range) => {
+      const shared = overlap(period, range)
+      return shared === null ? sum : add(sum, monthShare(shared))
+    }, ratio(0)),
+  )
+
+const months = (text: string): Quantity => {
+  const { n, d } = reduce(ratioOf(text))
+  return d === 1n ? num(ratio(n)) : over(num(ratio(n)), num(ratio(d)))
+}
+
+/**
+ * Contribution to a DC plan (근로자퇴직급여 보장법 제20조 제1항): wages of the period ÷ 12. With leave of no or reduced pay
+ * (wages − wages in leave) × m ÷ ((m − L) × 12) for m months of which L are leave; when all of it is leave, the last
+ * year's contribution × m ÷ 12. Up to the won.
+ */
+export const dcContribution = (facts: ContributionFacts): Result<Contribution, Refusal> => {
+  const { wages, leaveWages = 0, leaveMonths = '0', lastYear } = facts
+  const check = checker()
+  check.amount(wages, 'wages')
+  check.amount(leaveWages, 'leaveWages')
+  check.amount(lastYear, 'lastYear')
+  check.decimal(facts.months, 'months', { above: 0, most: 12 })
+  check.decimal(leaveMonths, 'leaveMonths', { least: 0, most: 12 })
+  if (leaveWages > wages) check.fault('leaveWages', '휴직 기간의 임금이 임금총액보다 많습니다.')
+  const m = parseRatio(facts.months)
+  const l = parseRatio(leaveMonths)
+  const order = m === null || l === null ? 0 : compareRatio(l, m)
+  if (order > 0) check.fault('leaveMonths', '휴직 개월 수가 산정기간의 개월 수보다 많습니다.')
+  if (order === 0 && lastYear === undefined && m !== null && l !== null) {
+    check.fault('lastYear', '기간 전부가 휴직이면 지난해 부담금이 있어야 계산합니다.')
+  }
+  if (check.problems.length > 0) return err(badFields(check.problems))
+  const label = '부담금'
+  if (order === 0) {
+    const whole = m !== null && compareRatio(m, ratio(12)) === 0
+    const share = whole ? num(lastYear ?? 0) : over(times(num(lastYear ?? 0), months(facts.months)), num(12))
+    return done(
+      wonOf(
+        'contribution',
+        label,
+        share,
+        'CEIL1',
+        [article, wholeLeaveOpinion],
+        ['기간 전부가 휴직이라 지난해 부담금으로 합니다.'],
+      ),
+    )
+  }
+  if (l === null || l.n === 0n) {
+    const paid = leaveWages > 0 ? minus(num(wages), num(leaveWages)) : num(wages)
+    return done(wonOf('contribution', label, over(paid, num(12)), 'CEIL1', [article]))
+  }
+  const paid = leaveWages > 0 ? minus(num(wages), num(leaveWages)) : num(wages)
+  const rest = minus(months(facts.months), months(leaveMonths))
+  const whole = m !== null && compareRatio(m, ratio(12)) === 0
+  const share = whole ? over(paid, rest) : over(times(paid, months(facts.months)), times(rest, num(12)))
+  return done(wonOf('contribution', label, share, 'CEIL1', [article, leaveOpinion]))
+}
+
+const done = (figure: ExplainedFigure & { readonly value: number }): Result<Contribution, Refusal> =>
+  ok({ contribution: figure.value, figures: [figure] })

@@ -1,0 +1,217 @@
+import { addDays, addMonths, type DateRange, daysIn, later, overlap, type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { minus, num, over, plus, type Quantity, times } from '@handal/base/quantity'
+import { ceilRatio, compareRatio, multiply, ratio } from '@handal/base/ratio'
+import { err, ok, type Result } from '@handal/base/result'
+import { law } from '@handal/statute/law'
+import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
+import { badFields, checker, type Checker, type Refusal } from './check.ts'
+import { exclusionReason } from './exclusions.ts'
+import { type ExplainedFigure, rateOf } from './explained.ts'
+
+/** A period that stays out, with the wages paid for its days inside the window. `reason` is a code of `exclusionReasons`. */
+export type ExcludedPeriod = DateRange & { readonly wages?: number; readonly reason?: string }
+
+/** What the average wage is made from. Won are whole. */
+export type AverageWageFacts = {
+  readonly hire: PlainDate
+  /** Last working day; the event (퇴직일) is the day after. */
+  readonly lastDay: PlainDate
+  /** All wages for the days of `averageWageWindow`, those of excluded periods inside it included. */
+  readonly wages: number
+  /** Bonuses paid by the year, of the 12 months before the event. */
+  readonly bonusYear?: number
+  /** Pay for unused leave of the year before; not what arises from the leaving itself. */
+  readonly leavePayYear?: number
+  readonly excluded?: readonly ExcludedPeriod[]
+  /** Ordinary wage, the floor of the average wage. */
+  readonly ordinary: WageTerms
+  /** Contractual hours a day, as a decimal. */
+  readonly dailyHours: string
+  /** Wages of the three months before the window, to tell an unusual window; absent: not looked at. */
+  readonly wagesBefore?: number
+  /** MOEL: the applied daily wage goes up to 0.01 won, as the ministry's calculator does. */
+  readonly rounding?: 'EXACT' | 'MOEL'
+}
+
+/** The days whose wages count. `shifted`: the three months lie before an exclusion that covers the usual ones. */
+export type AverageWindow = DateRange & {
+  readonly calendarDays: number
+  readonly excludedDays: number
+  readonly days: number
+  readonly shifted: boolean
+}
+
+/** The average wage and what it was compared with. */
+export type AverageWage = {
+  readonly window: AverageWindow
+  readonly average: Quantity
+  readonly ordinary: Quantity
+  readonly applied: 'AVERAGE' | 'ORDINARY'
+  /** What severance goes on with. */
+  readonly daily: Quantity
+  readonly figures: readonly ExplainedFigure[]
+  /** Sentences about what a person should look at. */
+  readonly notices: readonly string[]
+}
+
+const definition = law('근로기준법', '제2조 제1항 제6호')
+const floorLaw = law('근로기준법', '제2조 제2항')
+const excludedLaw = law('근로기준법 시행령', '제2조 제1항')
+const shiftLaw = law('평균임금산정 특례 고시', '제1조')
+
+const before = (event: PlainDate, hire: PlainDate): DateRange => ({
+  from: later(addMonths(event, -3), hire),
+  to: addDays(event, -1),
+})
+
+const excludedIn = (window: DateRange, excluded: readonly DateRange[]): number =>
+  excluded.reduce((days, range) => {
+    const shared = overlap(window, range)
+    return shared === null ? days : days + daysIn(shared)
+  }, 0)
+
+/**
+ * The three calendar months before the event (근로기준법 제2조 제1항 제6호), from the hire date at the earliest, and how
+ * many of their days count. When all of them are excluded, the three months before the exclusion began
+ * (평균임금산정 특례 고시 제1조). null: no day is left. Excluded periods must not overlap.
+ */
+export const averageWageWindow = (
+  question: Pick<AverageWageFacts, 'hire' | 'lastDay'> & { readonly excluded?: readonly DateRange[] },
+): AverageWindow | null => {
+  const excluded = question.excluded ?? []
+  let event = addDays(question.lastDay, 1)
+  for (let shifted = false; event > question.hire; shifted = true) {
+    const window = before(event, question.hire)
+    const calendarDays = daysIn(window)
+    const excludedDays = excludedIn(window, excluded)
+    if (excludedDays < calendarDays) {
+      return { ...window, calendarDays, excludedDays, days: calendarDays - excludedDays, shifted }
+    }
+    const first = excluded.find((range) => range.from <= window.from && window.from <= range.to)
+    event = first === undefined ? window.from : first.from
+  }
+  return null
+}
+
+const checkAverage = (facts: AverageWageFacts): Checker => {
+  const check = checker()
+  if (facts.lastDay < facts.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
+  check.amount(facts.wages, 'wages')
+  check.amount(facts.bonusYear, 'bonusYear')
+  check.amount(facts.leavePayYear, 'leavePayYear')
+  check.amount(facts.wagesBefore, 'wagesBefore')
+  check.decimal(facts.dailyHours, 'dailyHours', { above: 0, most: 24 })
+  const h = facts.ordinary['h']
+  if (typeof h === 'string') check.decimal(h, 'monthlyHours', { above: 0, most: 744 })
+  else check.fault('monthlyHours', '월 소정근로시간이 없습니다.')
+  const excluded = facts.excluded ?? []
+  check.periods(excluded, 'excluded')
+  excluded.forEach(({ wages, reason }, index) => {
+    check.amount(wages, `excluded.${index}.wages`)
+    if (reason !== undefined && exclusionReason(reason) === undefined) {
+      check.fault(`excluded.${index}.reason`, '평균임금에서 빼는 사유가 아닙니다.')
+    }
+  })
+  return check
+}
+
+/** Daily ordinary wage: contractual hours × the hourly ordinary wage (근로기준법 시행령 제6조 제3항). */
+export const dailyOrdinaryWage = (ordinary: WageTerms, dailyHours: string): Quantity =>
+  times(hourlyWage(ordinary), num(dailyHours))
+
+const quarter = (year: number): Quantity => over(times(num(year), num(3)), num(12))
+
+/** Wages outside a normal range against the months before: the courts then look at the ordinary course of wages. */
+const unusual = (facts: AverageWageFacts): readonly string[] => {
+  const past = facts.wagesBefore
+  if (past === undefined || past === 0) return []
+  const share = ratio(facts.wages, past)
+  const strange = compareRatio(share, ratio(13, 10)) >= 0 || compareRatio(share, ratio(7, 10)) <= 0
+  return strange
+    ? ['마지막 3개월의 임금이 그 앞 3개월과 30% 이상 다릅니다. 통상의 생활임금을 반영하는지 확인해 주세요.']
+    : []
+}
+
+/**
+ * The daily average wage (근로기준법 제2조 제1항 제6호, 시행령 제2조): wages of three calendar months without excluded
+ * periods, and 3/12 of yearly bonuses and leave pay, over the calendar days; at least the daily ordinary wage
+ * (제2조 제2항). Exact; refuses with the fields that cannot be worked with.
+ */
+export const averageWage = (facts: AverageWageFacts): Result<AverageWage, Refusal> => {
+  const check = checkAverage(facts)
+  if (check.problems.length > 0) return err(badFields(check.problems))
+  const excluded = facts.excluded ?? []
+  const window = averageWageWindow({ hire: facts.hire, lastDay: facts.lastDay, excluded })
+  if (window === null) {
+    check.fault('excluded', '제외기간을 빼면 평균임금을 계산할 날이 없습니다.')
+    return err(badFields(check.problems))
+  }
+  const out = excluded.reduce((sum, range) => (overlap(window, range) === null ? sum : sum + (range.wages ?? 0)), 0)
+  if (out > facts.wages) {
+    check.fault('excluded', '제외기간의 임금이 3개월 임금보다 많습니다.')
+    return err(badFields(check.problems))
+  }
+  let total = num(facts.wages)
+  if (out > 0) total = minus(total, num(out))
+  if ((facts.bonusYear ?? 0) > 0) total = plus(total, quarter(facts.bonusYear ?? 0))
+  if ((facts.leavePayYear ?? 0) > 0) total = plus(total, quarter(facts.leavePayYear ?? 0))
+  const average = over(total, num(window.days))
+  const ordinary = dailyOrdinaryWage(facts.ordinary, facts.dailyHours)
+  const applied = compareRatio(average.value, ordinary.value) >= 0 ? 'AVERAGE' : 'ORDINARY'
+  const higher = applied === 'AVERAGE' ? average : ordinary
+  const daily = facts.rounding === 'MOEL' ? upToCent(higher) : higher
+  const span = `${formatDate(window.from)}부터 ${formatDate(window.to)}까지`
+  const laws = [
+    definition,
+    ...(window.excludedDays > 0 || window.shifted ? [excludedLaw] : []),
+    ...(window.shifted ? [shiftLaw] : []),
+  ]
+  const notes = [
+    window.excludedDays > 0
+      ? `${span} ${window.calendarDays}일에서 제외기간 ${window.excludedDays}일을 뺐습니다.`
+      : `${span} ${window.days}일입니다.`,
+    ...(window.shifted ? ['마지막 3개월이 모두 제외기간이라 그 앞의 3개월로 계산합니다.'] : []),
+  ]
+  return ok({
+    window,
+    average,
+    ordinary,
+    applied,
+    daily,
+    figures: [
+      {
+        figure: 'windowDays',
+        label: '평균임금 산정일수',
+        value: window.days,
+        unit: '일',
+        quantity:
+          window.excludedDays > 0 ? minus(num(window.calendarDays), num(window.excludedDays)) : num(window.days),
+        rounding: null,
+        laws,
+        notes,
+      },
+      rateOf('avgDaily', '1일 평균임금', average, laws),
+      rateOf('ordinaryDaily', '1일 통상임금', ordinary, [law('근로기준법 시행령', '제6조')]),
+      {
+        figure: 'applied',
+        label: '적용한 1일 임금',
+        value: applied,
+        unit: '',
+        quantity: higher,
+        against: applied === 'AVERAGE' ? ordinary : average,
+        rounding: null,
+        roundingNote: facts.rounding === 'MOEL' ? '1일 임금은 0.01원 미만을 올립니다.' : '',
+        laws: [floorLaw],
+        notes: [
+          applied === 'AVERAGE'
+            ? '평균임금이 통상임금보다 적지 않아 평균임금을 씁니다.'
+            : '평균임금이 통상임금보다 적어 통상임금을 씁니다.',
+        ],
+      },
+    ],
+    notices: unusual(facts),
+  })
+}
+
+const upToCent = (quantity: Quantity): Quantity => num(ratio(ceilRatio(multiply(quantity.value, ratio(100))), 100n))

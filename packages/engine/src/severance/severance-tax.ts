@@ -1,0 +1,162 @@
+import type { PlainDate } from '@handal/base/date'
+import { formatNumber, formatWon } from '@handal/base/format'
+import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times, toWon } from '@handal/base/quantity'
+import { compareRatio, ratio } from '@handal/base/ratio'
+import { err, ok, type Result } from '@handal/base/result'
+import { type LawRef, law } from '@handal/statute/law'
+import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
+import {
+  basicTaxRates,
+  type BasicRateStep,
+  convertedPayDeduction,
+  type ConvertedPayStep,
+  serviceYearDeduction,
+  type ServiceYearStep,
+} from '@handal/statute/severance-tax'
+import { smallTaxThreshold } from '@handal/statute/simplified-tax'
+import type { Statute } from '@handal/statute/snapshot'
+import { badFields, checker, noFigure, type Refusal } from './check.ts'
+import { type ExplainedFigure, wonOf } from './explained.ts'
+
+/** What severance tax is asked with. Won are whole; `years` by `taxYears`. */
+export type SeveranceTaxQuestion = {
+  readonly pay: number
+  /** Part that is free of tax. */
+  readonly taxFree?: number
+  readonly years: number
+  /** Last working day: selects the steps. */
+  readonly lastDay: PlainDate
+  /** Day on which it is paid: selects the rates of withholding. Default: lastDay. */
+  readonly payDate?: PlainDate
+}
+/** Severance tax with each step on the way. Won. */
+export type SeveranceTax = {
+  readonly incomeTax: number
+  readonly localIncomeTax: number
+  readonly figures: readonly ExplainedFigure[]
+}
+type Steps = {
+  readonly service: readonly ServiceYearStep[]
+  readonly converted: readonly ConvertedPayStep[]
+  readonly basic: readonly BasicRateStep[]
+}
+
+const stepOf = <T extends { readonly upTo: number | null }>(steps: readonly T[], value: Quantity): T | undefined =>
+  steps.find(({ upTo }) => upTo === null || compareRatio(value.value, ratio(upTo)) <= 0)
+
+const hundredths = (value: number): Quantity => percent(ratio(value, 100))
+const withBase = (base: number, more: Quantity): Quantity => (base === 0 ? more : plus(num(base), more))
+const beyond = (value: Quantity, limit: number): Quantity => (limit === 0 ? value : minus(value, num(limit)))
+
+const serviceDeduction = (steps: Steps, years: number, income: number): Quantity => {
+  const step = stepOf(steps.service, num(years))
+  if (step === undefined) return num(0)
+  const whole = withBase(step.base, times(beyond(num(years), step.over), num(step.perYear)))
+  return minOf(whole, num(income))
+}
+
+const convertedDeduction = (steps: Steps, converted: number): Quantity => {
+  const value = num(converted)
+  const step = stepOf(steps.converted, value)
+  if (step === undefined) return num(0)
+  const part = beyond(value, step.over)
+  return withBase(step.base, step.pct === 100 ? part : times(part, hundredths(step.pct)))
+}
+
+const basicTax = (steps: Steps, base: Quantity): Quantity => {
+  const step = stepOf(steps.basic, base)
+  if (step === undefined) return num(0)
+  const tax = times(base, hundredths(step.pct))
+  return step.subtract === 0 ? tax : minus(tax, num(step.subtract))
+}
+
+const act = (article: string): LawRef => law('소득세법', article)
+
+/**
+ * Income tax and local income tax on severance (소득세법 제48조, 제55조 제2항, 제86조; 지방세법 제103조의13): pay less the
+ * deduction for years, converted to a year, less its deduction, basic rates, converted back. Cut to 1 won at the
+ * converted pay and at the tax, to 10 won at the end, and under 1,000 won nothing is withheld.
+ */
+export const severanceTax = (question: SeveranceTaxQuestion, statute: Statute): Result<SeveranceTax, Refusal> => {
+  const { pay, taxFree = 0, years, lastDay, payDate = lastDay } = question
+  const check = checker()
+  check.amount(pay, 'pay')
+  check.amount(taxFree, 'taxFree')
+  check.count(years, 'years', 1, 100)
+  if (taxFree > pay) check.fault('taxFree', '비과세 금액이 퇴직급여보다 많습니다.')
+  if (check.problems.length > 0) return err(badFields(check.problems))
+  const service = statute.at(serviceYearDeduction, lastDay)
+  if (!service.ok) return err(noFigure(service))
+  const converted = statute.at(convertedPayDeduction, lastDay)
+  if (!converted.ok) return err(noFigure(converted))
+  const basic = statute.at(basicTaxRates, lastDay)
+  if (!basic.ok) return err(noFigure(basic))
+  const small = statute.at(smallTaxThreshold, payDate)
+  if (!small.ok) return err(noFigure(small))
+  const local = statute.at(localIncomeTaxRate, payDate)
+  if (!local.ok) return err(noFigure(local))
+  const steps = { service: service.value, converted: converted.value, basic: basic.value }
+
+  const income = taxFree === 0 ? num(pay) : minus(num(pay), num(taxFree))
+  const incomeWon = toWon(income, 'FLOOR1')
+  const deduction = serviceDeduction(steps, years, incomeWon)
+  const deductionWon = toWon(deduction, 'FLOOR1')
+  const yearly = over(times(minus(num(incomeWon), num(deductionWon)), num(12)), num(years))
+  const yearlyWon = toWon(yearly, 'FLOOR1')
+  const lowered = convertedDeduction(steps, yearlyWon)
+  const base = minus(num(yearlyWon), num(lowered.value))
+  const yearTax = basicTax(steps, num(base.value))
+  const tax = rounded(over(times(num(yearTax.value), num(years)), num(12)), 'FLOOR1')
+  const cut = toWon(tax, 'FLOOR10')
+  const incomeTax = cut < small.value ? 0 : cut
+  const figures: ExplainedFigure[] = [
+    wonOf('severanceIncome', '퇴직소득금액', income, 'FLOOR1', [act('제22조')]),
+    wonOf('serviceDeduction', '근속연수공제', deduction, 'FLOOR1', service.refs, [`근속연수 ${years}년의 공제입니다.`]),
+    wonOf('convertedPay', '환산급여', yearly, 'FLOOR1', [act('제48조 제1항')]),
+    exact('convertedDeduction', '환산급여공제', lowered, converted.refs),
+    exact('taxBase', '과세표준', base, [act('제14조 제6항')]),
+    exact('convertedTax', '환산산출세액', yearTax, basic.refs),
+    {
+      ...wonOf('incomeTax', '소득세', over(times(num(yearTax.value), num(years)), num(12)), 'FLOOR10', [
+        act('제55조 제2항'),
+        act('제86조'),
+      ]),
+      value: incomeTax,
+      notes: cut === incomeTax ? [] : [`${formatWon(cut)}은 ${formatNumber(small.value)}원 미만이라 걷지 않습니다.`],
+    },
+    wonOf('localIncomeTax', '지방소득세', times(num(incomeTax), percent(local.value)), 'FLOOR10', local.refs),
+  ]
+  return ok({ incomeTax, localIncomeTax: toWon(times(num(incomeTax), percent(local.value)), 'FLOOR10'), figures })
+}
+
+const exact = (figure: string, label: string, quantity: Quantity, laws: readonly LawRef[]): ExplainedFigure => ({
+  ...wonOf(figure, label, quantity, 'FLOOR1', laws),
+  ...(quantity.value.n % quantity.value.d === 0n
+    ? {}
+    : { roundingNote: '1원 미만은 버려 보이고 계산에는 분수 그대로 씁니다.' }),
+})
+
+/**
+ * Tax that is put off when severance goes into a pension account (소득세법 제146조 제2항, 시행령 제202조의2): the tax times
+ * the part paid into it. Won, cut to 1 won; nothing when nothing was paid in.
+ */
+export const deferredSeveranceTax = (question: {
+  readonly incomeTax: number
+  /** Paid into the IRP or another pension account within 60 days. */
+  readonly intoAccount: number
+  readonly pay: number
+}): Result<
+  { readonly deferred: number; readonly withheld: number; readonly figures: readonly ExplainedFigure[] },
+  Refusal
+> => {
+  const { incomeTax, intoAccount, pay } = question
+  const check = checker()
+  check.amount(incomeTax, 'incomeTax')
+  check.amount(intoAccount, 'intoAccount')
+  check.amount(pay, 'pay')
+  if (intoAccount > pay) check.fault('intoAccount', '이전한 금액이 퇴직급여보다 많습니다.')
+  if (check.problems.length > 0) return err(badFields(check.problems))
+  const share = pay === 0 ? num(0) : over(times(num(incomeTax), num(intoAccount)), num(pay))
+  const figure = wonOf('deferredTax', '이연퇴직소득세', share, 'FLOOR1', [act('제146조 제2항')])
+  return ok({ deferred: figure.value, withheld: incomeTax - figure.value, figures: [figure] })
+}
