@@ -1,0 +1,353 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateField, monthField, wonField } from './fields.ts'
+
+/** Won that are not negative. */
+const amountField = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
+
+/** A decimal that is not negative, taken as a number or as text, given as text. */
+const decimalField = z
+  .union([z.string(), z.number().transform(String)], { error: '숫자로 적어 주세요.' })
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,12})?$/, '0 이상의 숫자로 적어 주세요.'))
+/** Hours a month, 1 to 744. */
+const monthlyHoursField = decimalField.refine(
+  (text) => Number(text) >= 1 && Number(text) <= 744,
+  '1시간부터 744시간까지로 적어 주세요.',
+)
+/** Hours a day, up to 24. */
+const dailyHoursField = decimalField.refine(
+  (text) => Number(text) > 0 && Number(text) <= 24,
+  '0보다 크고 24 이하인 시간으로 적어 주세요.',
+)
+
+/** A rule over several members runs as soon as those members themselves are right, whatever else is wrong. */
+const onceSound =
+  (...members: readonly string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path = [] }) => path.length > 0 && !members.includes(String(path[0])))
+
+const countField = (least: number, most: number) =>
+  z
+    .number({ error: `${least}부터 ${most}까지의 정수로 적어 주세요.` })
+    .int(`${least}부터 ${most}까지의 정수로 적어 주세요.`)
+    .min(least, `${least}부터 ${most}까지의 정수로 적어 주세요.`)
+    .max(most, `${least}부터 ${most}까지의 정수로 적어 주세요.`)
+
+/** How each figure of an answer came about; law as one text, '' where none is needed. */
+const explain = z.array(
+  z.object({
+    figure: z.string(),
+    value: z.union([z.number(), z.string(), z.boolean()]),
+    formula: z.string(),
+    rounding: z.string(),
+    law: z.string(),
+  }),
+)
+
+/** Bodies the engine reads itself, because it names every bad field of them. */
+const readByEngine = z.looseObject({})
+
+/** A duration HH:mm; an adjustment may be negative. */
+const duration = z.string().regex(/^-?\d+:[0-5]\d$/)
+const calculator = <B extends z.ZodType, R extends z.ZodType>(name: string, summary: string, body: B, response: R) =>
+  endpoint({
+    id: `calculators.${name}`,
+    method: 'POST',
+    path: `/api/public/calculators/${name}/`,
+    summary,
+    access: 'public',
+    body,
+    response,
+  })
+
+const premiumCode = z.enum(['nationalPension', 'healthInsurance', 'longTermCare', 'employmentInsurance'])
+
+/** Net pay of one month: premiums of the four insurances and both taxes. */
+export const calculateNetPay = calculator(
+  'net-pay',
+  '월급 실수령액',
+  z
+    .object({
+      payMonth: monthField,
+      payDate: dateField.optional(),
+      monthlyPay: amountField,
+      nonTaxable: amountField.default(0),
+      dependents: countField(1, 99).default(1),
+      children: countField(0, 98).default(0),
+      withholdingPercent: z
+        .union([z.literal(80), z.literal(100), z.literal(120)], { error: '80, 100, 120 가운데 하나여야 합니다.' })
+        .default(100),
+      birthDate: dateField.optional(),
+      exempt: z.array(z.enum(['pension', 'health', 'employment'])).default([]),
+      employerSize: z
+        .enum(['under150', '150plusPrioritySupported', '150to999', '1000plusOrGovernment'])
+        .default('under150'),
+      accidentRatePermille: decimalField
+        .refine((text) => Number(text) <= 1000, '1,000 이하의 천분율로 적어 주세요.')
+        .optional(),
+    })
+    .refine(({ monthlyPay, nonTaxable }) => nonTaxable <= monthlyPay, {
+      path: ['nonTaxable'],
+      message: '비과세 금액이 월급보다 많습니다.',
+      when: onceSound('monthlyPay', 'nonTaxable'),
+    })
+    .refine(({ dependents, children }) => children < dependents, {
+      path: ['children'],
+      message: '자녀 수는 본인을 뺀 공제대상가족 수를 넘을 수 없습니다.',
+      when: onceSound('dependents', 'children'),
+    }),
+  z.object({
+    gross: z.number().int(),
+    taxable: z.number().int(),
+    deductions: z.array(
+      z.object({
+        code: z.enum([...premiumCode.options, 'incomeTax', 'localIncomeTax']),
+        name: z.string(),
+        amount: z.number().int(),
+        formula: z.string(),
+        law: z.string(),
+      }),
+    ),
+    totalDeductions: z.number().int(),
+    net: z.number().int(),
+    employer: z.array(
+      z.object({
+        code: z.enum([...premiumCode.options, 'industrialAccident']),
+        name: z.string(),
+        amount: z.number().int(),
+      }),
+    ),
+    explain,
+  }),
+)
+
+const dayFigures = [
+  'elpdAtend',
+  'breakTime',
+  'gnotTime',
+  'realWork',
+  'normalWork',
+  'nightWork',
+  'extnWork',
+  'extnNightWork',
+  'hdayWork',
+  'hdayNightWork',
+  'hdayExtnWork',
+  'hdayExtnNightWork',
+  'hdayPayWork',
+  'latenTime',
+  'earlyLeave',
+  'shortage',
+  'inLawExtra',
+  'adjust',
+] as const
+const judgement = z.object({ in: z.array(z.string()), out: z.array(z.string()) })
+
+/** One day from tags, schedule and settings; a missing tag makes it incomplete, without any figure. */
+export const calculateWorkDay = calculator(
+  'work-day',
+  '하루 근로시간',
+  readByEngine,
+  z.union([
+    z.object({ incomplete: z.literal(true), missing: z.array(z.string()), judgement, explain }),
+    z.record(z.enum(dayFigures), duration).and(z.object({ absent: z.literal(true).optional(), judgement, explain })),
+  ]),
+)
+
+/** 52 hours and overtime of one week. */
+export const calculateWeek = calculator(
+  'week',
+  '주 근로시간',
+  readByEngine,
+  z.object({ total: duration, weeklyExcess: duration, limitExcess: duration, payOvertime: duration, explain }),
+)
+
+/** The paid weekly holiday of one week. */
+export const calculateWeeklyHoliday = calculator(
+  'weekly-holiday',
+  '주휴수당',
+  readByEngine,
+  z.object({ hours: duration, pay: z.number().int(), explain }),
+)
+
+/** Ordinary wage of plain items. */
+export const calculateOrdinaryWage = calculator(
+  'ordinary-wage',
+  '통상임금',
+  z.object({
+    asOf: dateField,
+    monthlyHours: monthlyHoursField,
+    items: z
+      .array(
+        z.tuple([
+          z.string(),
+          amountField,
+          countField(1, 120),
+          z.enum(['IN_SERVICE', 'ATTENDANCE']).nullable().optional(),
+        ]),
+      )
+      .max(200),
+  }),
+  z.object({
+    monthly: z.number().int(),
+    hourly: z.string(),
+    daily8h: z.string(),
+    overtime10h: z.number().int(),
+    explain,
+  }),
+)
+
+/** Part of a monthly salary by every method. */
+export const calculateProrate = calculator(
+  'prorate',
+  '일할계산',
+  z.object({ kind: z.enum(['hire', 'leave']), date: dateField, month: monthField, salary: amountField }),
+  z.object({
+    CALENDAR: z.number().int(),
+    FIXED30: z.number().int(),
+    WORKDAYS: z.number().int(),
+    PAIDDAYS: z.number().int(),
+    HOURS209: z.number().int(),
+    explain,
+  }),
+)
+
+/** Monthly pay against the minimum wage of a year. */
+export const calculateMinimumWage = calculator(
+  'minimum-wage',
+  '최저임금',
+  z.object({
+    year: countField(1988, 2099),
+    hours: monthlyHoursField,
+    items: z.array(z.tuple([z.string(), amountField, z.enum(['M', 'X'])])).max(200),
+  }),
+  z.object({
+    min: z.number().int(),
+    counted: z.number().int(),
+    hourly: z.string(),
+    ok: z.boolean(),
+    shortage: z.number().int(),
+    explain,
+  }),
+)
+
+/** A period as [from, to] or {from, to, wages}. */
+const excludedField = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 2 ? { from: value[0], to: value[1] } : value),
+  z.object({ from: dateField, to: dateField, wages: amountField.optional() }),
+)
+
+/** Severance, its tax and what remains. */
+export const calculateSeverance = calculator(
+  'severance',
+  '퇴직금',
+  z.object({
+    hire: dateField,
+    lastDay: dateField,
+    wages3m: amountField,
+    bonus12m: amountField.default(0),
+    leavePay12m: amountField.default(0),
+    ordinaryMonthly: amountField,
+    monthlyHours: monthlyHoursField.default('209'),
+    dailyHours: dailyHoursField.default('8'),
+    excluded: z.array(excludedField).max(200).default([]),
+  }),
+  z.object({
+    eligible: z.boolean(),
+    days: z.number().int(),
+    windowDays: z.number().int(),
+    avgDaily: z.string(),
+    ordinaryDaily: z.string(),
+    applied: z.enum(['AVERAGE', 'ORDINARY']),
+    severance: z.number().int(),
+    incomeTax: z.number().int(),
+    localIncomeTax: z.number().int(),
+    net: z.number().int(),
+    explain,
+  }),
+)
+
+const rounding = z.enum(['CEIL_HALF', 'CEIL_DAY', 'CEIL_HOUR', 'EXACT2', 'HALF_UP_DAY']).default('EXACT2')
+
+/** Annual leave granted up to a day. */
+export const calculateAnnualLeave = calculator(
+  'annual-leave',
+  '연차',
+  z.object({
+    hire: dateField,
+    asOf: dateField,
+    basis: z.enum(['HIRE', 'FISCAL']),
+    last: dateField.nullish(),
+    rounding,
+    fewerThanFive: z.boolean().optional(),
+    weeklyHours: decimalField.optional(),
+    attendance: z
+      .array(
+        z.object({
+          from: dateField,
+          to: dateField,
+          scheduled: countField(0, 36_600),
+          attended: countField(0, 36_600),
+          leaveOfAbsence: countField(0, 36_600).optional(),
+        }),
+      )
+      .max(500)
+      .optional(),
+  }),
+  z.object({
+    grants: z.array(
+      z.object({
+        date: dateField,
+        days: z.string(),
+        kind: z.enum(['monthly', 'annual', 'proportional']),
+        expires: dateField,
+        reason: z.string(),
+        law: z.string(),
+      }),
+    ),
+    total: z.string(),
+    usable: z.string(),
+    explain,
+  }),
+)
+
+/** Annual leave at leaving: both bases and what the fiscal one lacks. */
+export const calculateLeaveSettlement = calculator(
+  'leave-settlement',
+  '퇴직 연차 정산',
+  z.object({ hire: dateField, last: dateField, used: decimalField }),
+  z.object({ hireBasis: z.string(), fiscalBasis: z.string(), shortfall: z.string(), explain }),
+)
+
+const tenureMissing = {
+  path: ['lastDayTenureDays'],
+  message: '재직일수, 또는 입사일과 마지막 근무일을 적어 주세요.',
+  when: onceSound('lastDayTenureDays', 'hire', 'lastDay'),
+}
+/** Departure guarantee insurance of a permit worker. */
+export const calculateDeparture = calculator(
+  'departure',
+  '출국만기보험',
+  z
+    .object({
+      ordinaryMonthly: amountField,
+      months: countField(0, 600),
+      lastDayTenureDays: countField(0, 36_600).optional(),
+      hire: dateField.optional(),
+      lastDay: dateField.optional(),
+      avgDaily: decimalField,
+    })
+    .refine(
+      ({ lastDayTenureDays, hire, lastDay }) =>
+        lastDayTenureDays !== undefined || (hire !== undefined && lastDay !== undefined),
+      tenureMissing,
+    ),
+  z.object({
+    premium: z.number().int(),
+    accumulated: z.number().int(),
+    legalSeverance: z.number().int(),
+    difference: z.number().int(),
+    toEmployer: z.literal(true).optional(),
+    explain,
+  }),
+)

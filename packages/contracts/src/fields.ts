@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+const message = (text: string): { error: string } => ({ error: text })
+const isRealDate = (text: string): boolean => {
+  const [y, m, d] = text.split('-').map(Number)
+  if (y === undefined || m === undefined || d === undefined) return false
+  if (y < 1900 || y > 2099 || m < 1 || m > 12 || d < 1) return false
+  const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1]
+  return days !== undefined && d <= days
+}
+
+/** Business date yyyy-MM-dd (Asia/Seoul), 1900-01-01 to 2099-12-31, impossible dates refused. */
+export const dateField = z
+  .string(message('날짜를 yyyy-MM-dd로 적어 주세요.'))
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '날짜를 yyyy-MM-dd로 적어 주세요.')
+  .refine(isRealDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
+
+/** Pay month: takes yyyyMM and yyyy-MM, gives yyyy-MM (1900-01 to 2099-12). */
+export const monthField = z
+  .string(message('월을 yyyy-MM으로 적어 주세요.'))
+  .regex(/^(19|20)\d{2}-?(0[1-9]|1[0-2])$/, '월을 yyyy-MM으로 적어 주세요.')
+  .transform((text) => (text.length === 6 ? `${text.slice(0, 4)}-${text.slice(4)}` : text))
+
+/** Calendar year yyyy as text. */
+export const yearField = z
+  .string(message('연도를 yyyy로 적어 주세요.'))
+  .regex(/^(19|20)\d{2}$/, '연도를 yyyy로 적어 주세요.')
+
+/** Month of a year, MM or M; gives MM. */
+export const monthOfYearField = z
+  .union([z.string(), z.number().int().transform(String)], message('월을 1에서 12 사이로 적어 주세요.'))
+  .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, '월을 1에서 12 사이로 적어 주세요.'))
+  .transform((text) => text.padStart(2, '0'))
+
+/** Clock time or duration HH:mm up to 47:59. */
+export const timeField = z
+  .string(message('시각을 HH:mm으로 적어 주세요.'))
+  .regex(/^([0-3]\d|4[0-7]):[0-5]\d$/, '시각을 00:00에서 47:59 사이로 적어 주세요.')
+
+/** Positive whole number that arrives as a number or as digits (query). */
+export const idField = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+  z
+    .number(message('번호를 숫자로 적어 주세요.'))
+    .int('번호를 정수로 적어 주세요.')
+    .min(1, '번호는 1 이상입니다.')
+    .max(999_999_999, '번호가 너무 큽니다.'),
+)
+
+/** Several numbers, comma-joined in a query or an array in a body. Empty means none were named. */
+export const idListField = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value.split(',').filter((part) => part !== '')
+      : typeof value === 'number'
+        ? [value]
+        : value,
+  z.array(idField, message('번호를 쉼표로 이어 적어 주세요.')).max(20_000, '한 번에 20,000명까지 고를 수 있습니다.'),
+)
+
+/** true/false as JSON boolean or as the words true/false/1/0/Y/N of a query. */
+export const flagField = z.preprocess(
+  (value) => {
+    if (value === 'true' || value === '1' || value === 'Y') return true
+    if (value === 'false' || value === '0' || value === 'N') return false
+    return value
+  },
+  z.boolean(message('true나 false로 적어 주세요.')),
+)
+
+/** Whole won, negative allowed, up to ±99,999,999,999. */
+export const wonField = z
+  .number(message('금액을 숫자로 적어 주세요.'))
+  .int('금액은 원 단위 정수로 적어 주세요.')
+  .min(-99_999_999_999, '금액이 너무 작습니다.')
+  .max(99_999_999_999, '금액이 너무 큽니다.')
+
+/** Subcategories of code 0016; default 0001 급여. */
+export const PAYMENT_TYPES = {
+  '0001': '급여',
+  '0002': '상여',
+  '0003': '성과급',
+  '0004': '연차수당',
+  '0005': '퇴직금',
+  '0006': '소급분',
+} as const
+export type PaymentType = keyof typeof PAYMENT_TYPES
+export const paymentTypeField = z
+  .enum(['0001', '0002', '0003', '0004', '0005', '0006'], message('급여구분은 0001에서 0006 사이의 코드입니다.'))
+  .default('0001')
+
+/** Record version sent with an edit: stale answers 409 with the current record. */
+export const versionField = idField.optional()
+
+/** Free text that an operator gives as a reason. */
+export const reasonField = z
+  .string(message('사유를 적어 주세요.'))
+  .trim()
+  .min(1, '사유를 적어 주세요.')
+  .max(500, '사유는 500자까지 적을 수 있습니다.')
+
+/** `page` from 1 and `size`; without them everything is answered. */
+export const pagingFields = { page: idField.optional(), size: idField.optional() }
+
+/** A list answer. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })

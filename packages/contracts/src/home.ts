@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ROLES } from './roles.ts'
+import { runHeaderSchema } from './salary.ts'
+
+const won = z.number().int()
+/** Something that blocks or waits: what, who or how many, which step it blocks, and where to go. */
+const blockerSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  blocks: z.string(),
+  action: z.string(),
+  to: z.string(),
+  severity: z.enum(['warning', 'todo']),
+})
+const dueSchema = z.object({ date: z.string(), title: z.string() })
+
+export const operatorHomeSchema = z.object({
+  kind: z.literal('operator'),
+  today: z.string(),
+  /** null: the company has nobody to pay. */
+  run: runHeaderSchema.nullable(),
+  sentence: z.string(),
+  blockers: z.array(blockerSchema),
+  /** People by their day's attendance, from the daily records. */
+  attendance: z
+    .object({
+      date: z.string(),
+      present: z.number().int(),
+      late: z.number().int(),
+      leave: z.number().int(),
+      absent: z.number().int(),
+      notYet: z.number().int(),
+      notes: z.array(z.string()),
+    })
+    .nullable(),
+  dues: z.array(dueSchema),
+  /** Earnings of the last twelve months and the forecast of the month waiting. */
+  cost: z.object({
+    months: z.array(z.object({ month: z.string(), earnings: won, forecast: z.boolean() })),
+    /** Month the departments are of; null before the first run. */
+    departmentMonth: z.string().nullable(),
+    departments: z.array(z.object({ name: z.string(), earnings: won })),
+  }),
+})
+export const employeeHomeSchema = z.object({
+  kind: z.literal('employee'),
+  today: z.string(),
+  name: z.string(),
+  day: z
+    .object({
+      date: z.string(),
+      atendTime: z.string().nullable(),
+      lvofcTime: z.string().nullable(),
+      baseStart: z.string(),
+      baseEnd: z.string(),
+      realWork: z.number().int(),
+    })
+    .nullable(),
+  payslip: z
+    .object({
+      month: z.string(),
+      payDate: z.string(),
+      net: won,
+      earnings: won,
+      deductions: won,
+      comparison: z.string(),
+    })
+    .nullable(),
+  /** Hours by week of the last weeks, in minutes, the current week last. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.number().int(), current: z.boolean() })),
+})
+export const superHomeSchema = z.object({
+  kind: z.literal('super'),
+  today: z.string(),
+  month: z.string(),
+  companies: z.array(
+    z.object({
+      companyNo: z.number().int(),
+      companyName: z.string(),
+      people: z.number().int(),
+      contractEndDate: z.string().nullable(),
+      contractType: z.string(),
+      run: runHeaderSchema.nullable(),
+    }),
+  ),
+  dues: z.array(dueSchema),
+  system: z.object({ database: z.string(), databaseNote: z.string(), version: z.string(), startedAt: z.string() }),
+})
+/** The dashboard of the caller's role; `view=employee` shows an operator the own employee dashboard. */
+export const readHome = endpoint({
+  id: 'home.read',
+  method: 'GET',
+  path: '/api/home/',
+  summary: '홈',
+  access: ROLES,
+  tenant: true,
+  query: { view: z.enum(['employee']).optional() },
+  response: z.discriminatedUnion('kind', [operatorHomeSchema, employeeHomeSchema, superHomeSchema]),
+})
+export type Home = z.infer<typeof readHome.response>
+export type OperatorHome = z.infer<typeof operatorHomeSchema>
+export type EmployeeHome = z.infer<typeof employeeHomeSchema>
+export type SuperHome = z.infer<typeof superHomeSchema>

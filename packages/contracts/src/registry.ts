@@ -1,0 +1,24 @@
+import * as calculators from './calculators.ts'
+import * as common from './common.ts'
+import * as downloads from './downloads.ts'
+import * as employees from './employees.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as home from './home.ts'
+import * as jobs from './jobs.ts'
+import * as salary from './salary.ts'
+import * as session from './session.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call of the product: the server must bind each, OpenAPI prints each, tests walk each. */
+export const REGISTRY: readonly Endpoint[] = [
+  session,
+  common,
+  calculators,
+  employees,
+  salary,
+  downloads,
+  home,
+  jobs,
+].flatMap((resource) => Object.values(resource).filter(isEndpoint))

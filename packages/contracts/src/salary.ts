@@ -1,0 +1,460 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from './endpoint.ts'
+import {
+  flagField,
+  idField,
+  idListField,
+  listOf,
+  monthField,
+  pagingFields,
+  paymentTypeField,
+  reasonField,
+  versionField,
+  wonField,
+} from './fields.ts'
+import { jobAnswerSchema } from './jobs.ts'
+import { CLOSE_STEPS, PAYSLIP_STATES } from './payroll-state.ts'
+
+const won = z.number().int()
+const minutes = z.number().int()
+const stateFields = { state: z.enum(PAYSLIP_STATES), stateName: z.string() }
+
+/** One column of amounts of a run: a line code with its Korean label. */
+export const amountColumnSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['earning', 'deduction', 'employer']),
+  /** Amounts may be typed over (before confirmation). */
+  editable: z.boolean(),
+  taxFree: z.boolean(),
+})
+export type AmountColumn = z.infer<typeof amountColumnSchema>
+
+/** Totals of the pay period in minutes. */
+export const attendanceTotalsSchema = z.object({
+  scheduledDays: z.number().int(),
+  workedDays: z.number().int(),
+  absentDays: z.number().int(),
+  paidLeaveDays: z.string(),
+  realWork: minutes,
+  normalWork: minutes,
+  nightWork: minutes,
+  extnWork: minutes,
+  extnNightWork: minutes,
+  hdayWork: minutes,
+  hdayNightWork: minutes,
+  hdayExtnWork: minutes,
+  hdayExtnNightWork: minutes,
+  hdayPayWork: minutes,
+  latenTime: minutes,
+  earlyLeave: minutes,
+  shortage: minutes,
+  inLawExtra: minutes,
+})
+export type AttendanceTotalsDto = z.infer<typeof attendanceTotalsSchema>
+
+/** Why a person needs a look before confirmation. */
+export const slipNoticeSchema = z.object({ code: z.string(), message: z.string(), lineCode: z.string().optional() })
+
+/** One person in a run. A person without a payslip yet has versionNo 0, state draft and no amounts. */
+export const payslipRowSchema = z.object({
+  employeeNo: z.number().int(),
+  employeeCode: z.string(),
+  name: z.string(),
+  departmentNo: z.number().int().nullable(),
+  departmentName: z.string().nullable(),
+  positionName: z.string().nullable(),
+  encpnd: z.string(),
+  retireDate: z.string().nullable(),
+  /** Which issue of the payslip (1, then 2 after a correction), 0 before the first calculation. */
+  versionNo: z.number().int(),
+  /** Record version for optimistic edits, 0 before the first calculation. */
+  version: z.number().int(),
+  ...stateFields,
+  /** Amounts by line code, zero ones left out. */
+  amounts: z.record(z.string(), won),
+  /** Line codes typed over by an operator. */
+  overridden: z.array(z.string()),
+  earnings: won,
+  taxable: won,
+  taxFree: won,
+  deductions: won,
+  net: won,
+  employerCost: won,
+  /** Net pay of the month before with the same payment type, null when there was none. */
+  previousNet: won.nullable(),
+  attendance: attendanceTotalsSchema.nullable(),
+  warnings: z.array(slipNoticeSchema),
+  blocks: z.array(slipNoticeSchema),
+  /** Inputs moved since the calculation. */
+  stale: z.boolean(),
+  hasAccount: z.boolean(),
+  calculatedAt: z.string().nullable(),
+})
+export type PayslipRow = z.infer<typeof payslipRowSchema>
+
+export const explanationSchema = z.object({
+  sentence: z.string(),
+  formula: z.string(),
+  notes: z.array(z.string()),
+  rounding: z.string(),
+  laws: z.array(z.string()),
+})
+/** A line of one payslip, explained. */
+export const payslipLineSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['earning', 'deduction', 'employer']),
+  amount: won,
+  calculated: won,
+  taxFree: won,
+  previousAmount: won.nullable(),
+  overridden: z.boolean(),
+  override: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
+  editable: z.boolean(),
+  explanation: explanationSchema,
+  /** Days behind an hours line, from the daily records. */
+  days: z.array(
+    z.object({ workDate: z.string(), atendTime: z.string().nullable(), lvofcTime: z.string().nullable(), minutes }),
+  ),
+})
+export type PayslipLineDto = z.infer<typeof payslipLineSchema>
+
+export const runHeaderSchema = z.object({
+  companyNo: z.number().int(),
+  companyName: z.string(),
+  month: z.string(),
+  paymentType: z.string(),
+  paymentTypeName: z.string(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  payDate: z.string(),
+  /** The least advanced state among its payslips. */
+  ...stateFields,
+  version: z.number().int(),
+  calculatedAt: z.string().nullable(),
+  people: z.number().int(),
+  counts: z.object({
+    draft: z.number().int(),
+    calculated: z.number().int(),
+    confirmed: z.number().int(),
+    paid: z.number().int(),
+  }),
+  attendance: z.object({
+    closed: z.boolean(),
+    closedAt: z.string().nullable(),
+    ready: z.number().int(),
+    people: z.number().int(),
+  }),
+  steps: z.array(
+    z.object({
+      step: z.enum(CLOSE_STEPS),
+      label: z.string(),
+      state: z.enum(['done', 'now', 'todo']),
+      note: z.string(),
+    }),
+  ),
+  /** What to look at before confirmation, by kind, largest first. `blocking` ones stop the confirmation. */
+  checks: z.array(z.object({ code: z.string(), label: z.string(), count: z.number().int(), blocking: z.boolean() })),
+  totals: z.object({
+    earnings: won,
+    taxable: won,
+    taxFree: won,
+    deductions: won,
+    net: won,
+    employerCost: won,
+    previousNet: won.nullable(),
+  }),
+  /** A calculation under way, to rejoin its progress. */
+  jobId: z.string().nullable(),
+})
+export type RunHeader = z.infer<typeof runHeaderSchema>
+
+const runQuery = { month: monthField.optional(), paymentType: paymentTypeField }
+const managementList = listOf(payslipRowSchema).extend({
+  run: runHeaderSchema,
+  columns: z.array(amountColumnSchema),
+  sums: z.record(z.string(), won),
+})
+export type PayrollManagement = z.infer<typeof managementList>
+
+/** The month's payroll: header with steps and checks, amount columns, people. month defaults to the company's month waiting to be closed. include_leave: also people on leave of absence and leavers of the month. */
+export const readManagement = endpoint({
+  id: 'salary.management.read',
+  method: 'GET',
+  path: '/api/salary/management/',
+  summary: '급여관리 조회',
+  access: ['11'],
+  tenant: true,
+  query: {
+    ...runQuery,
+    employeeNo: idField.optional(),
+    employeeNos: idListField.optional(),
+    include_leave: flagField.optional(),
+    ...pagingFields,
+  },
+  response: managementList,
+})
+
+/** One payslip with its lines explained and last month beside it (ours). */
+export const readPayslip = endpoint({
+  id: 'salary.management.detail',
+  method: 'GET',
+  path: '/api/salary/management/{employeeNo}/',
+  summary: '급여 상세',
+  access: ['11'],
+  tenant: true,
+  params: { employeeNo: idField },
+  query: runQuery,
+  response: z.object({
+    run: runHeaderSchema,
+    slip: payslipRowSchema,
+    lines: z.array(payslipLineSchema),
+    comparison: z.string(),
+    account: z.string().nullable(),
+  }),
+})
+export type PayslipDetail = z.infer<typeof readPayslip.response>
+
+/** With employeeNo: creates (or recalculates) that person's payslip. With updateAll=true: calculates the whole company as a job. overwrite drops amounts typed by hand. */
+export const calculateBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  employeeNo: idField.optional(),
+  employeeNos: idListField.optional(),
+  updateAll: flagField.optional(),
+  overwrite: flagField.optional(),
+}).refine((body) => body.updateAll === true || body.employeeNo !== undefined || body.employeeNos !== undefined, {
+  path: ['employeeNo'],
+  message: '사원을 고르거나 전체 계산을 골라 주세요.',
+})
+export const calculate = endpoint({
+  id: 'salary.management.calculate',
+  method: 'POST',
+  path: '/api/salary/management/',
+  summary: '급여 계산',
+  access: ['11'],
+  tenant: true,
+  body: calculateBody,
+  /** 200 with the row for one person, 202 with a job otherwise. */
+  response: z.union([jobAnswerSchema, z.object({ slip: payslipRowSchema })]),
+})
+
+const lineEdit = z.strictObject({
+  code: z.string({ error: '항목을 골라 주세요.' }).min(1).max(100),
+  /** null takes the calculated amount back. */
+  amount: wonField.nullable(),
+  reason: reasonField.optional(),
+})
+const editFields = {
+  employeeNo: idField.optional(),
+  version: versionField,
+  lines: z.array(lineEdit).max(200).optional(),
+}
+/** With action: moves states. Without: edits one payslip (amounts typed over, each with a reason). */
+export const updateBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }).optional(),
+  employeeNos: idListField.optional(),
+  reason: reasonField.optional(),
+  ...editFields,
+}).superRefine((body, context) => {
+  if (body.action === undefined) {
+    if (body.employeeNo === undefined)
+      context.addIssue({ code: 'custom', path: ['employeeNo'], message: '사원을 골라 주세요.' })
+    if (body.lines === undefined || body.lines.length === 0)
+      context.addIssue({ code: 'custom', path: ['lines'], message: '고칠 항목을 적어 주세요.' })
+    body.lines?.forEach((line, index) => {
+      if (line.amount !== null && line.reason === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'reason'],
+          message: '금액을 직접 입력한 사유를 적어 주세요.',
+        })
+    })
+  } else if (body.action === 'reopen' && body.reason === undefined) {
+    context.addIssue({ code: 'custom', path: ['reason'], message: '확정을 취소하는 사유를 적어 주세요.' })
+  }
+})
+export const update = endpoint({
+  id: 'salary.management.update',
+  method: 'PUT',
+  path: '/api/salary/management/',
+  summary: '급여 수정, 확정, 확정 취소, 지급',
+  access: ['11'],
+  tenant: true,
+  body: updateBody,
+  response: z.object({ run: runHeaderSchema, changed: z.number().int(), slip: payslipRowSchema.optional() }),
+})
+
+export const removeBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  employeeNo: idField.optional(),
+  employeeNos: idListField.optional(),
+  version: versionField,
+  reason: reasonField.optional(),
+}).refine((body) => body.employeeNo !== undefined || (body.employeeNos !== undefined && body.employeeNos.length > 0), {
+  path: ['employeeNo'],
+  message: '사원을 골라 주세요.',
+})
+export const remove = endpoint({
+  id: 'salary.management.remove',
+  method: 'DELETE',
+  path: '/api/salary/management/',
+  summary: '급여 삭제',
+  access: ['11'],
+  tenant: true,
+  body: removeBody,
+  response: z.object({ removed: z.number().int() }),
+})
+
+/** Several create, update and delete bodies, all or nothing; errors name items.N.field. */
+export const batch = endpoint({
+  id: 'salary.batch',
+  method: 'POST',
+  path: '/api/salary/batch/',
+  summary: '급여 일괄 처리',
+  access: ['11'],
+  tenant: true,
+  body: tenantBody({
+    month: monthField.optional(),
+    paymentType: paymentTypeField,
+    items: z
+      .array(
+        z.discriminatedUnion(
+          'op',
+          [
+            z.strictObject({
+              op: z.literal('create'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+            }),
+            z.strictObject({
+              op: z.literal('update'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+              version: versionField,
+              lines: z.array(lineEdit).min(1, '고칠 항목을 적어 주세요.').max(200),
+            }),
+            z.strictObject({
+              op: z.literal('delete'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+              version: versionField,
+            }),
+          ],
+          { error: 'op는 create, update, delete 가운데 하나입니다.' },
+        ),
+      )
+      .min(1, '처리할 항목을 적어 주세요.')
+      .max(5000, '한 번에 5,000건까지 처리할 수 있습니다.'),
+  }),
+  response: z.object({ created: z.number().int(), updated: z.number().int(), removed: z.number().int() }),
+})
+
+/** A row of the ledger: a person with hours, amounts and sums. */
+export const ledgerRowSchema = payslipRowSchema
+  .pick({
+    employeeNo: true,
+    employeeCode: true,
+    name: true,
+    departmentNo: true,
+    departmentName: true,
+    positionName: true,
+    encpnd: true,
+    retireDate: true,
+    state: true,
+    stateName: true,
+    amounts: true,
+    overridden: true,
+    earnings: true,
+    taxable: true,
+    taxFree: true,
+    deductions: true,
+    net: true,
+    employerCost: true,
+    attendance: true,
+  })
+  .extend({
+    birthDate: z.string(),
+    jobTitle: z.string().nullable(),
+    ordinaryHourly: z.string().nullable(),
+    payBasis: z.string(),
+  })
+export type LedgerRow = z.infer<typeof ledgerRowSchema>
+
+/** The payroll ledger (임금대장, 근로기준법 시행령 제27조). sums by line code; subtotals by department. */
+export const readLedger = endpoint({
+  id: 'salary.payment',
+  method: 'GET',
+  path: '/api/salary/payment/',
+  summary: '급여대장',
+  access: ['11'],
+  tenant: true,
+  query: { ...runQuery, employeeNos: idListField.optional(), ...pagingFields },
+  response: listOf(ledgerRowSchema).extend({
+    run: runHeaderSchema,
+    columns: z.array(amountColumnSchema),
+    departments: z.array(
+      z.object({ departmentNo: z.number().int().nullable(), departmentName: z.string(), people: z.number().int() }),
+    ),
+  }),
+})
+export type Ledger = z.infer<typeof readLedger.response>
+
+/** Own payslip of a month (default: the newest given out) with the year beside it. */
+export const readMySalary = endpoint({
+  id: 'salary.mySalary',
+  method: 'GET',
+  path: '/api/salary/my-salary/',
+  summary: '내 급여명세서',
+  access: ['11', '21'],
+  tenant: true,
+  query: { yearMonth: monthField.optional(), paymentType: paymentTypeField },
+  response: z.object({
+    month: z.string(),
+    companyName: z.string(),
+    /** null: nothing has been given out for the month. */
+    slip: z
+      .object({
+        ...stateFields,
+        paymentTypeName: z.string(),
+        periodFrom: z.string(),
+        periodTo: z.string(),
+        payDate: z.string(),
+        versionNo: z.number().int(),
+        name: z.string(),
+        employeeCode: z.string(),
+        departmentName: z.string().nullable(),
+        positionName: z.string().nullable(),
+        earnings: won,
+        deductions: won,
+        net: won,
+        employerCost: won,
+        account: z.string().nullable(),
+        comparison: z.string(),
+        attendance: attendanceTotalsSchema.nullable(),
+        lines: z.array(payslipLineSchema),
+      })
+      .nullable(),
+    year: z.array(
+      z.object({
+        month: z.string(),
+        payDate: z.string(),
+        earnings: won,
+        deductions: won,
+        net: won,
+        given: z.boolean(),
+      }),
+    ),
+    yearSums: z.object({ earnings: won, deductions: won, net: won, incomeTax: won }),
+    yearSentence: z.string(),
+    months: z.array(z.string()),
+  }),
+})
+export type MySalary = z.infer<typeof readMySalary.response>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ROLES } from './roles.ts'
+
+/** The signed-in person (specification §3). `companies` counts those the person may open. */
+export const sessionUserSchema = z.object({
+  perm_id: z.enum(['01', '11', '21']),
+  login_id: z.string(),
+  empl_nm: z.string(),
+  corp_nm: z.string(),
+  user_no: z.number().int(),
+  company_no: z.number().int().nullable(),
+  /** The person's own employee number in company_no, when the person is an employee there. */
+  employee_no: z.number().int().nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+export const tokensSchema = z.object({ access: z.string(), refresh: z.string() })
+const passwordField = z
+  .string({ error: '비밀번호를 적어 주세요.' })
+  .min(10, '비밀번호는 10자 이상으로 적어 주세요.')
+  .max(128, '비밀번호는 128자까지 적을 수 있습니다.')
+  .refine((text) => /\p{L}/u.test(text) && /[\d\p{P}\p{S}]/u.test(text), '글자와 숫자(또는 기호)를 섞어 적어 주세요.')
+const okSchema = z.object({ message: z.string() })
+
+export const login = endpoint({
+  id: 'session.login',
+  method: 'POST',
+  path: '/api/login/',
+  summary: '로그인',
+  access: 'public',
+  body: z.strictObject({
+    login_id: z
+      .string({ error: '아이디를 적어 주세요.' })
+      .trim()
+      .min(1, '아이디를 적어 주세요.')
+      .max(64, '아이디는 64자까지입니다.'),
+    password: z
+      .string({ error: '비밀번호를 적어 주세요.' })
+      .min(1, '비밀번호를 적어 주세요.')
+      .max(128, '비밀번호는 128자까지입니다.'),
+  }),
+  response: tokensSchema.extend({ user: sessionUserSchema }),
+})
+
+export const logout = endpoint({
+  id: 'session.logout',
+  method: 'POST',
+  path: '/api/logout/',
+  summary: '로그아웃',
+  access: ROLES,
+  body: z.strictObject({ refresh: z.string().max(512).optional(), access: z.string().max(4096).optional() }).optional(),
+  response: okSchema,
+})
+
+/** Takes the refresh token from the body or the cookie; rotates it. The answer also carries the user, so that a reloaded page knows who it is. */
+export const refreshToken = endpoint({
+  id: 'session.refresh',
+  method: 'POST',
+  path: '/api/token/refresh/',
+  summary: '토큰 갱신',
+  access: 'public',
+  body: z.strictObject({ refresh: z.string().max(512).optional(), access: z.string().max(4096).optional() }).optional(),
+  response: tokensSchema.extend({ user: sessionUserSchema }),
+})
+
+const changePasswordBody = z.strictObject({
+  currentPassword: z
+    .string({ error: '지금 비밀번호를 적어 주세요.' })
+    .min(1, '지금 비밀번호를 적어 주세요.')
+    .max(128, '비밀번호는 128자까지입니다.'),
+  newPassword: passwordField,
+})
+export const changePassword = endpoint({
+  id: 'session.changePassword',
+  method: 'POST',
+  path: '/api/change-password/',
+  summary: '비밀번호 변경',
+  access: ROLES,
+  body: changePasswordBody,
+  response: okSchema,
+})
+/** The same call under its second path. */
+export const changePasswordAlias = endpoint({
+  id: 'session.changePasswordAlias',
+  method: 'POST',
+  path: '/api/password/change/',
+  summary: '비밀번호 변경(두 번째 경로)',
+  access: ROLES,
+  body: changePasswordBody,
+  response: okSchema,
+})
+
+/** Rule of a new password, for forms. */
+export const newPasswordField = passwordField
+/** Name of the readable CSRF cookie and of the header that repeats it. */
+export const CSRF_COOKIE = 'csrftoken'
+export const CSRF_HEADER = 'X-CSRFToken'
