@@ -1,0 +1,65 @@
+import { REGISTRY } from '@handal/contracts/registry'
+import type { FastifyInstance } from 'fastify'
+import { closeRendering } from './documents/render-pool.ts'
+import { openApi } from './http/openapi.ts'
+import { sendJson } from './http/reply.ts'
+import type { Route } from './http/route.ts'
+import { createServer, refuseUnknown } from './http/server.ts'
+import type { AppParts, Services } from './http/services.ts'
+import { serveWeb } from './http/static.ts'
+import { makeJobRunner } from './jobs/runner.ts'
+import { allRoutes } from './routes.ts'
+import { makeSessions } from './session/session.ts'
+import { makeTokens } from './session/tokens.ts'
+import { readHealth } from './system/health.ts'
+
+export type AppOptions = {
+  /** Folder of the built web application; nothing is served when it is not built. */
+  webFolder?: string
+  /** Check every answer against its contract (tests). */
+  checkResponses?: boolean
+  /** More routes than the product's, for tests of the server itself. */
+  moreRoutes?: (services: Services) => Route[]
+}
+
+export type App = { readonly server: FastifyInstance; readonly services: Services; readonly close: () => Promise<void> }
+
+/** Builds the whole server from its inputs; listens to nothing yet. */
+export const createApp = async (parts: AppParts, options: AppOptions = {}): Promise<App> => {
+  const { db, clock, random, log } = parts
+  const services: Services = {
+    ...parts,
+    jobs: makeJobRunner({ db, clock, random, log }),
+    sessions: makeSessions({ db, clock, random, tokens: makeTokens(parts.secret, clock) }),
+    startedAt: clock.now(),
+  }
+  const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]
+  const server = await createServer({ routes, services, checkResponses: options.checkResponses ?? false })
+
+  server.get('/api/health/', async (request, reply) => sendJson(request, reply, await readHealth(services)))
+  let description: unknown = null
+  server.get('/api/openapi.json', async (request, reply) => {
+    description ??= openApi(REGISTRY, parts.config.version)
+    return sendJson(request, reply, description)
+  })
+  const screen = options.webFolder === undefined ? null : await serveWeb(server, options.webFolder)
+  const refuse = refuseUnknown(services, [
+    ...routes.map(({ endpoint }) => endpoint),
+    { method: 'GET', path: '/api/health/' },
+    { method: 'GET', path: '/api/openapi.json' },
+  ])
+  server.setNotFoundHandler((request, reply) => {
+    const isApi = request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?')
+    return (isApi ? null : screen?.(request, reply)) ?? refuse(request, reply)
+  })
+  await server.ready()
+  return {
+    server,
+    services,
+    close: async () => {
+      await server.close()
+      await services.jobs.close()
+      await closeRendering()
+    },
+  }
+}

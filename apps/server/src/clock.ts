@@ -1,0 +1,41 @@
+/** Now, as everything in the server sees it. The business day is Asia/Seoul whatever the machine's zone. */
+export type Clock = {
+  now: () => Date
+  /** Business date in Seoul, yyyy-MM-dd. */
+  today: () => string
+}
+
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+/** The Seoul date (yyyy-MM-dd) of an instant; Korea has had no summer time since 1988. */
+export const seoulDate = (instant: Date): string =>
+  new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
+
+const clockOf = (now: () => Date): Clock => ({ now, today: () => seoulDate(now()) })
+
+export const systemClock = (): Clock => clockOf(() => new Date())
+
+/** A running clock whose today is `date` at the time of the start; the time of day is the machine's. */
+export const clockStandingOn = (date: string): Clock => {
+  const start = new Date()
+  const shift = Date.parse(`${date}T00:00:00Z`) - Date.parse(`${seoulDate(start)}T00:00:00Z`)
+  return clockOf(() => new Date(Date.now() + shift))
+}
+
+/** A clock for tests: stands still until moved. */
+export const manualClock = (
+  start: string,
+): Clock & { advance: (milliseconds: number) => void; set: (iso: string) => void } => {
+  let at = new Date(start).getTime()
+  return {
+    ...clockOf(() => new Date(at)),
+    advance: (milliseconds) => {
+      at += milliseconds
+    },
+    set: (iso) => {
+      at = new Date(iso).getTime()
+    },
+  }
+}
+
+/** Chance as an input, so that tests can repeat it. */
+export type Random = { bytes: (count: number) => Uint8Array; uuid: () => string }

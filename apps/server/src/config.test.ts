@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { clockStandingOn, manualClock, seoulDate, systemClock } from './clock.ts'
+import { deriveKey, loadSecret, readConfig } from './config.ts'
+import { Fault } from './system/fault.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'handal-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('readConfig', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      demo: false,
+      demoEmployees: 0,
+      demoDate: null,
+      rateLimit: 600,
+      trustProxy: false,
+      secretText: null,
+    })
+  })
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      DEMO: '1',
+      DEMO_EMPLOYEES: '300',
+      DEMO_DATE: '2024-04-01',
+      RATE_LIMIT: '0',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::',
+      demo: true,
+      demoEmployees: 300,
+      demoDate: '2024-04-01',
+      rateLimit: 0,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT 값 "abc"은(는) 쓸 수 없습니다. 0에서 65535 사이의 정수로 지정해 주세요.'],
+    [{ PORT: '70000' }, 'PORT 값 "70000"'],
+    [{ PORT: '-1' }, 'PORT 값 "-1"'],
+    [{ PORT: '3000.5' }, 'PORT 값 "3000.5"'],
+    [{ DEMO: 'maybe' }, 'DEMO 값 "maybe"'],
+    [{ DEMO_EMPLOYEES: '1e9' }, 'DEMO_EMPLOYEES 값 "1e9"'],
+    [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE 값 "2026-02-30"은(는) 날짜가 아닙니다.'],
+    [{ DEMO_DATE: '2027-01-01' }, '2024-04-01에서 2026-12-31 사이로'],
+    [{ DEMO_DATE: '2024-03-31' }, '2024-04-01에서 2026-12-31 사이로'],
+    [{ RATE_LIMIT: 'x' }, 'RATE_LIMIT 값 "x"'],
+    [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL 값을 읽을 수 없습니다.'],
+    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL은 postgres:// 로 시작해야 합니다.'],
+    [{ HANDAL_SECRET: 'short' }, 'HANDAL_SECRET이 너무 짧습니다.'],
+  ])('stops at %o with one plain sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(Fault)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('never repeats a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'http://u:hidden@host/db' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hidden') as string }),
+    )
+  })
+})
+
+describe('the secret', () => {
+  it('is made once in the data folder, readable by its owner only', () => {
+    const parts = { secretText: null, dataDir: folder }
+    const first = loadSecret(parts)
+    expect(first).toHaveLength(32)
+    expect(loadSecret(parts)).toEqual(first)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is the one of the environment when given', () => {
+    expect(Buffer.from(loadSecret({ secretText: 'a'.repeat(40), dataDir: '/nonexistent' })).toString()).toBe(
+      'a'.repeat(40),
+    )
+  })
+
+  it('is refused when its file is damaged', () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'))
+    writeFileSync(join(dataDir, 'secret.key'), 'zzz')
+    expect(() => loadSecret({ secretText: null, dataDir })).toThrow(/손상되었습니다/)
+    expect(() => loadSecret({ secretText: null, dataDir: join(folder, 'missing') })).toThrow(/만들 수 없습니다/)
+  })
+
+  it('gives a different key for each purpose', () => {
+    const secret = Buffer.alloc(32, 1)
+    expect(deriveKey(secret, 'a')).toEqual(deriveKey(secret, 'a'))
+    expect(deriveKey(secret, 'a')).not.toEqual(deriveKey(secret, 'b'))
+  })
+})
+
+describe('the clock', () => {
+  it("names Seoul's day wherever the machine stands", () => {
+    expect(seoulDate(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
+    expect(seoulDate(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
+    expect(manualClock('2026-12-31T15:00:00Z').today()).toBe('2027-01-01')
+  })
+
+  it('stands on the date of the demo and runs on from there', () => {
+    const clock = clockStandingOn('2024-04-01')
+    expect(clock.today()).toBe('2024-04-01')
+    const difference = systemClock().now().getTime() - clock.now().getTime()
+    expect(Math.abs(difference % 86_400_000)).toBeLessThan(5000)
+  })
+})

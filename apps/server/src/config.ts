@@ -1,0 +1,134 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { Fault } from './system/fault.ts'
+
+/** The demo may not stand after the last day for which every statutory figure is enacted, nor before its first. */
+export const DEMO_FIRST_DAY = '2024-04-01'
+export const DEMO_LAST_DAY = '2026-12-31'
+
+/** Everything that may be set from outside. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute folder of the embedded database, files and keys. */
+  dataDir: string
+  /** null: the embedded database. */
+  databaseUrl: string | null
+  demo: boolean
+  demoEmployees: number
+  demoDate: string | null
+  /** Calls a minute and address for the public calculators; 0 = off. */
+  rateLimit: number
+  /** Believe X-Forwarded-For and -Proto of a proxy in front. */
+  trustProxy: boolean
+  /** Key material from the environment; null: kept in the data folder. */
+  secretText: string | null
+  version: string
+}
+
+export const VERSION = '0.1.0'
+
+type Environment = Readonly<Record<string, string | undefined>>
+const given = (env: Environment, name: string): string | null => {
+  const text = env[name]?.trim()
+  return text === undefined || text === '' ? null : text
+}
+const whole = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
+  const text = given(env, name)
+  if (text === null) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Fault(`${name} 값 "${text}"은(는) 쓸 수 없습니다. ${min}에서 ${max} 사이의 정수로 지정해 주세요.`)
+  return value
+}
+const flag = (env: Environment, name: string): boolean => {
+  const text = given(env, name)?.toLowerCase()
+  if (text === undefined || ['0', 'false', 'off', 'no'].includes(text)) return false
+  if (['1', 'true', 'on', 'yes'].includes(text)) return true
+  throw new Fault(`${name} 값 "${text}"은(는) 쓸 수 없습니다. 1이나 0으로 지정해 주세요.`)
+}
+const demoDate = (env: Environment): string | null => {
+  const text = given(env, 'DEMO_DATE')
+  if (text === null) return null
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  if (!real) throw new Fault(`DEMO_DATE 값 "${text}"은(는) 날짜가 아닙니다. yyyy-MM-dd로 지정해 주세요.`)
+  if (text < DEMO_FIRST_DAY || text > DEMO_LAST_DAY)
+    throw new Fault(
+      `DEMO_DATE 값 "${text}"은(는) 쓸 수 없습니다. ${DEMO_FIRST_DAY}에서 ${DEMO_LAST_DAY} 사이로 지정해 주세요.`,
+    )
+  return text
+}
+const databaseUrl = (env: Environment): string | null => {
+  const text = given(env, 'DATABASE_URL')
+  if (text === null) return null
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    throw new Fault(
+      'DATABASE_URL 값을 읽을 수 없습니다. postgres://사용자:비밀번호@호스트:5432/데이터베이스 형식으로 지정해 주세요.',
+    )
+  }
+  if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')
+    throw new Fault('DATABASE_URL은 postgres:// 로 시작해야 합니다.')
+  return text
+}
+
+/** Reads the environment; the first bad value stops the start with a Fault in plain Korean. */
+export const readConfig = (env: Environment): Config => {
+  const secretText = given(env, 'HANDAL_SECRET')
+  if (secretText !== null && Buffer.byteLength(secretText) < 32)
+    throw new Fault('HANDAL_SECRET이 너무 짧습니다. 32자 이상의 무작위 글자로 지정해 주세요.')
+  const demo = flag(env, 'DEMO')
+  return {
+    port: whole(env, 'PORT', 3000, 0, 65_535),
+    host: given(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(given(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(env),
+    demo,
+    demoEmployees: whole(env, 'DEMO_EMPLOYEES', 0, 0, 100_000),
+    demoDate: demoDate(env),
+    rateLimit: whole(env, 'RATE_LIMIT', 600, 0, 1_000_000),
+    trustProxy: flag(env, 'TRUST_PROXY'),
+    secretText,
+    version: VERSION,
+  }
+}
+
+/** Makes the data folder, readable by nobody else. */
+export const prepareDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Fault(
+      `데이터 폴더 ${dataDir}을(를) 만들 수 없습니다(${(error as NodeJS.ErrnoException).code ?? ''}). DATA_DIR과 폴더 권한을 확인해 주세요.`,
+    )
+  }
+}
+
+/** The secret all keys are derived from: HANDAL_SECRET, else the data folder's secret.key (made on first start, 0600). */
+export const loadSecret = (config: Pick<Config, 'secretText' | 'dataDir'>): Uint8Array => {
+  if (config.secretText !== null) return Buffer.from(config.secretText, 'utf8')
+  const path = join(config.dataDir, 'secret.key')
+  try {
+    const file = openSync(path, 'wx', 0o600)
+    writeSync(file, `${randomBytes(32).toString('hex')}\n`)
+    fsyncSync(file)
+    closeSync(file)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'EEXIST')
+      throw new Fault(`열쇠 파일 ${path}을(를) 만들 수 없습니다(${code ?? ''}). 폴더 권한과 남은 공간을 확인해 주세요.`)
+  }
+  const text = readFileSync(path, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new Fault(
+      `열쇠 파일 ${path}의 내용이 손상되었습니다. 백업한 열쇠 파일로 바꾸거나 HANDAL_SECRET을 지정해 주세요.`,
+    )
+  return Buffer.from(text, 'hex')
+}
+
+/** A 32-byte key for one purpose, derived from the secret (HKDF-SHA256). */
+export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'handal', purpose, 32))

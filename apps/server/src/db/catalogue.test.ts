@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/app.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { renderRowTypes } from './row-types.ts'
+
+const t = testDatabase()
+
+/** Tables with company_no that are no tenant tables, and why. */
+const SYSTEM_TABLES: Readonly<Record<string, string>> = {
+  membership:
+    'read before a company is known: it decides which companies a person may enter; tenants have no right on it',
+}
+
+type Table = { name: string; enabled: boolean; forced: boolean; first_key: string | null; policies: string[] }
+const tables = () =>
+  t.db.lookup(
+    async (k) =>
+      (
+        await sql<Table>`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      (select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as first_key,
+      coalesce((select array_agg(p.polname::text || '|' || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || '|' ||
+        coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') order by p.polname) from pg_policy p where p.polrelid = c.oid),
+        '{}') as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_no' and not a.attisdropped)
+    order by 1`.execute(k)
+      ).rows,
+  )
+
+describe('every table with company_no', () => {
+  it('has row-level security enabled and forced, with using and check, and a key that begins with the company', async () => {
+    const found = await tables()
+    expect(found.length).toBeGreaterThan(5)
+    const wrong = found
+      .filter((table) => SYSTEM_TABLES[table.name] === undefined)
+      .flatMap((table) => {
+        const tenant = table.policies.find((policy) => policy.startsWith('tenant_rows|'))?.split('|')
+        const scoped = (text: string | undefined): boolean =>
+          text !== undefined && /company_no = \(?NULLIF\(current_setting\('app\.company_no'/i.test(text)
+        return [
+          table.enabled ? null : 'row-level security is off',
+          table.forced ? null : 'the owner passes row-level security',
+          scoped(tenant?.[1]) ? null : 'no using for the tenant',
+          scoped(tenant?.[2]) ? null : 'no check for the tenant',
+          table.policies.length === 2 ? null : `policies: ${table.policies.join('; ')}`,
+          table.first_key === 'company_no' ? null : `the key begins with ${table.first_key ?? 'nothing'}`,
+        ]
+          .filter((fault) => fault !== null)
+          .map((fault) => `${table.name}: ${fault}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('is closed to tenants where it is a system table', async () => {
+    const open = await t.db.lookup(
+      async (k) =>
+        (
+          await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity
+        and (has_table_privilege('app_user', c.oid, 'insert') or has_table_privilege('app_user', c.oid, 'update')
+          or has_table_privilege('app_user', c.oid, 'delete') or has_table_privilege('app_user', c.oid, 'truncate'))
+      `.execute(k)
+        ).rows,
+    )
+    expect(open).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  it('run once', async () => {
+    expect(await migrate(t.own.kysely)).toEqual([])
+  })
+
+  it('refuse a database that a newer version made', async () => {
+    const known = readMigrations()
+    const [first] = Object.entries(known)
+    if (first === undefined) throw new Error('no migrations')
+    await expect(migrate(t.own.kysely, Object.fromEntries([first]))).rejects.toThrow(/다른 버전의 한달/)
+  })
+
+  it('leave rows.gen.ts as it is committed (otherwise: npm run generate)', async () => {
+    const committed = readFileSync(fileURLToPath(new URL('./rows.gen.ts', import.meta.url)), 'utf8')
+    expect(await renderRowTypes(t.own.kysely)).toBe(committed)
+  })
+})

@@ -1,0 +1,94 @@
+import { fdatasyncSync, mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { SqlAnswer } from './dialect.ts'
+import { DECODED_OIDS, decoderOf } from './values.ts'
+
+/** PGlite as this product runs it: one session, the product's own decoding, durable when asked. */
+export type PgliteEngine = {
+  query: (sql: string, parameters: readonly (string | null)[]) => Promise<SqlAnswer>
+  /** The data folder as a gzipped tar. */
+  dump: () => Promise<Uint8Array>
+  /** How often a file of the database was flushed to the disk since the start. */
+  syncCount: () => Promise<number>
+  close: () => Promise<void>
+}
+
+const START: readonly string[] = PGlite.defaultStartParams
+const DURABLE: string[] = [
+  ...START.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
+  // Nobody checkpoints in the background: a short log bounds the disk it takes and the start after a crash.
+  '-c',
+  'max_wal_size=192MB',
+  '-c',
+  'min_wal_size=64MB',
+]
+
+type NodeFsModule = {
+  stream_ops: { fsync?: (stream: { nfd?: number }) => number }
+}
+
+/** NodeFS of PGlite 0.5.16 has no fsync at all; this one flushes the file and counts. */
+class DurableFs extends NodeFS {
+  readonly onSync: () => void
+  constructor(folder: string, onSync: () => void) {
+    super(folder)
+    this.onSync = onSync
+  }
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const answer = await super.init(...args)
+    const flush = (module: unknown): void => {
+      const nodefs = (module as { NODEFS: NodeFsModule }).NODEFS
+      nodefs.stream_ops.fsync = (stream) => {
+        if (typeof stream.nfd === 'number') {
+          fdatasyncSync(stream.nfd)
+          this.onSync()
+        }
+        return 0
+      }
+    }
+    const preRun = answer.emscriptenOpts.preRun
+    const before = preRun === undefined ? [] : Array.isArray(preRun) ? preRun : [preRun]
+    return { emscriptenOpts: { ...answer.emscriptenOpts, preRun: [flush, ...before] as NonNullable<typeof preRun> } }
+  }
+}
+
+/** A folder on disk, flushed to disk unless `durable` is false; a dump fills a new folder. */
+export type PgliteOptions = { folder: string; durable: boolean; dump?: Blob }
+
+/** Opens PGlite in this thread. The caller must hold the folder's lock: two openers destroy each other's data. */
+export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> => {
+  let syncs = 0
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  const db = await PGlite.create({
+    fs: options.durable ? new DurableFs(options.folder, () => syncs++) : new NodeFS(options.folder),
+    startParams: options.durable ? DURABLE : [...START],
+    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
+  })
+  // Parameters arrive as text already, results are decoded as on PostgreSQL.
+  db.serializers = {}
+  db.parsers = Object.fromEntries(DECODED_OIDS.map((oid) => [oid, (text: string) => decoderOf(oid)(text)]))
+  const plain = (text: string): string => text
+  for (const oid of [25, 1043, 1042, 1082, 1083, 1114, 1700, 2950, 18, 19]) db.parsers[oid] = plain
+  await db.exec("set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex'; set search_path = public")
+  return {
+    query: async (sql, parameters) => {
+      const answer = parameters.length === 0 ? (await db.exec(sql)).at(-1) : await db.query(sql, [...parameters])
+      if (answer === undefined) return { rows: [], command: '', count: 0 }
+      const { rows, command, rowCount } = answer as typeof answer & { command?: string; rowCount?: number }
+      return { rows: rows as Record<string, unknown>[], command: command ?? '', count: rowCount ?? 0 }
+    },
+    dump: async () => {
+      await db.exec('checkpoint')
+      return new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer())
+    },
+    syncCount: async () => syncs,
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,87 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type DbErrorFields, dbErrorFields } from './errors.ts'
+import type { SqlAnswer } from './dialect.ts'
+import { openPglite, type PgliteEngine } from './pglite-engine.ts'
+import { hasNoRoom } from './room.ts'
+
+/** What the server asks of the database's thread. */
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly (string | null)[] }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'syncs' }
+  | { id: number; kind: 'close' }
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'failed'; error: DbErrorFields }
+  | { kind: 'answer'; id: number; value: SqlAnswer | Uint8Array | number | null }
+  | { kind: 'error'; id: number; error: DbErrorFields; fatal: boolean }
+
+/**
+ * The engine itself has fallen over: no SQLSTATE (an abort of the program), or a panic, as when its log meets a full disk.
+ * It holds its locks for ever then, and the next query would never answer.
+ */
+const isFatal = ({ code, severity }: DbErrorFields): boolean =>
+  !/^[0-9A-Z]{5}$/.test(code) || code === 'XX000' || severity === 'PANIC' || severity === 'FATAL'
+
+/** Nothing but a full disk makes this session read only. */
+const readOnlyMeansFull = (fields: DbErrorFields): DbErrorFields =>
+  fields.code === '25006' ? { ...fields, code: '53100', message: 'no space left for the database' } : fields
+
+const port = parentPort
+if (port === null) throw new Error('this file runs as a worker thread')
+const { folder, roomBytes } = workerData as { folder: string; roomBytes: number }
+const send = (reply: WorkerReply): void => port.postMessage(reply)
+
+const LOOK_MS = 500
+/** Makes the session read only while the disk is full, and lets it write again when there is room. */
+const roomKeeper = (engine: PgliteEngine) => {
+  let full = false
+  let lookedAt = 0
+  return async (): Promise<void> => {
+    if (Date.now() - lookedAt < LOOK_MS) return
+    lookedAt = Date.now()
+    const now = hasNoRoom(folder, roomBytes)
+    if (now === full) return
+    await engine.query(`set default_transaction_read_only = ${now ? 'on' : 'off'}`, [])
+    full = now
+  }
+}
+
+try {
+  const engine = await openPglite({ folder, durable: true })
+  const keepRoom = roomKeeper(engine)
+  let inTransaction = false
+  const query = async (sql: string, parameters: readonly (string | null)[]): Promise<SqlAnswer> => {
+    if (!inTransaction) await keepRoom()
+    if (/^(begin|start transaction)/i.test(sql)) inTransaction = true
+    else if (/^(commit|rollback)$/i.test(sql)) inTransaction = false
+    return engine.query(sql, parameters)
+  }
+  const answer = async (request: WorkerRequest): Promise<SqlAnswer | Uint8Array | number | null> => {
+    switch (request.kind) {
+      case 'query':
+        return query(request.sql, request.parameters)
+      case 'dump':
+        return engine.dump()
+      case 'syncs':
+        return engine.syncCount()
+      case 'close':
+        await engine.close()
+        return null
+    }
+  }
+  port.on('message', (request: WorkerRequest) => {
+    answer(request)
+      .then((value) => {
+        send({ kind: 'answer', id: request.id, value })
+        if (request.kind === 'close') port.close()
+      })
+      .catch((error: unknown) => {
+        const fields = readOnlyMeansFull(dbErrorFields(error))
+        send({ kind: 'error', id: request.id, error: fields, fatal: isFatal(fields) })
+      })
+  })
+  send({ kind: 'ready' })
+} catch (error) {
+  send({ kind: 'failed', error: dbErrorFields(error) })
+}

@@ -1,0 +1,251 @@
+/** What a demo company is made of; people, days and payroll follow from it and from the demo's date. */
+export type DemoCompany = {
+  companyNo: number
+  name: string
+  businessNo: string
+  representative: string
+  businessType: string
+  address: string
+  /** Contract end as months after the demo's month (last day), days after the demo's date, or null for a perpetual contract. */
+  contractEnd: { months: number } | { days: number } | null
+  setting: {
+    periodStartDay: number
+    payday: number
+    paydayNextMonth: boolean
+    under5: boolean
+    employerSize: string
+    accidentRatePermille: string
+    prorateMethod: string
+    contact: string
+  }
+  departments: readonly string[]
+  positions: readonly string[]
+}
+
+const POSITIONS = ['사원', '대리', '과장', '차장', '부장', '대표'] as const
+
+/** The three companies of the demo: a manufacturer in two shifts, a café of four, a software firm in flexible hours. All are made up. */
+export const DEMO_COMPANIES = {
+  hanbit: {
+    companyNo: 1,
+    name: '(주)한빛정밀',
+    businessNo: '101-81-00019',
+    representative: '한빛나',
+    businessType: '정밀기구 제조업',
+    address: '가상시 별빛구 공단로 12',
+    contractEnd: { months: 4 },
+    setting: {
+      periodStartDay: 21,
+      payday: 25,
+      paydayNextMonth: false,
+      under5: false,
+      employerSize: 'under150',
+      accidentRatePermille: '6.6',
+      prorateMethod: 'CALENDAR',
+      contact: '경영지원팀 김운영',
+    },
+    departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
+    positions: POSITIONS,
+  },
+  cafe: {
+    companyNo: 2,
+    name: '카페 달그림자',
+    businessNo: '102-12-00028',
+    representative: '문달님',
+    businessType: '커피 전문점',
+    address: '가상시 별빛구 골목길 3',
+    contractEnd: null,
+    setting: {
+      periodStartDay: 1,
+      payday: 25,
+      paydayNextMonth: true,
+      under5: true,
+      employerSize: 'under150',
+      accidentRatePermille: '8.6',
+      prorateMethod: 'CALENDAR',
+      contact: '매니저 차소담',
+    },
+    departments: ['매장'],
+    positions: ['직원', '매니저'],
+  },
+  soft: {
+    companyNo: 3,
+    name: '(주)구름소프트',
+    businessNo: '103-86-00037',
+    representative: '구름결',
+    businessType: '소프트웨어 개발업',
+    address: '가상시 누리구 혁신로 77',
+    contractEnd: { days: 25 },
+    setting: {
+      periodStartDay: 16,
+      payday: 25,
+      paydayNextMonth: false,
+      under5: false,
+      employerSize: 'under150',
+      accidentRatePermille: '6.6',
+      prorateMethod: 'CALENDAR',
+      contact: '경영지원팀 도우람',
+    },
+    departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
+    positions: POSITIONS,
+  },
+} as const satisfies Record<string, DemoCompany>
+
+/** The company of `DEMO_EMPLOYEES=N`, for load. */
+export const loadCompany = (people: number): DemoCompany => ({
+  companyNo: 4,
+  name: `(주)큰마당물산 ${people.toLocaleString('ko-KR')}명`,
+  businessNo: '104-81-00046',
+  representative: '마당쇠',
+  businessType: '종합 도매업',
+  address: '가상시 큰마당구 중앙로 1',
+  contractEnd: { months: 12 },
+  setting: {
+    periodStartDay: 21,
+    payday: 25,
+    paydayNextMonth: false,
+    under5: false,
+    employerSize: people < 150 ? 'under150' : people < 1000 ? '150to999' : '1000plusOrGovernment',
+    accidentRatePermille: '8.6',
+    prorateMethod: 'CALENDAR',
+    contact: '인사팀',
+  },
+  departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),
+  positions: POSITIONS,
+})
+
+/** Salary items every demo company starts from, in print order. */
+export const DEMO_ITEMS = [
+  {
+    item_code: 'base',
+    label: '기본급',
+    kind: 'earning',
+    nature: 'base',
+    tax: 'taxable',
+    ordinary_wage: true,
+    minimum_wage: true,
+    prorated: true,
+    source: 'term',
+  },
+  {
+    item_code: 'duty',
+    label: '직책수당',
+    kind: 'earning',
+    nature: 'base',
+    tax: 'taxable',
+    ordinary_wage: true,
+    minimum_wage: true,
+    prorated: true,
+    source: 'term',
+  },
+  {
+    item_code: 'meal',
+    label: '식대',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'meal',
+    ordinary_wage: true,
+    minimum_wage: true,
+    prorated: true,
+    source: 'term',
+  },
+  {
+    item_code: 'car',
+    label: '자가운전보조금',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'car',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: true,
+    source: 'term',
+  },
+  {
+    item_code: 'childcare',
+    label: '보육수당',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'childcare',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: 'term',
+  },
+  {
+    item_code: 'overtime',
+    label: '연장근로수당',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: { bucketPay: 'overtime' },
+  },
+  {
+    item_code: 'night',
+    label: '야간근로수당',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: { bucketPay: 'night' },
+  },
+  {
+    item_code: 'holiday',
+    label: '휴일근로수당',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: { bucketPay: 'holiday' },
+  },
+  {
+    item_code: 'inlaw',
+    label: '법내초과수당',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: { bucketPay: 'inLawExtra' },
+  },
+  {
+    item_code: 'shortage',
+    label: '근태공제',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: { bucketPay: 'shortage' },
+  },
+  {
+    item_code: 'bonus',
+    label: '상여',
+    kind: 'earning',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: 'entry',
+  },
+  {
+    item_code: 'club',
+    label: '사우회비',
+    kind: 'deduction',
+    nature: 'additional',
+    tax: 'taxable',
+    ordinary_wage: false,
+    minimum_wage: false,
+    prorated: false,
+    source: 'term',
+  },
+] as const

@@ -1,0 +1,188 @@
+import { addDays, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
+import { type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
+import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Rows hold from here where the demo knows no earlier day. */
+const BEGINNING = plainDate('2000-01-01')
+const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+
+const contractEnd = (company: DemoCompany, date: PlainDate): PlainDate | null => {
+  if (company.contractEnd === null) return null
+  return 'days' in company.contractEnd
+    ? addDays(date, company.contractEnd.days)
+    : lastDay(shiftMonth(monthOf(date), company.contractEnd.months))
+}
+
+/** Rows of a company itself: settings, departments, positions, salary items. */
+export const companyRows = (company: DemoCompany, date: PlainDate) => {
+  const company_no = company.companyNo
+  const end = contractEnd(company, date)
+  const { setting } = company
+  return {
+    company: [
+      {
+        company_no,
+        company_name: company.name,
+        business_no: company.businessNo,
+        representative: company.representative,
+        business_type: company.businessType,
+        address: company.address,
+        contract_start: shiftMonth(monthOf(date), -24) + '-01',
+        contract_end: end,
+        contract_type: end === null ? '0002' : '0001',
+        remark: '',
+        closed_on: null,
+        version: 1,
+        created_at: `${date}T00:00:00+09:00`,
+      },
+    ],
+    company_setting: [
+      {
+        company_no,
+        valid_from: BEGINNING,
+        period_start_day: setting.periodStartDay,
+        payday: setting.payday,
+        payday_next_month: setting.paydayNextMonth,
+        payday_on_holiday: 'BEFORE',
+        monthly_hours: '209',
+        daily_minutes: 480,
+        weekly_minutes: 2400,
+        working_weekdays: '1,2,3,4,5',
+        weekly_holiday: 0,
+        base_start: '09:00',
+        base_end: '18:00',
+        under5: setting.under5,
+        employer_size: setting.employerSize,
+        accident_rate_permille: setting.accidentRatePermille,
+        prorate_method: setting.prorateMethod,
+        pension_type: '0001',
+        contact: setting.contact,
+      },
+    ],
+    department: company.departments.map((name, index) => ({
+      company_no,
+      department_no: index + 1,
+      grp_no: 4,
+      name,
+      sort_order: index + 1,
+      closed_on: null,
+      version: 1,
+    })),
+    position: company.positions.map((name, index) => ({
+      company_no,
+      position_no: index + 1,
+      grp_no: 4,
+      name,
+      sort_order: index + 1,
+      closed_on: null,
+      version: 1,
+    })),
+    salary_item: DEMO_ITEMS.map((item, index) => ({
+      company_no,
+      ...item,
+      valid_from: BEGINNING,
+      valid_to: null,
+      sort_order: index + 1,
+      version: 1,
+    })),
+  }
+}
+
+const workSchedule = (person: DemoPerson): string =>
+  ({ office: '0001', shiftA: '0002', shiftB: '0002', flex: '0004', part: '0005' })[person.pattern]
+
+/** Rows of people and the dated facts they are paid by. */
+export const personRows = (company_no: number, people: readonly DemoPerson[], keys: CipherKeys) => {
+  const key = (person: DemoPerson) => ({ company_no, employee_no: person.employeeNo })
+  return {
+    employee: people.map((person) => ({
+      ...key(person),
+      employee_code: person.code,
+      name: person.name,
+      birth_date: person.birthDate,
+      resident_number_cipher: hex(encryptText(keys, person.residentNumber)),
+      resident_number_hash: hex(identifierHash(keys, person.residentNumber)),
+      resident_number_masked: `${person.residentNumber.slice(0, 8)}******`,
+      nationality: person.nationality,
+      visa: person.visa,
+      visa_until: person.visaUntil,
+      hire_date: person.hireDate,
+      leave_date: person.leaveDate,
+      dc_entry_date: null,
+      probation: false,
+      email: null,
+      phone: null,
+      address: null,
+      job_title: person.jobTitle,
+      version: 1,
+      created_at: `${person.hireDate}T09:00:00+09:00`,
+    })),
+    employee_assignment: people.map((person) => ({
+      ...key(person),
+      valid_from: person.hireDate,
+      department_no: person.departmentNo,
+      position_no: person.positionNo,
+      employment_type: person.pattern === 'part' ? '0003' : person.visa === null ? '0001' : '0002',
+      work_schedule: workSchedule(person),
+      working_weekdays: '1,2,3,4,5',
+      base_start: person.start,
+      base_end: person.end,
+    })),
+    pay_term: people.flatMap((person) =>
+      person.terms.map((term) => ({
+        ...key(person),
+        valid_from: term.from,
+        pay_kind: term.payKind,
+        monthly_hours: term.monthlyHours,
+        daily_minutes: term.dailyMinutes,
+        amounts: term.amounts,
+      })),
+    ),
+    tax_setting: people.map((person) => ({
+      ...key(person),
+      valid_from: person.hireDate,
+      dependents: person.tax.dependents,
+      children: person.tax.children,
+      children_under7: person.tax.childrenUnder7,
+      withholding_percent: person.tax.withholdingPercent,
+      foreign_flat_rate: person.tax.foreignFlatRate,
+      youth_reduction_percent: person.tax.youthReductionPercent,
+      youth_reduction_until: person.tax.youthReductionPercent === null ? null : addDays(person.hireDate, 365 * 5),
+    })),
+    // The bases reported to the authorities follow the agreed monthly pay; hourly people are charged on what they earn.
+    insurance_setting: people.flatMap((person) =>
+      person.terms.map((term) => {
+        const reported = term.payKind === 'hourly' ? null : (term.amounts['base'] ?? 0) + (term.amounts['duty'] ?? 0)
+        return {
+          ...key(person),
+          valid_from: term.from,
+          pension: true,
+          health: true,
+          employment: true,
+          unemployment: person.unemployment,
+          pension_base: reported,
+          health_base: reported,
+          pension_first_month: false,
+          pension_after60: false,
+          continuous_before65: false,
+          durunuri: false,
+        }
+      }),
+    ),
+    bank_account: people.flatMap((person) =>
+      person.account === null
+        ? []
+        : [
+            {
+              ...key(person),
+              valid_from: person.hireDate,
+              bank_code: person.account.bankCode,
+              number_cipher: hex(encryptText(keys, person.account.number)),
+              number_masked: `***-**-${person.account.number.slice(-4)}`,
+              holder: person.name,
+            },
+          ],
+    ),
+  }
+}

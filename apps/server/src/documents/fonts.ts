@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import PDFDocument from 'pdfkit'
+
+/** CSS weights in use on paper. */
+export type Weight = 400 | 700 | 800
+
+/** How a text is set. Sizes in px. `num` sets digits in the face whose digits are all equally wide. */
+export type TextStyle = { size: number; weight: Weight; num: boolean; color: string; tracking?: number }
+
+/** A stretch of text in one face; `scale` makes the digits' face as wide as on screen. */
+export type Run = { text: string; face: FaceId; scale: number }
+export type FaceId = `${'neo' | 'square' | 'gothic'}${Weight}`
+
+/** What is used of the font objects that pdfkit makes; one is shared by all documents of the process. */
+export type LoadedFont = {
+  layout: (text: string) => { advanceWidth: number }
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  glyphForCodePoint: (codePoint: number) => { path: { commands: readonly unknown[] } }
+}
+
+/** Ascent and descent of both families, in em. */
+export const ASCENT = 0.85
+export const DESCENT = 0.255
+
+const files: Record<FaceId, string> = {
+  neo400: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-bRg.ttf',
+  neo700: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-cBd.ttf',
+  neo800: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-dEb.ttf',
+  square400: '@kfonts/nanum-square/src/NanumSquareR.ttf',
+  square700: '@kfonts/nanum-square/src/NanumSquareB.ttf',
+  square800: '@kfonts/nanum-square/src/NanumSquareEB.ttf',
+  gothic400: '@kfonts/nanum-gothic/src/NanumGothic.ttf',
+  gothic700: '@kfonts/nanum-gothic/src/NanumGothicBold.ttf',
+  gothic800: '@kfonts/nanum-gothic/src/NanumGothicExtraBold.ttf',
+}
+/** A digit is 0.636 em wide in each weight, as in the screens' stylesheet. */
+const digitScale: Record<Weight, number> = { 400: 1.06, 700: 1.0426, 800: 1.0258 }
+
+/** Latin letters that are not a letter with an accent, for faces that lack them. */
+const strokes: Readonly<Record<string, string>> = Object.fromEntries(
+  ['đd', 'ĐD', 'ðd', 'ÐD', 'łl', 'ŁL', 'øo', 'ØO', 'ıi', 'ßss', 'æae', 'ÆAE', 'œoe', 'ŒOE'].map((pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ]),
+)
+
+const digits = /[-+]?\d[\d,.:%-]*|^-$/g
+/** ASCII and Hangul syllables: in every face, so that no look-up is needed. */
+const plain = /^[\u0020-\u007e\uac00-\ud7a3]*$/
+const loaded = new Map<FaceId, LoadedFont>()
+const widths = new Map<string, number>()
+const present = new Map<FaceId, boolean>()
+const WIDTHS_KEPT = 40_000
+const resolve = createRequire(import.meta.url).resolve
+
+/** The font of a face, read once per process. Throws when the font package is not installed. */
+export function loadFont(face: FaceId): LoadedFont {
+  const known = loaded.get(face)
+  if (known !== undefined) return known
+  // pdfkit opens the file; its font object is then handed to every later document instead of the bytes.
+  const opener = new PDFDocument({ autoFirstPage: false, font: '' })
+  opener.font(readFileSync(resolve(files[face])))
+  const { _font } = opener as unknown as { _font: { font: LoadedFont } }
+  loaded.set(face, _font.font)
+  return _font.font
+}
+
+/** Cuts a text into stretches of one face each. Signs that no face has lose their accents, or become '□'. */
+export function runsOf(text: string, style: TextStyle): Run[] {
+  const base: FaceId = `neo${style.weight}`
+  if (!plain.test(text)) return joined(Array.from(cleaned(text), (sign) => signRun(sign, style)))
+  if (!style.num) return text === '' ? [] : [{ text, face: base, scale: 1 }]
+  const runs: Run[] = []
+  let from = 0
+  for (const match of text.matchAll(digits)) {
+    if (match.index > from) runs.push({ text: text.slice(from, match.index), face: base, scale: 1 })
+    runs.push({ text: match[0], face: `square${style.weight}`, scale: digitScale[style.weight] })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) runs.push({ text: text.slice(from), face: base, scale: 1 })
+  return runs
+}
+
+/** Composed, without signs that steer instead of print. */
+function cleaned(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+}
+
+function signRun(sign: string, style: TextStyle): Run {
+  const { weight } = style
+  if (style.num && /\d/.test(sign)) return { text: sign, face: `square${weight}`, scale: digitScale[weight] }
+  const bare = strokes[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  for (const candidate of bare === sign ? [sign] : [sign, bare]) {
+    for (const face of [`neo${weight}`, `square${weight}`, `gothic${weight}`] as const) {
+      if (covers(face, candidate)) return { text: candidate, face, scale: 1 }
+    }
+  }
+  return { text: /^\p{M}$/u.test(sign) ? '' : '□', face: `neo${weight}`, scale: 1 }
+}
+
+/** Whether a face draws a sign. NanumSquare lists thousands of hanja that hold no outline: those would print as nothing. */
+function covers(face: FaceId, text: string): boolean {
+  if (text === '' || !installed(face)) return false
+  const font = loadFont(face)
+  return Array.from(text).every((sign) => {
+    const codePoint = sign.codePointAt(0) ?? 0
+    if (!font.hasGlyphForCodePoint(codePoint)) return false
+    return /\s/.test(sign) || font.glyphForCodePoint(codePoint).path.commands.length > 0
+  })
+}
+
+/** NanumGothic is asked for only where a sign (hanja, Latin with accents) is in no other face, and may be absent. */
+function installed(face: FaceId): boolean {
+  if (!face.startsWith('gothic')) return true
+  const known = present.get(face)
+  if (known !== undefined) return known
+  let found = true
+  try {
+    resolve(files[face])
+  } catch {
+    found = false
+  }
+  present.set(face, found)
+  return found
+}
+
+function joined(signs: readonly Run[]): Run[] {
+  const runs: Run[] = []
+  for (const sign of signs) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.face === sign.face && last.scale === sign.scale) last.text += sign.text
+    else if (sign.text !== '') runs.push({ ...sign })
+  }
+  return runs
+}
+
+/** Width of a text in px, as it will be drawn. */
+export function textWidth(text: string, style: TextStyle): number {
+  let em = 0
+  for (const run of runsOf(text, style)) em += runWidth(run)
+  return em * style.size + (style.tracking ?? 0) * style.size * text.length
+}
+
+/** Width of a run in em of the style's size. */
+export function runWidth(run: Run): number {
+  const font = loadFont(run.face)
+  // The digits' face does not kern, so that its texts are the sums of their signs.
+  if (run.scale !== 1) {
+    let sum = 0
+    for (const sign of run.text) sum += known(run.face, sign, font)
+    return sum * run.scale
+  }
+  return known(run.face, run.text, font)
+}
+
+function known(face: FaceId, text: string, font: LoadedFont): number {
+  const key = face + text
+  const width = widths.get(key)
+  if (width !== undefined) return width
+  const measured = font.layout(text).advanceWidth / 1000
+  if (widths.size >= WIDTHS_KEPT) widths.clear()
+  widths.set(key, measured)
+  return measured
+}
+
+/** Size at which a text fits into a width: as given, else smaller down to `min`. */
+export function fittedSize(text: string, style: TextStyle, width: number, min: number): number {
+  const needed = textWidth(text, style)
+  return needed <= width || needed === 0
+    ? style.size
+    : Math.max(min, Math.floor((style.size * width * 20) / needed) / 20)
+}
+
+/** Lines of at most `width` px, broken at spaces (a formula before its signs); a word that is too long breaks anywhere. */
+export function wrapped(text: string, style: TextStyle, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/(?<![-+×÷=]) /)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (textWidth(longer, style) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (textWidth(line, style) > width && line.length > 1) {
+      let cut = line.length - 1
+      while (cut > 1 && textWidth(line.slice(0, cut), style) > width) cut -= 1
+      lines.push(line.slice(0, cut))
+      line = line.slice(cut)
+    }
+  }
+  lines.push(line)
+  return lines
+}

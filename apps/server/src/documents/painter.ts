@@ -1,0 +1,173 @@
+import type PDFDocument from 'pdfkit'
+
+import {
+  ASCENT,
+  DESCENT,
+  fittedSize,
+  loadFont,
+  runsOf,
+  runWidth,
+  textWidth,
+  type FaceId,
+  type TextStyle,
+} from './fonts.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+type Structure = ReturnType<Doc['struct']>
+
+/** Points to a pixel. */
+export const POINT = 0.75
+
+/** Greys of a paper; no other colour stands on it. */
+export const ink = { black: '#000000', label: '#333333', soft: '#444444', line: '#B8BFC7', tint: '#F1F3F5' }
+
+/** Draws on the current page of a document in px from the top left; tags what it draws when the document is tagged. */
+export type Painter = {
+  /** Text whose baseline stands where CSS would put it in a line `line` px high that begins at y. */
+  text: (text: string, x: number, y: number, line: number, style: TextStyle) => void
+  /** The same inside a width: shrinks to `min` px to fit, then sets it left, right or in the middle. */
+  cell: (text: string, box: CellBox, style: TextStyle) => void
+  /** Horizontal or vertical line whose middle lies on the given coordinates. */
+  line: (x1: number, y1: number, x2: number, y2: number, width: number, color: string) => void
+  fill: (x: number, y: number, width: number, height: number, color: string) => void
+  frame: (x: number, y: number, width: number, height: number, thickness: number, color: string) => void
+  /** Picture inside a square; the same bytes are put into the file once. */
+  image: (bytes: Uint8Array, x: number, y: number, size: number) => void
+  /** Structure element that holds others (Table, TR). */
+  group: (type: string, draw: () => void) => void
+  /** Structure element that holds text (P, H1, TH, TD). */
+  leaf: (type: string, draw: () => void, scope?: 'Row' | 'Column') => void
+  /** What only decorates: lines, grounds, repeated headers. */
+  artifact: (draw: () => void) => void
+}
+
+export type CellBox = {
+  x: number
+  y: number
+  width: number
+  line: number
+  align: 'left' | 'right' | 'center'
+  /** Smallest size; numbers go below rather than lose a digit. */
+  min: number
+}
+
+/** A painter for a document. With `tagged` everything drawn is put below one Document element. */
+export function createPainter(doc: Doc, tagged: boolean): Painter {
+  let parent: Structure | null = null
+  let inArtifact = false
+  let color = ''
+  let page: unknown = null
+  const registered = new Set<FaceId>()
+  const images = new Map<Uint8Array, string>()
+  if (tagged) {
+    parent = doc.struct('Document')
+    doc.addStructure(parent)
+  }
+
+  const inkWith = (next: string): void => {
+    if (color === next && page === doc.page) return
+    color = next
+    page = doc.page
+    doc.fillColor(next)
+  }
+
+  const setWith = (face: FaceId): void => {
+    if (!registered.has(face)) {
+      // pdfkit takes an opened font as a source; its types know only bytes.
+      doc.registerFont(face, loadFont(face) as unknown as ArrayBuffer, face)
+      registered.add(face)
+    }
+    doc.font(face)
+  }
+
+  const text: Painter['text'] = (content, x, y, line, style) => {
+    const baseline = y + (line - (ASCENT + DESCENT) * style.size) / 2 + ASCENT * style.size
+    const tracking = (style.tracking ?? 0) * style.size
+    let left = x
+    inkWith(style.color)
+    for (const run of runsOf(content, style)) {
+      setWith(run.face)
+      doc.fontSize(style.size * run.scale * POINT)
+      doc.text(run.text, left * POINT, baseline * POINT, {
+        lineBreak: false,
+        baseline: 0,
+        ...(tracking === 0 ? {} : { characterSpacing: tracking * POINT }),
+      })
+      left += runWidth(run) * style.size + tracking * run.text.length
+    }
+  }
+
+  return {
+    text,
+    cell: (content, box, style) => {
+      if (content === '') return
+      const numeric = /^[-+\d,.:%]+$/.test(content)
+      const size = fittedSize(content, style, box.width, numeric ? 4 : box.min)
+      const fitted = { ...style, size }
+      const shown = numeric ? content : cut(content, fitted, box.width)
+      const room = box.width - textWidth(shown, fitted)
+      const shift = box.align === 'left' ? 0 : box.align === 'right' ? room : room / 2
+      text(shown, box.x + shift, box.y, box.line, fitted)
+    },
+    line: (x1, y1, x2, y2, width, stroke) => {
+      inkWith(stroke)
+      const half = width / 2
+      if (y1 === y2) doc.rect(x1 * POINT, (y1 - half) * POINT, (x2 - x1) * POINT, width * POINT).fill()
+      else doc.rect((x1 - half) * POINT, y1 * POINT, width * POINT, (y2 - y1) * POINT).fill()
+    },
+    fill: (x, y, width, height, ground) => {
+      inkWith(ground)
+      doc.rect(x * POINT, y * POINT, width * POINT, height * POINT).fill()
+    },
+    frame: (x, y, width, height, thickness, stroke) => {
+      const inset = thickness / 2
+      doc.lineWidth(thickness * POINT)
+      doc.rect((x + inset) * POINT, (y + inset) * POINT, (width - thickness) * POINT, (height - thickness) * POINT)
+      doc.stroke(stroke)
+    },
+    image: (bytes, x, y, size) => {
+      // A buffer and an opened picture are both taken; the types know only the former.
+      let opened = images.get(bytes)
+      if (opened === undefined) {
+        const { openImage } = doc as unknown as { openImage: (source: Buffer) => string }
+        opened = openImage.call(doc, Buffer.from(bytes))
+        images.set(bytes, opened)
+      }
+      doc.image(opened, x * POINT, y * POINT, { fit: [size * POINT, size * POINT], align: 'center', valign: 'center' })
+    },
+    group: (type, draw) => {
+      if (parent === null || inArtifact) return draw()
+      const outer: Structure = parent
+      const element = doc.struct(type)
+      outer.add(element)
+      parent = element
+      draw()
+      parent = outer
+      element.end()
+    },
+    leaf: (type, draw, scope) => {
+      if (parent === null || inArtifact) return draw()
+      // `scope` is written by pdfkit, but missing in its types.
+      const element = doc.struct(type, (scope === undefined ? {} : { scope }) as Record<string, string>)
+      parent.add(element)
+      element.add(draw)
+      element.end()
+    },
+    artifact: (draw) => {
+      if (parent === null || inArtifact) return draw()
+      inArtifact = true
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+      inArtifact = false
+    },
+  }
+}
+
+/** Words (never numbers) that do not fit at the smallest size end in '…'. */
+function cut(text: string, style: TextStyle, width: number): string {
+  if (textWidth(text, style) <= width + 0.5) return text
+  let end = text.length - 1
+  while (end > 1 && textWidth(`${text.slice(0, end)}…`, style) > width) end -= 1
+  return `${text.slice(0, end)}…`
+}

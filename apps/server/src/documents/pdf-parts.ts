@@ -1,0 +1,203 @@
+import { fittedSize, textWidth, wrapped, type TextStyle } from './fonts.ts'
+import { won } from './format.ts'
+import { ink, type Painter } from './painter.ts'
+import type { Block, Fact, Figure, SideList } from './paper.ts'
+import { text } from './pdf-frame.ts'
+
+/** Something of known height, drawn wherever the page has room for it. */
+export type Part = { height: number; draw: (painter: Painter, x: number, y: number) => void }
+
+/** How closely an A4 paper is set, in px: type, line, padding above and below a row's line, gap between blocks. */
+export type Density = { size: number; line: number; pad: number; gap: number }
+
+/** How many steps lie between the look's own measure and the closest that can still be read (8 px type). */
+export const DENSITY_STEPS = 32
+
+/** The measure of a step: 0 is the look's own, the last the closest. */
+export function densityOf(step: number): Density {
+  const part = step / DENSITY_STEPS
+  // Rows close up first, type shrinks from the middle on.
+  const rows = Math.min(1, part * 1.6)
+  const type = Math.max(0, (part - 0.3) / 0.7)
+  const between = (from: number, to: number, at: number): number => from + (to - from) * at
+  return {
+    size: between(12, 8, type),
+    line: between(18, 16, rows) - between(0, 5.5, type),
+    pad: between(6, 0.75, rows),
+    gap: between(20, 7, rows),
+  }
+}
+
+/** Gap above a block. */
+export function gapOf(block: Block, density: Density): number {
+  if (block.kind === 'facts') return 0
+  if (block.kind === 'paragraph') return density.gap - 4
+  return block.kind === 'side' ? 28 : density.gap
+}
+
+/** A block that stays in one piece. */
+export function partOf(block: Exclude<Block, { kind: 'table' }>, width: number, density: Density): Part {
+  if (block.kind === 'facts') return factsPart(block.facts, block.columns, width, density)
+  if (block.kind === 'figures') return figuresPart(block.figures, width, density)
+  if (block.kind === 'side') return sidePart(block.lists, width)
+  const style = text(density.size, 400, ink.soft)
+  const lines = block.text.split('\n').flatMap((paragraph) => wrapped(paragraph, style, width))
+  return {
+    height: lines.length * density.line,
+    draw: (painter, x, y) =>
+      painter.leaf('P', () =>
+        lines.forEach((line, at) => painter.text(line, x, y + at * density.line, density.line, style)),
+      ),
+  }
+}
+
+function factsPart(facts: readonly Fact[], columns: number, width: number, density: Density): Part {
+  const column = width / columns
+  const room = column - 96
+  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, at) => {
+    const set = facts.slice(at * columns, (at + 1) * columns).map((fact) => factLines(fact, room, density))
+    const tallest = Math.max(...set.map((value) => value.lines.length * value.line))
+    return { set, height: tallest + 2 * density.pad + 1 }
+  })
+  const height = rows.reduce((sum, row) => sum + row.height, 0)
+  return {
+    height,
+    draw: (painter, x, y) => {
+      painter.artifact(() => {
+        let edge = y
+        painter.line(x, edge, x + width, edge, 1, ink.line)
+        for (const row of rows) {
+          edge += row.height
+          painter.line(x, edge, x + width, edge, 1, ink.line)
+        }
+      })
+      painter.group('Table', () => {
+        let top = y
+        for (const row of rows) {
+          painter.group('TR', () =>
+            row.set.forEach((value, index) =>
+              drawFact(painter, value, x + index * column, top, room, row.height, density),
+            ),
+          )
+          top += row.height
+        }
+      })
+    },
+  }
+}
+
+type FactLines = { label: string; lines: string[]; line: number; style: TextStyle }
+
+/** A value shrinks to fit one line; what is still too long (a long name) breaks instead of being cut. */
+function factLines(fact: Fact, room: number, density: Density): FactLines {
+  const style = text(density.size, fact.strong === true ? 700 : 400)
+  const size = fittedSize(fact.value, style, room, 8)
+  const fits = textWidth(fact.value, { ...style, size }) <= room
+  if (fits) return { label: fact.label, lines: [fact.value], line: density.line, style: { ...style, size } }
+  const small = { ...style, size: Math.min(10, density.size) }
+  return { label: fact.label, lines: wrapped(fact.value, small, room), line: small.size + 3, style: small }
+}
+
+function drawFact(
+  painter: Painter,
+  fact: FactLines,
+  x: number,
+  y: number,
+  room: number,
+  height: number,
+  density: Density,
+): void {
+  const label = { x: x + 8, y, width: 72, line: height, align: 'left', min: 8 } as const
+  painter.leaf('TH', () => painter.cell(fact.label, label, text(density.size, 400, ink.label, false)), 'Row')
+  const top = y + (height - fact.lines.length * fact.line) / 2
+  painter.leaf('TD', () => {
+    fact.lines.forEach((content, at) => {
+      const box = { x: x + 92, y: top + at * fact.line, width: room, line: fact.line, align: 'left', min: 8 } as const
+      painter.cell(content, box, fact.style)
+    })
+  })
+}
+
+function figuresPart(figures: readonly Figure[], width: number, density: Density): Part {
+  const pad = density.pad * 2
+  const height = pad * 2 + density.line + 28
+  const column = width / figures.length
+  return {
+    height,
+    draw: (painter, x, y) => {
+      painter.artifact(() => {
+        painter.line(x, y, x + width, y, 1.5, ink.black)
+        painter.line(x, y + height, x + width, y + height, 1.5, ink.black)
+        for (let at = 1; at < figures.length; at += 1) {
+          const edge = x + at * column
+          painter.line(edge, y + 0.75, edge, y + height - 0.75, 1, ink.line)
+        }
+      })
+      figures.forEach((figure, index) => {
+        const box = {
+          x: x + index * column + (index === 0 ? 8 : 16),
+          width: column - 24,
+          align: 'left',
+          min: 8,
+        } as const
+        const weight = figure.strong ? 700 : 400
+        const amount = `${figure.amount === 0 ? '0' : won(figure.amount)}${figure.unit}`
+        const label = text(density.size, weight, figure.strong ? ink.black : ink.soft, false)
+        const value = { ...box, y: y + pad + density.line, line: 28 }
+        painter.leaf('P', () => painter.cell(figure.label, { ...box, y: y + pad, line: density.line }, label))
+        painter.leaf('P', () => painter.cell(amount, value, text(20, weight)))
+      })
+    },
+  }
+}
+
+/** Height of a block's heading with the gap below it. */
+export function headingHeight(density: Density): number {
+  return density.line + Math.max(2, density.pad)
+}
+
+export function drawHeading(painter: Painter, title: string, x: number, y: number, density: Density): void {
+  painter.leaf('H2', () => painter.text(title, x, y, density.line, text(density.size + 1, 800, ink.black, false)))
+}
+
+const SIDE_GAP = 48
+const SIDE_ROW = 30
+const SIDE_LINE = 22
+
+function sidePart(lists: readonly SideList[], width: number): Part {
+  const column = (width - SIDE_GAP * (lists.length - 1)) / lists.length
+  const broken = lists.map((list) => list.lines.flatMap((line) => wrapped(line, text(12), column)))
+  const heights = lists.map(
+    (list, index) => 26 + list.rows.length * SIDE_ROW + (broken[index]?.length ?? 0) * SIDE_LINE,
+  )
+  return {
+    height: Math.max(0, ...heights),
+    draw: (painter, x, y) =>
+      lists.forEach((list, index) => {
+        const left = x + index * (column + SIDE_GAP)
+        painter.leaf('H2', () => painter.text(list.title, left, y, 20, text(13, 800, ink.black, false)))
+        drawSideRows(painter, list, left, y + 26, column)
+        const top = y + 26 + list.rows.length * SIDE_ROW
+        broken[index]?.forEach((line, at) => {
+          painter.leaf('P', () => painter.text(line, left, top + at * SIDE_LINE, SIDE_LINE, text(12)))
+        })
+      }),
+  }
+}
+
+function drawSideRows(painter: Painter, list: SideList, x: number, y: number, width: number): void {
+  painter.artifact(() => {
+    list.rows.forEach((_, at) => {
+      const bottom = y + (at + 1) * SIDE_ROW
+      const last = at === list.rows.length - 1
+      painter.line(x, bottom, x + width, bottom, last ? 1.5 : 1, last ? ink.black : ink.line)
+    })
+  })
+  list.rows.forEach((row, at) => {
+    const style = text(12, at === list.rows.length - 1 ? 700 : 400)
+    const box = { y: y + at * SIDE_ROW, line: SIDE_ROW, min: 8 }
+    const amount = { ...box, x: x + width - 136, width: 130, align: 'right' } as const
+    painter.leaf('P', () => painter.cell(row.label, { ...box, x: x + 6, width: width - 146, align: 'left' }, style))
+    painter.leaf('P', () => painter.cell(won(row.amount), amount, style))
+  })
+}

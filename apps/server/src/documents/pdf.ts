@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit'
+
+import { createPainter, POINT, type Painter } from './painter.ts'
+import type { Paper } from './paper.ts'
+import { drawFooter, drawHeader, frameOf, headerHeight, type Frame } from './pdf-frame.ts'
+import { DENSITY_STEPS, densityOf, gapOf, partOf, type Density, type Part } from './pdf-parts.ts'
+import { tableParts } from './pdf-table.ts'
+
+type Placed = { part: Part; y: number }
+
+/** `password`: asked for when the file is opened (AES-256). A courtesy lock, e.g. the birth date; not a safe. */
+export type PdfOptions = { password?: string }
+
+/** Papers as one PDF file; each begins on a page of its own and counts its own pages. One alone is tagged. */
+export async function papersPdf(papers: readonly Paper[], options: PdfOptions = {}): Promise<Buffer> {
+  const first = papers[0]
+  if (first === undefined) throw new RangeError('A file needs a paper.')
+  const tagged = papers.length === 1
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    lang: 'ko',
+    tagged,
+    pdfVersion: options.password === undefined ? '1.7' : '1.7ext3',
+    ...(options.password === undefined ? {} : { userPassword: options.password }),
+    displayTitle: true,
+    info: {
+      Title: first.title,
+      Author: first.author,
+      Creator: '한달',
+      Producer: '한달',
+      CreationDate: new Date(`${first.footer.printedAt.replace(' ', 'T')}:00+09:00`),
+    },
+  })
+  const done = collected(doc)
+  const painter = createPainter(doc, tagged)
+  for (const paper of papers) {
+    const frame = frameOf(paper)
+    const pages = paginated(paper)
+    pages.forEach((placed, index) => {
+      doc.addPage({ size: [frame.width * POINT, frame.height * POINT], margin: 0 })
+      drawPage(painter, paper, frame, placed, index + 1, pages.length)
+    })
+  }
+  doc.end()
+  return done
+}
+
+/** How many pages a paper takes. */
+export function pageCount(paper: Paper): number {
+  return paginated(paper).length
+}
+
+function paginated(paper: Paper): Placed[][] {
+  const usual = flow(paper, densityOf(0))
+  if (!paper.fitOnePage || usual.length === 1) return usual
+  // The closest setting first: most papers that miss one page by a few rows are found in five more tries.
+  let fitting = DENSITY_STEPS
+  let pages = flow(paper, densityOf(fitting))
+  if (pages.length > 1) return usual
+  let failing = 0
+  while (fitting - failing > 1) {
+    const step = Math.floor((fitting + failing) / 2)
+    const tried = flow(paper, densityOf(step))
+    if (tried.length === 1) {
+      fitting = step
+      pages = tried
+    } else failing = step
+  }
+  return pages
+}
+
+function flow(paper: Paper, density: Density): Placed[][] {
+  const frame = frameOf(paper)
+  const top = frame.top + headerHeight(paper)
+  const full = frame.bottom - top
+  const pages: Placed[][] = [[]]
+  let y = top
+  const place = (part: Part, gap: number): void => {
+    const page = pages.at(-1)
+    y += page === undefined || page.length === 0 ? 0 : gap
+    page?.push({ part, y })
+    y += part.height
+  }
+  const turn = (): void => {
+    pages.push([])
+    y = top
+  }
+  for (const block of paper.blocks) {
+    const gap = gapOf(block, density)
+    const begun = (pages.at(-1)?.length ?? 0) > 0
+    const room = frame.bottom - y - (begun ? gap : 0)
+    if (block.kind === 'table') {
+      const parts = tableParts(block.table, frame.content, density, room, full, pages.length)
+      if (parts.first !== null) place(parts.first, gap)
+      for (const part of parts.rest) {
+        if ((pages.at(-1)?.length ?? 0) > 0) turn()
+        place(part, gap)
+      }
+      continue
+    }
+    const part = partOf(block, frame.content, density)
+    if (part.height > room && begun) turn()
+    place(part, gap)
+  }
+  return pages
+}
+
+function drawPage(
+  painter: Painter,
+  paper: Paper,
+  frame: Frame,
+  placed: readonly Placed[],
+  page: number,
+  pages: number,
+): void {
+  const header = (): void => drawHeader(painter, paper, frame, page === 1)
+  if (page === 1) header()
+  else painter.artifact(header)
+  for (const { part, y } of placed) part.draw(painter, frame.left, y)
+  painter.artifact(() => drawFooter(painter, paper, frame, page, pages))
+}
+
+function collected(doc: InstanceType<typeof PDFDocument>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { payslipDocument } from '../features/payroll/payslip.document.ts'
+import { papersPdf } from './pdf.ts'
+import { closeRendering, createRenderPool, renderPaper, type RenderPool } from './render-pool.ts'
+import { samplePayslips } from './testing/sample-papers.ts'
+
+const pools: RenderPool[] = []
+function pool(options: Parameters<typeof createRenderPool>[0] = {}): RenderPool {
+  const made = createRenderPool(options)
+  pools.push(made)
+  return made
+}
+const papers = samplePayslips(2).map(payslipDocument)
+const script = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+
+afterEach(async () => {
+  await Promise.all([...pools.splice(0).map((made) => made.close()), closeRendering()])
+})
+
+describe('rendering thread', () => {
+  it('makes the same bytes as the calling thread would', async () => {
+    const bytes = await renderPaper('pdf', papers)
+    expect(Buffer.compare(Buffer.from(bytes), await papersPdf(papers))).toBe(0)
+    expect(
+      Buffer.from(await renderPaper('xlsx', papers))
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+
+  it('brings errors across and goes on working', async () => {
+    const one = pool()
+    await expect(one.render('pdf', [])).rejects.toMatchObject({ name: 'RangeError', message: 'A file needs a paper.' })
+    await expect(one.render('pdf', papers)).resolves.toBeInstanceOf(Uint8Array)
+    expect(one.threads()).toBe(1)
+  })
+
+  it('does one job at a time, in order', async () => {
+    const one = pool()
+    const order: number[] = []
+    await Promise.all([1, 2, 3].map((job) => one.render('xlsx', papers).then(() => order.push(job))))
+    expect(order).toEqual([1, 2, 3])
+    expect(one.threads()).toBe(1)
+  })
+
+  it('ends an idle thread and starts another when needed', async () => {
+    const one = pool({ idleMs: 1 })
+    await one.render('xlsx', papers)
+    await expect.poll(() => one.threads()).toBe(0)
+    await expect(one.render('xlsx', papers)).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  it('gives up a job that takes too long, and one whose thread dies or runs out of memory', async () => {
+    const never = pool({
+      jobMs: 20,
+      entry: script('import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})'),
+    })
+    await expect(never.render('pdf', papers)).rejects.toThrow('longer than 20 ms')
+    const dying = pool({ entry: script('throw new Error("broken")') })
+    await expect(dying.render('pdf', papers)).rejects.toThrow('broken')
+    const greedy = pool({
+      memoryMb: 16,
+      entry: script('const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length + 0.5))'),
+    })
+    await expect(greedy.render('pdf', papers)).rejects.toThrow(/memory/i)
+  })
+
+  it('rejects what still waits when it is closed', async () => {
+    const one = pool()
+    const jobs = [one.render('pdf', papers), one.render('pdf', papers)].map((job) =>
+      job.catch((error: Error) => error.message),
+    )
+    await one.close()
+    expect(await Promise.all(jobs)).toEqual(Array(2).fill('The rendering threads were closed.'))
+  })
+})

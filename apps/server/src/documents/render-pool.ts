@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+import type { Paper } from './paper.ts'
+import type { PdfOptions } from './pdf.ts'
+import type { RenderAnswer, RenderKind, RenderRequest } from './render-jobs.ts'
+
+/** Renders papers off the main thread. */
+export type RenderPool = {
+  /** The file's bytes. Rejects with the renderer's error, or when the thread dies or takes too long. */
+  render: (kind: RenderKind, papers: readonly Paper[], options?: PdfOptions) => Promise<Uint8Array>
+  /** Threads alive now. */
+  threads: () => number
+  /** Ends all threads; what still waits is rejected. */
+  close: () => Promise<void>
+}
+
+export type RenderPoolOptions = {
+  /** Threads at most; each does one job at a time. */
+  size: number
+  /** Milliseconds after which a thread without work ends. */
+  idleMs: number
+  /** Milliseconds after which a job is given up and its thread ended. */
+  jobMs: number
+  /** Heap of a thread in MB; a job that needs more fails without harm to the server. */
+  memoryMb: number
+  /** File of the thread's entry, when it is not the one beside this file. */
+  entry?: URL
+}
+
+type Job = { request: RenderRequest; resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null }
+
+const defaults: RenderPoolOptions = { size: 1, idleMs: 60_000, jobMs: 120_000, memoryMb: 768 }
+
+/** A pool that starts its threads when they are first needed. An idle thread never keeps the process alive. */
+export function createRenderPool(options: Partial<RenderPoolOptions> = {}): RenderPool {
+  const { size, idleMs, jobMs, memoryMb, entry } = { ...defaults, ...options }
+  const threads = new Set<Thread>()
+  const waiting: Job[] = []
+  let lastId = 0
+
+  const start = (): Thread => {
+    const worker = new Worker(entry ?? workerEntry(), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    const thread: Thread = { worker, job: null, timer: null }
+    worker.on('message', (answer: RenderAnswer) => settle(thread, answer))
+    worker.on('error', (error: Error) => drop(thread, error))
+    worker.on('exit', () => drop(thread, new Error('The rendering thread ended.')))
+    threads.add(thread)
+    return thread
+  }
+
+  const drop = (thread: Thread, error: Error): void => {
+    if (!threads.delete(thread)) return
+    if (thread.timer !== null) clearTimeout(thread.timer)
+    const { job } = thread
+    thread.job = null
+    void thread.worker.terminate()
+    job?.reject(error)
+    next()
+  }
+
+  const settle = (thread: Thread, answer: RenderAnswer): void => {
+    const { job } = thread
+    if (job === null || job.request.id !== answer.id) return
+    if (thread.timer !== null) clearTimeout(thread.timer)
+    thread.job = null
+    thread.timer = setTimeout(() => drop(thread, new Error('idle')), idleMs)
+    thread.timer.unref()
+    thread.worker.unref()
+    if (answer.ok) job.resolve(answer.bytes)
+    else job.reject(revived(answer.error))
+    next()
+  }
+
+  const next = (): void => {
+    const idle = [...threads].find((thread) => thread.job === null)
+    if (waiting.length === 0 || (idle === undefined && threads.size >= size)) return
+    const job = waiting.shift()
+    if (job === undefined) return
+    const thread = idle ?? start()
+    if (thread.timer !== null) clearTimeout(thread.timer)
+    thread.job = job
+    thread.timer = setTimeout(() => drop(thread, new Error(`Rendering took longer than ${jobMs} ms.`)), jobMs)
+    thread.worker.ref()
+    thread.worker.postMessage(job.request)
+    next()
+  }
+
+  return {
+    render: (kind, papers, pdfOptions = {}) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.push({ request: { id: lastId, kind, papers, options: pdfOptions }, resolve, reject })
+        next()
+      }),
+    threads: () => threads.size,
+    close: async () => {
+      const closing = new Error('The rendering threads were closed.')
+      for (const job of waiting.splice(0)) job.reject(closing)
+      const ending = [...threads]
+      for (const thread of ending) drop(thread, closing)
+      await Promise.all(ending.map((thread) => thread.worker.terminate()))
+    },
+  }
+}
+
+let shared: RenderPool | null = null
+
+/** Renders papers (`payslipDocument`, `ledgerDocument` …) in the server's one rendering thread. */
+export function renderPaper(kind: RenderKind, papers: readonly Paper[], options: PdfOptions = {}): Promise<Uint8Array> {
+  shared ??= createRenderPool()
+  return shared.render(kind, papers, options)
+}
+
+/** Ends the server's rendering thread. */
+export async function closeRendering(): Promise<void> {
+  const pool = shared
+  shared = null
+  await pool?.close()
+}
+
+/** The built server has the thread as an entry of its own, dist/render-worker.js; from source it starts by way of tsx. */
+function workerEntry(): URL {
+  const here = import.meta.url
+  if (here.endsWith('.ts')) return sourceEntry(here)
+  // A bundler may have put this file into the entry's folder or into one below it.
+  const built = 'render-worker.js'
+  const urls = [new URL(built, here), new URL(`../${built}`, here)]
+  const url = urls.find((candidate) => existsSync(fileURLToPath(candidate)))
+  if (url === undefined) throw new Error(`${built} is missing beside ${here}`)
+  return url
+}
+
+/** `--import tsx` registers nothing inside a thread of Node 20, so that the thread registers it itself. */
+function sourceEntry(here: string): URL {
+  const tsx = pathToFileURL(createRequire(here).resolve('tsx/package.json'))
+  const api = new URL('dist/esm/api/index.mjs', tsx).href
+  const source = 'render-worker.ts'
+  const entry = new URL(source, here).href
+  const code = `import { register } from ${JSON.stringify(api)}; register(); await import(${JSON.stringify(entry)})`
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+}
+
+function revived(error: { name: string; message: string; stack: string }): Error {
+  const copy = new Error(error.message)
+  copy.name = error.name
+  copy.stack = error.stack
+  return copy
+}

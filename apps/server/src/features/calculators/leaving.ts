@@ -1,0 +1,109 @@
+import { firstDay, monthOf, type PlainDate, plainDate } from '@handal/base/date'
+import type {
+  calculateAnnualLeave,
+  calculateDeparture,
+  calculateLeaveSettlement,
+  calculateSeverance,
+} from '@handal/contracts/calculators'
+import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
+import { departureAnswer } from '@handal/engine/departure/calculators'
+import { annualLeaveAnswer, leaveSettlementAnswer } from '@handal/engine/leave/calculators'
+import { sameHours } from '@handal/engine/leave/weekly-hours'
+import { severanceAnswer } from '@handal/engine/severance/calculators'
+import { enactedStatute } from '@handal/statute/snapshot'
+import { explained } from './explained.ts'
+import { answered } from './refusals.ts'
+
+const range = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: plainDate(from),
+  to: plainDate(to),
+})
+
+/** Severance, its tax and what remains (근로자퇴직급여 보장법 제8조, 소득세법 제48조). */
+export const severance = (question: BodyOf<typeof calculateSeverance>): ResponseOf<typeof calculateSeverance> => {
+  const { hire, lastDay, excluded, ...rest } = question
+  const asked = {
+    ...rest,
+    hire: plainDate(hire),
+    lastDay: plainDate(lastDay),
+    excluded: excluded.map(({ wages, ...days }) => ({ ...range(days), ...(wages === undefined ? {} : { wages }) })),
+  }
+  const {
+    reason: _reason,
+    due: _due,
+    notices: _notices,
+    explain,
+    ...figures
+  } = answered(severanceAnswer(asked, enactedStatute()))
+  return { ...figures, explain: explained(explain) }
+}
+
+/** Annual leave granted up to a day (근로기준법 제60조). */
+export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): ResponseOf<typeof calculateAnnualLeave> => {
+  const { hire, asOf, basis, last, rounding, fewerThanFive, weeklyHours, attendance } = question
+  const { grants, total, usable, explain } = answered(
+    annualLeaveAnswer({
+      hire: plainDate(hire),
+      asOf: plainDate(asOf),
+      basis,
+      rounding,
+      last: last === undefined || last === null ? null : plainDate(last),
+      ...(fewerThanFive === undefined ? {} : { underFive: fewerThanFive }),
+      ...(weeklyHours === undefined ? {} : { weeklyHours: sameHours(weeklyHours) }),
+      ...(attendance === undefined
+        ? {}
+        : {
+            attendance: attendance.map(({ from, to, scheduled, attended, leaveOfAbsence }) => ({
+              ...range({ from, to }),
+              scheduled,
+              attended,
+              ...(leaveOfAbsence === undefined ? {} : { leaveOfAbsence }),
+            })),
+          }),
+    }),
+    { underFive: 'fewerThanFive', 'weeklyHours.0.weekly': 'weeklyHours' },
+  )
+  return {
+    grants: grants.map(({ date, days, kind, expires, reason, law }) => ({ date, days, kind, expires, reason, law })),
+    total,
+    usable,
+    explain: explained(explain),
+  }
+}
+
+/** Annual leave at leaving: by hire date, by fiscal years from January, and what the latter lacks. */
+export const leaveSettlement = (
+  question: BodyOf<typeof calculateLeaveSettlement>,
+): ResponseOf<typeof calculateLeaveSettlement> => {
+  const { hire, last, used } = question
+  const { hireBasis, fiscalBasis, shortfall, explain } = answered(
+    leaveSettlementAnswer({ hire: plainDate(hire), last: plainDate(last), used, rounding: 'EXACT2' }),
+  )
+  return {
+    hireBasis,
+    fiscalBasis,
+    shortfall,
+    explain: explained(explain),
+  }
+}
+
+/** Departure guarantee insurance (외국인고용법 제13조). Without a last day, the rate is that of `today`. */
+export const departure = (
+  question: BodyOf<typeof calculateDeparture>,
+  today: PlainDate,
+): ResponseOf<typeof calculateDeparture> => {
+  const { ordinaryMonthly, months, avgDaily, lastDayTenureDays = 0 } = question
+  const lastDay = question.lastDay === undefined ? null : plainDate(question.lastDay)
+  const service =
+    question.lastDayTenureDays === undefined && question.hire !== undefined && lastDay !== null
+      ? { hire: plainDate(question.hire), lastDay }
+      : { days: lastDayTenureDays }
+  const { explain, ...figures } = answered(
+    departureAnswer(
+      { ordinaryMonthly, months, service, avgDaily, asOf: firstDay(monthOf(lastDay ?? today)) },
+      enactedStatute(),
+    ),
+    { 'service.days': 'lastDayTenureDays', 'service.hire': 'hire', 'service.lastDay': 'lastDay' },
+  )
+  return { ...figures, explain: explained(explain) }
+}

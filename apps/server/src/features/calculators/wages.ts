@@ -1,0 +1,141 @@
+import { plainDate, yearMonth } from '@handal/base/date'
+import { formatNumber, formatWon } from '@handal/base/format'
+import { num, times, toWon } from '@handal/base/quantity'
+import { toFixed } from '@handal/base/ratio'
+import type { calculateMinimumWage, calculateOrdinaryWage, calculateProrate } from '@handal/contracts/calculators'
+import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
+import { explainLine } from '@handal/engine/payroll/explain'
+import { minimumWageCheck } from '@handal/engine/payroll/minimum-wage'
+import { FIXEDNESS_DROPPED, wageRate } from '@handal/engine/payroll/ordinary-wage'
+import { prorate, prorateMethods } from '@handal/engine/payroll/prorate'
+import { lawText } from '@handal/statute/law'
+import { minimumHourlyWage } from '@handal/statute/minimum-wage'
+import { enactedStatute } from '@handal/statute/snapshot'
+import { equation, explainedQuantity } from './explained.ts'
+import { figureMissing } from './refusals.ts'
+
+const ORDINARY_LAW = '근로기준법 시행령 제6조'
+const OVERTIME_LAW = '근로기준법 제56조 제1항'
+const MINIMUM_LAW = '최저임금법 제6조'
+
+/** Ordinary wage a month, an hour, 8 hours, and 10 hours of overtime (근로기준법 시행령 제6조). */
+export const ordinaryWage = (
+  question: BodyOf<typeof calculateOrdinaryWage>,
+): ResponseOf<typeof calculateOrdinaryWage> => {
+  const { asOf, monthlyHours } = question
+  const items = question.items.map(([, amount, months, condition]) => ({
+    amount,
+    months,
+    ...(condition === undefined || condition === null ? {} : { condition }),
+  }))
+  const { monthly, hourly, daily8h, overtime10h } = wageRate({ asOf, monthlyHours, items })
+  const counted = items.filter((item) => !('condition' in item) || asOf >= FIXEDNESS_DROPPED)
+  const terms = counted.map(({ amount, months }) => formatNumber(amount) + (months > 1 ? ` ÷ ${months}` : ''))
+  const answer = {
+    monthly,
+    hourly: toFixed(hourly.value, 4),
+    daily8h: toFixed(daily8h.value, 4),
+    overtime10h: toWon(overtime10h, 'CEIL1'),
+  }
+  return {
+    ...answer,
+    explain: [
+      {
+        figure: 'monthly',
+        value: monthly,
+        formula: equation(terms.length === 0 ? '0' : terms.join(' + '), formatWon(monthly)),
+        rounding: counted.some(({ amount, months }) => amount % months !== 0) ? '1원 미만을 올립니다.' : '',
+        law: `${ORDINARY_LAW} 제1항`,
+      },
+      explainedQuantity('hourly', answer.hourly, hourly, null, `${ORDINARY_LAW} 제2항`),
+      explainedQuantity('daily8h', answer.daily8h, daily8h, null, `${ORDINARY_LAW} 제3항`),
+      explainedQuantity('overtime10h', answer.overtime10h, overtime10h, 'CEIL1', OVERTIME_LAW),
+    ],
+  }
+}
+
+/** Part of a monthly salary by every method, for somebody hired or leaving inside the month. */
+export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<typeof calculateProrate> => {
+  const { kind, date, month, salary } = question
+  const by = prorate({ kind, date: plainDate(date), month: yearMonth(month), salary })
+  const explain = prorateMethods.map((figure) => {
+    const { amount, rule, operands } = by[figure]
+    const { formula, rounding, laws } = explainLine({
+      code: 'item.salary',
+      label: '월급',
+      kind: 'earning',
+      rule,
+      operands,
+      amount,
+      calculated: amount,
+      overridden: false,
+      overrideReason: null,
+    })
+    return { figure, value: amount, formula, rounding, law: laws.join(', ') }
+  })
+  return {
+    CALENDAR: by.CALENDAR.amount,
+    FIXED30: by.FIXED30.amount,
+    WORKDAYS: by.WORKDAYS.amount,
+    PAIDDAYS: by.PAIDDAYS.amount,
+    HOURS209: by.HOURS209.amount,
+    explain,
+  }
+}
+
+/** Monthly pay that counts against the minimum wage of a year (최저임금법 제6조); 422 when that year has none yet. */
+export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): ResponseOf<typeof calculateMinimumWage> => {
+  const { year, hours } = question
+  const found = enactedStatute().at(minimumHourlyWage, plainDate(`${year}-01-01`))
+  if (!found.ok) throw figureMissing(found)
+  const amounts = question.items.flatMap(([, amount, kind]) => (kind === 'M' ? [amount] : []))
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  const min = found.value
+  const { counted, hourly, ok, shortage } = minimumWageCheck({
+    counted: sum,
+    monthlyHours: hours,
+    hourlyMinimum: min,
+  })
+  const due = times(num(min), num(hours))
+  const law = found.refs.map(lawText).join(', ')
+  const [minText, countedText] = [formatNumber(min), formatNumber(counted)]
+  const dueText = `${minText} × ${hours}`
+  return {
+    min,
+    counted,
+    hourly,
+    ok,
+    shortage,
+    explain: [
+      { figure: 'min', value: min, formula: `${year}년 ${formatWon(min)}`, rounding: '', law },
+      {
+        figure: 'counted',
+        value: counted,
+        formula: equation(amounts.length === 0 ? '0' : amounts.map(formatNumber).join(' + '), formatWon(counted)),
+        rounding: '',
+        law: `${MINIMUM_LAW} 제4항`,
+      },
+      {
+        figure: 'hourly',
+        value: hourly,
+        formula: `${countedText} ÷ ${hours} = ${formatNumber(hourly)}원`,
+        rounding: '소수 넷째 자리까지 보이고 비교에는 분수 그대로 씁니다.',
+        law: '최저임금법 시행령 제5조',
+      },
+      {
+        figure: 'ok',
+        value: ok,
+        formula: `${countedText} ${ok ? '≥' : '<'} ${dueText}`,
+        rounding: '',
+        law: `${MINIMUM_LAW} 제1항`,
+      },
+      {
+        figure: 'shortage',
+        value: shortage,
+        formula: ok ? `${countedText} ≥ ${dueText}, 0원` : `${dueText} - ${countedText} = ${formatWon(shortage)}`,
+        rounding: !ok && due.value.n % due.value.d !== 0n ? '1원 미만을 올립니다.' : '',
+        law: `${MINIMUM_LAW} 제1항`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { formatDuration } from '@handal/base/hhmm'
+import { ratioOf, toFixed } from '@handal/base/ratio'
+import type { calculateWeek, calculateWeeklyHoliday, calculateWorkDay } from '@handal/contracts/calculators'
+import type { ResponseOf } from '@handal/contracts/endpoint'
+import { dailyRecord } from '@handal/engine/attendance/daily-record'
+import { explainDay } from '@handal/engine/attendance/explain-day'
+import { writeExplanations } from '@handal/engine/attendance/explanation'
+import { readDay, writeDay } from '@handal/engine/attendance/read-day'
+import { readWeek, readWeeklyHoliday, writeWeek } from '@handal/engine/attendance/read-week'
+import { explainWeek, weekOf } from '@handal/engine/attendance/week'
+import { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from '@handal/engine/attendance/weekly-holiday'
+import { badFields } from '../../http/errors.ts'
+import { explained } from './explained.ts'
+import { accepted } from './refusals.ts'
+
+/** Digits of the largest hourly rate taken. */
+const RATE_DIGITS = 11
+
+/** One day: durations HH:mm and judgement, or which tags are missing. */
+export const workDay = (body: unknown): ResponseOf<typeof calculateWorkDay> => {
+  const { facts, settings } = accepted(readDay(body))
+  const written = writeDay(accepted(dailyRecord(facts, settings)))
+  const judgement = { in: [...written.judgement.in], out: [...written.judgement.out] }
+  const explain = explained(writeExplanations(accepted(explainDay(facts, settings))))
+  return 'incomplete' in written
+    ? { incomplete: true, missing: [...written.missing], judgement, explain }
+    : { ...written, judgement, explain }
+}
+
+/** One week against 40 and 52 hours. */
+export const week = (body: unknown): ResponseOf<typeof calculateWeek> => {
+  const { days, offdayPolicy } = accepted(readWeek(body))
+  const result = accepted(weekOf(days, offdayPolicy))
+  return { ...writeWeek(result), explain: explained(writeExplanations(explainWeek(result, days))) }
+}
+
+/** The paid weekly holiday of a week at an hourly rate. */
+export const weeklyHolidayAnswer = (body: unknown): ResponseOf<typeof calculateWeeklyHoliday> => {
+  const { facts, hourly } = accepted(readWeeklyHoliday(body))
+  const found = accepted(weeklyHoliday(facts))
+  const paid = toFixed(ratioOf(hourly), 0).length > RATE_DIGITS ? null : weeklyHolidayPay(found.hours, hourly)
+  if (paid === null) throw badFields({ path: 'hourly', message: '시급을 0원부터 99,999,999,999원까지로 적어 주세요.' })
+  return {
+    hours: formatDuration(found.minutes),
+    pay: paid.pay,
+    explain: explained(writeExplanations(explainWeeklyHoliday(found, paid), ['pay'])),
+  }
+}

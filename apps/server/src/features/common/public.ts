@@ -1,0 +1,1 @@
+export { readCompanySetting, readItemLabels } from './common.repo.ts'

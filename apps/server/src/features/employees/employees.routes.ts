@@ -1,0 +1,127 @@
+import { BANK_NAME, EMPLOYEE_STATE_NAME, PAY_KIND_NAME } from '@handal/contracts/codes'
+import { type EmployeeDetail, type EmployeeRow, listEmployees, readEmployee } from '@handal/contracts/employees'
+import { audit } from '../../audit/audit.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import { bindCompany, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readItemLabels } from '../common/public.ts'
+import { type EmployeeListRow, readDated, readEmployees, readLeavers, readPersonal } from './employees.repo.ts'
+
+const PAGE_SIZE = 50
+const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourly: '0002', daily: '0003' }
+
+const toRow = (row: EmployeeListRow): EmployeeRow => ({
+  no: row.employee_no,
+  employeeCode: row.employee_code,
+  name: row.name,
+  departmentNo: row.department_no,
+  departmentName: row.department_name,
+  positionName: row.position_name,
+  mdwkWorkday: row.working_weekdays ?? '',
+  encpnd: row.hire_date,
+  retireDate: row.leave_date,
+  dcexpDate: row.dc_entry_date,
+  baseAtendtime: row.base_start ?? '',
+  baseLvofctime: row.base_end ?? '',
+  state: row.state,
+  stateName: EMPLOYEE_STATE_NAME[row.state] ?? '',
+  version: row.version,
+})
+
+const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> =>
+  services.db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const [row] = await readEmployees(tx, { companyNo, day: ctx.today(), employeeNo })
+    const personal = await readPersonal(tx, companyNo, employeeNo)
+    if (row === undefined || personal === undefined)
+      throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.' })
+    const { terms, family, insurance, account } = await readDated(tx, companyNo, employeeNo)
+    const labels = await readItemLabels(tx, companyNo)
+    await audit(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
+    return {
+      ...toRow(row),
+      birthDate: personal.birth_date,
+      residentNumberMasked: personal.resident_number_masked,
+      nationality: personal.nationality,
+      visa: personal.visa,
+      email: personal.email,
+      phone: personal.phone,
+      jobTitle: personal.job_title,
+      payTerms: terms.map((term) => {
+        const payKind = PAY_KIND_CODE[term.pay_kind] ?? '0001'
+        const amounts = term.amounts as Readonly<Record<string, number>>
+        return {
+          from: term.valid_from,
+          payKind,
+          payKindName: PAY_KIND_NAME[payKind] ?? '',
+          monthlyHours: term.monthly_hours,
+          items: [...labels].flatMap(([itemCode, label]) => {
+            const amount = amounts[itemCode]
+            return amount === undefined ? [] : [{ itemCode, label, amount }]
+          }),
+        }
+      }),
+      family: family.map((setting) => ({
+        from: setting.valid_from,
+        dependents: setting.dependents,
+        children: setting.children,
+        childrenUnder7: setting.children_under7,
+        withholdingPercent: setting.withholding_percent,
+        foreignFlatRate: setting.foreign_flat_rate,
+        youthReductionPercent: setting.youth_reduction_percent,
+      })),
+      insurance: insurance.map((setting) => ({
+        from: setting.valid_from,
+        pension: setting.pension,
+        health: setting.health,
+        employment: setting.employment,
+        pensionBase: setting.pension_base,
+        healthBase: setting.health_base,
+      })),
+      account:
+        account === null
+          ? null
+          : {
+              bankCode: account.bank_code,
+              bankName: BANK_NAME[account.bank_code] ?? account.bank_code,
+              numberMasked: account.number_masked,
+              holder: account.holder,
+            },
+    }
+  })
+
+/** Calls on employees; also closes the door of a company to people who left it. */
+export const employeeRoutes = (services: Services): Route[] => {
+  services.sessions.setMembershipFilter(async (tx, memberships, today) => {
+    const leavers = await readLeavers(
+      tx,
+      memberships.map((membership) => membership.companyNo),
+      today,
+    )
+    return memberships.filter(
+      (membership) =>
+        !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),
+    )
+  })
+  return [
+    bindCompany(listEmployees, ({ ctx, query }) =>
+      services.db.withCompany(ctx, async (tx) => {
+        const filter = {
+          companyNo: ctx.companyNo,
+          day: ctx.today(),
+          q: query.q,
+          deptNo: query.deptNo,
+          state: query.state,
+        }
+        const size = query.size ?? (query.page === undefined ? undefined : PAGE_SIZE)
+        const offset = size === undefined ? 0 : ((query.page ?? 1) - 1) * size
+        const rows = await readEmployees(tx, { ...filter, limit: size, offset })
+        // Behind the last page nothing tells how many there are.
+        const [counted] = rows.length > 0 || offset === 0 ? rows : await readEmployees(tx, { ...filter, limit: 1 })
+        return { items: rows.map(toRow), total: counted?.total ?? 0 }
+      }),
+    ),
+    bindCompany(readEmployee, ({ ctx, params }) => readDetail(services, ctx, params.empl_no)),
+  ]
+}

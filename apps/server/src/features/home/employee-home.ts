@@ -1,0 +1,59 @@
+import { addDays, type PlainDate, weekday } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import type { EmployeeHome } from '@handal/contracts/home'
+import type { CompanyContext } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
+
+const WEEKS = 6
+
+/** The employee's dashboard: the day, the newest given-out payslip, hours by week (Monday first). */
+export const employeeHome = (services: Services, ctx: CompanyContext): Promise<EmployeeHome> =>
+  services.db.withCompany(ctx, async (tx) => {
+    const today = ctx.today() as PlainDate
+    const { companyNo, employeeNo } = ctx
+    if (employeeNo === null) return { kind: 'employee', today, name: ctx.userName, day: null, payslip: null, weeks: [] }
+    const monday = addDays(today, -((weekday(today) + 6) % 7))
+    const first = addDays(monday, -7 * (WEEKS - 1))
+    const day = await readOwnDay(tx, companyNo, employeeNo, today)
+    const [newest, before] = await readOwnPayslips(tx, companyNo, employeeNo)
+    const worked = new Map(
+      (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
+    )
+    return {
+      kind: 'employee',
+      today,
+      name: day?.name ?? ctx.userName,
+      day:
+        day === null || day.base_start === null || day.base_end === null
+          ? null
+          : {
+              date: today,
+              atendTime: day.atend_time,
+              lvofcTime: day.lvofc_time,
+              baseStart: day.base_start,
+              baseEnd: day.base_end,
+              realWork: day.real_work ?? 0,
+            },
+      payslip:
+        newest === undefined
+          ? null
+          : {
+              month: newest.month,
+              payDate: newest.pay_date,
+              net: newest.net,
+              earnings: newest.earnings,
+              deductions: newest.deductions,
+              comparison: before === undefined ? '' : comparisonOf(newest.net - before.net),
+            },
+      weeks: Array.from({ length: WEEKS }, (_, index) => {
+        const from = addDays(first, index * 7)
+        return { from, to: addDays(from, 6), minutes: worked.get(from) ?? 0, current: from === monday }
+      }),
+    }
+  })
+
+const comparisonOf = (difference: number): string =>
+  difference === 0
+    ? '지난달과 같습니다.'
+    : `지난달보다 ${formatWon(Math.abs(difference))} ${difference > 0 ? '늘었습니다.' : '줄었습니다.'}`

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export type DayCounts = {
+  work_date: string
+  present: number
+  late: number
+  leave: number
+  absent: number
+  not_yet: number
+  notes: string[]
+}
+/** Attendance of the newest work day up to a day (at most a week back), counted; notes name late people and those on leave. */
+export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Promise<DayCounts | null> => {
+  const { rows } = await sql<DayCounts>`
+    with newest as (
+      select max(work_date) as work_date from attendance_day
+      where company_no = ${companyNo} and work_date between ${day}::date - 7 and ${day}::date and day_type = 'WORKDAY'
+    )
+    select d.work_date,
+      count(*) filter (where d.atend_time is not null and d.in_judgement is distinct from '0002') as present,
+      count(*) filter (where d.in_judgement = '0002') as late,
+      count(*) filter (where d.in_judgement in ('0005', '0006')) as leave,
+      count(*) filter (where d.in_judgement = '0003') as absent,
+      count(*) filter (where d.atend_time is null and d.in_judgement not in ('0003', '0005', '0006')) as not_yet,
+      array_remove(array_agg(case
+        when d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
+        when d.in_judgement = '0005' then e.name || ' 연차' end order by d.in_judgement, e.employee_code), null) as notes
+    from newest n
+    join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY'
+    join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no
+    group by d.work_date
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Earnings by pay month of the months up to one, all payment types. */
+export const readMonthlyCost = async (tx: Tx, companyNo: number, from: string, to: string) => {
+  const { rows } = await sql<{ month: string; earnings: number }>`
+    select r.month, sum(p.earnings)::bigint as earnings from payroll_run r
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.month between ${from} and ${to}
+    group by r.month order by r.month
+  `.execute(tx)
+  return rows
+}
+
+/** Earnings by department of a month, largest first. */
+export const readDepartmentCost = async (tx: Tx, companyNo: number, month: string) => {
+  const { rows } = await sql<{ name: string; earnings: number }>`
+    select coalesce(p.department_name, '부서 없음') as name, sum(p.earnings)::bigint as earnings from payroll_run r
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.month = ${month}
+    group by 1 order by 2 desc, 1
+  `.execute(tx)
+  return rows
+}
+
+/** Dates that come due: end of the contract, ends of stay up to a day. */
+export const readDues = async (tx: Tx, companyNo: number, from: string, to: string) => {
+  const { rows } = await sql<{ date: string; title: string }>`
+    select contract_end as date, '한달 이용 계약 만료' as title from company
+    where company_no = ${companyNo} and contract_end between ${from}::date and ${to}::date
+    union all
+    select visa_until, name || ' 체류기간 만료' from employee
+    where company_no = ${companyNo} and visa_until between ${from}::date and ${to}::date and (leave_date is null or leave_date >= ${from}::date)
+    order by date, title
+  `.execute(tx)
+  return rows
+}
+
+/** One person's day with the planned times. */
+export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, day: string) => {
+  const { rows } = await sql<{
+    name: string
+    atend_time: string | null
+    lvofc_time: string | null
+    real_work: number | null
+    base_start: string | null
+    base_end: string | null
+  }>`
+    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end
+    from employee e
+    left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
+    left join lateral (
+      select base_start, base_end from employee_assignment a where a.company_no = e.company_no and a.employee_no = e.employee_no and a.valid_from <= ${day}::date
+      order by a.valid_from desc limit 1
+    ) a on true
+    where e.company_no = ${companyNo} and e.employee_no = ${employeeNo}
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Minutes worked by week (Monday first) from a Monday to a day. */
+export const readOwnWeeks = async (tx: Tx, companyNo: number, employeeNo: number, from: string, to: string) => {
+  const { rows } = await sql<{ week: string; minutes: number }>`
+    select date_trunc('week', work_date)::date as week, sum(real_work)::int as minutes from attendance_day
+    where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date between ${from}::date and ${to}::date
+    group by 1 order by 1
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * The two newest given-out payslips of 급여, newest first; of a month the newest issue given out, so that one under
+ * correction stays readable.
+ */
+export const readOwnPayslips = async (tx: Tx, companyNo: number, employeeNo: number) => {
+  const { rows } = await sql<{ month: string; pay_date: string; earnings: number; deductions: number; net: number }>`
+    select distinct on (r.month) r.month, r.pay_date, p.earnings, p.deductions, p.net from payslip p
+    join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
+    where p.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.state in ('confirmed', 'paid') and r.payment_type = '0001'
+    order by r.month desc, p.version_no desc limit 2
+  `.execute(tx)
+  return rows
+}
+
+export type CockpitRow = {
+  company_no: number
+  company_name: string
+  contract_end: string | null
+  contract_type: string
+  people: number
+  /** The month that waits: the newest run's while somebody in it is not paid, else the month after it; null before the first run. */
+  month: string | null
+  run_version: number | null
+  period_from: string | null
+  period_to: string | null
+  pay_date: string | null
+  calculated_at: string | null
+  period_start_day: number | null
+  payday: number | null
+  payday_next_month: boolean | null
+  payday_on_holiday: 'BEFORE' | 'AFTER' | null
+  draft: number
+  calculated: number
+  confirmed: number
+  paid: number
+  to_check: number
+  viewed: number
+  attendance_closed_at: string | null
+  attendance_ready: number
+  earnings: number
+  taxable: number
+  tax_free: number
+  deductions: number
+  net: number
+  employer_cost: number
+}
+/** All companies with the month that waits, counted: one query for the super admin's cockpit. */
+export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> => {
+  const { rows } = await sql<CockpitRow>`
+    with newest as (
+      select distinct on (company_no) company_no, run_no, month from payroll_run where payment_type = '0001'
+      order by company_no, month desc
+    ), target as (
+      select n.company_no, case when (
+        select bool_and(p.state = 'paid') from payslip p
+        where p.company_no = n.company_no and p.run_no = n.run_no and p.current
+      ) then to_char((n.month || '-01')::date + interval '1 month', 'YYYY-MM') else n.month end as month
+      from newest n
+    ), run as (
+      select r.* from target t
+      join payroll_run r on r.company_no = t.company_no and r.month = t.month and r.payment_type = '0001'
+    ), slips as (
+      select p.company_no,
+        count(*) filter (where p.state = 'draft') as draft, count(*) filter (where p.state = 'calculated') as calculated,
+        count(*) filter (where p.state = 'confirmed') as confirmed, count(*) filter (where p.state = 'paid') as paid,
+        count(*) filter (where p.state in ('draft', 'calculated') and (p.warnings <> '[]' or p.blocks <> '[]')) as to_check,
+        sum(p.earnings)::bigint as earnings, sum(p.taxable)::bigint as taxable, sum(p.tax_free)::bigint as tax_free,
+        sum(p.deductions)::bigint as deductions, sum(p.net)::bigint as net,
+        sum(p.employer_cost)::bigint as employer_cost
+      from run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current group by 1
+    ), views as (
+      select v.company_no, count(*) as viewed from run r
+      join payslip_view v on v.company_no = r.company_no and v.run_no = r.run_no group by 1
+    ), serving as (
+      select company_no, count(*) as people from employee
+      where hire_date <= ${day}::date and (leave_date is null or leave_date >= ${day}::date) group by 1
+    ), totals as (
+      select t.company_no, count(*) as ready from attendance_total t
+      join target g on g.company_no = t.company_no and g.month = t.month group by 1
+    ), setting as (
+      select distinct on (company_no) * from company_setting order by company_no, (valid_from <= ${day}::date) desc,
+        case when valid_from <= ${day}::date then valid_from end desc, valid_from
+    )
+    select c.company_no, c.company_name, c.contract_end, c.contract_type, coalesce(e.people, 0) as people,
+      g.month, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
+      x.period_start_day, x.payday, x.payday_next_month, x.payday_on_holiday,
+      coalesce(s.draft, 0) as draft, coalesce(s.calculated, 0) as calculated, coalesce(s.confirmed, 0) as confirmed,
+      coalesce(s.paid, 0) as paid, coalesce(s.to_check, 0) as to_check, coalesce(v.viewed, 0) as viewed,
+      a.closed_at as attendance_closed_at, coalesce(t.ready, 0) as attendance_ready,
+      coalesce(s.earnings, 0) as earnings, coalesce(s.taxable, 0) as taxable, coalesce(s.tax_free, 0) as tax_free,
+      coalesce(s.deductions, 0) as deductions, coalesce(s.net, 0) as net, coalesce(s.employer_cost, 0) as employer_cost
+    from company c
+    left join target g on g.company_no = c.company_no
+    left join run r on r.company_no = c.company_no
+    left join slips s on s.company_no = c.company_no
+    left join views v on v.company_no = c.company_no
+    left join serving e on e.company_no = c.company_no
+    left join setting x on x.company_no = c.company_no
+    left join attendance_close a on a.company_no = g.company_no and a.month = g.month
+    left join totals t on t.company_no = c.company_no
+    where c.closed_on is null
+    order by c.company_no
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { readHome } from '@handal/contracts/home'
+import { claimOf, companyOf } from '../../http/company.ts'
+import { bind, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { employeeHome } from './employee-home.ts'
+import { operatorHome } from './operator-home.ts'
+import { superHome } from './super-home.ts'
+
+/** The dashboard of the caller's role; a super admin who names a company sees the cockpit all the same. */
+export const homeRoutes = (services: Services): Route[] => [
+  bind(readHome, async ({ ctx, query }) => {
+    if (ctx.role === '01') return superHome(services, ctx)
+    const company = await companyOf(services.db, ctx, readHome.access, claimOf(query))
+    if (company === null) return superHome(services, ctx)
+    return company.role === '11' && query.view !== 'employee'
+      ? operatorHome(services, company)
+      : employeeHome(services, company)
+  }),
+]

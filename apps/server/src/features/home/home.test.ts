@@ -1,0 +1,44 @@
+import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
+import { readHome } from '@handal/contracts/home'
+import { expect, it } from 'vitest'
+import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+
+const t = testApp()
+
+it('shows the operator the month that waits, with its steps and a forecast', async () => {
+  const { operator } = await makePayrollCast(t, { people: 3 })
+  const answer = await operator.call(readHome, {})
+  expect(answer.status).toBe(200)
+  const home = answer.body as OperatorHome
+  expect(home.kind).toBe('operator')
+  expect(home.run?.people).toBeGreaterThanOrEqual(3)
+  expect(home.run?.steps.filter((step) => step.state === 'now')).toHaveLength(1)
+  expect(home.cost.months.at(-1)).toMatchObject({ forecast: true })
+  expect(home.dues.every((due) => due.date >= home.today)).toBe(true)
+  expect(home.dues.map((due) => due.title)).toContain('최저임금 10,700원으로 변경')
+})
+
+it('shows an operator and an employee their own day, never a payslip that is not given out', async () => {
+  const { operator, employee } = await makePayrollCast(t, { people: 2 })
+  const own = (await employee.call(readHome, {})).body as EmployeeHome
+  expect(own).toMatchObject({ kind: 'employee', payslip: null })
+  expect(own.weeks).toHaveLength(6)
+  expect(own.weeks.filter((week) => week.current)).toHaveLength(1)
+  expect((await operator.call(readHome, { query: { view: 'employee' } })).body).toMatchObject({ kind: 'employee' })
+})
+
+it('shows the super admin all companies in few queries, and tells a company without rules what to do', async () => {
+  const { companyNo } = await makePayrollCast(t, { people: 2 })
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  const few = await t.db.countQueries(() => boss.call(readHome, {}))
+  const home = few.result.body as SuperHome
+  expect(home.kind).toBe('super')
+  expect(home.companies.map((company) => company.companyNo)).toContain(companyNo)
+  await makePayrollCast(t, { people: 2 })
+  await makePayrollCast(t, { people: 2 })
+  const more = await t.db.countQueries(() => boss.call(readHome, {}))
+  expect(more.queries).toBe(few.queries)
+  const bare = await makeCast(t)
+  expect((await bare.operator.call(readHome, {})).body).toMatchObject({ kind: 'operator', run: null })
+})

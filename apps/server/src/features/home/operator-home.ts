@@ -1,0 +1,170 @@
+import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import type { OperatorHome } from '@handal/contracts/home'
+import { PAYMENT_TYPES } from '@handal/contracts/fields'
+import type { RunHeader } from '@handal/contracts/salary'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { readCompanySetting } from '../common/public.ts'
+import { calculateSlips, defaultMonth, headerOf, loadView, type RunView, statuteOf } from '../payroll/public.ts'
+import { readDayCounts, readDepartmentCost, readDues, readMonthlyCost } from './home.repo.ts'
+import { statuteDues } from './statute-dues.ts'
+
+const MONTHLY = '0001' satisfies keyof typeof PAYMENT_TYPES
+const COST_MONTHS = 11
+/** A forecast calculates everybody in memory; above so many people last month's cost stands in for it. */
+const FORECAST_PEOPLE = 500
+const DUE_DAYS = 130
+const DUES = 8
+const BLOCKERS = 6
+
+/** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
+export const operatorHome = (services: Services, ctx: CompanyContext): Promise<OperatorHome> =>
+  services.db.withCompany(ctx, async (tx) => {
+    const today = ctx.today() as PlainDate
+    if ((await readCompanySetting(tx, ctx.companyNo, today)) === null) return homeWithoutRules(today)
+    const month = (await defaultMonth(tx, ctx.companyNo, MONTHLY, today)) as YearMonth
+    const view = await loadView(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY }, statuteOf())
+    const run = headerOf(view)
+    const attendance = await readDayCounts(tx, ctx.companyNo, today)
+    const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
+    const dues = [
+      { date: run.payDate, title: '급여 지급, 명세서 교부' },
+      ...due,
+      ...statuteDues(statuteOf(), today, addDays(today, DUE_DAYS)),
+    ]
+    return {
+      kind: 'operator',
+      today,
+      run: run.people === 0 ? null : run,
+      sentence: sentenceOf(run, today),
+      blockers: blockersOf(run),
+      attendance:
+        attendance === null
+          ? null
+          : {
+              date: attendance.work_date,
+              present: attendance.present,
+              late: attendance.late,
+              leave: attendance.leave,
+              absent: attendance.absent,
+              notYet: attendance.not_yet,
+              notes: attendance.notes.slice(0, 4),
+            },
+      dues: dues
+        .filter((item) => item.date >= today)
+        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+        .slice(0, DUES),
+      cost: await costOf(tx, ctx.companyNo, view, month),
+    }
+  })
+
+/** A new company: nothing can be calculated before its pay rules stand. */
+const homeWithoutRules = (today: PlainDate): OperatorHome => ({
+  kind: 'operator',
+  today,
+  run: null,
+  sentence: '회사의 급여 규칙이 아직 없습니다. 산정기간과 지급일을 등록하면 급여를 계산할 수 있습니다.',
+  blockers: [],
+  attendance: null,
+  dues: [],
+  cost: { months: [], departmentMonth: null, departments: [] },
+})
+
+const untilPayday = (run: RunHeader, today: PlainDate): string => {
+  const days = daysBetween(today, run.payDate as PlainDate)
+  if (days > 0) return `지급일까지 ${days}일 남았습니다.`
+  return days === 0 ? '오늘이 지급일입니다.' : `지급일이 ${-days}일 지났습니다.`
+}
+
+/** Where the month stands and the next act, in one or two sentences. */
+const sentenceOf = (run: RunHeader, today: PlainDate): string => {
+  if (run.people === 0) return '급여를 받을 사원이 없습니다. 사원을 등록하면 급여를 계산할 수 있습니다.'
+  const now = run.steps.find((step) => step.state === 'now')
+  const left = run.attendance.people - run.attendance.ready
+  const toCheck = run.checks.reduce((sum, check) => sum + check.count, 0)
+  switch (now?.step) {
+    case 'attendance':
+      return `${untilPayday(run, today)} ${left > 0 ? `근태 ${left}건을 처리하면` : '근태를 마감하면'} 급여를 계산할 수 있습니다.`
+    case 'calculate':
+      return `${untilPayday(run, today)} 근태를 마감했으니 급여를 계산할 수 있습니다.`
+    case 'review':
+      return `${untilPayday(run, today)} 확인할 것 ${toCheck}건을 보면 급여를 확정할 수 있습니다.`
+    case 'confirm':
+      return `${untilPayday(run, today)} 급여를 확정하면 명세서가 교부됩니다.`
+    case 'transfer':
+      return `${untilPayday(run, today)} 명세서를 교부했습니다. 지급한 뒤 지급 완료로 바꿔 주세요.`
+    default:
+      return `${run.people}명의 급여를 모두 지급했습니다.`
+  }
+}
+
+const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>> = {
+  'no-account': { blocks: '이체를 막음', action: '사원 보기' },
+  stale: { blocks: '확정을 막음', action: '다시 계산' },
+}
+
+/** What stands in the way: missing totals first, then the checks of the run. The next act itself is the step's, not a blocker. */
+const blockersOf = (run: RunHeader): OperatorHome['blockers'] => {
+  if (run.people === 0) return []
+  const page = `/salary/management?month=${run.month}`
+  const left = run.attendance.people - run.attendance.ready
+  const missing =
+    left === 0
+      ? []
+      : [
+          {
+            code: 'attendance',
+            title: `근태 집계 없음 ${left}명`,
+            detail: '집계가 들어오면 급여를 계산할 수 있습니다.',
+            blocks: '급여계산을 막음',
+            action: '근태 보기',
+            to: `${page}&view=attendance`,
+            severity: 'warning' as const,
+          },
+        ]
+  const checks = run.checks.map((check) => {
+    const known = CHECK_ACTION[check.code]
+    return {
+      code: check.code,
+      title: `${check.label} ${check.count}명`,
+      detail: check.blocking ? '고친 뒤 다시 계산해 주세요.' : '확정하기 전에 확인해 주세요.',
+      blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
+      action: known?.action ?? '확인하기',
+      to: `${page}&check=${check.code}`,
+      severity: 'warning' as const,
+    }
+  })
+  return [...missing, ...checks].slice(0, BLOCKERS)
+}
+
+/** Earnings of the months behind and of the month waiting: what is calculated, else a forecast from today's facts. */
+const costOf = async (tx: Tx, companyNo: number, view: RunView, month: YearMonth): Promise<OperatorHome['cost']> => {
+  const past = await readMonthlyCost(tx, companyNo, shiftMonth(month, -COST_MONTHS), month)
+  const known = past.some((row) => row.month === month)
+  const months = past.map((row) => ({
+    month: row.month,
+    earnings: row.earnings,
+    forecast: row.month === month && view.missing.length > 0,
+  }))
+  const newest = past.at(-1)
+  const departments = newest === undefined ? [] : await readDepartmentCost(tx, companyNo, newest.month)
+  const departmentMonth = newest?.month ?? null
+  if (known || view.missing.length === 0) return { months, departmentMonth, departments }
+  return {
+    months: [...months, { month, earnings: await forecast(view, newest?.earnings ?? 0), forecast: true }],
+    departmentMonth,
+    departments,
+  }
+}
+
+const forecast = async (view: RunView, otherwise: number): Promise<number> => {
+  if (view.missing.length > FORECAST_PEOPLE) return otherwise
+  const { frame, rows } = view.inputs
+  const slips = await calculateSlips(frame, rows, view.missing, statuteOf(), {
+    versionOf: () => 1,
+    step: () => {},
+    cancelled: () => false,
+  })
+  return slips === null ? otherwise : slips.reduce((sum, { slip }) => sum + slip.earnings, 0)
+}

@@ -1,0 +1,26 @@
+import { formatWon } from '@handal/base/format'
+import { minimumHourlyWage } from '@handal/statute/minimum-wage'
+import { pensionShareRate } from '@handal/statute/national-pension'
+import { ratioOf } from '@handal/base/ratio'
+import { formatPercent } from '@handal/base/format'
+import type { Statute } from '@handal/statute/snapshot'
+
+/** What changes by law between two days and touches a payroll: read from the statute's own dated values. */
+export const statuteDues = (statute: Statute, from: string, to: string): { date: string; title: string }[] => {
+  const within = (date: string): boolean => date > from && date <= to
+  const wage = statute
+    .valuesOf(minimumHourlyWage)
+    .flatMap((entry) =>
+      entry.status === 'enacted' && entry.value !== null && within(entry.from)
+        ? [{ date: entry.from, title: `최저임금 ${formatWon(entry.value)}으로 변경` }]
+        : [],
+    )
+  const pension = statute
+    .valuesOf(pensionShareRate)
+    .flatMap((entry) =>
+      entry.status === 'enacted' && entry.value !== null && within(entry.from)
+        ? [{ date: entry.from, title: `국민연금 ${formatPercent(ratioOf(entry.value))}로 변경` }]
+        : [],
+    )
+  return [...wage, ...pension]
+}

@@ -1,0 +1,126 @@
+import { addDays, type PlainDate, type YearMonth } from '@handal/base/date'
+import type { SuperHome } from '@handal/contracts/home'
+import { PAYSLIP_STATE_NAME, PAYSLIP_STATES } from '@handal/contracts/payroll-state'
+import type { RunHeader } from '@handal/contracts/salary'
+import type { SignedContext } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { adviceFor } from '../../system/health.ts'
+import { payDateOf, paymentTypeName, payPeriod, statuteOf, stepsOf } from '../payroll/public.ts'
+import { type CockpitRow, readCockpit } from './home.repo.ts'
+import { statuteDues } from './statute-dues.ts'
+
+const DUE_DAYS = 130
+const MONTHLY = '0001'
+
+/** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
+export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
+  const today = ctx.today() as PlainDate
+  const rows = await services.db.withSystem('회사별 마감 현황', ctx, (tx) => readCockpit(tx, today))
+  const until = addDays(today, DUE_DAYS)
+  const ending = rows.flatMap((row) =>
+    row.contract_end !== null && row.contract_end >= today && row.contract_end <= until
+      ? [{ date: row.contract_end, title: `${row.company_name} 계약 만료` }]
+      : [],
+  )
+  return {
+    kind: 'super',
+    today,
+    month:
+      rows.reduce((newest, row) => (row.month !== null && row.month > newest ? row.month : newest), '') ||
+      today.slice(0, 7),
+    companies: rows.map((row) => ({
+      companyNo: row.company_no,
+      companyName: row.company_name,
+      people: row.people,
+      contractEndDate: row.contract_end,
+      contractType: row.contract_type,
+      run: headerOfRow(row),
+    })),
+    dues: [...ending, ...statuteDues(statuteOf(), today, until)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    system: {
+      database: services.db.engine,
+      databaseNote: adviceFor(services.db.kind, 0, 0),
+      version: services.config.version,
+      startedAt: services.startedAt.toISOString(),
+    },
+  }
+}
+
+const datesOf = (
+  row: CockpitRow,
+  month: YearMonth,
+): { periodFrom: string; periodTo: string; payDate: string } | null => {
+  if (row.period_from !== null && row.period_to !== null && row.pay_date !== null)
+    return { periodFrom: row.period_from, periodTo: row.period_to, payDate: row.pay_date }
+  const {
+    period_start_day: periodStartDay,
+    payday,
+    payday_next_month: paydayNextMonth,
+    payday_on_holiday: paydayOnHoliday,
+  } = row
+  if (periodStartDay === null || payday === null || paydayNextMonth === null || paydayOnHoliday === null) return null
+  const period = payPeriod({ periodStartDay }, month)
+  return {
+    periodFrom: period.from,
+    periodTo: period.to,
+    payDate: payDateOf({ periodStartDay, payday, paydayNextMonth, paydayOnHoliday }, month),
+  }
+}
+
+const headerOfRow = (row: CockpitRow): RunHeader | null => {
+  if (row.month === null) return null
+  const dates = datesOf(row, row.month as YearMonth)
+  if (dates === null) return null
+  const slips = row.draft + row.calculated + row.confirmed + row.paid
+  // Before the first calculation everybody with totals waits.
+  const people = slips === 0 ? row.attendance_ready : slips
+  const counts = {
+    draft: slips === 0 ? people : row.draft,
+    calculated: row.calculated,
+    confirmed: row.confirmed,
+    paid: row.paid,
+  }
+  const attendance = {
+    closed: row.attendance_closed_at !== null,
+    closedAt: row.attendance_closed_at,
+    ready: row.attendance_ready,
+    people: row.attendance_ready,
+  }
+  const state = PAYSLIP_STATES.find((one) => counts[one] > 0) ?? 'draft'
+  return {
+    companyNo: row.company_no,
+    companyName: row.company_name,
+    month: row.month,
+    paymentType: MONTHLY,
+    paymentTypeName: paymentTypeName(MONTHLY),
+    ...dates,
+    state,
+    stateName: PAYSLIP_STATE_NAME[state],
+    version: row.run_version ?? 0,
+    calculatedAt: row.calculated_at,
+    people,
+    counts,
+    attendance,
+    steps: stepsOf({
+      paymentType: MONTHLY,
+      payDate: dates.payDate,
+      people,
+      counts,
+      attendance,
+      toCheck: row.to_check,
+      blocking: 0,
+      viewed: row.viewed,
+    }),
+    checks: row.to_check > 0 ? [{ code: 'review', label: '확인 필요', count: row.to_check, blocking: false }] : [],
+    totals: {
+      earnings: row.earnings,
+      taxable: row.taxable,
+      taxFree: row.tax_free,
+      deductions: row.deductions,
+      net: row.net,
+      employerCost: row.employer_cost,
+      previousNet: null,
+    },
+    jobId: null,
+  }
+}

@@ -1,0 +1,58 @@
+import type { PayslipRow } from '@handal/contracts/salary'
+import { auditMany } from '../../audit/audit.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Services } from '../../http/services.ts'
+import { openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
+import { dropOverrides } from './payroll-overrides.repo.ts'
+import { readSlipHeads } from './payroll-slips.repo.ts'
+import { readHeaderAndRow } from './read-slip.ts'
+
+/** Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. */
+export const calculateOne = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  order: {
+    readonly month: string
+    readonly paymentType: string
+    readonly employeeNo: number
+    readonly overwrite: boolean
+  },
+): Promise<PayslipRow> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { employeeNo, month, paymentType } = order
+    const key = { companyNo, month, paymentType }
+    const open = await openOrMakeRun(tx, key, ctx)
+    const runNo = open.run.run_no
+    const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
+    requireAction(ctx.role, 'calculate', heads)
+    const dropped = order.overwrite ? await dropOverrides(tx, companyNo, runNo, [employeeNo]) : []
+    const people = await recalculate(
+      tx,
+      open,
+      ctx,
+      [employeeNo],
+      new Map(heads.map((head) => [head.employee_no, head])),
+    )
+    if (people.length === 0)
+      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const { slip } = await readHeaderAndRow(tx, key, employeeNo)
+    if (slip === null) throw new AppError('not-found')
+    const [before] = heads
+    await auditMany(tx, ctx, companyNo, [
+      ...dropped.map((gone) => ({
+        event: 'payslip.override.drop',
+        subject: slipSubject(key, employeeNo),
+        before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
+        reason: '직접 입력한 금액을 지우고 다시 계산',
+      })),
+      {
+        event: 'payslip.calculate',
+        subject: slipSubject(key, employeeNo),
+        before: before === undefined ? null : { version: before.version, net: before.net },
+        after: { version: slip.version, net: slip.net },
+      },
+    ])
+    return slip
+  })

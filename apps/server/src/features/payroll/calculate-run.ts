@@ -1,0 +1,178 @@
+import { formatMonth } from '@handal/base/format'
+import type { YearMonth } from '@handal/base/date'
+import type { Job } from '@handal/contracts/jobs'
+import { type Actor, auditMany } from '../../audit/audit.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import type { Progress } from '../../jobs/runner.ts'
+import { type Calculated, calculateSlips, usedFigures } from './payroll.calculate.ts'
+import { requireAction, requireInService } from './payroll.change.ts'
+import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load.ts'
+import { paymentTypeName } from './payroll.present.ts'
+import { dropOverrides } from './payroll-overrides.repo.ts'
+import { countOpenPeople } from './payroll-people.repo.ts'
+import { lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
+import { type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
+import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
+import { CALCULATE_JOB, type RunKey, calculateJobKey } from './payroll.repo.ts'
+import { statuteOf } from './payroll.statute.ts'
+import { isOpen } from './payroll.view.ts'
+
+export type RunOrder = {
+  readonly month: string
+  readonly paymentType: string
+  /** Drop amounts typed by hand. */
+  readonly overwrite: boolean
+  /** Only these people; null for everybody who is to be paid. */
+  readonly employeeNos: readonly number[] | null
+}
+/** Who calculates: an operator's request, or the demo. */
+export type RunActor = Actor & { readonly companyNo: number; readonly userName: string }
+
+/**
+ * One click calculates a company's month: a job, one per company, month and payment type, so that a double click or two
+ * operators join the same. All or nothing; confirmed and paid payslips stay as they are.
+ */
+export const startCalculation = async (services: Services, ctx: CompanyContext, order: RunOrder): Promise<Job> => {
+  const { companyNo } = ctx
+  const key = { companyNo, month: order.month, paymentType: order.paymentType }
+  const total = await services.db.withCompany(ctx, async (tx) => {
+    const base = await loadBase(tx, key)
+    const { context, frame } = base
+    if (order.employeeNos !== null) {
+      await requireInService(tx, base, order.employeeNos)
+      const heads = context.run_no === null ? [] : await readSlipHeads(tx, companyNo, context.run_no, order.employeeNos)
+      requireAction(ctx.role, 'calculate', heads)
+      return order.employeeNos.length
+    }
+    const { from: periodFrom, to: periodTo } = frame.period
+    return countOpenPeople(tx, { companyNo, runNo: context.run_no, periodFrom, periodTo })
+  })
+  const handle = await services.jobs.start(
+    ctx,
+    {
+      kind: CALCULATE_JOB,
+      key: calculateJobKey(key),
+      total,
+      title: `${formatMonth(order.month as YearMonth)} ${paymentTypeName(order.paymentType)} 계산`,
+    },
+    (progress) => calculateRun(services.db, ctx, order, progress),
+  )
+  return handle.wait()
+}
+
+type Plan = {
+  readonly inputs: RunInputs
+  readonly heads: ReadonlyMap<number, SlipHead>
+  /** People to calculate. */
+  readonly todo: RunInputs['rows']['people']
+  /** People whose open payslip has no reason any more. */
+  readonly gone: readonly number[]
+}
+
+const readPlan = async (tx: Tx, key: RunKey, order: RunOrder): Promise<Plan> => {
+  const inputs = await loadInputs(tx, await loadBase(tx, key), order.employeeNos)
+  const runNo = inputs.context.run_no
+  const rows = runNo === null ? [] : await readSlipHeads(tx, key.companyNo, runNo, order.employeeNos)
+  const heads = new Map(rows.map((head) => [head.employee_no, head]))
+  const due = order.employeeNos === null ? dueNumbers(inputs, new Set(heads.keys())) : new Set(order.employeeNos)
+  const open = (no: number): boolean => {
+    const head = heads.get(no)
+    return head === undefined || isOpen(head)
+  }
+  return {
+    inputs,
+    heads,
+    todo: inputs.rows.people.filter(({ employee_no: no }) => due.has(no) && open(no)),
+    gone: rows.filter((head) => isOpen(head) && !due.has(head.employee_no)).map(({ employee_no }) => employee_no),
+  }
+}
+
+/** How often a calculation begins again because the run was changed while it calculated. */
+const ATTEMPTS = 3
+
+/** Calculates and saves a run: read, calculate in memory, one short transaction. Changes nothing when it was cancelled. */
+export const calculateRun = async (
+  db: Database,
+  actor: RunActor,
+  order: RunOrder,
+  progress: Progress,
+): Promise<void> => {
+  const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const plan = await db.withCompany(actor, (tx) => readPlan(tx, key, order), { isolation: 'repeatable read' })
+    const { frame, rows } = plan.inputs
+    const used = order.overwrite ? { ...rows, overrides: new Map() } : rows
+    const calculated = await calculateSlips(frame, used, plan.todo, statuteOf(), {
+      versionOf: (no) => plan.heads.get(no)?.version_no ?? 1,
+      step: progress.step,
+      cancelled: progress.cancelled,
+    })
+    if (calculated === null || progress.cancelled()) return
+    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated))) return
+  }
+  throw new AppError('conflict', { message: '계산하는 동안 다른 사람이 급여를 고쳤습니다. 다시 계산해 주세요.' })
+}
+
+/** Writes what changed. False when somebody changed the run since it was read: then nothing is written. */
+const save = async (
+  tx: Tx,
+  actor: RunActor,
+  order: RunOrder,
+  plan: Plan,
+  calculated: readonly Calculated[],
+): Promise<boolean> => {
+  const { frame, context, key } = plan.inputs
+  const dates = { ...frame.period, payDate: frame.payDate }
+  const run = await lockOrMakeRun(tx, key, dates, actor)
+  if (run.version !== (context.run_version ?? 1)) return false
+  const { companyNo } = actor
+  const runNo = run.run_no
+  const at = actor.now()
+  const changed = calculated.filter(({ slip }) => plan.heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
+  const dropped = order.overwrite
+    ? await dropOverrides(
+        tx,
+        companyNo,
+        runNo,
+        plan.todo.map(({ employee_no }) => employee_no),
+      )
+    : []
+  const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
+  if (plan.gone.length > 0) await restoreIssues(tx, companyNo, runNo, plan.gone, actor)
+  await savePayslips(
+    tx,
+    { companyNo, runNo, at, by: actor.userNo },
+    changed.map(({ slip }) => slip),
+  )
+  await touchRun(tx, companyNo, runNo, {
+    ...dates,
+    figures: usedFigures(calculated),
+    at,
+    by: actor.userNo,
+    moveDates: !run.closed_slips,
+  })
+  await auditMany(tx, actor, companyNo, [
+    ...dropped.map((gone) => ({
+      event: 'payslip.override.drop',
+      subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${gone.employee_no}` },
+      before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
+      reason: '직접 입력한 금액을 지우고 다시 계산',
+    })),
+    {
+      event: 'payroll.calculate',
+      subject: { type: 'payroll_run', id: `${order.month} ${order.paymentType}` },
+      before: { version: context.run_version },
+      after: {
+        people: calculated.length,
+        written: changed.length,
+        removed,
+        overwrite: order.overwrite,
+        net: calculated.reduce((sum, { slip }) => sum + slip.net, 0),
+      },
+    },
+  ])
+  return true
+}

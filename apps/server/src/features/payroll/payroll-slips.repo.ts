@@ -1,0 +1,228 @@
+import type { PayslipState } from '@handal/contracts/payroll-state'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** A notice as it is stored with a payslip. */
+export type StoredNotice = { code: string; message: string; lineCode?: string }
+
+/** A payslip as it is stored, without its lines. Money in won. */
+export type SlipRow = {
+  employee_no: number
+  version_no: number
+  state: PayslipState
+  version: number
+  fingerprint: string
+  employee_code: string
+  name: string
+  birth_date: string
+  department_no: number | null
+  department_name: string | null
+  position_name: string | null
+  job_title: string | null
+  hire_date: string
+  leave_date: string | null
+  pay_kind: string
+  earnings: number
+  taxable: number
+  tax_free: number
+  deductions: number
+  net: number
+  employer_cost: number
+  ordinary_monthly: number | null
+  ordinary_hourly: string | null
+  monthly_hours: string | null
+  attendance: unknown
+  warnings: StoredNotice[]
+  blocks: StoredNotice[]
+  calculated_at: string
+}
+const SLIP_COLUMNS = sql.raw(`p.employee_no, p.version_no, p.state, p.version, p.fingerprint, p.employee_code, p.name,
+  p.birth_date, p.department_no, p.department_name, p.position_name, p.job_title, p.hire_date, p.leave_date, p.pay_kind,
+  p.earnings, p.taxable, p.tax_free, p.deductions, p.net, p.employer_cost, p.ordinary_monthly, p.ordinary_hourly,
+  p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at`)
+
+/** The current payslips of a run: department order, then 사번. */
+export const readSlips = async (tx: Tx, companyNo: number, runNo: number): Promise<SlipRow[]> => {
+  const { rows } = await sql<SlipRow>`
+    select ${SLIP_COLUMNS} from payslip p
+    left join department d on d.company_no = p.company_no and d.department_no = p.department_no
+    where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current
+    order by d.sort_order nulls last, p.department_no nulls last, p.employee_code
+  `.execute(tx)
+  return rows
+}
+
+/** What a calculation must know of the payslips that are there. */
+export type SlipHead = Pick<
+  SlipRow,
+  'employee_no' | 'version_no' | 'state' | 'version' | 'fingerprint' | 'name' | 'earnings' | 'deductions' | 'net'
+>
+export const readSlipHeads = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<SlipHead[]> => {
+  const { rows } = await sql<SlipHead>`
+    select employee_no, version_no, state, version, fingerprint, name, earnings, deductions, net from payslip
+    where company_no = ${companyNo} and run_no = ${runNo} and current
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    order by employee_no
+  `.execute(tx)
+  return rows
+}
+
+export type AmountsRow = {
+  employee_no: number
+  version_no: number
+  amounts: Record<string, number>
+  overridden: string[]
+}
+/**
+ * Amounts by line code of every issue in a run, zero ones left out, with the codes that were typed over. It reads the lines
+ * alone: joined with the payslips the planner, which knows nothing of rows just written, may compare each with each.
+ */
+export const readAmounts = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<AmountsRow[]> => {
+  const { rows } = await sql<AmountsRow>`
+    select employee_no, version_no,
+      coalesce(json_object_agg(code, amount) filter (where amount <> 0), '{}'::json) as amounts,
+      coalesce(array_agg(code order by line_no) filter (where overridden), '{}') as overridden
+    from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo}
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    group by employee_no, version_no
+  `.execute(tx)
+  return rows
+}
+
+export type LineHeadRow = { code: string; label: string; kind: 'earning' | 'deduction' | 'employer' }
+/** The kinds of lines a run holds, in print order. */
+export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): Promise<LineHeadRow[]> => {
+  const { rows } = await sql<LineHeadRow>`
+    select code, min(label) as label, min(kind) as kind from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo}
+    group by code order by min(line_no), code
+  `.execute(tx)
+  return rows
+}
+
+/** Net pay of the current payslips of a month. */
+export const readNets = async (
+  tx: Tx,
+  key: { companyNo: number; month: string; paymentType: string },
+): Promise<{ employee_no: number; net: number }[]> => {
+  const { rows } = await sql<{ employee_no: number; net: number }>`
+    select p.employee_no, p.net from payroll_run r
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type = ${key.paymentType}
+  `.execute(tx)
+  return rows
+}
+
+export type LineRow = {
+  employee_no: number
+  version_no: number
+  code: string
+  label: string
+  kind: 'earning' | 'deduction' | 'employer'
+  amount: number
+  calculated: number
+  tax_free: number
+  overridden: boolean
+  override_reason: string | null
+  rule: string
+  operands: string
+}
+/** Lines of payslips of one run, each payslip named by employee and version number, in print order. */
+export const readLines = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
+): Promise<LineRow[]> => {
+  const wanted = new Map(slips.map((slip) => [slip.employee_no, slip.version_no]))
+  const { rows } = await sql<LineRow>`
+    select employee_no, version_no, code, label, kind, amount, calculated, tax_free, overridden, override_reason, rule, operands
+    from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo} and employee_no = any (${[...wanted.keys()]}::int[])
+    order by employee_no, version_no, line_no
+  `.execute(tx)
+  return rows.filter((row) => wanted.get(row.employee_no) === row.version_no)
+}
+
+/** A payslip of one person with its run. */
+export type PersonSlipRow = SlipRow & {
+  run_no: number
+  month: string
+  period_from: string
+  period_to: string
+  pay_date: string
+}
+/**
+ * Payslips of one person, newest month first. `given`: only those given out (confirmed or paid), of each month the
+ * newest issue; otherwise the current ones.
+ */
+export const readPersonSlips = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; paymentType: string; given: boolean },
+): Promise<PersonSlipRow[]> => {
+  const { rows } = await sql<PersonSlipRow>`
+    select distinct on (r.month) ${SLIP_COLUMNS}, p.run_no, r.month, r.period_from, r.period_to, r.pay_date
+    from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no
+    where r.company_no = ${query.companyNo} and r.payment_type = ${query.paymentType}
+      and p.employee_no = ${query.employeeNo}
+      and ${query.given ? sql`p.state in ('confirmed', 'paid')` : sql`p.current`}
+    order by r.month desc, p.version_no desc
+  `.execute(tx)
+  return rows
+}
+
+export type DayRow = {
+  work_date: string
+  atend_time: string | null
+  lvofc_time: string | null
+  normal_work: number
+  night_work: number
+  extn_work: number
+  extn_night_work: number
+  hday_work: number
+  hday_night_work: number
+  hday_extn_work: number
+  hday_extn_night_work: number
+  hday_pay_work: number
+  shortage: number
+  in_law_extra: number
+}
+/** Daily records of one person in a period. */
+export const readDays = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; from: string; to: string },
+): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select work_date, atend_time, lvofc_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
+      hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    from attendance_day
+    where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}
+      and work_date between ${query.from}::date and ${query.to}::date
+    order by work_date
+  `.execute(tx)
+  return rows
+}
+
+/** The account wages go to on a day: bank code and masked number. */
+export const readAccount = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; date: string },
+): Promise<{ bank_code: string; number_masked: string } | null> => {
+  const { rows } = await sql<{ bank_code: string; number_masked: string }>`
+    select bank_code, number_masked from bank_account
+    where company_no = ${query.companyNo} and employee_no = ${query.employeeNo} and valid_from <= ${query.date}::date
+    order by valid_from desc limit 1
+  `.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,44 @@
+import {
+  addDays,
+  type DateRange,
+  daysInMonth,
+  firstDay,
+  lastDay,
+  type PlainDate,
+  shiftMonth,
+  weekday,
+  type YearMonth,
+} from '@handal/base/date'
+import { holidayOn } from '@handal/statute/holidays'
+
+/** What a company says about its pay month. Days of a month count from 1; payday 31 is the last day of any month. */
+export type PayCalendar = {
+  readonly periodStartDay: number
+  readonly payday: number
+  readonly paydayNextMonth: boolean
+  readonly paydayOnHoliday: 'BEFORE' | 'AFTER'
+}
+
+const dayOf = (month: YearMonth, day: number): PlainDate =>
+  `${month}-${String(Math.min(day, daysInMonth(month))).padStart(2, '0')}` as PlainDate
+
+/** Pay period of a month, both days included: the calendar month, or from that day of the month before to the day before it. */
+export const payPeriod = (calendar: Pick<PayCalendar, 'periodStartDay'>, month: YearMonth): DateRange =>
+  calendar.periodStartDay === 1
+    ? { from: firstDay(month), to: lastDay(month) }
+    : {
+        from: dayOf(shiftMonth(month, -1), calendar.periodStartDay),
+        to: addDays(dayOf(month, calendar.periodStartDay), -1),
+      }
+
+/** Saturdays, Sundays and holidays: banks pay nothing out. */
+export const isBankHoliday = (date: PlainDate): boolean =>
+  weekday(date) === 0 || weekday(date) === 6 || holidayOn(date) !== null
+
+/** Payday of a month (근로기준법 제43조 제2항: once a month on a fixed day), moved off bank holidays as the company's rule says. */
+export const payDateOf = (calendar: PayCalendar, month: YearMonth): PlainDate => {
+  const step = calendar.paydayOnHoliday === 'BEFORE' ? -1 : 1
+  let date = dayOf(calendar.paydayNextMonth ? shiftMonth(month, 1) : month, calendar.payday)
+  while (isBankHoliday(date)) date = addDays(date, step)
+  return date
+}

@@ -1,0 +1,60 @@
+import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import {
+  batch,
+  calculate,
+  readLedger,
+  readManagement,
+  readMySalary,
+  readPayslip,
+  remove,
+  update,
+} from '@handal/contracts/salary'
+import { answer, bindCompany, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { runBatch } from './batch.ts'
+import { calculateOne } from './calculate-one.ts'
+import { startCalculation } from './calculate-run.ts'
+import { confirmRun } from './confirm-run.ts'
+import { downloadPayment } from './download-payment.ts'
+import { overrideLines } from './override-lines.ts'
+import { payRun } from './pay-run.ts'
+import { readLedgerList } from './read-ledger.ts'
+import { readManagementList } from './read-management.ts'
+import { readOwnSalary } from './read-my-salary.ts'
+import { readPayslipDetail } from './read-payslip.ts'
+import { removeSlips } from './remove-slips.ts'
+import { reopen } from './reopen.ts'
+
+const MOVES = { confirm: confirmRun, reopen, pay: payRun } as const
+
+/** Calls of the payroll. */
+export const payrollRoutes = (services: Services): Route[] => [
+  bindCompany(readManagement, ({ ctx, query }) => readManagementList(services, ctx, query)),
+  bindCompany(readPayslip, ({ ctx, params, query }) =>
+    readPayslipDetail(services, ctx, { ...query, employeeNo: params.employeeNo }),
+  ),
+  bindCompany(calculate, async ({ ctx, body }) => {
+    const { month, paymentType, employeeNo } = body
+    const overwrite = body.overwrite ?? false
+    if (body.updateAll !== true && employeeNo !== undefined && body.employeeNos === undefined)
+      return { slip: await calculateOne(services, ctx, { month, paymentType, employeeNo, overwrite }) }
+    const chosen = [...(body.employeeNos ?? []), ...(employeeNo === undefined ? [] : [employeeNo])]
+    const employeeNos = body.updateAll === true ? null : [...new Set(chosen)]
+    return answer(202, { job: await startCalculation(services, ctx, { month, paymentType, overwrite, employeeNos }) })
+  }),
+  bindCompany(update, ({ ctx, body }) => {
+    const { action, employeeNo, lines } = body
+    if (action !== undefined) {
+      const employeeNos = body.employeeNos ?? (employeeNo === undefined ? undefined : [employeeNo])
+      return MOVES[action](services, ctx, { ...body, employeeNos })
+    }
+    // The contract lets no edit without a person and lines through.
+    return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] })
+  }),
+  bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
+  bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
+  bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
+  bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),
+  bindCompany(paymentPdf, ({ ctx, query }) => downloadPayment(services, ctx, query, 'pdf')),
+  bindCompany(paymentXlsx, ({ ctx, query }) => downloadPayment(services, ctx, query, 'xlsx')),
+]

@@ -1,0 +1,60 @@
+import { shiftMonth } from '@handal/base/date'
+import type { Statute } from '@handal/statute/snapshot'
+import type { Tx } from '../../db/database.ts'
+import { inputMark } from './payroll.calculate.ts'
+import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load.ts'
+import type { PersonRow } from './payroll-people.repo.ts'
+import { type SlipRow, readNets, readSlips } from './payroll-slips.repo.ts'
+import type { RunKey } from './payroll.repo.ts'
+
+/** A run as it stands: its payslips beside the inputs of today. */
+export type RunView = {
+  readonly inputs: RunInputs
+  readonly people: ReadonlyMap<number, PersonRow>
+  readonly due: ReadonlySet<number>
+  readonly slips: readonly SlipRow[]
+  /** People to be paid who have no payslip yet. */
+  readonly missing: readonly PersonRow[]
+  /** People whose open payslip was made from other inputs than today's. */
+  readonly stale: ReadonlySet<number>
+  /** Net pay of the month before by employee; null when that month has no payslips. */
+  readonly previous: ReadonlyMap<number, number> | null
+}
+
+/** An open payslip can still change; a confirmed or paid one cannot. */
+export const isOpen = (slip: Pick<SlipRow, 'state'>): boolean => slip.state === 'draft' || slip.state === 'calculated'
+
+/** People whose open payslips no longer fit their inputs; someone no longer employed in the period counts too. */
+export const staleNumbers = (
+  inputs: RunInputs,
+  slips: readonly Pick<SlipRow, 'employee_no' | 'state' | 'fingerprint'>[],
+  statute: Statute,
+): ReadonlySet<number> => {
+  const people = new Map(inputs.rows.people.map((person) => [person.employee_no, person]))
+  const stale = slips.filter((slip) => {
+    if (!isOpen(slip)) return false
+    const person = people.get(slip.employee_no)
+    return person === undefined || inputMark(inputs.frame, inputs.rows, person, statute) !== slip.fingerprint
+  })
+  return new Set(stale.map(({ employee_no }) => employee_no))
+}
+
+/** Reads a run with everything its header, checks and rows are made of; the number of queries does not depend on the people. */
+export const loadView = async (tx: Tx, key: RunKey, statute: Statute): Promise<RunView> => {
+  const base = await loadBase(tx, key)
+  const runNo = base.context.run_no
+  const slips = runNo === null ? [] : await readSlips(tx, key.companyNo, runNo)
+  const inputs = await loadInputs(tx, base)
+  const nets = await readNets(tx, { ...key, month: shiftMonth(base.frame.month, -1) })
+  const withSlip = new Set(slips.map(({ employee_no }) => employee_no))
+  const due = dueNumbers(inputs, withSlip)
+  return {
+    inputs,
+    people: new Map(inputs.rows.people.map((person) => [person.employee_no, person])),
+    due,
+    slips,
+    missing: inputs.rows.people.filter(({ employee_no: no }) => due.has(no) && !withSlip.has(no)),
+    stale: staleNumbers(inputs, slips, statute),
+    previous: nets.length === 0 ? null : new Map(nets.map(({ employee_no, net }) => [employee_no, net])),
+  }
+}

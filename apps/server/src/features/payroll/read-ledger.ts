@@ -1,0 +1,71 @@
+import type { Ledger } from '@handal/contracts/salary'
+import { audit } from '../../audit/audit.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { payKindName } from './payroll.facts.ts'
+import { defaultMonth } from './payroll.load.ts'
+import { columnsOf, headerOf, slipRow } from './payroll.present.ts'
+import { statuteOf } from './payroll.statute.ts'
+import { loadView } from './payroll.view.ts'
+import { readAmounts, readLineHeads } from './payroll-slips.repo.ts'
+import { pageOf } from './read-management.ts'
+import { runSubject } from './payroll.change.ts'
+
+/** The payroll ledger of a month (근로기준법 제48조 제1항, 시행령 제27조): its payslips with hours, amounts and sums. */
+export const readLedgerList = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: {
+    readonly month?: string | undefined
+    readonly paymentType: string
+    readonly employeeNos?: readonly number[] | undefined
+    readonly page?: number | undefined
+    readonly size?: number | undefined
+  },
+): Promise<Ledger> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { paymentType } = query
+    const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
+    const key = { companyNo, month, paymentType }
+    const view = await loadView(tx, key, statuteOf())
+    const runNo = view.inputs.context.run_no
+    const wanted = query.employeeNos === undefined ? null : new Set(query.employeeNos)
+    const slips = view.slips.filter((slip) => wanted === null || wanted.has(slip.employee_no))
+    const heads = runNo === null ? [] : await readLineHeads(tx, companyNo, runNo)
+    const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, query.employeeNos ?? null)
+    const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
+    const rows = slips.map((slip) => ({
+      ...slipRow(slip, view, amountsOf.get(`${slip.employee_no} ${slip.version_no}`)),
+      birthDate: slip.birth_date,
+      jobTitle: slip.job_title,
+      ordinaryHourly: slip.ordinary_hourly,
+      payBasis: payKindName(slip.pay_kind),
+    }))
+    const departments = new Map<
+      number | null,
+      { departmentNo: number | null; departmentName: string; people: number }
+    >()
+    for (const { departmentNo, departmentName } of rows) {
+      const one = departments.get(departmentNo) ?? {
+        departmentNo,
+        departmentName: departmentName ?? '부서 없음',
+        people: 0,
+      }
+      one.people++
+      departments.set(departmentNo, one)
+    }
+    if (rows.length > 0)
+      await audit(tx, ctx, {
+        event: 'payroll.view',
+        subject: runSubject(key),
+        after: { people: rows.length, form: 'ledger' },
+      })
+    return {
+      items: pageOf(rows, query),
+      total: rows.length,
+      run: headerOf(view),
+      columns: columnsOf(view.inputs.frame, heads),
+      departments: [...departments.values()],
+    }
+  })

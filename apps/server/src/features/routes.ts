@@ -1,0 +1,16 @@
+import type { Route } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import { calculatorRoutes } from './calculators/calculators.routes.ts'
+import { commonRoutes } from './common/common.routes.ts'
+import { employeeRoutes } from './employees/employees.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
+import { payrollRoutes } from './payroll/payroll.routes.ts'
+
+/** Calls of all features, one line each. */
+export const featureRoutes = (services: Services): Route[] => [
+  ...calculatorRoutes(),
+  ...commonRoutes(services),
+  ...employeeRoutes(services),
+  ...homeRoutes(services),
+  ...payrollRoutes(services),
+]

@@ -1,0 +1,32 @@
+import type { Role } from '@handal/contracts/roles'
+
+/** A company a person may enter. `employeeNo`: the person's own employee number there. */
+export type Membership = { companyNo: number; role: '11' | '21'; employeeNo: number | null }
+
+/** What is known of every request. */
+export type PublicContext = {
+  /** The caller's address. */
+  readonly address: string
+  readonly traceId: string
+  readonly now: () => Date
+  /** Business date in Seoul. */
+  readonly today: () => string
+}
+
+/** A signed-in person. */
+export type SignedContext = PublicContext & {
+  readonly userNo: number
+  readonly loginId: string
+  readonly userName: string
+  readonly sessionId: string
+  /** perm_id of the account; in a CompanyContext the role in that company. */
+  readonly role: Role
+  readonly memberships: readonly Membership[]
+}
+
+/** A signed-in person working on one company, checked. */
+export type CompanyContext = SignedContext & {
+  readonly companyNo: number
+  /** The caller's own employee number in this company. */
+  readonly employeeNo: number | null
+}

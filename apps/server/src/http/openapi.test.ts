@@ -1,0 +1,55 @@
+import { REGISTRY } from '@handal/contracts/registry'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+
+const t = testApp()
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
+  security?: unknown[]
+  responses: Record<string, unknown>
+}
+type Description = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object }
+}
+
+const read = async (): Promise<Description> => (await t.app.server.inject('/api/openapi.json')).json<Description>()
+
+describe('the OpenAPI description', () => {
+  it('has every call of the registry with its parameters', async () => {
+    const { openapi, paths } = await read()
+    expect(openapi).toBe('3.1.0')
+    for (const endpoint of REGISTRY) {
+      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation?.operationId).toBe(endpoint.id)
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const named = operation?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+      expect(named).toEqual(inPath)
+      expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : undefined)
+    }
+    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    expect(operations).toHaveLength(REGISTRY.length)
+  })
+
+  it('describes inputs as callers write them', async () => {
+    const { paths } = await read()
+    const parameter = (path: string, method: string, name: string) =>
+      paths[path]?.[method]?.parameters.find((candidate) => candidate.name === name)
+    expect(parameter('/api/jobs/{id}/', 'get', 'id')?.schema).toMatchObject({ type: 'string', format: 'uuid' })
+    expect(parameter('/api/hrm/employees/', 'get', 'companyNo')).toMatchObject({
+      required: false,
+      schema: { type: 'integer', minimum: 1 },
+    })
+  })
+
+  it('refers only to what it holds', async () => {
+    const text = JSON.stringify(await read())
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))
+    expect([...references]).toEqual(['#/components/schemas/Problem'])
+  })
+})

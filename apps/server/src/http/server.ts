@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { ERRORS } from '@handal/contracts/problem'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { PublicContext, SignedContext } from './context.ts'
+import { claimOf, companyOf } from './company.ts'
+import { AppError, toAppError, toProblem } from './errors.ts'
+import { sendFile, sendJson } from './reply.ts'
+import type { FileAnswer, Route, StatusAnswer } from './route.ts'
+import { securityHeaders } from './security.ts'
+import type { Services } from './services.ts'
+import { check } from './validate.ts'
+
+/** Largest body taken. */
+export const BODY_LIMIT = 2 * 1024 * 1024
+
+type Options = { routes: readonly Route[]; services: Services; checkResponses: boolean }
+
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file' && 'data' in value
+const isStatus = (value: unknown): value is StatusAnswer<unknown> =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'status' && 'body' in value
+
+/** `/a/{b}/` as Fastify writes it; the trailing slash is optional for callers. */
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Which methods a path has, to tell 405 from 404. */
+const methodsOf = (routes: readonly { method: string; path: string }[]) => {
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(
+      `^${path
+        .replace(/\/$/, '')
+        .replace(/[.]/g, '\\.')
+        .replace(/\{\w+\}/g, '[^/]+')}/?$`,
+    ),
+  }))
+  return (path: string): string[] => [
+    ...new Set(
+      known
+        .filter(({ pattern }) => pattern.test(path))
+        .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    ),
+  ]
+}
+
+const sendProblem = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply => {
+  const known = toAppError(error)
+  const { status } = ERRORS[known.code]
+  if (status >= 500) {
+    const what = known.code === 'internal' ? '처리하지 못한 오류가 발생했습니다' : known.message
+    services.log.error(
+      `${what} (${request.method} ${request.url.split('?')[0] ?? ''}, 추적번호 ${request.id})`,
+      known.cause,
+    )
+  }
+  if (known.retryAfter !== undefined) reply.header('Retry-After', String(known.retryAfter))
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(toProblem(known, request.id)))
+}
+
+/** What is no HTTP, or has headers too long, never reaches a route. */
+const refuseNonsense = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(toProblem(new AppError('bad-request'), ''))
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const type = 'application/problem+json; charset=utf-8'
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const bindRoute = (app: FastifyInstance, route: Route, { services, checkResponses }: Options): void => {
+  const { endpoint } = route
+  const limited = endpoint.path.startsWith('/api/public/') && services.config.rateLimit > 0
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    config: limited ? { rateLimit: { max: services.config.rateLimit, timeWindow: 60_000 } } : {},
+    // Before the body is read: who has no business here is not listened to.
+    onRequest: async (request) => {
+      if (route.kind === 'public' || route.kind === 'loose') return
+      const signed = await services.sessions.authenticate(contextOf(request, services), request.headers.authorization)
+      request.setDecorator('signed', signed)
+      const { role } = signed
+      if (endpoint.access !== 'public' && !endpoint.access.includes(role)) throw new AppError('forbidden')
+    },
+    handler: async (request, reply) => {
+      const params = check(endpoint.params, request.params)
+      const query = check(endpoint.query, request.query)
+      const body =
+        endpoint.method === 'GET' ? { ok: true as const, value: undefined } : check(endpoint.body, request.body)
+      if (!params.ok || !query.ok || !body.ok)
+        throw new AppError('bad-request', {
+          errors: [params, query, body].flatMap((checked) => (checked.ok ? [] : checked.errors)),
+        })
+      const signed = request.getDecorator<SignedContext | null>('signed')
+      let ctx: PublicContext = signed ?? contextOf(request, services)
+      if (route.kind === 'company' && signed !== null) {
+        const company = await companyOf(services.db, signed, endpoint.access, claimOf(query.value, body.value))
+        if (company === null)
+          throw new AppError('bad-request', {
+            errors: [{ path: 'companyNo', message: '회사를 골라 주세요.' }],
+          })
+        ctx = company
+      }
+      const value = await route.run({ ctx, params: params.value, query: query.value, body: body.value, request, reply })
+      if (isFile(value)) return sendFile(reply, value)
+      const status = isStatus(value) ? value.status : endpoint.status
+      const content = isStatus(value) ? value.body : value
+      if (checkResponses) {
+        const checked = endpoint.response.safeParse(content)
+        if (!checked.success) throw new Error(`${endpoint.id} answered against its contract: ${checked.error.message}`)
+      }
+      return sendJson(request, reply.code(status), content)
+    },
+  })
+}
+
+const contextOf = (request: FastifyRequest, { clock }: Services): PublicContext => ({
+  address: request.ip,
+  traceId: request.id,
+  now: clock.now,
+  today: clock.today,
+})
+
+/** Fastify with the product's rules on errors, headers, bodies and routes; static files and system calls are added by createApp. */
+export const createServer = async (options: Options): Promise<FastifyInstance> => {
+  const { services, routes } = options
+  const app = Fastify({
+    logger: false,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    clientErrorHandler: (error, socket) => refuseNonsense(error, socket),
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(services, request, reply as FastifyReply, error)
+    },
+  })
+  app.decorateRequest('signed', null)
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body as string, done)
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(services, request, reply, error))
+  app.addHook('onRequest', async (request, reply) => {
+    securityHeaders(request, reply)
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too-many', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  })
+  const seen = new Set<string>()
+  for (const route of routes) {
+    const { id, access } = route.endpoint
+    if (access !== 'public' && access.length === 0) throw new Error(`${id} says nobody may call it`)
+    if (seen.has(id)) throw new Error(`${id} is bound twice`)
+    seen.add(id)
+    bindRoute(app, route, options)
+  }
+  return app
+}
+
+/** Answers what no route matched: 405 with Allow where the path exists, else 404. */
+export const refuseUnknown = (services: Services, known: readonly { method: string; path: string }[]) => {
+  const methods = methodsOf(known)
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = methods(path)
+    if (allowed.length > 0) {
+      reply.header('Allow', allowed.join(', '))
+      return sendProblem(services, request, reply, new AppError('method-not-allowed'))
+    }
+    return sendProblem(services, request, reply, new AppError('not-found', { message: '없는 주소입니다.' }))
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock, Random } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { JobRunner } from '../jobs/runner.ts'
+import type { SessionService } from '../session/session.ts'
+import type { Log } from '../system/log.ts'
+
+/** What createApp is given. */
+export type AppParts = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly config: Config
+  /** Key material: see deriveKey. */
+  readonly secret: Uint8Array
+  readonly log: Log
+}
+
+/** What features are given to build their routes. */
+export type Services = AppParts & {
+  readonly jobs: JobRunner
+  readonly sessions: SessionService
+  readonly startedAt: Date
+}

@@ -1,0 +1,193 @@
+import { cancelJob, readJob } from '@handal/contracts/jobs'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../http/errors.ts'
+import { loginAs, makeCast, makeCompany, makeUser, testApp } from '../testing/app.ts'
+import { makeJobRunner } from './runner.ts'
+
+const t = testApp()
+const spec = { kind: 'test', key: '2026-11', total: 10, title: '시험 작업' }
+const scopeOf = async () => ({ ...(await makeCompany(t)), userNo: null })
+/** Another server on the same database. */
+const otherServer = (deadSeconds?: number) =>
+  makeJobRunner({
+    db: t.db,
+    clock: t.clock,
+    random: t.app.services.random,
+    log: t.log,
+    ...(deadSeconds === undefined ? {} : { deadSeconds }),
+  })
+const gate = () => {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+/** Waits for something that another turn of the event loop will bring about. */
+const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 10_000
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('waited in vain')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+describe('a job', () => {
+  it('that is quick is done when its starter looks', async () => {
+    const scope = await scopeOf()
+    const handle = await t.app.services.jobs.start(scope, spec, async ({ step }) => step(10))
+    expect(await handle.wait()).toEqual({ id: handle.id, state: 'done', done: 10, total: 10, message: '끝났습니다.' })
+  })
+
+  it('shows its progress to every server', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const handle = await t.app.services.jobs.start(scope, spec, async ({ step }) => {
+      step(4, '40% 계산')
+      await opened
+    })
+    expect((await handle.wait(0)).state).toBe('running')
+    const other = otherServer()
+    await until(async () => (await other.read(scope, handle.id))?.done === 4)
+    expect(await other.read(scope, handle.id)).toMatchObject({ state: 'running', message: '40% 계산' })
+    open()
+    expect((await handle.wait(5000)).state).toBe('done')
+  })
+
+  it('is one: a second start by the same key finds the first, on any server', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    let runs = 0
+    const run = async () => {
+      runs++
+      await opened
+    }
+    const handles = await Promise.all([
+      t.app.services.jobs.start(scope, spec, run),
+      t.app.services.jobs.start(scope, spec, run),
+      otherServer().start(scope, spec, run),
+    ])
+    expect(new Set(handles.map((handle) => handle.id)).size).toBe(1)
+    expect(handles.filter((handle) => handle.started)).toHaveLength(1)
+    const another = await t.app.services.jobs.start(scope, { ...spec, key: '2026-12' }, async () => {})
+    expect(another.started).toBe(true)
+    open()
+    await handles[0].wait(5000)
+    expect(runs).toBe(1)
+    const again = await t.app.services.jobs.start(scope, spec, async () => {})
+    expect(again.started).toBe(true)
+    await again.wait(5000)
+  })
+
+  it('stops when it is cancelled, here or from another server, and is then cancelled', async () => {
+    const scope = await scopeOf()
+    for (const canceller of [t.app.services.jobs, otherServer()]) {
+      const handle = await t.app.services.jobs.start(scope, spec, async ({ cancelled }) => {
+        await until(cancelled)
+      })
+      await canceller.cancel(scope, handle.id)
+      expect(await handle.wait(5000)).toMatchObject({ state: 'cancelled', message: '취소했습니다.' })
+    }
+  })
+
+  it('that was cancelled too late is done', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const handle = await t.app.services.jobs.start(scope, spec, () => opened)
+    await t.app.services.jobs.cancel(scope, handle.id)
+    open()
+    expect((await handle.wait(5000)).state).toBe('done')
+  })
+
+  it('that fails says why when it is a refusal, and nothing internal otherwise', async () => {
+    const scope = await scopeOf()
+    const refused = await t.app.services.jobs.start(scope, spec, async () => {
+      throw new AppError('month-confirmed')
+    })
+    expect(await refused.wait(5000)).toMatchObject({
+      state: 'failed',
+      message: new AppError('month-confirmed').message,
+    })
+    const broken = await t.app.services.jobs.start(scope, spec, async () => {
+      throw new Error('a secret bug')
+    })
+    const job = await broken.wait(5000)
+    expect(job.state).toBe('failed')
+    expect(job.message).not.toContain('secret')
+    expect(t.log.lines.join('\n')).toContain('a secret bug')
+  })
+
+  it('may be started from inside of a request without sharing its transaction', async () => {
+    const scope = await scopeOf()
+    const handle = await t.app.services.jobs.start(scope, spec, async () => {
+      await t.db.withCompany(scope, (tx) => tx.updateTable('company').set({ remark: '작업' }).execute())
+    })
+    expect((await handle.wait(5000)).state).toBe('done')
+  })
+})
+
+describe('a job whose server is gone', () => {
+  const leaveBehind = async (scope: { companyNo: number; userNo: null }) => {
+    const { opened } = gate()
+    const gone = otherServer()
+    const handle = await gone.start(scope, spec, () => opened)
+    // A dead process writes no more heartbeats: make the last one old.
+    await t.db.withCompany(scope, async (tx) => {
+      await sql`update job set owner = 'gone', heartbeat_at = clock_timestamp() - interval '2 minutes'
+        where company_no = ${scope.companyNo} and job_id = ${handle.id}`.execute(tx)
+    })
+    return handle.id
+  }
+
+  it('has failed for whoever reads it', async () => {
+    const scope = await scopeOf()
+    const id = await leaveBehind(scope)
+    expect(await t.app.services.jobs.read(scope, id)).toMatchObject({
+      state: 'failed',
+      message: '서버가 다시 시작되어 끝내지 못했습니다. 다시 실행해 주세요.',
+    })
+  })
+
+  it('does not keep others from starting it anew', async () => {
+    const scope = await scopeOf()
+    const id = await leaveBehind(scope)
+    const handle = await t.app.services.jobs.start(scope, spec, async () => {})
+    expect([handle.started, handle.id === id]).toEqual([true, false])
+    expect((await handle.wait(5000)).state).toBe('done')
+  })
+
+  it('is swept at the start of a server', async () => {
+    const scope = await scopeOf()
+    const id = await leaveBehind(scope)
+    expect(await otherServer().sweep()).toBeGreaterThan(0)
+    const row = await t.db.withCompany(scope, (tx) =>
+      tx.selectFrom('job').select('state').where('job_id', '=', id).executeTakeFirst(),
+    )
+    expect(row?.state).toBe('failed')
+  })
+})
+
+describe('the calls', () => {
+  it('read and cancel for the operators of the company, and for nobody else', async () => {
+    const { companyNo, operator, employee } = await makeCast(t)
+    const stranger = (await makeCast(t)).operator
+    const chief = await loginAs(t, await makeUser(t, { role: '01' }))
+    const handle = await t.app.services.jobs.start(
+      { companyNo, userNo: operator.userNo },
+      spec,
+      async ({ cancelled }) => {
+        await until(cancelled)
+      },
+    )
+    const input = { params: { id: handle.id } }
+    expect((await operator.call(readJob, input)).body.job).toMatchObject({ id: handle.id, state: 'running', total: 10 })
+    expect((await chief.call(readJob, input)).status).toBe(200)
+    expect((await stranger.call(readJob, input)).status).toBe(404)
+    expect((await stranger.call(cancelJob, input)).status).toBe(404)
+    expect((await employee.call(readJob, input)).status).toBe(403)
+    expect((await operator.call(readJob, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+    expect((await operator.call(cancelJob, input)).status).toBe(200)
+    expect((await handle.wait(5000)).state).toBe('cancelled')
+  })
+})

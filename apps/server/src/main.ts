@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp } from './app.ts'
+import { auditAccess } from './audit/access.ts'
+import { type Clock, clockStandingOn, systemClock } from './clock.ts'
+import { type Config, DEMO_LAST_DAY, loadSecret, prepareDataDir, readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { startControl } from './system/control.ts'
+import { Fault } from './system/fault.ts'
+import { startHousekeeping } from './system/housekeeping.ts'
+import { consoleLog, type Log } from './system/log.ts'
+import { checkSecret, createFirstAdmin, markDemo } from './system/setup.ts'
+
+const SHUTDOWN_MS = 10_000
+
+/** The demo stands on its own date: what was asked for, else today, but never after the last day with enacted figures. */
+const clockFor = (config: Config): Clock => {
+  const real = systemClock()
+  if (!config.demo) return real
+  const date = config.demoDate ?? (real.today() > DEMO_LAST_DAY ? DEMO_LAST_DAY : real.today())
+  return date === real.today() ? real : clockStandingOn(date)
+}
+
+const listen = async (app: App, { host, port }: Config): Promise<string> => {
+  try {
+    await app.server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Fault(`포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. PORT로 다른 포트를 지정해 주세요.`)
+    if (code === 'EACCES')
+      throw new Fault(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 포트를 지정해 주세요.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Fault(`HOST ${host}은(는) 이 컴퓨터의 주소가 아닙니다.`)
+    throw error
+  }
+  const address = app.server.server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${name}:${address.port}/`
+}
+
+/** Fills an empty database with the demo and answers the lines that name its accounts. */
+const makeDemo = async (
+  db: Database,
+  config: Config,
+  clock: Clock,
+  secret: Uint8Array,
+  log: Log,
+): Promise<string[]> => {
+  await markDemo(db)
+  const { createDemo } = await import('./demo/demo.ts')
+  const { demoAccounts, DEMO_PASSWORD } = await import('./demo/accounts.ts')
+  await createDemo({ db, clock, secret, log, employees: config.demoEmployees })
+  return demoAccounts(config.demoEmployees > 0).map(
+    (account) => `체험 계정: ${account.login_id} / ${DEMO_PASSWORD} (${account.companyName}, ${account.description})`,
+  )
+}
+
+const sayReady = (log: Log, db: Database, config: Config, clock: Clock, url: string, demo: string[]): void => {
+  const where = db.kind === 'embedded' ? `내장 데이터베이스(${config.dataDir})` : db.engine
+  log.info(`데이터베이스: ${where}`)
+  if (db.kind === 'embedded')
+    log.info('동시에 쓰는 사람이 50명을 넘거나 서버를 여러 대 두려면 DATABASE_URL로 PostgreSQL을 쓰세요.')
+  if (config.demo) {
+    log.info(`체험 자료로 실행합니다. 기준일은 ${clock.today()}입니다.`)
+    for (const line of demo) log.info(line)
+  }
+  log.info(`한달이 준비되었습니다: ${url}`)
+}
+
+const start = async (log: Log): Promise<() => Promise<void>> => {
+  const config = readConfig(process.env)
+  prepareDataDir(config.dataDir)
+  const secret = loadSecret(config)
+  const clock = clockFor(config)
+  const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
+  const db = await openDatabase({ ...config, log, onAccess: auditAccess(clock.now) })
+  try {
+    await checkSecret(db, secret)
+    const parts = { db, clock, random, config, secret, log }
+    const demo = config.demo ? await makeDemo(db, config, clock, secret, log) : []
+    const admin = config.demo ? null : await createFirstAdmin(db)
+    const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
+    await app.services.jobs.sweep({ all: db.kind === 'embedded' })
+    const stopHousekeeping = startHousekeeping(app.services)
+    const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
+    const url = await listen(app, config)
+    sayReady(log, db, config, clock, url, demo)
+    if (admin !== null)
+      log.info(
+        `첫 관리자 계정을 만들었습니다: ${admin.loginId} / ${admin.password} (다시 보여 드리지 않습니다. 로그인한 뒤 비밀번호를 바꾸세요.)`,
+      )
+    return async () => {
+      stopHousekeeping()
+      await stopControl()
+      await app.close()
+      await db.close()
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+const stopWith = (log: Log, error: unknown): never => {
+  if (error instanceof Fault) log.error(error.message)
+  else log.error('시작하지 못했습니다.', error)
+  process.exit(1)
+}
+
+const log = consoleLog()
+process.on('uncaughtException', (error) => {
+  log.error('예기치 않은 오류로 서버를 멈춥니다.', error)
+  process.exit(1)
+})
+try {
+  const stop = await start(log)
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info('서버를 멈춥니다. 하던 일을 마칩니다.')
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => stopWith(log, error),
+      )
+    })
+} catch (error) {
+  stopWith(log, error)
+}

@@ -1,0 +1,12 @@
+import { featureRoutes } from './features/routes.ts'
+import type { Route } from './http/route.ts'
+import type { Services } from './http/services.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+
+/** Every bound call of the server: one line per feature. */
+export const allRoutes = (services: Services): Route[] => [
+  ...sessionRoutes(services),
+  ...jobRoutes(services),
+  ...featureRoutes(services),
+]

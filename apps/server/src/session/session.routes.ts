@@ -1,0 +1,93 @@
+import {
+  changePassword,
+  changePasswordAlias,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  login,
+  logout,
+  refreshToken,
+} from '@handal/contracts/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../http/errors.ts'
+import { bind, bindLoose, bindPublic, type Route } from '../http/route.ts'
+import { IDLE_HOURS, type SessionService, type SignedIn } from './session.ts'
+import { sameText } from './tokens.ts'
+
+/** Name of the httpOnly cookie that carries the refresh token. */
+export const REFRESH_COOKIE = 'refresh'
+
+const setCookies = (sessions: SessionService, request: FastifyRequest, reply: FastifyReply, signed: SignedIn): void => {
+  const common = {
+    path: '/',
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: IDLE_HOURS * 3600,
+  } as const
+  reply.setCookie(REFRESH_COOKIE, signed.refresh, { ...common, path: '/api/', httpOnly: true })
+  reply.setCookie(CSRF_COOKIE, sessions.tokens.csrf(signed.sessionId), common)
+}
+const clearCookies = (reply: FastifyReply): void => {
+  reply.clearCookie(REFRESH_COOKIE, { path: '/api/' })
+  reply.clearCookie(CSRF_COOKIE, { path: '/' })
+}
+
+/** A call that the cookie alone authenticates must repeat the session's CSRF value in a header. */
+const checkCsrf = (sessions: SessionService, request: FastifyRequest, sessionId: string): void => {
+  const header = request.headers[CSRF_HEADER.toLowerCase()]
+  const cookie = request.cookies[CSRF_COOKIE]
+  const expected = sessions.tokens.csrf(sessionId)
+  if (typeof header !== 'string' || cookie === undefined || !sameText(header, expected) || !sameText(cookie, expected))
+    throw new AppError('csrf-failed')
+}
+
+const withoutId = ({ access, refresh, user }: SignedIn): Omit<SignedIn, 'sessionId'> => ({ access, refresh, user })
+
+/** Sign-in, token refresh, sign-out, change of password. */
+export const sessionRoutes = ({ sessions }: { sessions: SessionService }): Route[] => [
+  bindPublic(login, async ({ ctx, body, request, reply }) => {
+    const signed = await sessions.login(ctx, body.login_id, body.password, request.headers['user-agent'] ?? '')
+    setCookies(sessions, request, reply, signed)
+    return withoutId(signed)
+  }),
+
+  bindPublic(refreshToken, async ({ ctx, body, request, reply }) => {
+    const cookie = request.cookies[REFRESH_COOKIE]
+    const token = body?.refresh ?? cookie
+    if (token === undefined || token === '') throw new AppError('login-required')
+    if (body?.refresh === undefined) {
+      const read = sessions.tokens.readRefresh(token)
+      if (read !== null) checkCsrf(sessions, request, read.sessionId)
+    }
+    try {
+      const signed = await sessions.refresh(ctx, token)
+      setCookies(sessions, request, reply, signed)
+      return withoutId(signed)
+    } catch (error) {
+      if (error instanceof AppError && cookie !== undefined) clearCookies(reply)
+      throw error
+    }
+  }),
+
+  // An expired access token must not keep anybody signed in: the refresh token (body or cookie) is enough to leave.
+  bindLoose(logout, async ({ ctx, body, request, reply }) => {
+    const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const byBearer = bearer === undefined ? 'invalid' : await sessions.tokens.readAccess(bearer)
+    const fromCookie = request.cookies[REFRESH_COOKIE]
+    const byBody = body?.refresh === undefined ? null : sessions.tokens.readRefresh(body.refresh)
+    const byCookie = fromCookie === undefined ? null : sessions.tokens.readRefresh(fromCookie)
+    const sessionId = typeof byBearer === 'object' ? byBearer.sessionId : (byBody ?? byCookie)?.sessionId
+    if (sessionId === undefined) throw new AppError(byBearer === 'expired' ? 'token-expired' : 'login-required')
+    if (typeof byBearer !== 'object' && byBody === null) checkCsrf(sessions, request, sessionId)
+    await sessions.logout(ctx, sessionId)
+    clearCookies(reply)
+    return { message: '로그아웃했습니다.' }
+  }),
+
+  ...[changePassword, changePasswordAlias].map((endpoint) =>
+    bind(endpoint, async ({ ctx, body, reply }) => {
+      await sessions.changePassword(ctx, body.currentPassword, body.newPassword)
+      clearCookies(reply)
+      return { message: '비밀번호를 바꿨습니다. 새 비밀번호로 다시 로그인해 주세요.' }
+    }),
+  ),
+]

@@ -1,0 +1,165 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadSecret } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { embeddedFolder, openDatabase } from '../db/open.ts'
+import { onServer, templateFolder, testServerUrl } from '../testing/template.ts'
+import { backup, type BackupConfig } from './backup.ts'
+import { startControl } from './control.ts'
+import { memoryLog } from './log.ts'
+import { findTool } from './pg-tools.ts'
+import { restore } from './restore.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'handal-backup-'))
+const server = testServerUrl()
+const name = `handal_backup_${process.pid}`
+const log = memoryLog()
+/** Each step starts the embedded database anew. */
+const SLOW = 120_000
+const now = new Date('2026-11-20T01:02:03Z')
+afterAll(async () => {
+  rmSync(base, { recursive: true, force: true })
+  if (server !== null) await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+})
+
+const makeConfig = async (): Promise<BackupConfig> => {
+  const dataDir = mkdtempSync(join(base, 'data-'))
+  if (server === null) {
+    cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
+    return { dataDir, databaseUrl: null, secretText: null, version: 'test' }
+  }
+  await onServer(server, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { dataDir, databaseUrl: url.href, secretText: null, version: 'test' }
+}
+const using = async <T>(config: BackupConfig, run: (db: Database) => Promise<T>): Promise<T> => {
+  const db = await openDatabase({ ...config, log })
+  try {
+    return await run(db)
+  } finally {
+    await db.close()
+  }
+}
+const addCompany = (db: Database, text: string): Promise<void> =>
+  db.withSystem('시험', null, async (tx) => {
+    await tx.insertInto('company').values({ company_name: text }).execute()
+    await tx
+      .insertInto('app_user')
+      .values({ login_id: text, password_hash: '-', perm_id: '01', user_name: text })
+      .execute()
+  })
+const companies = (db: Database): Promise<string[]> =>
+  db.withSystem('시험', null, async (tx) =>
+    (await tx.selectFrom('company').select('company_name').orderBy('company_no').execute()).map(
+      (row) => row.company_name,
+    ),
+  )
+const target = (): string => join(mkdtempSync(join(base, 'to-')), 'backup')
+
+describe(`backup and restore on ${server === null ? 'the embedded database' : 'PostgreSQL'}`, () => {
+  it(
+    'bring everything back, and keep companies apart afterwards',
+    async () => {
+      const config = await makeConfig()
+      loadSecret(config)
+      await using(config, (db) => addCompany(db, '가나상사'))
+      mkdirSync(join(config.dataDir, 'files'))
+      writeFileSync(join(config.dataDir, 'files', 'seal.png'), 'seal')
+      const folder = target()
+      const manifest = await backup({ config, target: folder, withKey: false, log, now })
+      expect(manifest).toMatchObject({ kind: server === null ? 'embedded' : 'postgres', withKey: false })
+      expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+      expect(statSync(folder).mode & 0o777).toBe(0o700)
+
+      await using(config, (db) => addCompany(db, '나중상사'))
+      rmSync(join(config.dataDir, 'files'), { recursive: true })
+      await expect(restore({ config, source: folder, replace: false, log, now })).rejects.toThrow(
+        /이미 자료가 있습니다/,
+      )
+      if (server !== null) expect(await using(config, companies)).toEqual(['가나상사', '나중상사'])
+
+      await restore({ config, source: folder, replace: true, log, now })
+      expect(readFileSync(join(config.dataDir, 'files', 'seal.png'), 'utf8')).toBe('seal')
+      await using(config, async (db) => {
+        expect(await companies(db)).toEqual(['가나상사'])
+        const seen = await db.withCompany({ companyNo: 999 }, (tx) => tx.selectFrom('company').selectAll().execute())
+        expect(seen).toEqual([])
+        await addCompany(db, '다음상사')
+        expect(await companies(db)).toEqual(['가나상사', '다음상사'])
+      })
+    },
+    SLOW,
+  )
+
+  it(
+    'refuse a damaged backup, another key and another kind, and touch nothing',
+    async () => {
+      const config = await makeConfig()
+      loadSecret(config)
+      await using(config, (db) => addCompany(db, '가나상사'))
+      const folder = target()
+      await backup({ config, target: folder, withKey: true, log, now })
+      await expect(backup({ config, target: folder, withKey: true, log, now })).rejects.toThrow(/이미 있습니다/)
+      const attempt = (changed: Partial<BackupConfig>) =>
+        restore({ config: { ...config, ...changed }, source: folder, replace: true, log, now })
+      await expect(attempt({ secretText: 'another secret of forty characters .....' })).rejects.toThrow(
+        /열쇠와 다릅니다/,
+      )
+      const kind = server === null ? { databaseUrl: 'postgres://127.0.0.1:1/x' } : { databaseUrl: null }
+      await expect(attempt(kind)).rejects.toThrow(/이 백업은/)
+      const file = join(folder, server === null ? 'database.tar.gz' : 'database.dump')
+      const bytes = readFileSync(file)
+      bytes[100] = (bytes[100] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+      await expect(attempt({})).rejects.toThrow(/손상되었습니다/)
+      expect(await using(config, companies)).toEqual(['가나상사'])
+    },
+    SLOW,
+  )
+
+  it(
+    'move to a new machine with the key inside',
+    async () => {
+      const config = await makeConfig()
+      loadSecret(config)
+      await using(config, (db) => addCompany(db, '가나상사'))
+      const folder = target()
+      await backup({ config, target: folder, withKey: true, log, now })
+      const fresh = { ...(await makeConfig()), dataDir: join(base, `fresh-${server === null ? 1 : 2}`) }
+      await restore({ config: fresh, source: folder, replace: false, log, now })
+      expect(await using(fresh, companies)).toEqual(['가나상사'])
+      expect(loadSecret(fresh)).toEqual(loadSecret(config))
+    },
+    SLOW,
+  )
+
+  if (server === null)
+    it(
+      'work while the server runs',
+      async () => {
+        const config = await makeConfig()
+        const folder = target()
+        await using(config, async (db) => {
+          await addCompany(db, '가나상사')
+          const stop = await startControl(config.dataDir, db, log)
+          await backup({ config, target: folder, withKey: false, log, now })
+          await db.ping()
+          await stop()
+        })
+        await restore({ config, source: folder, replace: true, log, now })
+        expect(await using(config, companies)).toEqual(['가나상사'])
+      },
+      SLOW,
+    )
+  else
+    it('find the programs of PostgreSQL', () => {
+      expect(findTool('pg_dump')).not.toBeNull()
+      expect(findTool('no-such-program')).toBeNull()
+    })
+})

@@ -1,0 +1,46 @@
+import type { Services } from '../http/services.ts'
+
+/** From these sizes on an embedded database should move to a server. */
+const MANY_BYTES = 5 * 1024 ** 3
+const MANY_PEOPLE_SIGNED_IN = 50
+
+export type Health = {
+  status: 'ok'
+  version: string
+  database: { kind: 'embedded' | 'postgres'; engine: string; bytes: number }
+  demo: boolean
+  today: string
+  startedAt: string
+  advice: string
+}
+
+/** What runs here and whether it is well; throws when the database does not answer. */
+export const readHealth = async ({ db, clock, config, startedAt }: Services): Promise<Health> => {
+  await db.ping()
+  const bytes = await db.size()
+  const sessions = await db.lookup((k) =>
+    k
+      .selectFrom('user_session')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', clock.now().toISOString())
+      .executeTakeFirst(),
+  )
+  return {
+    status: 'ok',
+    version: config.version,
+    database: { kind: db.kind, engine: db.engine, bytes },
+    demo: config.demo,
+    today: clock.today(),
+    startedAt: startedAt.toISOString(),
+    advice: adviceFor(db.kind, bytes, sessions?.count ?? 0),
+  }
+}
+
+/** When to move from the embedded database to a PostgreSQL server, in Korean. */
+export const adviceFor = (kind: 'embedded' | 'postgres', bytes: number, signedIn: number): string => {
+  if (kind === 'postgres') return 'PostgreSQL 서버를 쓰고 있습니다.'
+  if (bytes > MANY_BYTES || signedIn > MANY_PEOPLE_SIGNED_IN)
+    return '데이터가 많아졌습니다. DATABASE_URL로 PostgreSQL 서버로 옮기기를 권합니다.'
+  return '내장 데이터베이스로 충분합니다. 동시에 쓰는 사람이 50명, 데이터가 5GB를 넘거나 서버를 여러 대 두려면 PostgreSQL로 옮겨 주세요.'
+}

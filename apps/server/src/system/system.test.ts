@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { deriveKey } from '../config.ts'
+import { DbError } from '../db/errors.ts'
+import { passwordMatches } from '../session/password.ts'
+import { makeCompany, testApp } from '../testing/app.ts'
+import { openOwnDatabase } from '../testing/template.ts'
+import { adviceFor, type Health, readHealth } from './health.ts'
+import { keepHouse } from './housekeeping.ts'
+import { checkSecret, createFirstAdmin, markDemo, secretFingerprint } from './setup.ts'
+
+const web = mkdtempSync(join(tmpdir(), 'handal-web-'))
+mkdirSync(join(web, 'assets'))
+writeFileSync(join(web, 'index.html'), '<!doctype html><title>한달</title>')
+writeFileSync(join(web, 'icon.svg'), '<svg/>')
+writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {}')
+writeFileSync(join(web, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'))
+afterAll(() => rmSync(web, { recursive: true, force: true }))
+
+const t = testApp({ webFolder: web, config: { demo: true } })
+const get = (url: string, headers: Record<string, string> = {}) => t.app.server.inject({ url, headers })
+
+describe('health', () => {
+  it('says what runs', async () => {
+    const reply = await get('/api/health/')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json<Health>()).toMatchObject({
+      status: 'ok',
+      database: { kind: t.db.kind },
+      demo: true,
+      today: '2026-11-20',
+      startedAt: '2026-11-20T01:00:00.000Z',
+    })
+  })
+
+  it('is refused when the database does not answer', async () => {
+    const db = { ...t.db, ping: () => Promise.reject(new DbError({ message: 'gone', code: 'ECONNREFUSED' })) }
+    await expect(readHealth({ ...t.app.services, db })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('advises a server when the embedded database gets crowded', () => {
+    expect(adviceFor('embedded', 10, 3)).toContain('충분합니다')
+    expect(adviceFor('embedded', 6 * 1024 ** 3, 3)).toContain('옮기기를 권합니다')
+    expect(adviceFor('embedded', 10, 51)).toContain('옮기기를 권합니다')
+    expect(adviceFor('postgres', 6 * 1024 ** 3, 51)).not.toContain('권합니다')
+  })
+})
+
+describe('the web application', () => {
+  it('is answered for every screen and always asked for again', async () => {
+    for (const url of ['/', '/salary/management?month=2026-11', '/no/such/screen']) {
+      const reply = await get(url)
+      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
+      expect(reply.body).toContain('<title>한달</title>')
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  })
+
+  it('has files that stay for a year when their name says their content, compressed when wanted', async () => {
+    const plain = await get('/assets/main-abc123.js')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers['content-type']).toContain('javascript')
+    const packed = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('does not answer for missing files, unknown calls, other methods or paths outside', async () => {
+    for (const url of ['/assets/gone.js', '/api/nothing', '/api'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+    expect((await t.app.server.inject({ method: 'POST', url: '/salary/management', payload: {} })).statusCode).toBe(404)
+    for (const url of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc/passwd'])
+      expect((await get(url)).body).not.toContain('root:')
+  })
+})
+
+describe('the first start', () => {
+  it('makes a super admin with a password of its own, once', async () => {
+    const own = await openOwnDatabase()
+    try {
+      const admin = await createFirstAdmin(own.db)
+      expect(admin?.loginId).toBe('super')
+      const row = await own.db.lookup((k) => k.selectFrom('app_user').selectAll().executeTakeFirstOrThrow())
+      expect([row.perm_id, await passwordMatches(row.password_hash, admin?.password ?? '')]).toEqual(['01', true])
+      expect(await createFirstAdmin(own.db)).toBeNull()
+      // Real accounts are never mixed with the demo's; the demo itself may start again.
+      await expect(markDemo(own.db)).rejects.toThrow(/실제 자료가 있어/)
+      await own.db.withSystem('시험', null, (tx) => tx.deleteFrom('app_user').execute())
+      await markDemo(own.db)
+      await makeCompany(own)
+      await markDemo(own.db)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('remembers its secret and refuses another', async () => {
+    await checkSecret(t.db, Buffer.alloc(32, 1))
+    await checkSecret(t.db, Buffer.alloc(32, 1))
+    await expect(checkSecret(t.db, Buffer.alloc(32, 2))).rejects.toThrow(/열쇠가 다릅니다/)
+    expect(secretFingerprint(Buffer.alloc(32, 1))).not.toContain(
+      Buffer.from(deriveKey(Buffer.alloc(32, 1), 'fingerprint'))
+        .toString('hex')
+        .slice(0, 8),
+    )
+  })
+})
+
+describe('housekeeping', () => {
+  it('removes sessions and jobs that ended long ago and nothing else', async () => {
+    const { companyNo } = await makeCompany(t)
+    const job = {
+      company_no: companyNo,
+      kind: 'k',
+      title: '',
+      total: 1,
+      owner: 'x',
+      created_at: '2026-01-01T00:00:00Z',
+    }
+    await t.db.withSystem('시험', null, (tx) =>
+      tx
+        .insertInto('job')
+        .values([
+          { ...job, job_id: crypto.randomUUID(), job_key: 'old', state: 'done', finished_at: '2026-01-01T00:00:00Z' },
+          { ...job, job_id: crypto.randomUUID(), job_key: 'new', state: 'done', finished_at: '2026-11-19T00:00:00Z' },
+        ])
+        .execute(),
+    )
+    await keepHouse(t.app.services)
+    const left = await t.db.withCompany({ companyNo }, (tx) => tx.selectFrom('job').select('job_key').execute())
+    expect(left).toEqual([{ job_key: 'new' }])
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { loginAs, makeCompany, makeUser, type TestApp, type TestSession } from './app.ts'
+
+/** Salary items of a test company: base pay, duty, meals free of tax, the three premiums, a bonus, a club fee. */
+const ITEMS: readonly (readonly [string, string, string, string, string, boolean, unknown])[] = [
+  ['base', '기본급', 'earning', 'base', 'taxable', true, 'term'],
+  ['duty', '직책수당', 'earning', 'base', 'taxable', true, 'term'],
+  ['meal', '식대', 'earning', 'additional', 'meal', true, 'term'],
+  ['overtime', '연장근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'overtime' }],
+  ['night', '야간근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'night' }],
+  ['holiday', '휴일근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'holiday' }],
+  ['bonus', '상여', 'earning', 'additional', 'taxable', false, 'entry'],
+  ['club', '사우회비', 'deduction', 'additional', 'taxable', false, 'term'],
+]
+
+export type PayrollCompanyOptions = {
+  readonly people?: number
+  /** Pay months with totals; default 2026-10 and 2026-11. */
+  readonly months?: readonly string[]
+  /** Months whose attendance is closed; default all. */
+  readonly closed?: readonly string[]
+  readonly periodStartDay?: number
+}
+
+/** Fills a company with rules, items and `people` employees who have terms, tax, insurance, account and totals. */
+export const fillPayrollCompany = async (
+  db: Database,
+  companyNo: number,
+  options: PayrollCompanyOptions = {},
+): Promise<void> => {
+  const { people = 5, months = ['2026-10', '2026-11'], closed = months, periodStartDay = 1 } = options
+  await db.withCompany({ companyNo }, async (tx) => {
+    const run = (query: ReturnType<typeof sql>) => query.execute(tx)
+    await run(sql`insert into company_setting (company_no, valid_from, period_start_day, accident_rate_permille, contact)
+      values (${companyNo}, '2024-01-01', ${periodStartDay}, 6.6, '경영지원팀 김운영')`)
+    await run(sql`insert into department (company_no, department_no, name, sort_order)
+      values (${companyNo}, 1, '생산팀', 2), (${companyNo}, 2, '경영지원팀', 1)`)
+    await run(
+      sql`insert into "position" (company_no, position_no, name, sort_order) values (${companyNo}, 1, '사원', 1)`,
+    )
+    for (const [index, [code, label, kind, nature, tax, ordinary, source]] of ITEMS.entries())
+      await run(sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, ordinary_wage,
+        minimum_wage, prorated, source, sort_order) values (${companyNo}, ${code}, '2024-01-01', ${label}, ${kind}, ${nature},
+        ${tax}, ${ordinary}, ${ordinary}, ${code !== 'club'}, ${JSON.stringify(source)}, ${index})`)
+    const numbers = sql`generate_series(1, ${people}::int) as n`
+    await run(sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date, job_title)
+      select ${companyNo}, n, lpad(n::text, greatest(4, length(n::text)), '0'), '사원' || n, date '1980-01-01' + n % 7000, date '2020-01-02' + n % 1500, '조립'
+      from ${numbers}`)
+    await run(sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 2, 1 from ${numbers}`)
+    await run(sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500, 'monthly',
+        jsonb_build_object('base', 2500000 + n % 300 * 10000, 'meal', 200000, 'club', 10000)
+          || case when n % 3 = 0 then '{"duty": 150000}'::jsonb else '{}' end
+      from ${numbers}`)
+    await run(sql`insert into tax_setting (company_no, employee_no, valid_from, dependents)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 4 from ${numbers}`)
+    await run(sql`insert into insurance_setting (company_no, employee_no, valid_from)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
+    await run(sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)
+      select ${companyNo}, n, '2020-01-01', '088', '\\x00', '110-***-**' || lpad((n % 10000)::text, 4, '0'), '사원' || n from ${numbers}`)
+    for (const month of months)
+      await run(sql`insert into attendance_total (company_no, month, employee_no, scheduled_days, worked_days, real_work,
+          normal_work, extn_work, night_work)
+        select ${companyNo}, ${month}, n, 21, 21, 10080 + n % 13 * 60, 10080, n % 13 * 60, n % 5 * 30 from ${numbers}`)
+    for (const month of closed)
+      await run(sql`insert into attendance_close (company_no, month, closed_at) values (${companyNo}, ${month}, now())`)
+  })
+}
+
+export type PayrollCast = {
+  readonly companyNo: number
+  readonly operator: TestSession & { readonly userNo: number }
+  /** Signed in as employee number 1. */
+  readonly employee: TestSession & { readonly userNo: number }
+}
+
+/** A company ready for payroll with its operator and its first employee signed in. */
+export const makePayrollCast = async (t: TestApp, options: PayrollCompanyOptions = {}): Promise<PayrollCast> => {
+  const { companyNo } = await makeCompany(t)
+  await fillPayrollCompany(t.db, companyNo, options)
+  const operator = await makeUser(t, { role: '11', companies: [{ companyNo }], name: '김운영' })
+  const employee = await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }], name: '이사원' })
+  return {
+    companyNo,
+    operator: { userNo: operator.userNo, ...(await loginAs(t, operator)) },
+    employee: { userNo: employee.userNo, ...(await loginAs(t, employee)) },
+  }
+}

@@ -1,0 +1,67 @@
+import { readJob } from '@handal/contracts/jobs'
+import { calculate, type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { PayrollCast } from './factories-payroll.ts'
+
+/** The month the tests of the payroll work on. */
+export const MONTH = '2026-11'
+
+/** Calculates a cast's whole month and waits for the job. */
+export const calculated = async (
+  cast: PayrollCast,
+  month = MONTH,
+  more: { overwrite?: boolean } = {},
+): Promise<void> => {
+  const started = await cast.operator.call(calculate, { body: { month, updateAll: true, ...more } })
+  expect(started.status).toBe(202)
+  if (!('job' in started.body)) throw new Error('a job was expected')
+  let { job } = started.body
+  while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
+  expect(job).toMatchObject({ state: 'done', message: '끝났습니다.' })
+}
+
+/** The month as its operator sees it. */
+export const listOf = async (cast: PayrollCast, month = MONTH): Promise<PayrollManagement> =>
+  (await cast.operator.call(readManagement, { query: { month } })).body
+
+/** One person's row of the month. */
+export const rowOf = async (cast: PayrollCast, employeeNo: number, month = MONTH): Promise<PayslipRow> => {
+  const found = (await listOf(cast, month)).items.find((row) => row.employeeNo === employeeNo)
+  if (found === undefined) throw new Error(`nobody has number ${employeeNo}`)
+  return found
+}
+
+/** Everything stored of a company's payslips, by person: to see that others did not move by a byte. */
+export const storedSlips = async (t: TestApp, companyNo: number): Promise<{ employee_no: number; text: string }[]> => {
+  const { rows } = await sql<{ employee_no: number; text: string }>`
+    select p.employee_no, to_jsonb(p)::text || coalesce((select json_agg(l order by l.line_no)::text from payslip_line l
+      where (l.company_no, l.run_no, l.employee_no, l.version_no) = (p.company_no, p.run_no, p.employee_no, p.version_no)), '') as text
+    from payslip p where p.company_no = ${companyNo} order by p.employee_no, p.version_no
+  `.execute(t.own.kysely)
+  return rows
+}
+
+/** Audit rows of one event, oldest first. */
+export const auditsOf = async (
+  t: TestApp,
+  companyNo: number,
+  event: string,
+): Promise<{ before: unknown; after: unknown; reason: string | null }[]> =>
+  (
+    await sql<{ before: unknown; after: unknown; reason: string | null }>`
+      select before, after, reason from audit_log where company_no = ${companyNo} and event = ${event} order by seq
+    `.execute(t.own.kysely)
+  ).rows
+
+/** Who calculates when no request does. */
+export const actorOf = (t: TestApp, companyNo: number) => ({
+  companyNo,
+  userNo: null,
+  userName: '시험',
+  loginId: 'test',
+  role: '11',
+  address: '-',
+  now: () => t.clock.now(),
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@handal/contracts/endpoint'
+import { REGISTRY } from '@handal/contracts/registry'
+import { ROLES, type Role } from '@handal/contracts/roles'
+import { calculate, update } from '@handal/contracts/salary'
+import type { Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRendering } from '../documents/render-pool.ts'
+import type { DB } from '../db/rows.gen.ts'
+import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
+import { makePayrollCast } from './factories-payroll.ts'
+import { NOT_BUILT } from './not-built.ts'
+import { type Sample, samplesFor } from './samples.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+let companyNo = 0
+let otherNo = 0
+let jobId = ''
+
+beforeAll(async () => {
+  const cast = await makePayrollCast(t, { people: 3 })
+  ;({ companyNo } = cast)
+  otherNo = (await makeCompany(t)).companyNo
+  for (const month of ['2026-10', '2026-11']) {
+    const { body } = await cast.operator.call(calculate, { body: { month, updateAll: true } })
+    if (!('job' in body) || body.job.state !== 'done') throw new Error(JSON.stringify(body))
+    jobId = body.job.id
+  }
+  await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
+})
+
+/** Makes an account that of the company's first employee; only one at a time may be. */
+const asFirstEmployee = async (tx: Transaction<DB>, userNo: number): Promise<void> => {
+  const memberships = tx.updateTable('membership').where('company_no', '=', companyNo)
+  await memberships.set({ employee_no: null }).execute()
+  await memberships.set({ employee_no: 1 }).where('user_no', '=', userNo).execute()
+}
+
+type CallInput = Parameters<TestSession['call']>[1]
+/** A fresh person of a role, an employee of the company unless super admin, and good inputs for a call. */
+const personOf = async (role: Role): Promise<TestSession & { loginId: string }> => {
+  const user = await makeUser(t, { role, companies: role === '01' ? [] : [{ companyNo }] })
+  if (role === '21') await t.own.kysely.transaction().execute((tx) => asFirstEmployee(tx, user.userNo))
+  return { loginId: user.loginId, ...(await loginAs(t, user)) }
+}
+const sampleOf = (endpoint: Endpoint, loginId: string): Sample =>
+  samplesFor({ companyNo, jobId, loginId })[endpoint.id] ?? {}
+const inputOf = ({ params, query, body }: Sample): CallInput => ({ params, query, body }) as CallInput
+
+const protectedCalls = REGISTRY.filter(({ access }) => access !== 'public')
+const mayCall = (endpoint: Endpoint, role: Role): boolean =>
+  endpoint.access === 'public' || endpoint.access.some((allowed) => allowed === role)
+
+describe('every call of the registry', () => {
+  it.each(protectedCalls.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s asks for a login',
+    async (_, endpoint) => {
+      const { status, body } = await callAs(t, null, endpoint, inputOf(sampleOf(endpoint, 'nobody')))
+      expect(status).toBe(401)
+      expect(body).toMatchObject({ code: 'login-required' })
+    },
+  )
+
+  it.each(
+    protectedCalls.flatMap((endpoint) =>
+      ROLES.filter((role) => !mayCall(endpoint, role)).map((role) => [endpoint.id, role, endpoint] as const),
+    ),
+  )('%s refuses role %s', async (_, role, endpoint) => {
+    const person = await personOf(role)
+    const { status, body } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each(
+    REGISTRY.flatMap((endpoint) =>
+      ROLES.filter((role) => mayCall(endpoint, role)).map((role) => [endpoint.id, role, endpoint] as const),
+    ),
+  )('%s answers role %s by its contract', async (_, role, endpoint) => {
+    const person = await personOf(role)
+    const sample = sampleOf(endpoint, person.loginId)
+    const { status, body, raw } = await person.call(endpoint, inputOf(sample))
+    expect({ status, problem: status < 400 ? null : body }).toMatchObject({
+      status: expect.toBeOneOf([...(sample.expect ?? [200, 202])]),
+    })
+    if (endpoint.produces === 'json' && status < 400) expect(endpoint.response.safeParse(body).error).toBeUndefined()
+    if (endpoint.produces === 'pdf') expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
+    if (endpoint.produces === 'xlsx') expect(raw.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it.each(REGISTRY.filter(({ tenant }) => tenant).map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s knows nothing of another company',
+    async (_, endpoint) => {
+      for (const role of ['11', '21'] as const) {
+        if (!mayCall(endpoint, role)) continue
+        const person = await personOf(role)
+        const sample = sampleOf(endpoint, person.loginId)
+        for (const name of ['companyNo', 'corp_no']) {
+          const claim = { [name]: otherNo }
+          const { status, body } = await person.call(
+            endpoint,
+            inputOf(
+              endpoint.method === 'GET'
+                ? { ...sample, query: { ...sample.query, ...claim } }
+                : { ...sample, body: { ...sample.body, ...claim } },
+            ),
+          )
+          expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not-found' } })
+        }
+      }
+    },
+  )
+
+  it.each(protectedCalls.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s refuses unknown fields',
+    async (_, endpoint) => {
+      const person = await personOf(ROLES.find((role) => mayCall(endpoint, role)) ?? '11')
+      const sample = sampleOf(endpoint, person.loginId)
+      const { status, body } = await person.call(
+        endpoint,
+        inputOf({ ...sample, query: { ...sample.query, nonsense: '1' } }),
+      )
+      expect(status).toBe(400)
+      expect((body as { errors?: { path: string }[] }).errors?.map(({ path }) => path)).toContain('nonsense')
+    },
+  )
+})
+
+describe('every call that changes pay', () => {
+  const changes = REGISTRY.filter(({ tenant, method }) => tenant && method !== 'GET')
+  it.each(changes.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s leaves a row in the audit log',
+    async (_, endpoint) => {
+      const rows = async () =>
+        (
+          await t.own.kysely
+            .selectFrom('audit_log')
+            .select('seq')
+            .where('company_no', '=', companyNo)
+            .where('event', 'not like', '%view%')
+            .execute()
+        ).length
+      const person = await personOf('11')
+      const before = await rows()
+      const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
+      expect(status).toBeLessThan(300)
+      expect(await rows()).toBeGreaterThan(before)
+    },
+  )
+})
+
+describe('the calls of the specification', () => {
+  type SpecCall = { method: string; path: string; roles: 'public' | readonly string[] }
+  const spec = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../testdata/calls.json'), 'utf8'),
+  ) as readonly SpecCall[]
+  const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
+  const bound = new Map(REGISTRY.map((endpoint) => [nameOf(endpoint), endpoint]))
+
+  it('are bound, or named as not built yet', () => {
+    const missing = spec.map(nameOf).filter((name) => !bound.has(name))
+    expect(missing).toEqual([...NOT_BUILT])
+  })
+
+  it('leave no more unbuilt than before', () => {
+    expect(NOT_BUILT.length).toBeLessThanOrEqual(91)
+  })
+
+  it.each(spec.filter((call) => bound.has(nameOf(call))).map((call) => [nameOf(call), call] as const))(
+    '%s is open to the roles it names',
+    (name, call) => {
+      expect(bound.get(name)?.access).toEqual(call.roles)
+    },
+  )
+})

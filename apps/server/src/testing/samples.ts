@@ -1,0 +1,76 @@
+import { TEST_PASSWORD } from './app.ts'
+
+/** Good inputs of one call. */
+export type Sample = {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Answers that are right for these inputs; default 200 and 202. */
+  readonly expect?: readonly number[]
+}
+
+const MONTH = '2026-11'
+const run = { month: MONTH, paymentType: '0001' }
+
+/**
+ * Good inputs for every call of the registry that needs any, by its id. The tests that walk the registry fail for a call
+ * that answers 400 with what stands here, so a new call with required inputs needs its line.
+ */
+export const samplesFor = (context: {
+  readonly companyNo: number
+  readonly jobId: string
+  readonly loginId: string
+}): Readonly<Record<string, Sample>> => ({
+  'session.login': { body: { login_id: context.loginId, password: TEST_PASSWORD } },
+  // Without a token there is nothing to renew.
+  'session.refresh': { body: {}, expect: [401] },
+  'session.logout': { body: {} },
+  'session.changePassword': { body: { currentPassword: TEST_PASSWORD, newPassword: 'another-good-1' } },
+  'session.changePasswordAlias': { body: { currentPassword: TEST_PASSWORD, newPassword: 'another-good-1' } },
+  'common.contract': { params: { companyNo: context.companyNo } },
+  'common.viewSalary': { params: { employeeNo: 2 } },
+  'common.workTimeFormat': { params: { employeeNo: 2 } },
+  'common.workTimeFormatByQuery': { query: { employeeNo: 2 } },
+  'common.workingHours': { query: { startTime: '09:00', endTime: '18:00' } },
+  'calculators.net-pay': { body: { payMonth: MONTH, monthlyPay: 3_000_000 } },
+  'calculators.work-day': {
+    body: {
+      workDate: '2026-11-20',
+      dayType: 'WORKDAY',
+      schedule: { start: '09:00', end: '18:00', rests: [['12:00', '13:00']], contractual: '08:00' },
+      tags: { atendTime: '09:00', lvofcTime: '18:00' },
+    },
+  },
+  'calculators.week': {
+    body: { days: ['08:00', '08:00', '08:00', '08:00', '08:00', '04:00', '00:00'], kind: 'WWWWWOH' },
+  },
+  'calculators.weekly-holiday': { body: { weeklyScheduled: '40:00', absent: 0, workedDays: 5, hourly: '11000' } },
+  'calculators.ordinary-wage': {
+    body: { asOf: '2026-11-30', monthlyHours: '209', items: [['기본급', 2_500_000, 1]] },
+  },
+  'calculators.prorate': { body: { kind: 'hire', date: '2026-11-16', month: MONTH, salary: 3_000_000 } },
+  'calculators.minimum-wage': { body: { year: 2026, hours: 209, items: [['기본급', 2_200_000, 'M']] } },
+  'calculators.severance': {
+    body: { hire: '2023-05-01', lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 },
+  },
+  'calculators.annual-leave': { body: { hire: '2024-01-01', asOf: '2026-11-20', basis: 'HIRE' } },
+  'calculators.leave-settlement': { body: { hire: '2024-01-01', last: '2026-11-20', used: '3.5' } },
+  'calculators.departure': {
+    body: { ordinaryMonthly: 2_156_880, months: 24, lastDayTenureDays: 730, avgDaily: '82000' },
+  },
+  'hrm.employee': { params: { empl_no: 2 } },
+  'salary.management.read': { query: run },
+  'salary.management.detail': { params: { employeeNo: 2 }, query: run },
+  'salary.management.calculate': { body: { ...run, employeeNo: 2 } },
+  'salary.management.update': {
+    body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
+  },
+  'salary.management.remove': { body: { ...run, employeeNo: 2 } },
+  'salary.batch': { body: { ...run, items: [{ op: 'create', employeeNo: 2 }] } },
+  'salary.payment': { query: run },
+  'salary.mySalary': { query: { yearMonth: MONTH } },
+  'pdf.payment': { query: { payYear: '2026', payMonth: '10' } },
+  'excel.payment': { query: { payYear: '2026', payMonth: '10' } },
+  'jobs.read': { params: { id: context.jobId } },
+  'jobs.cancel': { params: { id: context.jobId } },
+})

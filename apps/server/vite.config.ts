@@ -1,0 +1,57 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = import.meta.dirname
+
+/** Files that the server reads while it runs lie beside its entries. */
+const copyAssets = (): Plugin => ({
+  name: 'copy-assets',
+  closeBundle: () => {
+    cpSync(resolve(here, 'src/db/migrations'), resolve(here, 'dist/migrations'), { recursive: true })
+  },
+})
+
+/** Compresses the built web application once, so that the server only sends files. The web is built before the server. */
+const compressWeb = (): Plugin => ({
+  name: 'compress-web',
+  closeBundle: () => {
+    const web = resolve(here, '../web/dist')
+    if (!existsSync(web)) return
+    for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
+      const file = resolve(web, name)
+      const content = readFileSync(file)
+      if (content.length < 1024) continue
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+    }
+  },
+})
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [copyAssets(), compressWeb()],
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      input: {
+        main: 'src/main.ts',
+        backup: 'src/backup.ts',
+        restore: 'src/restore.ts',
+        'pglite-worker': 'src/db/pglite-worker.ts',
+        'pglite-create': 'src/db/pglite-create.ts',
+        'render-worker': 'src/documents/render-worker.ts',
+      },
+      // Flat, so that every entry finds the others beside itself.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
