@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { dialogStore } from '../shared/dialog/dialogs.ts'
+import { modalStore } from '../shared/dialog/modal-store.ts'
+import { toastStore } from '../shared/dialog/toast.ts'
+import { useIdleLogout } from './idle.ts'
+import { PageLoading } from './PageLoading.tsx'
+import { useSession } from './session-store.ts'
+
+/** Loaded with the first dialog or toast; they wait in their stores until then. */
+const ModalHost = lazy(async () => ({ default: (await import('../shared/dialog/ModalHost.tsx')).ModalHost }))
+
+/** Id of the content, where the skip link and each navigation put the focus. */
+export const CONTENT_ID = 'content'
+
+/** After a navigation the focus goes to the content and the title of the screen is read out. Filters in the address are no navigation. */
+const useArrival = (): string => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const inside = document.activeElement?.closest(`#${CONTENT_ID}`)
+    if (!inside) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setAnnounced(document.title.replace(/ - 한달$/, '')), 300)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return announced
+}
+
+/** True from the first dialog or toast on. */
+const useOverlays = (): boolean => {
+  const modal = useStore(modalStore, (state) => state.isOpen)
+  const dialogs = useStore(dialogStore, (state) => state.queue.length > 0)
+  const toasts = useStore(toastStore, (state) => state.entries.length > 0)
+  const [wanted, setWanted] = useState(false)
+  if (!wanted && (modal || dialogs || toasts)) setWanted(true)
+  return wanted
+}
+
+/** What surrounds every layout: restoring the session, idle logout, focus and announcements, dialogs and toasts. */
+export function App(): ReactNode {
+  useIdleLogout()
+  const announced = useArrival()
+  const overlays = useOverlays()
+  const restoring = useSession((state) => state.status === 'restoring')
+  return (
+    <>
+      {restoring ? <PageLoading /> : <Outlet />}
+      <p className="sr-only" aria-live="polite">
+        {announced}
+      </p>
+      <Suspense fallback={null}>{overlays && <ModalHost />}</Suspense>
+      <ScrollRestoration />
+    </>
+  )
+}

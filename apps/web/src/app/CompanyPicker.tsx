@@ -1,0 +1,86 @@
+import MuiMenu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { ChevronDown, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { failure } from '../shared/dialog/dialogs.ts'
+import { mayLeave } from '../shared/form/unsaved.ts'
+import { IconButton } from '../shared/ui/IconButton.tsx'
+import { messageOf } from './api-error.ts'
+import { companyNameOf, loadCompanies, selectCompany, useHeader } from './header.ts'
+import { useIsPhone } from './media.ts'
+import { useCompanies } from './queries.ts'
+import { useUser } from './session-store.ts'
+import styles from './shell.module.css'
+
+const report = (error: unknown): Promise<void> => failure(messageOf(error, error instanceof Error ? error.message : ''))
+
+/** The company one works on: a picker for the super admin and for who has several, otherwise its name. */
+export function CompanyPicker(): ReactNode {
+  const header = useHeader()
+  const user = useUser()
+  const isPhone = useIsPhone()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [busy, setBusy] = useState(false)
+  const companies = useCompanies()
+  const { selectCompanyNo } = header
+  const name = companyNameOf(header, user?.corp_nm || (busy || companies.length === 0 ? '' : null))
+  if (user?.perm_id !== '01' && companies.length < 2) return <span className={styles['company']}>{name}</span>
+
+  const refresh = async (): Promise<void> => {
+    if (!(await mayLeave())) return
+    setBusy(true)
+    await loadCompanies({ first: true })
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  const choose = async (companyNo: number): Promise<void> => {
+    setAnchor(null)
+    if (companyNo !== selectCompanyNo && (await mayLeave())) await selectCompany(companyNo).catch(report)
+  }
+  return (
+    <div className={isPhone ? styles['pickerPhone'] : styles['picker']}>
+      <button
+        type="button"
+        className={styles['pickerName']}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`회사 고르기, ${name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="ellipsis">{name}</span>
+        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <MuiMenu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': '회사' },
+          paper: { role: 'region', 'aria-label': '회사 고르기', sx: { width: 256, maxHeight: 'min(480px, 70vh)' } },
+        }}
+      >
+        {companies.map((item) => (
+          <MenuItem
+            key={item.key}
+            role="menuitemradio"
+            selected={item.key === selectCompanyNo}
+            aria-checked={item.key === selectCompanyNo}
+            onClick={() => void choose(item.key)}
+          >
+            {item.text}
+          </MenuItem>
+        ))}
+      </MuiMenu>
+      {!isPhone && (
+        <IconButton
+          label="회사 목록 새로 고침"
+          onClick={() => void refresh()}
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+        >
+          <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

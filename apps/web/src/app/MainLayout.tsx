@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { CONTENT_ID } from './App.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { useIsNarrow, useIsPhone } from './media.ts'
+import type { ScreenHandle } from './router.tsx'
+import type { RouteEntry } from './routes.ts'
+import { useSession } from './session-store.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from './sidebar.ts'
+import { VisitorBar } from './VisitorBar.tsx'
+import styles from './shell.module.css'
+
+const SignedInFrame = lazy(() => import('./SignedInFrame.tsx'))
+const TabBar = lazy(() => import('./TabBar.tsx'))
+
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'entry' in handle
+
+/** The row of the table that is on screen. */
+export const useEntry = (): RouteEntry | null => {
+  const handle = useMatches().findLast((match) => isHandle(match.handle))?.handle
+  return isHandle(handle) ? handle.entry : null
+}
+
+/** Top bar, menu, breadcrumb and content; visitors get a bar of their own and no menu. */
+export function MainLayout(): ReactNode {
+  const entry = useEntry()
+  const isLoggedIn = useSession((state) => state.isLoggedIn)
+  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
+  const asEmployee = useViewAsEmployee()
+  const opened = useSidebar((state) => state.opened)
+  const path = entry?.path ?? ''
+  const wide = entry?.wide === true
+
+  useEffect(() => setMobile(isNarrow), [isNarrow])
+  useEffect(() => arriveAt({ wide }), [path, wide, isNarrow])
+
+  const tabs = isLoggedIn && isPhone && asEmployee
+  const classes = [
+    styles['content'],
+    isLoggedIn ? '' : styles['public'],
+    isLoggedIn ? styles[isNarrow ? 'withDrawer' : opened ? 'withMenu' : 'withMini'] : '',
+    entry?.bleed ? styles['bleed'] : '',
+    entry?.fill ? styles['fill'] : '',
+    tabs ? styles['aboveTabs'] : '',
+  ]
+  return (
+    <>
+      <SkipLink />
+      {isLoggedIn ? (
+        <Suspense fallback={<div className={styles['top']} />}>
+          <SignedInFrame entry={entry} />
+        </Suspense>
+      ) : (
+        <VisitorBar />
+      )}
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
+        {isLoggedIn && !isPhone && entry !== null && <Breadcrumb entry={entry} />}
+        <Outlet />
+      </main>
+      {tabs && (
+        <Suspense fallback={null}>
+          <TabBar />
+        </Suspense>
+      )}
+    </>
+  )
+}

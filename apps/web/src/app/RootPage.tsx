@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { lazyPage } from './lazy-page.tsx'
+import { ROUTES } from './routes.ts'
+import { useSession } from './session-store.ts'
+import { PageLoading } from './PageLoading.tsx'
+
+const ServiceInfo = lazyPage(ROUTES.find((entry) => entry.path === '/service-info')?.load ?? null)
+
+/** The default path: home for who is signed in, the service introduction for visitors. */
+export default function RootPage(): ReactNode {
+  const isLoggedIn = useSession((state) => state.isLoggedIn)
+  if (isLoggedIn) return <Navigate to="/home" replace />
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ServiceInfo />
+    </Suspense>
+  )
+}

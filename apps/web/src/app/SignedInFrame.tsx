@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { RouteEntry } from './routes.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Top bar and menu of who is signed in. A chunk of its own: visitors do not load it. */
+export default function SignedInFrame({ entry }: { entry: RouteEntry | null }): ReactNode {
+  return (
+    <>
+      <TopBar entry={entry} />
+      <SideMenu entry={entry} />
+    </>
+  )
+}

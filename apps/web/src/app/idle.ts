@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { logout, useSession } from './session.ts'
+import { readStored, store } from './storage.ts'
+
+const MINUTES = 'handal-idle-minutes'
+const KEEP = 'handal-keep-signed-in'
+const LAST = 'handal-last-activity'
+/** Minutes without a touch or a key after which a person is signed out, unless the setting says otherwise. */
+export const IDLE_DEFAULT_MINUTES = 30
+const CHECK_MS = 15_000
+const NOTE_MS = 5_000
+
+const storedMinutes = (): number => {
+  const minutes = Number(readStored(MINUTES) ?? Number.NaN)
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440 ? minutes : IDLE_DEFAULT_MINUTES
+}
+const useMinutes = create<{ minutes: number }>()(() => ({ minutes: storedMinutes() }))
+
+/** The idle setting in minutes (0: never) and its setter; kept in this browser. */
+export const useIdleMinutes = (): [number, (minutes: number) => void] => {
+  const minutes = useMinutes((state) => state.minutes)
+  return [
+    minutes,
+    (value) => {
+      store(MINUTES, String(value))
+      useMinutes.setState({ minutes: value })
+    },
+  ]
+}
+
+/** 로그인 유지: on a person's own phone nobody is signed out for being idle. Kept in this browser. */
+export const keepSignedIn = (keep: boolean): void => store(KEEP, keep ? 'true' : null)
+
+/** The idle limit that holds now, in minutes; 0: never. */
+const limit = (): number => (readStored(KEEP) === 'true' ? 0 : useMinutes.getState().minutes)
+
+const sentence = (minutes: number): string => `${minutes}분 동안 쓰지 않아 로그아웃했습니다. 다시 로그인해 주세요.`
+
+/** At the start of the page: the sentence when the person was away too long for the session to come back, else null. */
+export const awayTooLong = (now: number): string | null => {
+  const last = Number(readStored(LAST) ?? now)
+  const minutes = limit()
+  return isIdle(last, now, minutes) ? sentence(minutes) : null
+}
+
+/** True when more than `minutes` passed since the last activity; 0 minutes never ends. Times in milliseconds. */
+export const isIdle = (lastActivity: number, now: number, minutes: number): boolean =>
+  minutes > 0 && now - lastActivity >= minutes * 60_000
+
+/** Signs a person out who left the screen. Activity in any tab counts for all. */
+export const useIdleLogout = (now: () => number = Date.now): void => {
+  const isLoggedIn = useSession((state) => state.isLoggedIn)
+  const minutes = useMinutes((state) => state.minutes)
+  useEffect(() => {
+    if (!isLoggedIn) return
+    let noted = 0
+    const note = (): void => {
+      if (now() - noted < NOTE_MS) return
+      noted = now()
+      store(LAST, String(noted))
+    }
+    const check = (): void => {
+      const last = Math.max(noted, Number(readStored(LAST) ?? 0))
+      const most = limit()
+      if (isIdle(last, now(), most)) void logout(sentence(most)).catch(() => undefined)
+    }
+    note()
+    const timer = setInterval(check, CHECK_MS)
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+    for (const name of events) window.addEventListener(name, note, { passive: true })
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      for (const name of events) window.removeEventListener(name, note)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [isLoggedIn, minutes, now])
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+import type { LoadPage } from './routes.ts'
+
+/** A screen's code that did not arrive within this time counts as failed (specification §9). */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** The code of a screen could not be loaded. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+/** Loads a screen's code; after `timeout` milliseconds, or when the network fails, throws ChunkError. */
+export const loadWithin = (load: LoadPage, timeout = CHUNK_TIMEOUT_MS): Promise<{ default: ComponentType }> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('화면을 불러오는 데 시간이 너무 오래 걸립니다.')), timeout)
+  })
+  const loaded = load().catch((error: unknown) => {
+    throw new ChunkError('화면을 불러오지 못했습니다.', { cause: error })
+  })
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+}
+
+/** A component that loads its code when it is first drawn; without code (a screen not built) it draws nothing. */
+export const lazyPage = (load: LoadPage | null): ComponentType =>
+  lazy(() => (load === null ? Promise.resolve({ default: () => null }) : loadWithin(load)))

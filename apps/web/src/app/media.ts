@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+  )
+
+/** Below 600 px: a phone. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 599.95px)')
+/** Below 900 px: the menu is a drawer. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 899.95px)')

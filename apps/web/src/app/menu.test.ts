@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbOf, collapseCrumbs } from './breadcrumb.ts'
+import { buildMenu, buildTabs, menuNameOf, menuProblem, type MenuItem } from './menu.ts'
+import { entryAt, nearestTo } from './nearest.ts'
+import { type RouteEntry, ROUTES } from './routes.ts'
+import { person } from './testing/transport.ts'
+
+const load = (): Promise<never> => Promise.reject(new Error('not loaded here'))
+const allBuilt = ROUTES.map((entry): RouteEntry => ({ ...entry, load }))
+const outline = (items: readonly MenuItem[]): unknown[] =>
+  items.map((item) => (item.children.length === 0 ? item.title : [item.title, item.children.map((one) => one.title)]))
+
+describe('menus of what is built', () => {
+  it('super admin', () => expect(outline(buildMenu('super'))).toEqual(['홈']))
+  it('operator', () => expect(outline(buildMenu('operator'))).toEqual(['홈', ['급여', ['급여관리', '급여대장']]]))
+  it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))
+  it('visitor', () => expect(outline(buildMenu('visitor'))).toEqual(['서비스 소개', '개인정보처리방침']))
+  it('the bottom bar of employees', () => expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '명세서']))
+})
+
+describe('menus when everything is built', () => {
+  it('super admin: company, settings, devices', () => {
+    expect(outline(buildMenu('super', allBuilt))).toEqual([
+      '홈',
+      '회사정보',
+      ['설정', ['부서/직위', '근태 설정', '휴일', '급여항목', '4대보험 요율', '간이세액표']],
+      ['장치', ['비콘 단말기', '등록 기기']],
+      ['게시판', ['계약 연장/해지 요청', '문의', '게시판']],
+    ])
+  })
+
+  it('employee: a form and a list for each approval type', () => {
+    const approval = buildMenu('employee', allBuilt).find((item) => item.id === 'approval')
+    expect(approval?.children.map((one) => one.url)).toEqual([
+      '/e-system/total',
+      ...['vacation', 'attendance', 'trip', 'edu', 'over', 'apology'].flatMap((type) => [
+        `/e-system/form?type=${type}`,
+        `/e-system/${type}`,
+      ]),
+    ])
+  })
+
+  it('operator: all groups of the specification', () => {
+    expect(buildMenu('operator', allBuilt).map((item) => item.title)).toEqual([
+      '홈',
+      '기본정보',
+      '근태',
+      '급여',
+      '외국인보험',
+      '전자결재',
+      '장치',
+      '게시판',
+      '도움말',
+    ])
+  })
+
+  it.each(['super', 'operator', 'employee', 'visitor'] as const)('%s sees only screens of the own role', (menu) => {
+    const role = { super: '01', operator: '11', employee: '21', visitor: null } as const
+    const shown = buildMenu(menu, allBuilt).flatMap((item) => [item, ...item.children])
+    for (const { path } of shown) {
+      if (path === null) continue
+      const roles = ROUTES.find((entry) => entry.path === path)?.roles
+      const mine = role[menu]
+      expect([path, roles === 'public' || (mine !== null && roles?.includes(mine))]).toEqual([path, true])
+    }
+  })
+})
+
+it('an operator may look at the employee menu', () => {
+  expect(menuNameOf(person('11'), false)).toBe('operator')
+  expect(menuNameOf(person('11'), true)).toBe('employee')
+  expect(menuNameOf(person('01'), true)).toBe('super')
+  expect(menuNameOf(person('21'), false)).toBe('employee')
+  expect(menuNameOf(null, false)).toBe('visitor')
+})
+
+it('a menu that cannot be drawn says why', () => {
+  const item: MenuItem = { id: 'x', title: '홈', type: 'item', icon: null, url: '/home', path: '/home', children: [] }
+  expect(menuProblem([])).toBe('메뉴 항목이 없습니다.')
+  expect(menuProblem([{ ...item, url: null }])).toBe('메뉴 항목 오류입니다.')
+  expect(menuProblem([item])).toBeNull()
+})
+
+describe('breadcrumb', () => {
+  it('goes from the group through the screen above; the last is no link', () => {
+    expect(breadcrumbOf(entryAt('/salary/management/detail'))).toEqual([
+      { title: '급여', to: null },
+      { title: '급여관리', to: '/salary/management' },
+      { title: '급여 상세', to: null },
+    ])
+    expect(breadcrumbOf(entryAt('/home'))).toEqual([])
+    expect(breadcrumbOf(null)).toEqual([{ title: '알 수 없는 페이지', to: null }])
+  })
+
+  it('collapses above 8 steps only', () => {
+    const trail = (length: number) => Array.from({ length }, (_, index) => ({ title: `${index + 1}`, to: null }))
+    expect(collapseCrumbs(trail(8)).hidden).toEqual([])
+    const long = collapseCrumbs(trail(10))
+    expect(long.before.map((one) => one.title)).toEqual(['1'])
+    expect(long.hidden.map((one) => one.title)).toEqual(['2', '3', '4'])
+    expect(long.after.map((one) => one.title)).toEqual(['5', '6', '7', '8', '9', '10'])
+  })
+})
+
+describe('the nearest screen', () => {
+  it.each([
+    ['/service-inf', null, '/service-info'],
+    ['/salary/payment-lst', person('11'), '/salary/payment-list'],
+    ['/salary/payment-list', person('21'), '/salary/my-salary'],
+    ['/zzzz', null, undefined],
+  ])('%s', (address, user, near) => {
+    expect(nearestTo(address, user)?.path).toBe(near)
+  })
+
+  it('finds the row of an address with values in it', () => {
+    expect(entryAt('/basic-info/hrm/employee/detail/12?tab=pay')?.path).toBe('/basic-info/hrm/employee/detail/:empl_no')
+    expect(entryAt('/e-system/vacation')?.path).toBe('/e-system/vacation')
+    expect(entryAt('/nowhere')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { App } from './App.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { BareLayout } from './BareLayout.tsx'
+import { MainLayout } from './MainLayout.tsx'
+import { PopupLayout } from './PopupLayout.tsx'
+import { type RouteEntry, ROUTES } from './routes.ts'
+import { Screen } from './Screen.tsx'
+import { RouterError, ScreenError } from './ScreenError.tsx'
+
+/** What a route's handle carries: its row of the table, for layout, breadcrumb and menu. */
+export type ScreenHandle = { entry: RouteEntry }
+
+const UNKNOWN: RouteEntry = {
+  path: '*',
+  title: '페이지를 찾을 수 없음',
+  roles: 'public',
+  layout: 'main',
+  parents: [],
+  load: null,
+}
+
+const routeOf = (entry: RouteEntry): RouteObject => ({
+  path: entry.path,
+  element: <Screen entry={entry} page={lazyPage(entry.load)} />,
+  errorElement: <ScreenError />,
+  handle: { entry } satisfies ScreenHandle,
+})
+
+const LAYOUTS: Record<RouteEntry['layout'], ReactNode> = {
+  main: <MainLayout />,
+  bare: <BareLayout />,
+  popup: <PopupLayout />,
+}
+
+/** The route objects of a table: one layout route each, unknown paths in the main shell. */
+export const routeObjects = (routes: readonly RouteEntry[]): RouteObject[] => [
+  {
+    element: <App />,
+    errorElement: <RouterError />,
+    children: (['main', 'bare', 'popup'] as const).map((layout) => ({
+      element: LAYOUTS[layout],
+      children: [...routes.filter((entry) => entry.layout === layout), ...(layout === 'main' ? [UNKNOWN] : [])].map(
+        routeOf,
+      ),
+    })),
+  },
+]
+
+/** The application's router. */
+export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routeObjects(ROUTES))

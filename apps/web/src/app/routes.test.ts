@@ -1,0 +1,73 @@
+import { ROLES } from '@handal/contracts/roles'
+import { describe, expect, it } from 'vitest'
+import specified from '../../../../testdata/routes.json'
+import { loginPath, returnPath, verdictOf } from './access.ts'
+import { NOT_BUILT } from './not-built.ts'
+import { ROUTES } from './routes.ts'
+import { person } from './testing/transport.ts'
+
+type Specified = { path: string; roles: 'public' | string[]; ko: string; layout?: string }
+const list = specified as Specified[]
+
+describe('the table', () => {
+  it('has every screen of the specification once, with its roles, name and layout, and no other', () => {
+    const mine = ROUTES.map(({ path, roles, title, layout }) => ({ path, roles, ko: title, layout }))
+    const theirs = list.map(({ path, roles, ko, layout }) => ({ path, roles, ko, layout: layout ?? 'main' }))
+    const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)
+    expect(mine.toSorted(byPath)).toEqual(theirs.toSorted(byPath))
+  })
+
+  it('knows which screens are not built; the list only shrinks', () => {
+    expect(ROUTES.filter((entry) => entry.load === null).map((entry) => entry.path)).toEqual(NOT_BUILT)
+    expect(NOT_BUILT.length).toBeLessThanOrEqual(121)
+  })
+
+  it('leads the breadcrumb through screens that exist', () => {
+    const paths = new Set(ROUTES.map((entry) => entry.path))
+    const steps = ROUTES.flatMap((entry) => entry.parents).filter((parent) => parent.startsWith('/'))
+    expect(steps.filter((parent) => !paths.has(parent))).toEqual([])
+  })
+})
+
+const load = (): Promise<never> => Promise.reject(new Error('not loaded here'))
+const people = [null, ...ROLES.map((role) => person(role))]
+
+describe('the guard, each role on each screen', () => {
+  it.each(people.map((user) => [user?.perm_id ?? '31', user] as const))('%s', (_, user) => {
+    for (const { path, roles } of list) {
+      const entry = ROUTES.find((one) => one.path === path)
+      if (entry === undefined) throw new Error(path)
+      const expected =
+        roles === 'public' ? 'open' : user === null ? 'login' : roles.includes(user.perm_id) ? 'open' : 'forbidden'
+      const session = { status: user === null ? 'out' : 'in', user } as const
+      expect([path, verdictOf({ ...entry, load }, session)]).toEqual([path, expected])
+    }
+  })
+
+  it('waits while the session is being restored and never opens what is not built', () => {
+    const session = { status: 'restoring', user: null } as const
+    expect(verdictOf({ roles: ['11'], load }, session)).toBe('wait')
+    expect(verdictOf({ roles: ['11'], load: null }, { status: 'in', user: person('11') })).toBe('not-found')
+  })
+})
+
+describe('after the login', () => {
+  it('returns to where the person was', () => {
+    const path = '/salary/management?month=2026-11'
+    expect(returnPath(new URLSearchParams(loginPath(path).split('?')[1]).get('to'))).toBe(path)
+  })
+
+  it.each([
+    null,
+    '',
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/login?to=/home',
+    '/home/logout',
+    '/',
+    '/home/password-reset',
+  ])('goes home instead of %s', (to) => {
+    expect(returnPath(to)).toBe('/home')
+  })
+})

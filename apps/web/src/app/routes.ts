@@ -1,0 +1,279 @@
+import type { Role } from '@handal/contracts/roles'
+import type { ComponentType } from 'react'
+
+/** Loads the module of a screen; its default export is the page. */
+export type LoadPage = () => Promise<{ default: ComponentType }>
+/** Which menu: the super admin's, the operator's, the employee's (operators can switch to it), a visitor's. */
+export type MenuName = 'super' | 'operator' | 'employee' | 'visitor'
+/** Where a screen stands in a menu. `to` differs from the path when an entry carries a query. Order is the order of this table. */
+export type MenuPlace = { menu: MenuName; group: string; label?: string; to?: string }
+
+/** One screen: router, guard, menus, breadcrumb and the conformance test read this. */
+export type RouteEntry = {
+  path: string
+  title: string
+  /** 'public', or the perm_ids that may open it. */
+  roles: 'public' | readonly Role[]
+  layout: 'main' | 'bare' | 'popup'
+  /** Short name for menus and breadcrumb, when it differs from the title. */
+  label?: string
+  /** What stands before it in the breadcrumb: a path of this table (a link when it is built), or a plain word. */
+  parents: readonly string[]
+  menu?: readonly MenuPlace[]
+  /** Many columns: the menu starts collapsed. */
+  wide?: true
+  /** The screen takes exactly the rest of the height from 1200 px; its own parts scroll. */
+  fill?: true
+  /** A page from edge to edge, without the content's padding. */
+  bleed?: true
+  /** Stays on screen when the person signs out on it. */
+  afterLogout?: true
+  /** null: not built yet, therefore in no menu and not found. */
+  load: LoadPage | null
+}
+
+const SUPER = ['01'] as const
+const ADMIN = ['11'] as const
+const STAFF = ['11', '21'] as const
+const MANAGERS = ['01', '11'] as const
+const ALL = ['01', '11', '21'] as const
+
+const at = (menu: MenuName, group: string, label?: string): MenuPlace => ({ menu, group, ...(label ? { label } : {}) })
+const HELP = [at('operator', 'help'), at('employee', 'help')]
+/** An approval type: a status list for operators; a form and a status list for employees. */
+const approvalPlaces = (type: string, word: string): readonly MenuPlace[] => [
+  at('operator', 'approval', `${word} 현황`),
+  { menu: 'employee', group: 'approval', label: `${word} 작성`, to: `/e-system/form?type=${type}` },
+  at('employee', 'approval', `${word} 현황`),
+]
+
+type Options = Partial<Omit<RouteEntry, 'path' | 'title' | 'roles' | 'parents'>> & { under?: string }
+
+/** Rows of one area: its word leads the breadcrumb; `under` (or a path as the third argument) is the screen between. */
+const area =
+  (word: string | null, roles: RouteEntry['roles']) =>
+  (path: string, title: string, options: Options | string = {}): RouteEntry => {
+    const { under, ...rest } = typeof options === 'string' ? { under: options } : options
+    const parents = [...(word === null ? [] : [word]), ...(under === undefined ? [] : [under])]
+    return { path, title, roles, parents, layout: 'main', load: null, ...rest }
+  }
+
+const open = area(null, 'public')
+const calculator = area('급여 계산기', 'public')
+const help = area('도움말', 'public')
+const attendance = area('근태', ADMIN)
+const basic = area('기본정보', ADMIN)
+const salary = area('급여', ADMIN)
+const foreigner = area('외국인보험', ADMIN)
+const device = area('장치', ADMIN)
+const terminal = area('장치', SUPER)
+const company = area(null, SUPER)
+const settings = area('설정', SUPER)
+const approval = area(null, STAFF)
+const own = area(null, STAFF)
+const home = area(null, ALL)
+const contract = area(null, MANAGERS)
+
+/** Every screen of the product, in menu order. */
+export const ROUTES: readonly RouteEntry[] = [
+  open('/', '홈', { bleed: true, load: () => import('./RootPage.tsx') }),
+  open('/service-info', '서비스 소개', {
+    menu: [at('visitor', 'service')],
+    bleed: true,
+    load: () => import('../features/public/ServiceInfoPage.tsx'),
+  }),
+  open('/forbidden', '접근 권한 없음', { load: () => import('../features/errors/ForbiddenPage.tsx') }),
+  open('/404', '페이지를 찾을 수 없음', { load: () => import('../features/errors/NotFoundPage.tsx') }),
+  open('/privacy', '개인정보처리방침', {
+    menu: [at('visitor', 'privacy')],
+    load: () => import('../features/public/PrivacyPage.tsx'),
+  }),
+
+  calculator('/calculators/net-pay', '월급 실수령액 계산기'),
+  calculator('/calculators/annual-leave', '연차 계산기'),
+  calculator('/calculators/severance', '퇴직금 계산기'),
+  calculator('/calculators/weekly-holiday', '주휴수당 계산기'),
+  calculator('/calculators/work-day', '근로시간 계산기'),
+
+  open('/login', '로그인', { layout: 'bare', load: () => import('../features/session/LoginPage.tsx') }),
+  open('/mobilelogin', '모바일 로그인', {
+    layout: 'bare',
+    load: () => import('../features/session/MobileLoginPage.tsx'),
+  }),
+
+  help('/help/manual', '매뉴얼', { menu: HELP }),
+  help('/help/inquiry', '1:1 문의'),
+  help('/help/remote-support', '원격지원'),
+  help('/help/faq', '자주 묻는 질문', { menu: HELP }),
+  help('/help/reference', '자료실', { menu: HELP }),
+
+  attendance('/attendance/management', '근태관리', { menu: [at('operator', 'attendance')], wide: true }),
+  attendance('/attendance/daily', '일별 근태조회', { menu: [at('operator', 'attendance')] }),
+  attendance('/attendance/tag', '출퇴근 기록조회', { menu: [at('operator', 'attendance')] }),
+  attendance('/attendance/add', '근태 추가', { layout: 'popup' }),
+
+  basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/company-info/detail/:corp_no', '회사정보 상세', '/basic-info/company-info'),
+  basic('/basic-info/company-info/rewrite/:corp_no', '회사정보 수정', '/basic-info/company-info'),
+  basic('/basic-info/company-info/delete', '회사정보 삭제', '/basic-info/company-info'),
+  basic('/basic-info/company-info/department', '부서/직위', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/company-info/department/detail', '부서/직위 상세', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/department/write', '부서/직위 등록', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/department/rewrite', '부서/직위 수정', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/department/delete', '부서/직위 삭제', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/approval-line', '결재선', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/company-info/approval-line/write', '결재선 등록', '/basic-info/company-info/approval-line'),
+  basic('/basic-info/company-info/approval-line/rewrite', '결재선 수정', '/basic-info/company-info/approval-line'),
+  basic('/basic-info/hrm/employee', '사원 목록', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/hrm/employee/detail/:empl_no', '사원 상세', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee/write', '사원 등록', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee/rewrite/:empl_no', '사원 수정', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee/delete/:empl_no', '사원 삭제', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee/list', '사원 명부', {
+    under: '/basic-info/hrm/employee',
+    menu: [at('operator', 'basic')],
+  }),
+  basic('/basic-info/hrm/employee/retired-list', '퇴사자 명부', {
+    under: '/basic-info/hrm/employee',
+    menu: [at('operator', 'basic')],
+  }),
+  basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', '/basic-info/attendance/work-time'),
+  basic('/basic-info/holiday', '휴일', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/holiday/write', '휴일 등록', '/basic-info/holiday'),
+  basic('/basic-info/holiday/rewrite', '휴일 수정', '/basic-info/holiday'),
+  basic('/basic-info/holiday/delete', '휴일 삭제', '/basic-info/holiday'),
+  basic('/basic-info/salary/4-insurance', '4대보험 요율', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/salary/tax', '세금', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/salary/item', '급여항목', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/salary/item/write', '급여항목 등록', '/basic-info/salary/item'),
+  basic('/basic-info/salary/item/rewrite', '급여항목 수정', '/basic-info/salary/item'),
+  basic('/basic-info/salary/item/delete', '급여항목 삭제', '/basic-info/salary/item'),
+  basic('/basic-info/salary/simple-tax', '간이세액표', { menu: [at('operator', 'basic')] }),
+
+  approval('/e-system', '전자결재'),
+  approval('/e-system/form', '결재 작성', '/e-system'),
+  approval('/e-system/total', '결재 현황', {
+    under: '/e-system',
+    menu: [at('operator', 'approval', '전체 현황'), at('employee', 'approval', '전체 현황')],
+  }),
+  approval('/e-system/vacation', '결재 현황', { under: '/e-system', menu: approvalPlaces('vacation', '휴가') }),
+  approval('/e-system/attendance', '결재 현황', { under: '/e-system', menu: approvalPlaces('attendance', '근태') }),
+  approval('/e-system/trip', '결재 현황', { under: '/e-system', menu: approvalPlaces('trip', '출장') }),
+  approval('/e-system/edu', '결재 현황', { under: '/e-system', menu: approvalPlaces('edu', '교육') }),
+  approval('/e-system/over', '결재 현황', { under: '/e-system', menu: approvalPlaces('over', '연장근로') }),
+  approval('/e-system/apology', '결재 현황', { under: '/e-system', menu: approvalPlaces('apology', '시말서') }),
+  approval('/e-system/:type/:id', '결재 상세', '/e-system'),
+
+  home('/home', '홈', {
+    menu: [at('super', 'home'), at('operator', 'home'), at('employee', 'home')],
+    load: () => import('../features/home/HomePage.tsx'),
+  }),
+  home('/home/myinfo', '내 정보'),
+  home('/home/password-reset', '비밀번호 변경', { load: () => import('../features/session/PasswordResetPage.tsx') }),
+  home('/home/password-reset/write', '비밀번호 변경', {
+    load: () => import('../features/session/PasswordResetPage.tsx'),
+  }),
+  home('/home/logout', '로그아웃', { afterLogout: true, load: () => import('../features/session/LogoutPage.tsx') }),
+
+  contract('/home/contract-board', '계약 연장/해지 요청', { menu: [at('super', 'board'), at('operator', 'board')] }),
+  contract('/home/contract-board/detail', '계약 연장/해지 요청 상세', '/home/contract-board'),
+  contract('/home/contract-board/write', '계약 연장/해지 요청 등록', '/home/contract-board'),
+  contract('/home/contract-board/rewrite', '계약 연장/해지 요청 수정', '/home/contract-board'),
+  contract('/home/contract-board/delete', '계약 연장/해지 요청 삭제', '/home/contract-board'),
+
+  home('/home/qna', '문의', { menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')] }),
+  home('/home/qna/detail', '문의 상세', '/home/qna'),
+  home('/home/qna/write', '문의 등록', '/home/qna'),
+  home('/home/qna/rewrite', '문의 수정', '/home/qna'),
+  home('/home/qna/delete', '문의 삭제', '/home/qna'),
+  home('/home/qna/comment/write', '문의 답글', '/home/qna'),
+  home('/home/qna/comment/rewrite', '문의 답글', '/home/qna'),
+  home('/home/qna/comment/delete', '문의 답글', '/home/qna'),
+  home('/home/board', '게시판', { menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')] }),
+  home('/home/board/detail', '게시판 상세', '/home/board'),
+  home('/home/board/write', '게시판 등록', '/home/board'),
+  home('/home/board/rewrite', '게시판 수정', '/home/board'),
+  home('/home/board/delete', '게시판 삭제', '/home/board'),
+  home('/home/board/comment/write', '게시판 댓글', '/home/board'),
+  home('/home/board/comment/rewrite', '게시판 댓글', '/home/board'),
+  home('/home/board/comment/delete', '게시판 댓글', '/home/board'),
+
+  foreigner('/insurance-tax/departure-guarantee', '출국만기보험', { menu: [at('operator', 'foreigner')] }),
+  foreigner('/insurance-tax/departure-guarantee/detail', '출국만기보험 상세', '/insurance-tax/departure-guarantee'),
+
+  company('/management/company-info', '회사정보', { menu: [at('super', 'company')] }),
+  company('/management/company-info/detail/:corp_no', '회사정보 상세', '/management/company-info'),
+  company('/management/company-info/write', '회사 등록', '/management/company-info'),
+  company('/management/company-info/rewrite/:corp_no', '회사 수정', '/management/company-info'),
+  company('/management/company-info/delete', '회사 삭제', '/management/company-info'),
+
+  settings('/management/basic-info/department', '부서/직위', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/department/detail', '부서/직위 상세', '/management/basic-info/department'),
+  settings('/management/basic-info/department/write', '부서/직위 등록', '/management/basic-info/department'),
+  settings('/management/basic-info/department/rewrite', '부서/직위 수정', '/management/basic-info/department'),
+  settings('/management/basic-info/department/delete', '부서/직위 삭제', '/management/basic-info/department'),
+  settings('/management/basic-info/attendance', '근태 설정', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', '/management/basic-info/attendance'),
+  settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/holiday/write', '휴일 등록', '/management/basic-info/holiday'),
+  settings('/management/basic-info/holiday/rewrite', '휴일 수정', '/management/basic-info/holiday'),
+  settings('/management/basic-info/holiday/delete', '휴일 삭제', '/management/basic-info/holiday'),
+  settings('/management/basic-info/salary-item', '급여항목', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/salary-item/write', '급여항목 등록', '/management/basic-info/salary-item'),
+  settings('/management/basic-info/salary-item/rewrite', '급여항목 수정', '/management/basic-info/salary-item'),
+  settings('/management/basic-info/salary-item/delete', '급여항목 삭제', '/management/basic-info/salary-item'),
+  settings('/management/basic-info/4-insurance', '4대보험 요율', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/4-insurance/rewrite', '4대보험 요율 수정', '/management/basic-info/4-insurance'),
+  settings('/management/basic-info/simple-tax', '간이세액표', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/simple-tax/rewrite', '간이세액표 수정', '/management/basic-info/simple-tax'),
+
+  salary('/salary/management', '급여관리', {
+    menu: [at('operator', 'salary')],
+    fill: true,
+    load: () => import('../features/payroll/PayrollManagementPage.tsx'),
+  }),
+  salary('/salary/management/detail', '급여 상세', {
+    under: '/salary/management',
+    load: () => import('../features/payroll/PayslipDetailPage.tsx'),
+  }),
+  salary('/salary/management/write', '급여 등록/수정', {
+    under: '/salary/management',
+    load: () => import('../features/payroll/PayslipWritePage.tsx'),
+  }),
+  salary('/salary/payment-list', '급여대장', {
+    menu: [at('operator', 'salary')],
+    wide: true,
+    fill: true,
+    load: () => import('../features/payroll/PaymentListPage.tsx'),
+  }),
+  salary('/salary/transfer', '급여이체 현황', { menu: [at('operator', 'salary', '이체현황')] }),
+  salary('/salary/payment-year-list', '연간 급여지급현황', { menu: [at('operator', 'salary', '연간 지급내역')] }),
+  salary('/salary/leave/list', '연차 사용현황', { menu: [at('operator', 'salary')] }),
+  salary('/salary/leave/payment-list', '연차수당', { menu: [at('operator', 'salary')] }),
+  salary('/salary/insurance-tax/retirement-pension', '퇴직연금', { menu: [at('operator', 'salary')] }),
+  salary(
+    '/salary/insurance-tax/retirement-pension/detail',
+    '퇴직연금 상세',
+    '/salary/insurance-tax/retirement-pension',
+  ),
+  salary('/salary/account-book', '전표 조회', { menu: [at('operator', 'salary')] }),
+
+  own('/salary/my-salary', '내 급여명세서', {
+    label: '급여명세서',
+    menu: [at('employee', 'payslip')],
+    load: () => import('../features/payroll/MySalaryPage.tsx'),
+  }),
+
+  terminal('/terminal/beacon', '비콘 단말기', { menu: [at('super', 'device')] }),
+  terminal('/terminal/beacon/write', '비콘 등록', '/terminal/beacon'),
+  terminal('/terminal/beacon/modify/:NO', '비콘 수정', '/terminal/beacon'),
+  terminal('/terminal/mobile', '등록 기기', { menu: [at('super', 'device')] }),
+  terminal('/terminal/mobile/modify/:NO', '기기 변경', '/terminal/mobile'),
+
+  device('/terminal/company-beacon', '비콘 단말기', { menu: [at('operator', 'device')] }),
+  device('/terminal/company-beacon/write', '비콘 등록', '/terminal/company-beacon'),
+  device('/terminal/company-beacon/modify/:NO', '비콘 수정', '/terminal/company-beacon'),
+  device('/terminal/company-mobile', '등록 기기', { menu: [at('operator', 'device')] }),
+  device('/terminal/company-mobile/modify/:NO', '기기 변경', '/terminal/company-mobile'),
+]

@@ -1,0 +1,28 @@
+import type { SessionUser } from '@handal/contracts/session'
+import { create } from 'zustand'
+
+/** Tokens live here only, in memory: never in storage. `restoring` is the moment after a reload in which the cookie is tried. */
+export type SessionState = {
+  status: 'restoring' | 'in' | 'out'
+  isLoggedIn: boolean
+  user: SessionUser | null
+  accessToken: string | null
+  refreshToken: string | null
+  /** A sentence for the login page: why the person is there. */
+  notice: string | null
+}
+
+export const LOGGED_OUT: SessionState = {
+  status: 'out',
+  isLoggedIn: false,
+  user: null,
+  accessToken: null,
+  refreshToken: null,
+  notice: null,
+}
+
+/** The session of this page. Change it through session.ts. */
+export const useSession = create<SessionState>()(() => ({ ...LOGGED_OUT, status: 'restoring' }))
+
+/** The signed-in person, or null. */
+export const useUser = (): SessionUser | null => useSession((state) => state.user)

@@ -1,0 +1,86 @@
+import {
+  type SessionUser,
+  changePassword as changePasswordCall,
+  login as loginCall,
+  logout as logoutCall,
+} from '@handal/contracts/session'
+import { call, refreshTokens } from './api.ts'
+import { ApiError, MESSAGES } from './api-error.ts'
+import { csrfToken, removeCsrfCookie } from './cookies.ts'
+import { LOGGED_OUT, useSession } from './session-store.ts'
+
+export { useSession, useUser } from './session-store.ts'
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Takes a login answer: only with access, refresh and user. Anything else clears the session and throws. */
+export const acceptLogin = (answer: unknown): SessionUser => {
+  const { access, refresh, user } = (answer ?? {}) as { access?: unknown; refresh?: unknown; user?: SessionUser | null }
+  const accessToken = text(access)
+  const refreshToken = text(refresh)
+  if (accessToken === null || refreshToken === null || !user) {
+    useSession.setState(LOGGED_OUT)
+    throw new ApiError(MESSAGES.loginFormat, { code: 'login-format' })
+  }
+  useSession.setState({ status: 'in', isLoggedIn: true, user, accessToken, refreshToken, notice: null })
+  return user
+}
+
+const withFallback = (error: unknown, fallback: string): ApiError => {
+  if (!(error instanceof ApiError)) return new ApiError(fallback, { cause: error })
+  const unspoken = Object.values<string>(MESSAGES).includes(error.message) && error.status !== 0
+  return unspoken ? new ApiError(fallback, { ...error, cause: error }) : error
+}
+
+/** Signs in. Failure clears the session and throws the server's sentence, else '로그인에 실패했습니다.'. */
+export const login = async (credentials: { login_id: string; password: string }): Promise<SessionUser> => {
+  try {
+    return acceptLogin(await call(loginCall, { body: credentials }))
+  } catch (error) {
+    useSession.setState({ ...LOGGED_OUT, notice: null })
+    if (error instanceof ApiError && error.code === 'login-format') throw error
+    throw withFallback(error, MESSAGES.login)
+  }
+}
+
+/** Signs out. Only when signed in; a failure signs out all the same, removes the CSRF cookie and throws. `notice` is shown on the login page. */
+export const logout = async (notice: string | null = null): Promise<void> => {
+  const { isLoggedIn, accessToken } = useSession.getState()
+  if (!isLoggedIn) throw new ApiError(MESSAGES.notLoggedIn, { code: 'not-logged-in' })
+  try {
+    // The newest refresh token is the cookie's: another tab may have rotated it since.
+    await call(logoutCall, { body: accessToken === null ? {} : { access: accessToken } })
+  } catch (error) {
+    removeCsrfCookie()
+    throw withFallback(error, MESSAGES.logout)
+  } finally {
+    useSession.setState({ ...LOGGED_OUT, notice })
+  }
+}
+
+const CHANGED = '비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.'
+
+/** Changes the password and then signs out. Throws the server's sentence and field errors, else '비밀번호 변경에 실패했습니다.'. */
+export const changePassword = async (passwords: { currentPassword: string; newPassword: string }): Promise<void> => {
+  try {
+    await call(changePasswordCall, { body: passwords })
+  } catch (error) {
+    throw withFallback(error, MESSAGES.password)
+  }
+  // The server has ended the person's sessions with the change.
+  removeCsrfCookie()
+  useSession.setState({ ...LOGGED_OUT, notice: CHANGED })
+}
+
+/** After a reload: the refresh cookie brings back tokens and user. Without the CSRF cookie nobody is signed in, so nothing is asked. */
+export const restoreSession = async (): Promise<void> => {
+  if (csrfToken() === null) {
+    useSession.setState(LOGGED_OUT)
+    return
+  }
+  try {
+    acceptLogin(await refreshTokens())
+  } catch {
+    useSession.setState(LOGGED_OUT)
+  }
+}

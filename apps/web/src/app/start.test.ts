@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useHeader } from './header.ts'
+import { LOGGED_OUT, useSession } from './session-store.ts'
+import { setUserMenu, useSidebar } from './sidebar.ts'
+import { start } from './start.ts'
+import { answering, signIn } from './testing/page.tsx'
+import { person, type Script } from './testing/transport.ts'
+
+const items = [{ key: 1, value: 1, text: '(주)한빛정밀' }]
+const server: Script = ({ path }) => {
+  if (path === '/api/token/refresh/') return { body: { access: 'a', refresh: 'r', user: person('11') } }
+  if (path === '/api/common/companies/') return { body: { items, total: 1 } }
+  return { body: { contractEndDate: null, contractType: '0002' } }
+}
+const setCsrf = (age = ''): void => {
+  document.cookie = `csrftoken=c1; path=/${age}`
+}
+let undo = (): void => undefined
+
+beforeEach(() => {
+  signIn(null)
+  setCsrf()
+})
+afterEach(() => {
+  undo()
+  setCsrf('; max-age=0')
+})
+
+it('a reload brings back the person, the companies and the contract', async () => {
+  answering(server)
+  undo = start()
+  await waitFor(() => expect(useHeader.getState().contractDate).toBe('무기한'))
+  expect(useSession.getState().user?.login_id).toBe('login-11')
+  expect(useHeader.getState()).toMatchObject({ companyMenuItems: items, selectCompanyNo: 1 })
+})
+
+it('signing out forgets the companies and the switch to the employee menu', async () => {
+  answering(server)
+  undo = start()
+  await waitFor(() => expect(useHeader.getState().companyMenuItems).toEqual(items))
+  setUserMenu(true)
+  useSession.setState(LOGGED_OUT)
+  expect(useHeader.getState().companyMenuItems).toEqual([])
+  expect(useSidebar.getState().showUserMenu).toBe(false)
+})
+
+it('after a long absence the session stays over and the cookie goes', () => {
+  const wire = answering(server)
+  localStorage.setItem('handal-last-activity', '0')
+  undo = start(31 * 60_000)
+  expect(wire.sent).toEqual([])
+  expect(useSession.getState()).toMatchObject({ status: 'out', notice: expect.stringContaining('30분') })
+  expect(document.cookie).not.toContain('csrftoken')
+})
+
+it('a logout in another tab is noticed on coming back', async () => {
+  answering(server)
+  undo = start()
+  await waitFor(() => expect(useSession.getState().isLoggedIn).toBe(true))
+  window.dispatchEvent(new Event('focus'))
+  expect(useSession.getState().isLoggedIn).toBe(true)
+  setCsrf('; max-age=0')
+  window.dispatchEvent(new Event('focus'))
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: false, notice: expect.stringContaining('다른 탭') })
+})

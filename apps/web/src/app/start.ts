@@ -1,0 +1,48 @@
+import { csrfToken, removeCsrfCookie } from './cookies.ts'
+import { clearHeader, loadCompanies } from './header.ts'
+import { awayTooLong } from './idle.ts'
+import { restoreSession } from './session.ts'
+import { LOGGED_OUT, useSession } from './session-store.ts'
+import { setUserMenu } from './sidebar.ts'
+
+const ELSEWHERE = '다른 탭에서 로그아웃했습니다. 다시 로그인해 주세요.'
+
+/** Keeps the top bar in step with who is signed in. Answers the undo. */
+const followPerson = (): (() => void) =>
+  useSession.subscribe((state, before) => {
+    if (state.user !== null && state.user.user_no !== before.user?.user_no) void loadCompanies().catch(() => undefined)
+    if (state.user === null && before.user !== null) {
+      clearHeader()
+      setUserMenu(false)
+    }
+  })
+
+/** A logout in another tab takes the CSRF cookie away: coming back to this tab then ends here too. Answers the undo. */
+const followCookie = (): (() => void) => {
+  let seen = false
+  const check = (): void => {
+    const present = csrfToken() !== null
+    if (seen && !present && useSession.getState().isLoggedIn) useSession.setState({ ...LOGGED_OUT, notice: ELSEWHERE })
+    seen = present
+  }
+  const unsubscribe = useSession.subscribe((state, before) => {
+    if (state.user !== before.user) seen = csrfToken() !== null
+  })
+  window.addEventListener('focus', check)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('focus', check)
+  }
+}
+
+/** Brings the session back after a reload, unless the person was away too long, and follows it. Answers the undo. */
+export const start = (now: number = Date.now()): (() => void) => {
+  const undo = [followPerson(), followCookie()]
+  const away = csrfToken() === null ? null : awayTooLong(now)
+  if (away === null) void restoreSession()
+  else {
+    removeCsrfCookie()
+    useSession.setState({ ...LOGGED_OUT, notice: away })
+  }
+  return () => undo.forEach((one) => one())
+}

@@ -1,0 +1,66 @@
+import type { OperatorHome } from '@handal/contracts/home'
+import * as format from '../../shared/format.ts'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import styles from './home.module.css'
+
+type Props = { readonly attendance: OperatorHome['attendance']; readonly today: string }
+
+/** Everybody's day as one bar with counts, and the notes that belong to it. */
+export function AttendanceToday({ attendance, today }: Props) {
+  const isToday = attendance === null || attendance.date === today
+  const title = isToday ? '오늘 근태' : `${format.proseDate(attendance.date)} 근태`
+  const kinds = attendance === null ? [] : kindsOf(attendance)
+  const people = kinds.reduce((sum, kind) => sum + kind.count, 0)
+  return (
+    <Sheet
+      title={title}
+      action={isToday ? <span className="cap ter">{format.proseDate(attendance?.date ?? today)}</span> : undefined}
+    >
+      {attendance === null || people === 0 ? (
+        <p className="dense sec">오늘 근무할 사원이 없거나 아직 기록이 없습니다.</p>
+      ) : (
+        <>
+          <div className={styles['dayShares']} aria-hidden="true">
+            {kinds
+              .filter((kind) => kind.count > 0)
+              .map((kind) => (
+                <span key={kind.label} style={{ flex: kind.count, background: kind.colour }} />
+              ))}
+          </div>
+          <div className={styles['counts']}>
+            <dl>
+              {kinds
+                .filter((kind) => kind.count > 0 || kind.always)
+                .map((kind) => (
+                  <div key={kind.label}>
+                    <dt className="cap sec">
+                      <span className={styles['key']} style={{ background: kind.colour }} aria-hidden="true" />
+                      {kind.label}
+                    </dt>
+                    <dd>
+                      <span className="figure-m">{format.count(kind.count)}</span>명
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            {attendance.notes.length === 0 ? null : (
+              <ul className="cap sec">
+                {attendance.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const kindsOf = (attendance: NonNullable<OperatorHome['attendance']>) => [
+  { label: '출근', count: attendance.present, colour: 'var(--chart-primary)', always: true },
+  { label: '지각', count: attendance.late, colour: 'var(--status-warning-line)', always: true },
+  { label: '휴가', count: attendance.leave, colour: 'var(--status-violet-line)', always: true },
+  { label: '결근', count: attendance.absent, colour: 'var(--status-danger-line)', always: false },
+  { label: '출근 전', count: attendance.notYet, colour: 'var(--chart-base)', always: true },
+]

@@ -1,0 +1,92 @@
+import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/home'
+import * as format from '../../shared/format.ts'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { builtLink } from './built.ts'
+import { daySentence } from './day-bar.ts'
+import { TodaySheet } from './TodaySheet.tsx'
+import { WeekHours } from './WeekHours.tsx'
+import { Link } from 'react-router'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import employee from './employee.module.css'
+import styles from './home.module.css'
+
+/** The employee's home: the own day, the newest payslip, hours by week. */
+export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
+  if (home.day === null && home.payslip === null && home.weeks.length === 0) return <NotEmployee />
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1 className={styles['title']}>{longDate(home.today)}</h1>
+          <p className={styles['lead']}>{daySentence(home.day)}</p>
+        </div>
+      </header>
+      <div className={styles['columns']}>
+        <TodaySheet day={home.day} />
+        <NewestPayslip payslip={home.payslip} />
+      </div>
+      <WeekHours weeks={home.weeks} />
+    </div>
+  )
+}
+
+/** Who operates a company without being employed there has no day of their own. */
+function NotEmployee() {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>홈</h1>
+      </header>
+      <Sheet className={styles['alone'] ?? ''}>
+        <EmptyState title="이 회사의 사원으로 등록되어 있지 않습니다.">
+          사원으로 등록하면 오늘의 근무, 급여명세서, 근로시간이 여기에 나타납니다.
+        </EmptyState>
+      </Sheet>
+    </div>
+  )
+}
+
+/** `2026-11-20` → `11월 20일 금요일`. */
+const longDate = (date: string): string => `${format.proseDate(date).replace(/\(.\)$/, '')} ${format.weekday(date)}요일`
+
+function NewestPayslip({ payslip }: { readonly payslip: EmployeeHomeData['payslip'] }) {
+  if (payslip === null) {
+    return (
+      <Sheet title="급여명세서" className={employee['payslip'] ?? ''}>
+        <EmptyState title="아직 받은 급여명세서가 없습니다.">
+          회사가 급여를 확정하고 교부하면 여기에 나타납니다.
+        </EmptyState>
+      </Sheet>
+    )
+  }
+  const to = builtLink(`/salary/my-salary?month=${payslip.month}`)
+  return (
+    <Sheet title={`${Number(payslip.month.slice(5))}월 급여`} className={employee['payslip'] ?? ''}>
+      <p className="nw">
+        <span className="sr-only">실지급액 </span>
+        <span className="figure-l">{format.won(payslip.net)}</span>
+        <span className={employee['unit']}>원</span>
+      </p>
+      <p className="dense sec">
+        지급 <span className="num">{format.won(payslip.earnings)}</span> - 공제{' '}
+        <span className="num">{format.won(payslip.deductions)}</span>
+        {payslip.comparison === '' ? null : (
+          <>
+            <br />
+            {payslip.comparison}
+          </>
+        )}
+      </p>
+      <div className={employee['payslipFoot']}>
+        <span className="cap ter">
+          <span className="num">{format.shortDate(payslip.payDate)}</span>({format.weekday(payslip.payDate)}) 지급
+        </span>
+        {to === undefined ? null : (
+          <Link to={to} className="link dense">
+            명세서 보기
+          </Link>
+        )}
+      </div>
+    </Sheet>
+  )
+}

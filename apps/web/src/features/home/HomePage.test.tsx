@@ -1,0 +1,255 @@
+import type { Role } from '@handal/contracts/roles'
+import type { SessionUser } from '@handal/contracts/session'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useHeader } from '../../app/header.ts'
+import { LOGGED_OUT, useSession } from '../../app/session-store.ts'
+import { setUserMenu } from '../../app/sidebar.ts'
+import { setViewport } from '../../testing/viewport.ts'
+import HomePage from './HomePage.tsx'
+import { EMPLOYEE, OPERATOR, runAt, SUPER } from './testing/home-sample.ts'
+import { scriptHome } from './testing/scripted-fetch.ts'
+
+const userOf = (perm_id: Role): SessionUser => ({
+  perm_id,
+  login_id: 'person',
+  empl_nm: '김운영',
+  corp_nm: '(주)한빛정밀',
+  user_no: 7,
+  company_no: perm_id === '01' ? null : 1,
+  employee_no: 3,
+})
+
+const openAs = (role: Role): void => {
+  useSession.setState({ status: 'in', isLoggedIn: true, user: userOf(role), accessToken: 'a', refreshToken: 'r' })
+  useHeader.setState({ selectCompanyNo: role === '01' ? 9 : 1 })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/home']}>
+        <HomePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => setUserMenu(false))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setUserMenu(false)
+  useSession.setState(LOGGED_OUT)
+})
+
+test('an operator sees the month, its seven steps and what blocks them', async () => {
+  const { asked } = scriptHome(OPERATOR)
+  openAs('11')
+  expect(screen.getByRole('status').textContent).toBe('불러오는 중입니다')
+  expect(await screen.findByRole('heading', { level: 1, name: '11월 급여 마감' })).toBeTruthy()
+  expect(asked[0]?.searchParams.get('companyNo')).toBe('1')
+  expect(asked[0]?.searchParams.has('view')).toBe(false)
+
+  const steps = within(screen.getByRole('list', { name: '이 달의 마감 단계' })).getAllByRole('listitem')
+  expect(steps).toHaveLength(7)
+  expect(steps[0]?.getAttribute('aria-current')).toBe('step')
+  expect(steps[0]?.textContent).toContain('3명 남음')
+
+  const todo = within(screen.getByRole('list', { name: '할 일' })).getAllByRole('listitem')
+  expect(todo).toHaveLength(2)
+  const first = within(todo[0] ?? document.body)
+  expect(first.getByText('퇴근 기록 없음 2명')).toBeTruthy()
+  expect(first.getByText('근태마감을 막음')).toBeTruthy()
+  expect(first.getByRole('link', { name: '기록 채우기' }).getAttribute('href')).toBe(
+    '/salary/management?month=2026-11&check=attendance',
+  )
+})
+
+test('a blocker whose screen does not exist yet has no button', async () => {
+  scriptHome(OPERATOR)
+  openAs('11')
+  await screen.findByText('급여 계좌 없음 1명')
+  expect(screen.queryByRole('link', { name: '계좌 입력' })).toBeNull()
+})
+
+test('attendance, cost as a table and due dates stand below', async () => {
+  scriptHome(OPERATOR)
+  openAs('11')
+  await screen.findByRole('heading', { name: '오늘 근태' })
+  expect(screen.getByText('출근 전').nextElementSibling?.textContent).toBe('8명')
+  expect(screen.queryByText('결근')).toBeNull()
+  expect(screen.getByText('11월 예상 110,234,500원, 10월보다 4.6% 많습니다.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '표로 보기' }))
+  const table = within(screen.getByRole('table', { name: '월별 지급총액' }))
+  expect(table.getAllByRole('row')).toHaveLength(14)
+  expect(table.getByRole('row', { name: '25.11 101,000,000' })).toBeTruthy()
+  expect(table.getByRole('row', { name: '11월 110,234,500' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '생산1팀 26.7' })).toBeTruthy()
+  expect(screen.getByText('급여 지급, 명세서 교부').nextElementSibling?.textContent).toBe('D-5')
+})
+
+test('with nothing in the way the step under way is the next act', async () => {
+  scriptHome({ ...OPERATOR, run: runAt('calculate'), blockers: [] })
+  openAs('11')
+  const act = await screen.findByRole('link', { name: '급여 계산' })
+  expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11')
+})
+
+test('the step under way that is listed as what to do is the primary, and stands once', async () => {
+  scriptHome({
+    ...OPERATOR,
+    run: runAt('calculate'),
+    blockers: [
+      {
+        code: 'calculate',
+        title: '급여 계산 전',
+        detail: '30명의 급여를 계산하지 않았습니다.',
+        blocks: '검토를 막음',
+        action: '급여 계산',
+        to: '/salary/management?month=2026-11',
+        severity: 'todo',
+      },
+    ],
+  })
+  openAs('11')
+  const acts = await screen.findAllByRole('link', { name: '급여 계산' })
+  expect(acts).toHaveLength(1)
+  expect(acts[0]?.className).toContain('primary')
+})
+
+test('attendance of another day names the day once', async () => {
+  const { attendance } = OPERATOR
+  if (attendance === null) throw new Error('the sample has attendance')
+  scriptHome({ ...OPERATOR, attendance: { ...attendance, date: '2026-11-12' } })
+  openAs('11')
+  expect(await screen.findByRole('heading', { name: '11월 12일(목) 근태' })).toBeTruthy()
+  expect(screen.queryByText('11월 12일(목)')).toBeNull()
+})
+
+test('a closed month says so and offers no act', async () => {
+  scriptHome({ ...OPERATOR, run: runAt(null), blockers: [] })
+  openAs('11')
+  const todo = within(await screen.findByRole('list', { name: '할 일' }))
+  expect(todo.getByText('마감을 마쳤습니다.')).toBeTruthy()
+  expect(todo.queryByRole('link')).toBeNull()
+})
+
+test('a company without people says what to do', async () => {
+  scriptHome({
+    ...OPERATOR,
+    run: null,
+    sentence: '',
+    blockers: [],
+    attendance: null,
+    dues: [],
+    cost: { months: [], departmentMonth: null, departments: [] },
+  })
+  openAs('11')
+  expect(await screen.findByText('아직 급여를 줄 사원이 없습니다.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '이 달의 마감 단계' })).toBeNull()
+})
+
+test('a company with people but without any record keeps its sheets', async () => {
+  scriptHome({
+    ...OPERATOR,
+    blockers: [],
+    attendance: null,
+    dues: [],
+    cost: { months: [], departmentMonth: null, departments: [] },
+  })
+  openAs('11')
+  expect(await screen.findByText('오늘 근무할 사원이 없거나 아직 기록이 없습니다.')).toBeTruthy()
+  expect(screen.getByText('확정한 급여가 아직 없습니다. 첫 달을 확정하면 달마다 쌓입니다.')).toBeTruthy()
+  expect(screen.getByText('다가오는 기한이 없습니다.')).toBeTruthy()
+})
+
+test('a phone turns blockers into rows and repeats the first one as its verb', async () => {
+  setViewport(390)
+  scriptHome(OPERATOR)
+  openAs('11')
+  const verb = await screen.findByRole('link', { name: '2명 기록 채우기' })
+  expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&check=attendance')
+  expect(screen.getByText('1. 근태마감').parentElement?.textContent).toBe(
+    '1. 근태마감 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
+  )
+  expect(screen.queryByRole('link', { name: '기록 채우기' })).toBeNull()
+  expect(screen.getByRole('link', { name: /퇴근 기록 없음 2명/ })).toBeTruthy()
+})
+
+test('a failure shows its sentence and can be tried again', async () => {
+  scriptHome({ status: 500, message: '처리하는 중 문제가 발생했습니다.' }, OPERATOR)
+  openAs('11')
+  expect((await screen.findByRole('alert')).textContent).toContain('처리하는 중 문제가 발생했습니다.')
+  fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByRole('heading', { name: '11월 급여 마감' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an employee sees the own day, the newest payslip and hours against 52', async () => {
+  const { asked } = scriptHome(EMPLOYEE)
+  openAs('21')
+  expect(await screen.findByRole('heading', { level: 1, name: '11월 20일 금요일' })).toBeTruthy()
+  expect(asked[0]?.searchParams.has('view')).toBe(false)
+  expect(screen.getByText('근무 중')).toBeTruthy()
+  expect(screen.getByText('08:52에 출근했습니다. 퇴근시각은 18:00입니다.')).toBeTruthy()
+  expect(screen.getByText('3,300,717')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '명세서 보기' }).getAttribute('href')).toBe('/salary/my-salary?month=2026-10')
+  const weeks = within(screen.getByRole('table', { name: /주별 근로시간/ }))
+  expect(weeks.getByRole('row', { name: '11.09 - 11.15 초과 53:00' })).toBeTruthy()
+  expect(weeks.getByRole('row', { name: '11.16 - 11.22 이번 주 48:18' })).toBeTruthy()
+  expect(screen.getByText('3:42')).toBeTruthy()
+})
+
+test('an employee without payslip or day reads why', async () => {
+  scriptHome({ ...EMPLOYEE, day: null, payslip: null })
+  openAs('21')
+  expect(await screen.findByText('아직 받은 급여명세서가 없습니다.')).toBeTruthy()
+  expect(screen.getByText('오늘은 근무일이 아니거나 아직 기록이 없습니다.')).toBeTruthy()
+})
+
+test('an operator in the employee menu asks for the own day', async () => {
+  setUserMenu(true)
+  const { asked } = scriptHome(EMPLOYEE)
+  openAs('11')
+  await screen.findByRole('heading', { level: 1, name: '11월 20일 금요일' })
+  expect(asked[0]?.searchParams.get('view')).toBe('employee')
+})
+
+test('an operator who is no employee there is told so', async () => {
+  setUserMenu(true)
+  scriptHome({ ...EMPLOYEE, day: null, payslip: null, weeks: [] })
+  openAs('11')
+  expect(await screen.findByText('이 회사의 사원으로 등록되어 있지 않습니다.')).toBeTruthy()
+})
+
+test('the super admin sees all companies, those with something to check first', async () => {
+  const { asked } = scriptHome(SUPER)
+  openAs('01')
+  expect(await screen.findByRole('heading', { level: 1, name: '2026년 11월 마감 현황' })).toBeTruthy()
+  expect(asked[0]?.searchParams.has('companyNo')).toBe(false)
+  const rows = within(screen.getByRole('table', { name: '2026년 11월 마감 현황, 회사 4곳' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    '(주)한빛정밀',
+    '(주)누리소프트',
+    '달빛커피',
+    '새싹상회',
+  ])
+  expect(rows[1]?.textContent).toContain('근태마감6')
+  expect(rows[2]?.textContent).toContain('무기한')
+  expect(within(rows[2] ?? document.body).getByText('일곱 단계 가운데 2단계 마침')).toBeTruthy()
+  expect(rows[3]?.textContent).toContain('10월 완료')
+  expect(rows[4]?.textContent).toContain('사원 없음')
+  expect(screen.getByText('확인할 회사').nextElementSibling?.textContent).toBe('1곳, 6건')
+  expect(screen.getByText('30일 안에 계약 만료').nextElementSibling?.textContent).toBe('1곳')
+  expect(screen.getByText('2026.11.20 09:30')).toBeTruthy()
+})
+
+test('the super admin gets cards on a phone', async () => {
+  setViewport(390)
+  scriptHome(SUPER)
+  openAs('01')
+  const cards = within(await screen.findByRole('list', { name: '2026년 11월 마감 현황' })).getAllByRole('listitem')
+  expect(cards).toHaveLength(4)
+  expect(cards[0]?.textContent).toContain('확인할 일 6건')
+  expect(screen.queryByRole('table')).toBeNull()
+})

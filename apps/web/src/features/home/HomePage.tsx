@@ -1,0 +1,46 @@
+import type { Home } from '@handal/contracts/home'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../app/api-error.ts'
+import { homeQuery, useCompanyNo } from '../../app/queries.ts'
+import { useUser } from '../../app/session-store.ts'
+import { useViewAsEmployee } from '../../app/sidebar.ts'
+import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { EmployeeHome } from './EmployeeHome.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { OperatorHome } from './OperatorHome.tsx'
+import { SuperHome } from './SuperHome.tsx'
+import styles from './home.module.css'
+
+/** The dashboard of the signed-in person: the operator's month, the employee's day, or all companies of the super admin. */
+export default function HomePage() {
+  const user = useUser()
+  const chosen = useCompanyNo()
+  const asEmployee = useViewAsEmployee()
+  const role = user?.perm_id
+  const view = role === '11' && asEmployee ? 'employee' : null
+  const companyNo = role === '01' ? null : chosen
+  const query = useQuery({ ...homeQuery(companyNo, view), enabled: user !== null })
+
+  if (query.data !== undefined) return <Dashboard home={query.data} />
+  if (!query.isError) return <HomeSkeleton kind={role === '01' ? 'super' : asEmployee ? 'employee' : 'operator'} />
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>홈</h1>
+      <Sheet className={styles['alone'] ?? ''}>
+        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </Sheet>
+    </div>
+  )
+}
+
+function Dashboard({ home }: { readonly home: Home }) {
+  switch (home.kind) {
+    case 'operator':
+      return <OperatorHome home={home} />
+    case 'employee':
+      return <EmployeeHome home={home} />
+    case 'super':
+      return <SuperHome home={home} />
+  }
+}

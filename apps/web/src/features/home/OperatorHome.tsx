@@ -1,0 +1,102 @@
+import type { OperatorHome as OperatorHomeData } from '@handal/contracts/home'
+import type { RunHeader } from '@handal/contracts/salary'
+import { useIsPhone } from '../../app/media.ts'
+import * as format from '../../shared/format.ts'
+import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { AttendanceToday } from './AttendanceToday.tsx'
+import { builtLink } from './built.ts'
+import { CloseSheet } from './CloseSheet.tsx'
+import { DueList } from './DueList.tsx'
+import { countsIn, firstAct, firstSentence } from './home-text.ts'
+import { LabourCost } from './LabourCost.tsx'
+import styles from './home.module.css'
+
+/** The operator's home: the month's close, what blocks it, today, cost, dues. On phones the one next act stands at the foot. */
+export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
+  const isPhone = useIsPhone()
+  const { run } = home
+  if (run === null) return <NobodyToPay home={home} />
+  const act = isPhone ? firstAct(home) : null
+  const [first, rest] = firstSentence(home.sentence)
+  return (
+    <div className={`${styles['page']} ${act === null ? '' : styles['withBar']}`}>
+      <header className={styles['head']}>
+        <div>
+          <h1 className={styles['title']}>{Number(run.month.slice(5))}월 급여 마감</h1>
+          <p className={styles['lead']}>
+            <Counted text={isPhone ? first : home.sentence} />
+          </p>
+        </div>
+        <p className={`cap ter ${styles['facts']}`}>
+          <RunFacts run={run} />
+        </p>
+      </header>
+      <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <AttendanceToday attendance={home.attendance} today={home.today} />
+          <LabourCost cost={home.cost} />
+        </div>
+        <div className={styles['column']}>
+          <DueList today={home.today} dues={home.dues} />
+        </div>
+      </div>
+      {act === null ? null : (
+        <div className={styles['bar']}>
+          <ButtonLink to={act.to} variant="primary" size="lg" wide>
+            {act.label}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RunFacts({ run }: { readonly run: RunHeader }) {
+  return (
+    <>
+      산정기간{' '}
+      <span className="num">{format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}</span> ·
+      지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)}) · 사원{' '}
+      <span className="num">{format.count(run.people)}</span>명
+    </>
+  )
+}
+
+function Counted({ text }: { readonly text: string }) {
+  return countsIn(text).map((part, index) => (part.bold ? <b key={index}>{part.text}</b> : part.text))
+}
+
+function NobodyToPay({ home }: { readonly home: OperatorHomeData }) {
+  const add = builtLink('/basic-info/hrm/employee/write')
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{Number(home.today.slice(5, 7))}월 급여 마감</h1>
+      </header>
+      <div className={styles['columns']}>
+        <Sheet className={styles['alone'] ?? ''}>
+          <EmptyState
+            title="아직 급여를 줄 사원이 없습니다."
+            action={
+              add === undefined ? undefined : (
+                <ButtonLink to={add} variant="primary">
+                  사원 등록
+                </ButtonLink>
+              )
+            }
+          >
+            사원을 등록하면 이 달의 일곱 단계와 할 일이 여기에 나타납니다.
+          </EmptyState>
+        </Sheet>
+        {home.dues.length === 0 ? null : (
+          <div className={styles['column']}>
+            <DueList today={home.today} dues={home.dues} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import * as format from '../../shared/format.ts'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { dayBar, dayState, type DayState, type WorkDay } from './day-bar.ts'
+import employee from './employee.module.css'
+
+const WORD: Record<DayState, string> = { before: '출근 전', working: '근무 중', left: '퇴근' }
+
+/** The own day: clock times, hours so far, and the day to scale. */
+export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
+  if (day === null) {
+    return (
+      <Sheet title="오늘" pad="form">
+        <p className="dense sec">오늘은 근무일이 아니거나 아직 기록이 없습니다.</p>
+      </Sheet>
+    )
+  }
+  const state = dayState(day)
+  const bar = dayBar(day)
+  return (
+    <Sheet pad="form" className={employee['today'] ?? ''}>
+      <div className={employee['todayHead']}>
+        <div>
+          <div className="row g8">
+            <h2 className="h2">오늘</h2>
+            <Chip family={state === 'working' ? 'success' : 'neutral'}>{WORD[state]}</Chip>
+          </div>
+          <p className="sec">
+            근무시간 <span className="num">{format.range(day.baseStart, day.baseEnd)}</span>
+          </p>
+        </div>
+        <dl className={employee['clock']}>
+          <Fact name="출근" value={day.atendTime ?? '-'} />
+          <Fact name="퇴근" value={day.lvofcTime ?? '-'} />
+          <Fact name="오늘 근로" value={format.hours(day.realWork)} />
+        </dl>
+      </div>
+      <p className="sr-only">{barLabel(day)}</p>
+      <div className={employee['dayBar']} aria-hidden="true">
+        <span className={employee['dayTrack']} />
+        {bar.bars.map((one) => (
+          <span
+            key={one.kind}
+            className={`${employee['dayPart']} ${employee[one.kind]}`}
+            style={{ left: `${one.left}%`, width: `${one.width}%` }}
+          />
+        ))}
+        {bar.ticks.map((tick, index) => (
+          <span
+            key={tick.left}
+            className={`num ter ${employee['tick']}`}
+            style={{
+              left: `${tick.left}%`,
+              translate: index === 0 ? '0' : index === bar.ticks.length - 1 ? '-100%' : '-50%',
+            }}
+          >
+            {tick.hour}
+          </span>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+const barLabel = (day: WorkDay): string =>
+  [
+    `근무시간 ${day.baseStart}부터 ${day.baseEnd}까지`,
+    day.atendTime === null ? '출근 기록 없음' : `출근 ${day.atendTime}`,
+    day.lvofcTime === null ? '퇴근 기록 없음' : `퇴근 ${day.lvofcTime}`,
+  ].join(', ')
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="cap ter">{name}</dt>
+      <dd className={value === '-' ? `num ter ${employee['noFigure']}` : 'figure-m'}>{value}</dd>
+    </div>
+  )
+}

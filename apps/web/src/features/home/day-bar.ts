@@ -1,0 +1,61 @@
+import type { EmployeeHome } from '@handal/contracts/home'
+
+export type WorkDay = NonNullable<EmployeeHome['day']>
+
+/** State of the own day in one word. */
+export type DayState = 'before' | 'working' | 'left'
+
+/** Clocked in, out, or neither yet. */
+export const dayState = (day: WorkDay): DayState =>
+  day.atendTime === null ? 'before' : day.lvofcTime === null ? 'working' : 'left'
+
+/** One sentence about the own day. */
+export const daySentence = (day: WorkDay | null): string => {
+  if (day === null) return '오늘은 근무 기록이 없습니다.'
+  switch (dayState(day)) {
+    case 'before':
+      return `아직 출근 기록이 없습니다. 근무시간은 ${day.baseStart} - ${day.baseEnd}입니다.`
+    case 'working':
+      return `${day.atendTime}에 출근했습니다. 퇴근시각은 ${day.baseEnd}입니다.`
+    case 'left':
+      return `${day.atendTime}에 출근해 ${day.lvofcTime}에 퇴근했습니다.`
+  }
+}
+
+const DAY = 1440
+const TWO_HOURS = 120
+const minutesOf = (time: string): number => Number(time.slice(0, -3)) * 60 + Number(time.slice(-2))
+const after = (minutes: number, start: number): number => (minutes < start ? minutes + DAY : minutes)
+
+export type DayBar = {
+  /** Percent of the width. */
+  readonly bars: readonly { left: number; width: number; kind: 'worked' | 'planned' }[]
+  readonly ticks: readonly { left: number; hour: number }[]
+}
+
+/** The day to scale: hours worked, and hours still planned; an end before its start is on the next day. */
+export const dayBar = (day: WorkDay): DayBar => {
+  const start = minutesOf(day.baseStart)
+  const end = after(minutesOf(day.baseEnd), start)
+  const came = day.atendTime === null ? null : minutesOf(day.atendTime)
+  const left = came === null || day.lvofcTime === null ? null : after(minutesOf(day.lvofcTime), came)
+  const from = Math.floor((Math.min(start, came ?? start) - 30) / TWO_HOURS) * TWO_HOURS
+  const to = Math.ceil((Math.max(end, left ?? end, came ?? end) + 30) / TWO_HOURS) * TWO_HOURS
+  const percent = (minutes: number): number => ((minutes - from) * 100) / (to - from)
+  const bar = (a: number, b: number, kind: 'worked' | 'planned') => ({
+    left: percent(a),
+    width: Math.max(0, percent(b) - percent(a)),
+    kind,
+  })
+  const bars =
+    came === null
+      ? [bar(start, end, 'planned')]
+      : left === null
+        ? [bar(came, Math.max(came, end), 'planned')]
+        : [bar(came, left, 'worked')]
+  const ticks = Array.from({ length: (to - from) / TWO_HOURS + 1 }, (_, index) => {
+    const minutes = from + index * TWO_HOURS
+    return { left: percent(minutes), hour: (((minutes / 60) % 24) + 24) % 24 }
+  })
+  return { bars, ticks }
+}

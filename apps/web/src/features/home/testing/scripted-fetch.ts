@@ -1,0 +1,27 @@
+import { readHome, type Home } from '@handal/contracts/home'
+import { vi } from 'vitest'
+
+/** What the server answers: a dashboard, or an error with its status and sentence. */
+export type Answer = Home | { status: number; message: string }
+
+/** Answers GET /api/home/ in turn (the last one again and again) and keeps the addresses asked. Every dashboard passes the contract first. */
+export const scriptHome = (...answers: readonly Answer[]): { asked: URL[] } => {
+  const asked: URL[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    const url = new URL(address, 'http://localhost')
+    if (url.pathname !== readHome.path) return Promise.reject(new Error(`not scripted: ${address}`))
+    readHome.query.parse(Object.fromEntries(url.searchParams))
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push(url)
+    if (answer === undefined) return Promise.reject(new Error('no answer is scripted'))
+    return Promise.resolve(
+      'kind' in answer
+        ? Response.json(readHome.response.parse(answer))
+        : Response.json(
+            { type: 'about:blank', title: '', status: answer.status, code: 'internal', message: answer.message },
+            { status: answer.status },
+          ),
+    )
+  })
+  return { asked }
+}

@@ -1,0 +1,123 @@
+import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { ReactNode } from 'react'
+import * as format from '../../shared/format.ts'
+import { LawChip } from '../../shared/ui/Facts.tsx'
+import styles from './slip.module.css'
+
+/** What of a line is explained. */
+type Explained = Pick<PayslipLineDto, 'label' | 'amount' | 'taxFree' | 'explanation' | 'days' | 'override'>
+
+type Props = {
+  readonly line: Explained
+  /** `table`: days as rows with a sum (drawer). `cards`: days side by side (own payslip). */
+  readonly days?: 'table' | 'cards'
+  /** Acts at the right of the articles. */
+  readonly actions?: ReactNode
+  /** Below everything, as a form. */
+  readonly below?: ReactNode
+}
+
+/** Why a line has its amount: sentence, formula, what the terms are, rounding, days, articles. It prints what the calculation says and knows no rule. */
+export function LineExplanation({ line, days = 'table', actions, below }: Props) {
+  const { sentence, formula, notes, rounding, laws } = line.explanation
+  return (
+    <div className={styles['why']}>
+      {line.override === null ? null : (
+        <p className={styles['override']}>
+          {line.override.byName}, <span className="num">{format.instant(line.override.at)}</span>에 직접 입력했습니다.
+          {sentence.includes(line.override.reason) ? '' : ` 사유: ${line.override.reason}`}
+        </p>
+      )}
+      {sentence === '' ? null : <p>{sentence}</p>}
+      {formula === '' ? null : (
+        <p className={`num ${styles['formula']}`}>
+          <Formula text={formula} />
+        </p>
+      )}
+      {[...notes, rounding]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className={`cap ter ${styles['note']}`}>
+            {text}
+          </p>
+        ))}
+      {line.taxFree > 0 && line.taxFree < line.amount ? (
+        <p className="cap ter">
+          이 가운데 <span className="num">{format.wonText(line.taxFree)}</span>은 비과세입니다.
+        </p>
+      ) : null}
+      {line.days.length === 0 ? null : days === 'table' ? <DayTable line={line} /> : <DayCards line={line} />}
+      {laws.length === 0 && !actions ? null : (
+        <div className={styles['foot']}>
+          <div className={styles['laws']}>
+            {laws.map((law) => (
+              <LawChip key={law}>{law}</LawChip>
+            ))}
+          </div>
+          {actions}
+        </div>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** A formula whose result, after the last `=`, is set bold. */
+function Formula({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('= ')
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at + 2)}
+      <b>{text.slice(at + 2)}</b>
+    </>
+  )
+}
+
+type Day = PayslipLineDto['days'][number]
+const dayName = (day: Day): string => `${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`
+const clock = (day: Day): string =>
+  day.atendTime === null || day.lvofcTime === null ? '' : format.range(day.atendTime, day.lvofcTime)
+
+function DayTable({ line }: { readonly line: Explained }) {
+  const total = line.days.reduce((sum, day) => sum + day.minutes, 0)
+  return (
+    <table className={`num ${styles['days']}`}>
+      <caption className="sr-only">{line.label}에 들어간 날</caption>
+      <tbody>
+        {line.days.map((day) => (
+          <tr key={day.workDate}>
+            <th scope="row">{dayName(day)}</th>
+            <td>{clock(day)}</td>
+            <td className="r">{format.hours(day.minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            합계
+          </th>
+          <td className="r">{format.hours(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function DayCards({ line }: { readonly line: Explained }) {
+  return (
+    <ul className={styles['cards']} aria-label={`${line.label}에 들어간 날`}>
+      {line.days.map((day) => (
+        <li key={day.workDate}>
+          <div className={styles['cardHead']}>
+            <span className="num">{dayName(day)}</span>
+            <span className="num b">{format.hours(day.minutes)}</span>
+          </div>
+          <div className="cap ter num">{clock(day)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

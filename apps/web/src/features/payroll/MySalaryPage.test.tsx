@@ -1,0 +1,65 @@
+import { readMySalary } from '@handal/contracts/salary'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import MySalaryPage from './MySalaryPage.tsx'
+import { mySalary } from './testing/sample.ts'
+import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const show = (search = '') => showScreen(MySalaryPage, '/salary/my-salary', search)
+const script = () =>
+  scriptedFetch([
+    [
+      readMySalary,
+      ({ query }) => ({
+        body: query['yearMonth'] === '2026-11' ? mySalary(false, '2026-11') : mySalary(true),
+      }),
+    ],
+  ])
+
+describe('the own payslip', () => {
+  it('shows net pay, change, lines and the first line with days unfolded', async () => {
+    script()
+    show()
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+    expect(screen.getByText('지난달보다 34,660원 늘었습니다. 연장근로가 1시간 30분 많습니다.')).toBeTruthy()
+    expect(screen.getByText('한빛은행 ***-**-4821')).toBeTruthy()
+    const earnings = within(screen.getByRole('region', { name: '지급' }))
+    expect(earnings.getByRole('button', { name: /연장근로수당/ }).getAttribute('aria-expanded')).toBe('true')
+    expect(earnings.getByText('연장근로 12시간에 통상시급의 1.5배를 곱했습니다.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '금액 직접 입력' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '회사 부담' })).toBeNull()
+  })
+
+  it('says when a month comes that is not given out yet, and leads back', async () => {
+    script()
+    const { router } = show('?month=2026-11')
+    expect(await screen.findByText('11월 급여명세서는 11월 25일(수)에 나옵니다.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PDF 저장' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '2026년 10월 명세서 보기' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'))
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+  })
+
+  it('steps through the months and opens one from the year', async () => {
+    const { seen } = script()
+    show()
+    const next = await screen.findByRole('button', { name: '다음 달' })
+    fireEvent.click(next)
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여명세서' })).toBeTruthy()
+    expect(seen.at(-1)?.query).toMatchObject({ yearMonth: '2026-11', companyNo: 1 })
+    const year = within(screen.getByRole('table', { name: '2026년 월별 급여' }))
+    expect(year.getByRole('row', { name: /합계/ }).textContent).toContain('6,806,083')
+    fireEvent.click(year.getByRole('button', { name: '2026년 10월 보기' }))
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+  })
+
+  it('says why it could not be read', async () => {
+    scriptedFetch([[readMySalary, () => problem(500, 'internal', '처리하는 중 문제가 발생했습니다.')]])
+    show()
+    expect(await screen.findByText('처리하는 중 문제가 발생했습니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '다시 불러오기' })).toBeTruthy()
+  })
+})

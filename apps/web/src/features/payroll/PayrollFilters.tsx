@@ -1,0 +1,95 @@
+import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
+import type { ReactNode } from 'react'
+import { FilterMonth } from '../../shared/form/FilterMonth.tsx'
+import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { FilterBar } from '../../shared/ui/FilterBar.tsx'
+import type { PayrollParams, PayrollView, SetParams } from './payroll-params.ts'
+import { departmentsOf } from './payroll-view.ts'
+
+type Props = {
+  readonly params: PayrollParams
+  readonly setParams: SetParams
+  /** The month shown, which the URL may leave to the server. */
+  readonly month: string
+  readonly rows: readonly { departmentNo: number | null; departmentName: string | null }[]
+  /** Nothing to filter yet: month and type only. */
+  readonly isFirstRun?: boolean
+  /** Amounts or attendance; absent where the screen has one view. */
+  readonly view?: PayrollView | undefined
+  /** Offers people on unpaid leave. */
+  readonly withLeave?: boolean
+  readonly children?: ReactNode
+  readonly end?: ReactNode
+}
+
+const TYPES = Object.entries(PAYMENT_TYPES).map(([value, text]) => ({ value, text }))
+const isType = (value: string): value is PaymentType => value in PAYMENT_TYPES
+
+/** Month, type, department, words and view of a payroll screen; all of it lives in the URL. */
+export function PayrollFilters({
+  params,
+  setParams,
+  month,
+  rows,
+  isFirstRun = false,
+  view,
+  withLeave,
+  children,
+  end,
+}: Props) {
+  const departments = departmentsOf(rows).map((entry) => ({ value: entry.value, text: entry.label }))
+  return (
+    <FilterBar
+      changed={params.department !== '' || params.search !== '' || params.check !== ''}
+      onReset={() => setParams({ department: '', search: '', check: '' })}
+      end={end}
+    >
+      {month === '' ? null : (
+        <FilterMonth
+          label="귀속월"
+          value={month}
+          onChange={(next) => setParams({ month: next, slip: null, check: '', department: '' })}
+        />
+      )}
+      <FilterSelect
+        label="구분"
+        value={params.paymentType}
+        allText={false}
+        options={TYPES}
+        onChange={(next) => isType(next) && setParams({ paymentType: next, slip: null, check: '', department: '' })}
+      />
+      {isFirstRun ? null : (
+        <>
+          <FilterSelect
+            label="부서"
+            value={params.department}
+            options={departments}
+            onChange={(department) => setParams({ department })}
+          />
+          <FilterSearch value={params.search} onChange={(search) => setParams({ search }, { replace: true })} />
+          {withLeave === true ? (
+            <Checkbox checked={params.withLeave} onChange={(next) => setParams({ withLeave: next })}>
+              휴직자 포함
+            </Checkbox>
+          ) : null}
+          {view === undefined ? null : (
+            <SegmentedControl
+              small
+              label="보기"
+              value={view}
+              onChange={(next) => setParams({ view: next })}
+              options={[
+                { value: 'amounts', text: '금액' },
+                { value: 'attendance', text: '근태' },
+              ]}
+            />
+          )}
+        </>
+      )}
+      {children}
+    </FilterBar>
+  )
+}

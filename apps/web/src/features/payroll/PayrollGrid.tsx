@@ -1,0 +1,81 @@
+import { nextState } from '@handal/contracts/payroll-state'
+import type { PayslipRow } from '@handal/contracts/salary'
+import { type ReactNode, useMemo } from 'react'
+import * as format from '../../shared/format.ts'
+import { DataTable } from '../../shared/table/DataTable.tsx'
+import { MarkLegend } from '../../shared/table/marks.tsx'
+import type { RowChange, TableColumn } from '../../shared/table/types.ts'
+import { withAmounts } from './cell-edits.ts'
+import { marksOf } from './payroll-columns.ts'
+import type { PayrollParams, SetParams } from './payroll-params.ts'
+import { PayrollCard } from './PayrollCard.tsx'
+
+/** Name under which a person's columns of this table are kept. */
+export const PAYROLL_TABLE = 'payrollManagementColumns'
+
+type Props = {
+  readonly caption: string
+  readonly rows: readonly PayslipRow[]
+  readonly columns: readonly TableColumn<PayslipRow>[]
+  readonly params: PayrollParams
+  readonly setParams: SetParams
+  /** Amounts may be typed over now; false while a calculation runs. */
+  readonly mayEdit: boolean
+  readonly onSave: (changes: RowChange<PayslipRow>[]) => Promise<void>
+  readonly onDirtyChange: (cells: number) => void
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (selected: ReadonlySet<number>) => void
+  readonly onOrder: (rows: readonly PayslipRow[]) => void
+  readonly loading: boolean
+  readonly empty: ReactNode
+}
+
+/** Whether amounts of a person may be typed over: calculated and not confirmed. */
+export const mayType = (row: PayslipRow): boolean => row.versionNo > 0 && nextState(row.state, 'edit') !== null
+
+const rowKey = (row: PayslipRow): string => String(row.employeeNo)
+const toNumbers = (keys: ReadonlySet<string>): ReadonlySet<number> => new Set([...keys].map(Number))
+
+/** Everybody of a run with totals and lines; amounts are typed straight into cells. */
+export function PayrollGrid(props: Props) {
+  const { rows, columns, params, setParams, selected, onSelect } = props
+  const { sort, slip } = params
+  const selection = useMemo(
+    () => ({
+      selected: new Set([...selected].map(String)),
+      onChange: (keys: ReadonlySet<string>) => onSelect(toNumbers(keys)),
+    }),
+    [selected, onSelect],
+  )
+  const summary = useMemo(() => ({ label: '합계', countText: `${format.count(rows.length)}명` }), [rows.length])
+  return (
+    <DataTable
+      name={PAYROLL_TABLE}
+      caption={props.caption}
+      columns={columns}
+      rows={props.loading ? [] : rows}
+      rowKey={rowKey}
+      rowLabel={(row) => row.name}
+      loading={props.loading}
+      empty={props.empty}
+      summary={summary}
+      selection={selection}
+      onOpen={(row) => setParams({ slip: row.employeeNo }, { replace: slip !== null })}
+      activeKey={slip === null ? undefined : String(slip)}
+      sort={sort === null ? null : { key: sort.key, direction: sort.down ? 'desc' : 'asc' }}
+      onSortChange={(next) =>
+        setParams(
+          { sort: next === null ? null : { key: next.key, down: next.direction === 'desc' } },
+          { replace: true },
+        )
+      }
+      onOrderChange={props.onOrder}
+      rowMarks={marksOf}
+      card={(row) => <PayrollCard row={row} />}
+      edit={
+        props.mayEdit ? { onSave: props.onSave, apply: withAmounts, onDirtyChange: props.onDirtyChange } : undefined
+      }
+      footer={<MarkLegend stale override />}
+    />
+  )
+}

@@ -1,0 +1,354 @@
+import { cancelJob, readJob } from '@handal/contracts/jobs'
+import { batch, calculate, readManagement, readPayslip, update } from '@handal/contracts/salary'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { setViewport } from '../../testing/viewport.ts'
+import PayrollManagementPage from './PayrollManagementPage.tsx'
+import { line, management, payslip, PEOPLE, person, runOf } from './testing/sample.ts'
+import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const PATH = '/salary/management'
+const show = (search = '') => showScreen(PayrollManagementPage, PATH, search)
+const withState = (state: 'draft' | 'calculated' | 'confirmed' | 'paid') =>
+  PEOPLE.map((row) =>
+    person(row.employeeNo, row.name, state === 'draft' ? {} : { ...row.amounts }, {
+      state,
+      ...(state === 'draft' ? { versionNo: 0, version: 0, previousNet: 3_000_000 } : {}),
+    }),
+  )
+const jobAnswer = (state: 'running' | 'done' | 'cancelled', done: number) => ({
+  body: { job: { id: '0190b3f0-7b0a-7c3e-8a7d-0d6f6a1f0001', state, done, total: 30, message: '' } },
+})
+const JOB_ID = '0190b3f0-7b0a-7c3e-8a7d-0d6f6a1f0001'
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const rowNames = (): string[] =>
+  screen.getAllByRole('row', { hidden: true }).flatMap((row) => /이가람|윤아라|한초롱/.exec(row.textContent)?.[0] ?? [])
+
+describe('steps and acts by state', () => {
+  it.each([
+    ['draft', '급여계산', '원클릭 급여계산', []],
+    ['calculated', '검토', '급여 확정', ['다시 계산']],
+    ['confirmed', '명세서 교부', '지급 완료', ['확정 취소']],
+    ['paid', '전표', null, ['확정 취소']],
+  ] as const)('%s', async (state, step, primary, others) => {
+    scriptedFetch([[readManagement, () => ({ body: management(withState(state)) })]])
+    show()
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
+    const steps = within(screen.getByRole('list', { name: '이 달의 단계' }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(7)
+    expect(steps.getByText(step).closest('li')?.getAttribute('aria-current')).toBe('step')
+    const acts = ['원클릭 급여계산', '급여 확정', '지급 완료', '다시 계산', '확정 취소']
+    const header = within(screen.getByRole('banner'))
+    const offered = acts.filter((name) => header.queryByRole('button', { name }) !== null)
+    expect(offered.toSorted()).toEqual([...(primary === null ? [] : [primary]), ...others].toSorted())
+  })
+
+  it('refuses to confirm while something blocks, and says what', async () => {
+    const checks = [{ code: 'missing-terms', label: '급여 조건 없음', count: 2, blocking: true }]
+    scriptedFetch([[readManagement, () => ({ body: management(PEOPLE, { checks }) })]])
+    show()
+    const confirm = await screen.findByRole('button', { name: '급여 확정' })
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.mouseOver(confirm)
+    expect(await screen.findByText(/먼저 해결해 주세요: 급여 조건 없음 2/)).toBeTruthy()
+  })
+
+  it('confirms everybody after the numbers were shown', async () => {
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management() })],
+      [update, () => ({ body: { run: runOf(PEOPLE), changed: 3 } })],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '급여 확정' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '11월 급여를 확정할까요?' }))
+    expect(dialog.getByText('3명')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: '급여 확정' }))
+    expect(await screen.findByText('3명의 급여를 확정했습니다.')).toBeTruthy()
+    expect(seen.find((request) => request.id === update.id)?.body).toEqual({
+      companyNo: 1,
+      month: '2026-11',
+      paymentType: '0001',
+      action: 'confirm',
+    })
+  })
+})
+
+describe('the grid', () => {
+  it('filters by a check from the notice bar and keeps it in the address', async () => {
+    scriptedFetch([[readManagement, () => ({ body: management() })]])
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '최저임금 미달 1' }))
+    await waitFor(() => expect(rowNames()).toEqual(['윤아라']))
+    expect(router.state.location.search).toBe('?check=minimum-wage&month=2026-11')
+    fireEvent.click(button('모두 보기'))
+    await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('shows hours before the first calculation', async () => {
+    scriptedFetch([[readManagement, () => ({ body: management(withState('draft')) })]])
+    show()
+    expect(await screen.findByRole('columnheader', { name: '근로일수' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: '근태' })).toHaveProperty('checked', true)
+  })
+
+  it('says why it could not be read and reads again', async () => {
+    let fails = true
+    scriptedFetch([
+      [
+        readManagement,
+        () => (fails ? problem(503, 'unavailable', '지금은 데이터베이스를 쓸 수 없습니다.') : { body: management() }),
+      ],
+    ])
+    show()
+    expect(await screen.findByText('지금은 데이터베이스를 쓸 수 없습니다.')).toBeTruthy()
+    fails = false
+    fireEvent.click(button('다시 불러오기'))
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
+  })
+
+  it('leads a company without people through the first run', async () => {
+    scriptedFetch([[readManagement, () => ({ body: management([], { people: 0 }) })]])
+    show()
+    expect(await screen.findByRole('heading', { name: '아직 11월 급여가 없습니다.' })).toBeTruthy()
+    expect(button('급여 계산').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('becomes cards and an act bar on phones', async () => {
+    setViewport(390)
+    scriptedFetch([[readManagement, () => ({ body: management() })]])
+    show()
+    const bar = within(await screen.findByRole('group', { name: '이 달에 할 일' }))
+    expect(bar.getByRole('button', { name: '급여 확정' })).toBeTruthy()
+    expect(screen.getByText('최저임금 미달: 통상시급 10,287.0813원 < 10,320원')).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+})
+
+describe('the drawer', () => {
+  const script = () =>
+    scriptedFetch([
+      [readManagement, () => ({ body: management() })],
+      [readPayslip, () => ({ body: payslip() })],
+      [update, () => ({ body: { run: runOf(PEOPLE), changed: 1, slip: PEOPLE[0] } })],
+    ])
+
+  it('walks with the arrows and closes with Esc; the person is in the address', async () => {
+    script()
+    const { router } = show('?slip=1')
+    const drawer = await screen.findByRole('dialog', { name: '이가람' })
+    fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+    expect(await screen.findByRole('dialog', { name: '윤아라' })).toBeTruthy()
+    expect(router.state.location.search).toContain('slip=7')
+    fireEvent.keyDown(screen.getByRole('dialog', { name: '윤아라' }), { key: 'ArrowUp' })
+    expect(await screen.findByRole('dialog', { name: '이가람' })).toBeTruthy()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('?month=2026-11')
+  })
+
+  it('explains a line in the order sentence, formula, terms, rounding, days, law', async () => {
+    script()
+    show('?slip=1')
+    fireEvent.click(await screen.findByRole('button', { name: /^연장근로수당/ }))
+    const drawer = screen.getByRole('dialog', { name: '이가람' })
+    const text = drawer.textContent
+    const order = [
+      '연장근로 12시간에',
+      '÷ 209 × 12 × 1.5 = 301,436원',
+      '통상시급 16,746.4115원',
+      '1원 미만을 올립니다.',
+      '10.28(수)',
+      '근로기준법 제56조',
+    ].map((part) => text.indexOf(part))
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('asks a reason for an amount typed over and sends line, version and reason', async () => {
+    const { seen } = script()
+    show('?slip=1')
+    fireEvent.click(await screen.findByRole('button', { name: /^식대/ }))
+    fireEvent.click(button('금액 직접 입력'))
+    const form = within(screen.getByRole('form', { name: '식대 금액 직접 입력' }))
+    fireEvent.change(form.getByLabelText(/^식대 금액/), { target: { value: '150,000' } })
+    fireEvent.click(form.getByRole('button', { name: '금액 저장' }))
+    expect(await form.findByText('금액을 직접 입력한 사유를 적어 주세요.')).toBeTruthy()
+    expect(seen.some((request) => request.id === update.id)).toBe(false)
+    fireEvent.change(form.getByLabelText(/^사유/), { target: { value: '외근이 많아 조정' } })
+    fireEvent.click(form.getByRole('button', { name: '금액 저장' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: '식대 금액 직접 입력' })).toBeNull())
+    expect(seen.find((request) => request.id === update.id)?.body).toEqual({
+      companyNo: 1,
+      month: '2026-11',
+      paymentType: '0001',
+      employeeNo: 1,
+      version: 3,
+      lines: [{ code: 'item.meal', amount: 150_000, reason: '외근이 많아 조정' }],
+    })
+  })
+
+  it('asks before the next person takes the place of an amount being typed', async () => {
+    script()
+    const { router } = show('?slip=1')
+    fireEvent.click(await screen.findByRole('button', { name: /^식대/ }))
+    fireEvent.click(button('금액 직접 입력'))
+    const amount = (): HTMLInputElement =>
+      within(screen.getByRole('form', { name: '식대 금액 직접 입력', hidden: true })).getByLabelText(/^식대 금액/)
+    fireEvent.change(amount(), { target: { value: '150,000' } })
+    fireEvent.click(button('다음 사람'))
+    const question = await dialogOf('저장하지 않고 나갈까요?')
+    expect(question.getByText(/직접 입력하던 금액을 저장하지 않았습니다/)).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '저장하지 않고 나갈까요?' })).toBeNull())
+    expect(amount().value).toBe('150,000')
+    expect(router.state.location.search).toContain('slip=1')
+    fireEvent.click(button('닫기'))
+    fireEvent.click((await dialogOf('저장하지 않고 나갈까요?')).getByRole('button', { name: '저장하지 않고 나가기' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('slip'))
+  })
+
+  it('keeps what was typed when somebody saved first, and saves what was chosen', async () => {
+    const theirs = person(
+      1,
+      '이가람',
+      { ...PEOPLE[0]?.amounts, 'item.meal': 180_000 },
+      { version: 4, overridden: ['item.meal'], departmentNo: 2, departmentName: '품질팀' },
+    )
+    let first = true
+    const others = PEOPLE.slice(1)
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management(first ? PEOPLE : [theirs, ...others]) })],
+      [
+        readPayslip,
+        () => {
+          const detail = payslip(first ? PEOPLE[0] : theirs)
+          if (first) return { body: detail }
+          const by = { reason: '정정', byName: '손아침', at: '2026-11-21T08:41:00.000Z' }
+          const meal = line('item.meal', '식대', 180_000, { overridden: true, override: by })
+          return { body: { ...detail, lines: [meal] } }
+        },
+      ],
+      [
+        update,
+        ({ body }) => {
+          if (body['version'] === 4) return { body: { run: runOf(PEOPLE), changed: 1 } }
+          first = false
+          return problem(409, 'conflict', '다른 사람이 먼저 저장했습니다.', { current: theirs })
+        },
+      ],
+    ])
+    show('?slip=1')
+    fireEvent.click(await screen.findByRole('button', { name: /^식대/ }))
+    fireEvent.click(button('금액 직접 입력'))
+    const form = within(screen.getByRole('form', { name: '식대 금액 직접 입력' }))
+    fireEvent.change(form.getByLabelText(/^식대 금액/), { target: { value: '150000' } })
+    fireEvent.change(form.getByLabelText(/^사유/), { target: { value: '외근이 많아 조정' } })
+    fireEvent.click(form.getByRole('button', { name: '금액 저장' }))
+
+    const conflict = await dialogOf('어느 내용을 남길까요?')
+    expect(conflict.getByRole('radio', { name: '식대: 저장한 값 180,000' })).toHaveProperty('checked', false)
+    expect(conflict.getByRole('radio', { name: '식대: 내가 고친 값 150,000' })).toHaveProperty('checked', true)
+    expect(conflict.getAllByText(/손아침/).length).toBeGreaterThan(0)
+    fireEvent.click(conflict.getByRole('button', { name: '계속 고치기' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '어느 내용을 남길까요?' })).toBeNull())
+    expect(screen.getByRole('textbox', { name: /^식대 금액/ })).toHaveProperty('value', '150,000')
+
+    await waitFor(() => expect(button('금액 저장').getAttribute('aria-busy')).toBeNull())
+    fireEvent.click(button('금액 저장'))
+    await waitFor(() => expect(seen.filter((request) => request.id === update.id).length).toBeGreaterThan(1))
+    expect(seen.findLast((request) => request.id === update.id)?.body).toMatchObject({
+      version: 4,
+      lines: [{ code: 'item.meal', amount: 150_000, reason: '외근이 많아 조정' }],
+    })
+  })
+})
+
+describe('typing into the grid', () => {
+  it('marks cells, asks one reason and saves them all with their versions', async () => {
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management() })],
+      [batch, () => ({ body: { created: 0, updated: 2, removed: 0 } })],
+    ])
+    show()
+    const cell = await screen.findByText('3,200,000')
+    fireEvent.mouseDown(cell)
+    fireEvent.click(cell)
+    fireEvent.paste(cell, { clipboardData: { getData: () => '3,300,000\n2,000,000' } })
+    expect(await screen.findByText(/저장하지 않은 칸/)).toBeTruthy()
+    fireEvent.click(button('저장'))
+    const dialog = within(await screen.findByRole('dialog', { name: '고친 금액 2개를 저장할까요?' }))
+    fireEvent.change(dialog.getByLabelText(/^사유/), { target: { value: '11월 인상' } })
+    fireEvent.click(dialog.getByRole('button', { name: '금액 저장' }))
+    await waitFor(() => expect(screen.queryByText(/저장하지 않은 칸/)).toBeNull())
+    expect(seen.find((request) => request.id === batch.id)?.body).toMatchObject({
+      month: '2026-11',
+      items: [
+        {
+          op: 'update',
+          employeeNo: 1,
+          version: 3,
+          lines: [{ code: 'item.base', amount: 3_300_000, reason: '11월 인상' }],
+        },
+        {
+          op: 'update',
+          employeeNo: 7,
+          version: 3,
+          lines: [{ code: 'item.base', amount: 2_000_000, reason: '11월 인상' }],
+        },
+      ],
+    })
+  })
+})
+
+describe('a calculation under way', () => {
+  it('is come back to from the run, counts, and is over when the job is', async () => {
+    let done = 12
+    scriptedFetch([
+      [readManagement, () => ({ body: management(PEOPLE, { jobId: done < 30 ? JOB_ID : null }) })],
+      [readJob, () => jobAnswer(done < 30 ? 'running' : 'done', done)],
+    ])
+    show()
+    const progress = await screen.findByRole('progressbar')
+    expect(progress).toHaveProperty('value', 12)
+    expect(screen.getByText(/11월 급여 계산 중입니다/)).toBeTruthy()
+    act(() => {
+      done = 30
+    })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 8000 })
+    expect(await screen.findByText('30명의 급여를 계산했습니다.')).toBeTruthy()
+  })
+
+  it('asks what becomes of amounts typed by hand, runs as a job and can be cancelled', async () => {
+    let cancelled = false
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management() })],
+      [calculate, () => ({ status: 202, ...jobAnswer('running', 3) })],
+      [readJob, () => jobAnswer(cancelled ? 'cancelled' : 'running', 4)],
+      [
+        cancelJob,
+        () => {
+          cancelled = true
+          return jobAnswer('cancelled', 4)
+        },
+      ],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '다시 계산' }))
+    const dialog = await dialogOf('직접 입력한 금액을 어떻게 할까요?')
+    expect(dialog.getByText('직접 입력한 금액이 1명에게 1개 있습니다.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('radio', { name: /지우고 모두 새로/ }))
+    fireEvent.click(dialog.getByRole('button', { name: '급여 계산' }))
+    expect(await screen.findByRole('progressbar')).toBeTruthy()
+    expect(seen.find((request) => request.id === calculate.id)?.body).toMatchObject({
+      updateAll: true,
+      overwrite: true,
+    })
+    fireEvent.click(button('처리 취소'))
+    expect(await screen.findByText(/금액은 계산하기 전 그대로입니다/)).toBeTruthy()
+  })
+})

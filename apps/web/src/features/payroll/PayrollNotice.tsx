@@ -1,0 +1,61 @@
+import { josa } from '@handal/base/josa'
+import { nextState } from '@handal/contracts/payroll-state'
+import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { needsLook } from './payroll-view.ts'
+import type { CalculationJob } from './use-calculation-job.ts'
+
+type Props = {
+  readonly run: RunHeader
+  readonly rows: readonly PayslipRow[]
+  readonly job: CalculationJob
+  /** The check that filters now. */
+  readonly check: string
+  readonly neverCalculated: boolean
+  readonly onCheck: (check: string) => void
+}
+
+/** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
+export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck }: Props) {
+  const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
+  if (job.job !== null) {
+    const { done, total } = job.job
+    return (
+      <NoticeBar tone="info" links={[{ label: '진행 상황 보기', onClick: job.show }]}>
+        {name} 계산 중입니다. {total === 0 ? '' : `${done} / ${total}명`}
+      </NoticeBar>
+    )
+  }
+  const isOpen = run.counts.draft + run.counts.calculated > 0
+  if (!isOpen || rows.length === 0) return null
+  if (neverCalculated) {
+    const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
+    return (
+      <NoticeBar tone="info">
+        {run.paymentType !== '0001'
+          ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
+          : isDone
+            ? '근태를 마감했습니다. 사원별 근태를 확인하고 급여를 계산해 주세요.'
+            : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${run.attendance.people}명 가운데 ${run.attendance.ready}명이 준비되었습니다.`}
+      </NoticeBar>
+    )
+  }
+  if (run.checks.length === 0) return null
+  const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'confirm') !== null).length
+  const blocking = run.checks.some((entry) => entry.blocking && entry.count > 0)
+  const links = run.checks
+    .filter((entry) => entry.count > 0)
+    .map((entry) => ({
+      label: `${entry.label} ${entry.count}`,
+      onClick: () => onCheck(check === entry.code ? '' : entry.code),
+    }))
+  if (links.length === 0) return null
+  return (
+    <NoticeBar
+      tone={blocking ? 'danger' : 'warning'}
+      links={check === '' ? links : [...links, { label: '모두 보기', onClick: () => onCheck('') }]}
+    >
+      {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
+    </NoticeBar>
+  )
+}

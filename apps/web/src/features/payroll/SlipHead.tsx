@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import * as format from '../../shared/format.ts'
+import { Amount } from '../../shared/ui/Amount.tsx'
+import styles from './slip.module.css'
+
+type Props = {
+  readonly net: number
+  readonly earnings: number
+  readonly deductions: number
+  /** One sentence against last month. */
+  readonly comparison: string
+  /** Where it goes, masked. */
+  readonly account?: string | null
+  readonly size?: 'l' | 'xl'
+  readonly caption?: ReactNode
+}
+
+/** The net pay of a payslip with what it is made of and how it changed. */
+export function SlipHead({ net, earnings, deductions, comparison, account = null, size = 'l', caption }: Props) {
+  return (
+    <div>
+      {caption === undefined ? null : <div className="cap sec">{caption}</div>}
+      <div className={styles['net']}>
+        <span className="nw">
+          <span className={size === 'xl' ? 'figure-xl' : 'figure-l'}>{format.count(net)}</span>
+          <span className={styles['unit']}>원</span>
+        </span>
+        <span className={styles['made']}>
+          {account === null ? null : <span className="sec dense">{account}</span>}
+          <span className="cap ter nw">
+            지급 <Amount value={earnings} className="sec" /> - 공제 <Amount value={deductions} className="sec" />
+          </span>
+        </span>
+      </div>
+      {comparison === '' ? null : <p className="cap sec">{comparison}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PayslipLineDto } from '@handal/contracts/salary'
+import { ChevronDown, ChevronRight, Pencil } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import * as format from '../../shared/format.ts'
+import { LineExplanation } from './LineExplanation.tsx'
+import { groupLines, lineDifference, type LineGroup } from './slip-lines.ts'
+import styles from './slip.module.css'
+
+type Props = {
+  readonly lines: readonly PayslipLineDto[]
+  /** yyyy-MM of the payslip, for the head of the column. */
+  readonly month: string
+  readonly kinds?: readonly PayslipLineDto['kind'][]
+  readonly days?: 'table' | 'cards'
+  /** `drawer` 104 and 84 wide columns, `sheet` wider ones. */
+  readonly width?: 'drawer' | 'sheet'
+  /** Line unfolded at first. */
+  readonly initialOpen?: string | null
+  /** Acts beside the articles of an unfolded line. */
+  readonly actions?: (line: PayslipLineDto) => ReactNode
+  /** What stands below the explanation of an unfolded line, as a form. */
+  readonly below?: (line: PayslipLineDto) => ReactNode
+}
+
+/** The lines of a payslip: sums of 지급 and 공제 on top of their lines, each line unfolds into its explanation. */
+export function SlipLines(props: Props) {
+  const { lines, month, kinds = ['earning', 'deduction'], width = 'drawer' } = props
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(props.initialOpen ? [props.initialOpen] : []))
+  const toggle = (code: string): void =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(code)) next.add(code)
+      return next
+    })
+  return (
+    <div className={`${styles['lines']} ${width === 'sheet' ? styles['sheet'] : ''}`}>
+      <div className={`${styles['line']} ${styles['head']}`} aria-hidden="true">
+        <span />
+        <span />
+        <span className="r">{Number(month.slice(5))}월</span>
+        <span className={`r ${styles['difference']}`}>전월 대비</span>
+      </div>
+      {groupLines(lines, kinds).map((group) => (
+        <Group key={group.kind} group={group} open={open} onToggle={toggle} {...props} />
+      ))}
+    </div>
+  )
+}
+
+type GroupProps = Props & {
+  readonly group: LineGroup
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (code: string) => void
+}
+
+function Group({ group, open, onToggle, ...props }: GroupProps) {
+  const [allShown, setAllShown] = useState(false)
+  const shown = allShown ? [...group.shown, ...group.empty] : group.shown
+  return (
+    <section aria-label={group.label} className={styles['group']}>
+      <div className={`${styles['line']} ${styles['total']}`}>
+        <span />
+        <span>{group.label}</span>
+        <span className="num r">{format.won(group.amount)}</span>
+        <span className={`num r ${styles['difference']}`}>{format.signedWon(group.difference)}</span>
+        <span className={styles['space']} />
+      </div>
+      <ul>
+        {shown.map((line) => (
+          <Line
+            key={line.code}
+            line={line}
+            open={open.has(line.code)}
+            onToggle={() => onToggle(line.code)}
+            {...props}
+          />
+        ))}
+      </ul>
+      {group.empty.length === 0 ? null : (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={allShown}
+          onClick={() => setAllShown((before) => !before)}
+        >
+          {allShown ? '0원인 항목 접기' : `0원인 항목 ${group.empty.length}개 보기`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type LineProps = Props & { readonly line: PayslipLineDto; readonly open: boolean; readonly onToggle: () => void }
+
+function Line({ line, open, onToggle, days = 'table', actions, below }: LineProps) {
+  const id = useId()
+  const difference = lineDifference(line)
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles['line']} ${styles['button']}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span className={`ter ${styles['chevron']}`}>
+          {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+        </span>
+        <span className={open ? 'b' : ''}>
+          {line.label}{' '}
+          {line.kind === 'earning' && line.taxFree > 0 ? (
+            <span className={`cap ter ${styles['mark']}`}>{line.taxFree < line.amount ? '일부 비과세' : '비과세'}</span>
+          ) : null}
+        </span>
+        <span className={`num r ${open ? 'b' : ''}`}>
+          {line.overridden ? <Pencil size={12} className={styles['pen']} aria-label="직접 입력한 금액" /> : null}
+          {format.won(line.amount)}
+        </span>
+        <span className={`num r sec ${styles['difference']}`}>{format.signedWon(difference)}</span>
+        <ChevronDown size={16} aria-hidden className={`${styles['after']} ${open ? styles['up'] : ''}`} />
+      </button>
+      <div id={id} hidden={!open}>
+        {open ? <LineExplanation line={line} days={days} actions={actions?.(line)} below={below?.(line)} /> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import { kindText, parseCell, signedPercentFormat } from '../../shared/table/cell-value.ts'
+import type { CellValue, TableColumn } from '../../shared/table/types.ts'
+import type { PayrollView } from './payroll-params.ts'
+import {
+  ATTENDANCE_COLUMNS,
+  attendanceValue,
+  changePercent,
+  LARGE_CHANGE_PERCENT,
+  sumRows,
+  usedCodes,
+} from './payroll-view.ts'
+
+const identity: TableColumn<PayslipRow>[] = [
+  { key: 'employeeCode', name: '사번', num: true, pinned: 'left', fixed: true, minWidth: 64 },
+  { key: 'name', name: '성명', bold: true, pinned: 'left', fixed: true, marks: true, minWidth: 116 },
+  { key: 'departmentName', name: '부서', hidden: true },
+  { key: 'positionName', name: '직위', hidden: true },
+  { key: 'encpnd', name: '입사일', kind: 'date', hidden: true },
+  { key: 'stateName', name: '상태', hidden: true },
+]
+
+const changeOf = (value: CellValue, row: PayslipRow): string => {
+  if (row.versionNo === 0) return '-'
+  return row.previousNet === null ? '신규' : signedPercentFormat(value)
+}
+
+/** Change of the sum, of those who had pay the month before: `+1.8%`. */
+const sumChange = (rows: readonly PayslipRow[]): string => {
+  const known = rows.filter((row) => row.previousNet !== null && row.versionNo > 0)
+  const { net, previousNet } = sumRows(known, [])
+  return signedPercentFormat(changePercent({ net, previousNet }))
+}
+
+const totals: TableColumn<PayslipRow>[] = [
+  { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' },
+  {
+    key: 'change',
+    name: '전월 대비',
+    align: 'right',
+    num: true,
+    quiet: true,
+    value: changePercent,
+    format: changeOf,
+    summary: sumChange,
+    problem: (row) => {
+      const change = changePercent(row)
+      return change === null || row.versionNo === 0 || Math.abs(change) < LARGE_CHANGE_PERCENT
+        ? undefined
+        : { tone: 'warning', text: `전월보다 ${signedPercentFormat(change)} 바뀌었습니다.` }
+    },
+  },
+  { key: 'earnings', name: '지급총액', kind: 'money', summary: 'sum' },
+  { key: 'deductions', name: '공제총액', kind: 'money', summary: 'sum' },
+]
+
+const attendance: TableColumn<PayslipRow>[] = ATTENDANCE_COLUMNS.map((column) => ({
+  key: column.key,
+  name: column.label,
+  kind: column.unit === 'minutes' ? 'minutes' : 'number',
+  value: (row) => attendanceValue(row.attendance, column.key),
+  format: (value, row) =>
+    row.attendance === null && column.key === 'workedDays'
+      ? '집계 전'
+      : kindText(column.unit === 'minutes' ? 'minutes' : 'number', value),
+  summary: 'sum',
+}))
+
+/** Said by the pencil of the cell already: no triangle and no amber for it. */
+const isOverrideNotice = (notice: PayslipRow['warnings'][number]): boolean => notice.code === 'override-differs'
+
+/** Reads a typed amount; minus is allowed, an empty cell is 0. */
+const parseAmount: NonNullable<TableColumn<PayslipRow>['parse']> = (text, row) => {
+  const parsed = parseCell<PayslipRow>({ key: '', name: '', kind: 'signed' }, text, row)
+  return parsed.ok && parsed.value === null ? { ok: true, value: 0 } : parsed
+}
+
+const amountColumn = (column: AmountColumn, mayType: (row: PayslipRow) => boolean): TableColumn<PayslipRow> => ({
+  key: column.code,
+  name: column.label,
+  kind: 'money',
+  summary: 'sum',
+  value: (row) => row.amounts[column.code] ?? 0,
+  editable: (row) => column.editable && mayType(row),
+  parse: parseAmount,
+  override: (row) =>
+    row.overridden.includes(column.code)
+      ? (row.warnings.find((notice) => notice.lineCode === column.code && isOverrideNotice(notice))?.message ??
+        '직접 입력한 금액입니다. 사유는 행을 열면 볼 수 있습니다.')
+      : undefined,
+  problem: (row) => {
+    const block = row.blocks.find((notice) => notice.lineCode === column.code)
+    if (block !== undefined) return { tone: 'error', text: block.message }
+    const warning = row.warnings.find((notice) => notice.lineCode === column.code && !isOverrideNotice(notice))
+    return warning === undefined ? undefined : { tone: 'warning', text: warning.message }
+  },
+})
+
+/** The columns of the payroll grid: people, totals, then lines or hours. Lines nobody has stay behind the column settings. */
+export const payrollColumns = (
+  columns: readonly AmountColumn[],
+  rows: readonly PayslipRow[],
+  view: PayrollView,
+  mayType: (row: PayslipRow) => boolean,
+): TableColumn<PayslipRow>[] => {
+  if (view === 'attendance')
+    return [...identity, ...attendance, { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' }]
+  const used = usedCodes(columns, rows)
+  return [
+    ...identity,
+    ...totals,
+    ...columns
+      .filter((column) => column.kind !== 'employer')
+      .map((column) => ({ ...amountColumn(column, mayType), hidden: !used.has(column.code) })),
+  ]
+}
+
+/** What stands at the name of a person: a triangle to look, a ring when inputs moved. */
+export const marksOf = (row: PayslipRow): { warning?: string; stale?: string } => {
+  const notices = [...row.blocks, ...row.warnings.filter((notice) => !isOverrideNotice(notice))]
+  return {
+    ...(notices.length === 0 ? {} : { warning: notices.map((notice) => notice.message).join('\n') }),
+    ...(row.stale ? { stale: '계산한 뒤에 근태나 급여 조건이 바뀌었습니다. 다시 계산해 주세요.' } : {}),
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { compareEdits, firstStale, rebase } from './conflict.ts'
+import { countCells, NO_EDITS, toBatchItems, typeCell } from './cell-edits.ts'
+import { readParams, writeParams } from './payroll-params.ts'
+import { attendanceValue, changePercent, filterRows, pageActions, sumRows, usedCodes } from './payroll-view.ts'
+import { groupLines } from './slip-lines.ts'
+import { COLUMNS, line, PEOPLE, person } from './testing/sample.ts'
+
+const everybody = { department: '', search: '', check: '' }
+const names = (rows: readonly { name: string }[]): string[] => rows.map((row) => row.name)
+const [garam, ara, chorong] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]]
+
+describe('people of a run', () => {
+  it('are filtered by department, words and check', () => {
+    expect(names(filterRows(PEOPLE, { ...everybody, department: '2' }))).toEqual(['이가람'])
+    expect(names(filterRows(PEOPLE, { ...everybody, search: '초롱' }))).toEqual(['한초롱'])
+    expect(names(filterRows(PEOPLE, { ...everybody, search: '0007' }))).toEqual(['윤아라'])
+    expect(names(filterRows(PEOPLE, { ...everybody, check: 'minimum-wage' }))).toEqual(['윤아라'])
+    expect(names(filterRows(PEOPLE, { ...everybody, check: 'stale' }))).toEqual(['한초롱'])
+    expect(names(filterRows(PEOPLE, { ...everybody, check: 'any' }))).toEqual(['윤아라', '한초롱'])
+  })
+
+  it('add up to the last won', () => {
+    const sums = sumRows(PEOPLE, COLUMNS)
+    expect(sums.people).toBe(3)
+    expect(sums.amounts['item.base']).toBe(7_750_000)
+    expect(sums.net).toBe(sums.earnings - sums.deductions)
+    expect(sums.attendance.overtime).toBe(3 * 720)
+  })
+
+  it('name the lines that anybody has, also when they cancel out', () => {
+    const [first, second] = COLUMNS.filter((column) => column.kind === 'earning')
+    if (first === undefined || second === undefined) throw new Error('two earnings are wanted')
+    const rows = [{ amounts: { [first.code]: 100, [second.code]: 0 } }, { amounts: { [first.code]: -100 } }]
+    expect([...usedCodes(COLUMNS, rows)]).toEqual([first.code])
+    expect(usedCodes(COLUMNS, []).size).toBe(0)
+  })
+
+  it('compare with the month before only where there was one', () => {
+    expect(changePercent(garam)).toBeCloseTo(1.475, 3)
+    expect(changePercent({ net: 1, previousNet: null })).toBeNull()
+    expect(changePercent({ net: 1, previousNet: 0 })).toBeNull()
+  })
+
+  it('count night work of every kind as night', () => {
+    const totals = garam.attendance
+    expect(
+      attendanceValue(totals && { ...totals, nightWork: 60, extnNightWork: 30, hdayExtnNightWork: 5 }, 'night'),
+    ).toBe(95)
+    expect(attendanceValue(null, 'night')).toBeNull()
+  })
+})
+
+describe('acts of the page', () => {
+  const counts = { draft: 0, calculated: 0, confirmed: 0, paid: 0 }
+  it.each([
+    [{ ...counts, draft: 3 }, 'calculate', []],
+    [{ ...counts, draft: 1, calculated: 2 }, 'calculate', ['confirm']],
+    [{ ...counts, calculated: 3 }, 'confirm', ['recalculate']],
+    [{ ...counts, calculated: 1, confirmed: 2 }, 'confirm', ['reopen', 'recalculate']],
+    [{ ...counts, confirmed: 3 }, 'pay', ['reopen']],
+    [{ ...counts, paid: 3 }, null, ['reopen']],
+    [counts, null, []],
+  ] as const)('%j', (given, primary, secondary) => {
+    expect(pageActions(given)).toEqual({ primary, secondary })
+  })
+})
+
+describe('cells not saved', () => {
+  it('count, go when typed back, and become items with version and reason', () => {
+    const one = typeCell(NO_EDITS, garam, 'item.meal', 180_000)
+    const two = typeCell(one, ara, 'item.duty', 50_000)
+    expect(countCells(two)).toBe(2)
+    expect(toBatchItems(two, '직책 변경')).toEqual([
+      { op: 'update', employeeNo: 1, version: 3, lines: [{ code: 'item.meal', amount: 180_000, reason: '직책 변경' }] },
+      { op: 'update', employeeNo: 7, version: 3, lines: [{ code: 'item.duty', amount: 50_000, reason: '직책 변경' }] },
+    ])
+    expect(countCells(typeCell(two, garam, 'item.meal', 200_000))).toBe(1)
+    expect(countCells(typeCell(two, ara, 'item.duty', 0))).toBe(1)
+  })
+})
+
+describe('someone saved first', () => {
+  const mine = typeCell(NO_EDITS, garam, 'item.meal', 150_000)
+  const current = person(
+    1,
+    '이가람',
+    { ...garam.amounts, 'item.meal': 180_000, 'item.duty': 50_000, 'deduction.incomeTax': 99_000 },
+    { version: 4, overridden: ['item.meal', 'item.duty'] },
+  )
+
+  it('shows both sides and asks only where both changed', () => {
+    const edit = mine.get(1)
+    expect(edit && compareEdits(edit, current, COLUMNS)).toEqual([
+      { code: 'item.meal', label: '식대', opened: 200_000, theirs: 180_000, mine: 150_000, clash: true },
+      { code: 'item.duty', label: '직책수당', opened: 100_000, theirs: 50_000, mine: null, clash: false },
+    ])
+    expect(firstStale(mine, [ara, current])).toBe(current)
+    expect(firstStale(mine, PEOPLE)).toBeNull()
+  })
+
+  it('keeps what was chosen on top of the newer record', () => {
+    const kept = rebase(mine, current, { 'item.meal': 'mine' })
+    expect(toBatchItems(kept, '사유')).toEqual([
+      { op: 'update', employeeNo: 1, version: 4, lines: [{ code: 'item.meal', amount: 150_000, reason: '사유' }] },
+    ])
+    expect(countCells(rebase(mine, current, { 'item.meal': 'theirs' }))).toBe(0)
+    expect(chorong.version).toBe(3)
+  })
+})
+
+describe('URL', () => {
+  it('keeps only what differs from the default and ignores nonsense', () => {
+    const search = new URLSearchParams('month=202611&slip=x&sort=-net&paymentType=9999')
+    expect(readParams(search)).toMatchObject({
+      month: '2026-11',
+      slip: null,
+      sort: { key: 'net', down: true },
+      paymentType: '0001',
+    })
+    const next = writeParams(search, { slip: 12, sort: null, view: 'attendance', paymentType: '0001' })
+    expect(next.toString()).toBe('month=202611&slip=12&view=attendance')
+    expect(writeParams(next, { slip: null, view: null }).toString()).toBe('month=202611')
+  })
+})
+
+describe('lines of a payslip', () => {
+  it('stand under their sum, empty ones apart', () => {
+    const groups = groupLines(
+      [line('item.a', '기본급', 10, { previousAmount: 7 }), line('item.b', '상여', 0, { previousAmount: null })],
+      ['earning', 'deduction'],
+    )
+    expect(groups).toHaveLength(1)
+    expect(groups[0]).toMatchObject({ label: '지급', amount: 10, difference: 3 })
+    expect(groups[0]?.shown.map((entry) => entry.label)).toEqual(['기본급'])
+    expect(groups[0]?.empty.map((entry) => entry.label)).toEqual(['상여'])
+  })
+})

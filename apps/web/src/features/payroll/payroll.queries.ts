@@ -1,0 +1,143 @@
+import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import {
+  batch,
+  calculate,
+  type PayrollManagement,
+  readLedger,
+  readManagement,
+  readMySalary,
+  readPayslip,
+  remove,
+  update,
+} from '@handal/contracts/salary'
+import type { PaymentType } from '@handal/contracts/fields'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+
+/** One run: a company, a month (empty: the one waiting to be closed) and a payment type. */
+export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: PaymentType }
+
+const runQuery = ({ companyNo, month, paymentType }: RunKey) => ({
+  companyNo,
+  paymentType,
+  ...(month === '' ? {} : { month }),
+})
+const runKeyParts = (run: RunKey) => [run.month, run.paymentType] as const
+
+/** The month's payroll with everybody who is to be paid, leavers of the month included; `withLeave`: also people on unpaid leave for the whole period. */
+export const managementQuery = (run: RunKey, withLeave = false) =>
+  queryOptions({
+    queryKey: [run.companyNo, 'payroll', 'management', ...runKeyParts(run), withLeave],
+    queryFn: ({ signal }) =>
+      call(readManagement, { query: { ...runQuery(run), ...(withLeave ? { include_leave: true } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One payslip with its lines explained. */
+export const payslipQuery = (run: RunKey, employeeNo: number) =>
+  queryOptions({
+    queryKey: [run.companyNo, 'payroll', 'payslip', ...runKeyParts(run), employeeNo],
+    queryFn: ({ signal }) => call(readPayslip, { params: { employeeNo }, query: runQuery(run), signal }),
+  })
+
+/** The ledger of a month. */
+export const ledgerQuery = (run: RunKey) =>
+  queryOptions({
+    queryKey: [run.companyNo, 'payroll', 'ledger', ...runKeyParts(run)],
+    queryFn: ({ signal }) => call(readLedger, { query: runQuery(run), signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The own payslip; an empty month is the newest given out. */
+export const mySalaryQuery = ({ companyNo, month, paymentType }: RunKey) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'my-salary', month, paymentType],
+    queryFn: ({ signal }) =>
+      call(readMySalary, {
+        query: { companyNo, paymentType, ...(month === '' ? {} : { yearMonth: month }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How often a job under way is asked for, in milliseconds. */
+export const JOB_POLL_MS = 600
+export const isRunning = (job: Job | undefined): boolean => job?.state === 'queued' || job?.state === 'running'
+
+/** A job, asked for again while it is queued or running. */
+export const jobQuery = (companyNo: number, jobId: string) =>
+  queryOptions({
+    queryKey: [companyNo, 'job', jobId],
+    queryFn: async ({ signal }) => (await call(readJob, { params: { id: jobId }, signal })).job,
+    refetchInterval: (query) => (isRunning(query.state.data) ? JOB_POLL_MS : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+/** Everything of the company is asked for again: a change of pay shows on home, ledger, transfer and vouchers too. */
+export const useRefreshCompany = (companyNo: number): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [companyNo] })
+}
+
+type Body<E extends typeof calculate | typeof update | typeof remove | typeof batch> = Omit<
+  BodyInput<E>,
+  'companyNo' | 'corp_no'
+>
+
+/**
+ * Calculates one person, several, or the whole company (then as a job). A job is followed at once, without waiting for what is
+ * read again: the run, which names the job for whoever comes back.
+ */
+export const useCalculate = (companyNo: number) => {
+  const refresh = useRefreshCompany(companyNo)
+  return useMutation({
+    mutationFn: (body: Body<typeof calculate>) => call(calculate, { body: { ...body, companyNo } }),
+    onSuccess: (answer) => {
+      const read = refresh()
+      return 'job' in answer ? undefined : read
+    },
+  })
+}
+
+/** Moves states (action) or types amounts over (lines). */
+export const useUpdate = (companyNo: number) => {
+  const refresh = useRefreshCompany(companyNo)
+  return useMutation({
+    mutationFn: (body: Body<typeof update>) => call(update, { body: { ...body, companyNo } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Takes payslips back to 작성중. */
+export const useRemove = (companyNo: number) => {
+  const refresh = useRefreshCompany(companyNo)
+  return useMutation({
+    mutationFn: (body: Body<typeof remove>) => call(remove, { body: { ...body, companyNo } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Several edits, all or nothing. */
+export const useBatch = (companyNo: number) => {
+  const refresh = useRefreshCompany(companyNo)
+  return useMutation({
+    mutationFn: (body: Body<typeof batch>) => call(batch, { body: { ...body, companyNo } }),
+    onSuccess: refresh,
+  })
+}
+
+export const useCancelJob = (companyNo: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (jobId: string) => (await call(cancelJob, { params: { id: jobId } })).job,
+    onSuccess: (job) => client.setQueryData(jobQuery(companyNo, job.id).queryKey, job),
+  })
+}
+
+/** The month as it stands now, past any cache: what a conflict is compared with. */
+export const useFreshManagement = (run: RunKey): (() => Promise<PayrollManagement>) => {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...managementQuery(run), staleTime: 0 })
+}

@@ -1,0 +1,1 @@
+export { LineExplanation } from './LineExplanation.tsx'

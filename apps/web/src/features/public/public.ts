@@ -1,0 +1,1 @@
+export { nextChanges } from './rate-changes.ts'

@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from 'react'
+import { Toaster, toast as sonner } from 'sonner'
+import { useStore } from 'zustand'
+import { toastStore } from './toast.ts'
+import './dialog.css'
+
+/** Shows the toasts at the bottom left, 24 px from the edges. */
+export function ToastHost(): ReactNode {
+  const entries = useStore(toastStore, (state) => state.entries)
+  useEffect(() => {
+    for (const entry of entries) {
+      sonner.custom(
+        (id) => (
+          <div className="hd-toast">
+            <span>{entry.text}</span>
+            {entry.act && (
+              <button
+                type="button"
+                onClick={() => {
+                  sonner.dismiss(id)
+                  entry.act?.onClick()
+                }}
+              >
+                {entry.act.label}
+              </button>
+            )}
+          </div>
+        ),
+        { id: entry.id, duration: 4000 },
+      )
+    }
+    if (entries.length > 0) toastStore.setState({ entries: [] })
+  }, [entries])
+  return (
+    <Toaster
+      position="bottom-left"
+      offset={24}
+      mobileOffset={16}
+      containerAriaLabel="알림"
+      toastOptions={{ unstyled: true }}
+    />
+  )
+}

@@ -1,0 +1,263 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { chooseConflict, overlapping, type ConflictAnswer, type ConflictRequest } from './conflict.ts'
+import { confirm, failure, message, type ConfirmAnswer } from './dialogs.ts'
+import { messageText } from './message-text.ts'
+import { defaultModalProps, modalStore } from './modal-store.ts'
+import { startProgress, withProgress } from './progress.ts'
+import { toast } from './toast.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('modal store', () => {
+  it('starts closed, opens with props over the defaults, closing resets', () => {
+    const { openModal, closeModal } = modalStore.getState()
+    closeModal()
+    expect(modalStore.getState()).toMatchObject({ isOpen: false, modalType: null, modalProps: { severity: 'info' } })
+    openModal('basic', { message: '저장했습니다.' })
+    expect(modalStore.getState()).toMatchObject({
+      isOpen: true,
+      modalType: 'basic',
+      modalProps: { title: '', message: '저장했습니다.', severity: 'info' },
+    })
+    openModal('progress', { title: '다른 제목' })
+    expect(modalStore.getState().modalProps).toEqual({
+      title: '처리 중입니다',
+      message: '잠시만 기다려 주세요.',
+      severity: 'info',
+    })
+    closeModal()
+    expect(modalStore.getState().modalType).toBeNull()
+    expect(modalStore.getState().modalProps).toEqual(defaultModalProps)
+  })
+})
+
+describe('message', () => {
+  it.each([
+    ['글', '글'],
+    [{ message: '가' }, '가'],
+    [{ error: '나' }, '나'],
+    [{ detail: '다' }, '다'],
+    [{ error: { message: '라' } }, '라'],
+    [new Error('마'), '마'],
+    [{ code: 3 }, '{"code":3}'],
+    [undefined, ''],
+  ])('%o reads %s', (content, text) => {
+    expect(messageText(content)).toBe(text)
+  })
+
+  it('has one button 확인, and gives focus back', async () => {
+    renderPart(<button>여는 단추</button>)
+    const opener = screen.getByRole('button', { name: '여는 단추' })
+    opener.focus()
+    let closed = false
+    act(() => void failure({ message: '확정한 달은 고칠 수 없습니다.' }).then(() => (closed = true)))
+    const dialog = await screen.findByRole('alertdialog', { name: '처리하지 못했습니다' })
+    expect(within(dialog).getByText('확정한 달은 고칠 수 없습니다.')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['확인'])
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(closed).toBe(true))
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('a second message ends the first', async () => {
+    renderPart(null)
+    const order: string[] = []
+    act(() => void message('하나').then(() => order.push('하나')))
+    act(() => void message('둘').then(() => order.push('둘')))
+    await waitFor(() => expect(order).toEqual(['하나']))
+    expect(screen.getByText('둘')).toBeTruthy()
+    act(() => modalStore.getState().closeModal())
+    await waitFor(() => expect(order).toEqual(['하나', '둘']))
+  })
+})
+
+describe('confirm', () => {
+  async function ask(
+    request: Parameters<typeof confirm>[0],
+  ): Promise<{ dialog: HTMLElement; answer: () => ConfirmAnswer | undefined }> {
+    renderPart(null)
+    let answer: ConfirmAnswer | undefined
+    act(() => void confirm(request).then((value) => (answer = value)))
+    return { dialog: await screen.findByRole('dialog', { name: request.title }), answer: () => answer }
+  }
+
+  it('answers the verb', async () => {
+    const { dialog, answer } = await ask({
+      title: '11월 급여를 확정할까요?',
+      body: '30명입니다.',
+      action: '11월 급여 확정',
+    })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['취소', '11월 급여 확정'])
+    fireEvent.click(within(dialog).getByRole('button', { name: '11월 급여 확정' }))
+    await waitFor(() => expect(answer()).toEqual({ reason: '' }))
+  })
+
+  it('취소 and Esc answer false', async () => {
+    const { dialog, answer } = await ask({ title: '지울까요?', action: '지우기', danger: true })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(answer()).toBe(false))
+  })
+
+  it('a required reason must be typed', async () => {
+    const { dialog, answer } = await ask({
+      title: '확정을 취소할까요?',
+      action: '확정 취소',
+      danger: true,
+      reason: true,
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: '확정 취소' }))
+    expect(within(dialog).getByText('사유를 적어 주세요.')).toBeTruthy()
+    fireEvent.change(within(dialog).getByRole('textbox', { name: '사유' }), { target: { value: ' 연장근로 누락 ' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '확정 취소' }))
+    await waitFor(() => expect(answer()).toEqual({ reason: '연장근로 누락' }))
+  })
+
+  it('never lies on another dialog: a second question waits, a message comes first', async () => {
+    renderPart(null)
+    act(() => {
+      void confirm({ title: '첫째?', action: '예비' })
+      void confirm({ title: '둘째?', action: '예비' })
+      void message('알림입니다.')
+    })
+    expect(await screen.findByText('알림입니다.')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: '첫째?' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '확인' }))
+    const first = await screen.findByRole('dialog', { name: '첫째?' })
+    expect(screen.queryByRole('dialog', { name: '둘째?' })).toBeNull()
+    fireEvent.click(within(first).getByRole('button', { name: '취소' }))
+    expect(await screen.findByRole('dialog', { name: '둘째?' })).toBeTruthy()
+  })
+})
+
+describe('progress', () => {
+  it('counts, says after 3 seconds that it goes on when closed, and can be cancelled', () => {
+    vi.useFakeTimers()
+    renderPart(null)
+    const cancel = vi.fn<() => void>()
+    let handle: ReturnType<typeof startProgress> | undefined
+    act(() => void (handle = startProgress({ label: '11월 급여 계산', total: 1000, unit: '명', onCancel: cancel })))
+    act(() => handle?.update({ done: 620 }))
+    const dialog = screen.getByRole('dialog', { name: '처리 중입니다' })
+    expect(within(dialog).getByRole<HTMLProgressElement>('progressbar').value).toBe(620)
+    expect(within(dialog).getByText((_, element) => element?.className === 'num nw').textContent).toBe('620 / 1,000명')
+    expect(dialog.textContent).not.toContain('닫아도 계속됩니다')
+    act(() => void vi.advanceTimersByTime(3000))
+    expect(dialog.textContent).toContain('잠시만 기다려 주세요. 닫아도 계속됩니다.')
+    fireEvent.click(within(dialog).getByRole('button', { name: '처리 취소' }))
+    expect(cancel).toHaveBeenCalledOnce()
+    fireEvent.click(within(dialog).getByRole('button', { name: '닫기' }))
+    expect(modalStore.getState().isOpen).toBe(false)
+    expect(handle?.isHidden()).toBe(true)
+    act(() => handle?.update({ done: 700 }))
+    expect(modalStore.getState().isOpen).toBe(false)
+  })
+
+  it('closes when the work fails', async () => {
+    await expect(
+      withProgress({ label: '일' }, async () => {
+        expect(modalStore.getState().modalType).toBe('progress')
+        throw new Error('실패')
+      }),
+    ).rejects.toThrow('실패')
+    expect(modalStore.getState().isOpen).toBe(false)
+  })
+
+  it('an old handle does not end newer work', () => {
+    const first = startProgress({ label: '하나' })
+    const second = startProgress({ label: '둘' })
+    first.finish()
+    expect(modalStore.getState().modalType).toBe('progress')
+    second.finish()
+    expect(modalStore.getState().isOpen).toBe(false)
+  })
+})
+
+describe('conflict', () => {
+  const request: ConflictRequest = {
+    who: '손아침',
+    theirTime: '17:41',
+    myTime: '17:43',
+    subject: '조사랑(0006) 급여',
+    fields: [
+      { key: 'meal', label: '식대', base: '180,000', theirs: '150,000', mine: '200,000' },
+      { key: 'duty', label: '직책수당', base: '-', theirs: '50,000', mine: '-' },
+      { key: 'car', label: '차량', base: '-', theirs: '-', mine: '30,000' },
+      { key: 'same', label: '같음', base: '1', theirs: '2', mine: '2' },
+    ],
+    outcome: {
+      label: '실지급액',
+      base: '3,063,893',
+      theirs: '3,086,247',
+      result: (mine) => (mine.has('meal') ? '3,148,686' : '3,098,686'),
+    },
+  }
+
+  async function open(): Promise<{ dialog: HTMLElement; answer: () => ConflictAnswer | undefined }> {
+    renderPart(null)
+    let answer: ConflictAnswer | undefined
+    act(() => void chooseConflict(request).then((value) => (answer = value)))
+    return { dialog: await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' }), answer: () => answer }
+  }
+
+  it('offers a choice only where both changed, mine chosen first', async () => {
+    const { dialog, answer } = await open()
+    expect(overlapping(request.fields).map((field) => field.key)).toEqual(['meal'])
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
+    expect(within(dialog).getByRole('radio', { name: '식대: 내가 고친 값 200,000', checked: true })).toBeTruthy()
+    expect(dialog.textContent).toContain('손아침이 17:41에 먼저 저장했습니다. 조사랑(0006) 급여에서 한 칸이 겹칩니다.')
+    expect(dialog.textContent).toContain('3,148,686')
+    fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
+    await waitFor(() => expect(answer()).toEqual({ kind: 'save', mine: new Set(['car', 'meal']) }))
+  })
+
+  it('the saved value may be kept, and what it pays follows', async () => {
+    const { dialog, answer } = await open()
+    fireEvent.click(within(dialog).getByRole('radio', { name: '식대: 저장한 값 150,000' }))
+    expect(dialog.textContent).toContain('3,098,686')
+    fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
+    await waitFor(() => expect(answer()).toEqual({ kind: 'save', mine: new Set(['car']) }))
+  })
+
+  it.each([
+    ['내가 고친 값 버리기', 'discard'],
+    ['계속 고치기', 'continue'],
+  ])('%s answers %s', async (name, kind) => {
+    const { dialog, answer } = await open()
+    fireEvent.click(within(dialog).getByRole('button', { name }))
+    await waitFor(() => expect(answer()).toEqual({ kind }))
+  })
+
+  it('is named by an element that stands in the page', async () => {
+    const { dialog } = await open()
+    const name = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+    expect(name?.textContent).toBe('어느 내용을 남길까요?')
+  })
+
+  it('Esc goes back to editing', async () => {
+    const { dialog, answer } = await open()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(answer()).toEqual({ kind: 'continue' }))
+  })
+})
+
+describe('toast', () => {
+  it('shows one line with one act', async () => {
+    renderPart(null)
+    const undo = vi.fn<() => void>()
+    act(() => toast('저장했습니다.', { label: '되돌리기', onClick: undo }))
+    expect(await screen.findByText('저장했습니다.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+    expect(undo).toHaveBeenCalledOnce()
+  })
+})

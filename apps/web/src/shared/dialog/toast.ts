@@ -1,0 +1,21 @@
+import { createStore } from 'zustand/vanilla'
+
+export type ToastAct = { label: string; onClick: () => void }
+
+type ToastEntry = { id: number; text: string; act: ToastAct | undefined }
+
+/** Toasts handed to the host; it shows and forgets them. */
+export const toastStore = createStore<{ entries: readonly ToastEntry[] }>()(() => ({ entries: [] }))
+
+let nextId = 1
+
+/** One line at the bottom left for 4 seconds, for a success that needs no answer; one act at most (되돌리기). Never for errors. */
+export function toast(text: string, act?: ToastAct): void {
+  const entry = { id: nextId++, text, act }
+  toastStore.setState((state) => ({ entries: [...state.entries, entry] }))
+}
+
+/** "저장했습니다." with an act that takes it back. */
+export function toastUndo(text: string, undo: () => void): void {
+  toast(text, { label: '되돌리기', onClick: undo })
+}

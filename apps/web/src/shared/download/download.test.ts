@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadFile } from './download-file.ts'
+import { asSpreadsheetName, defaultFileName, fileNameFrom, isDownloadType, safeFileName } from './file-name.ts'
+import { fetchAndPrint, printPdf } from './print-pdf.ts'
+import { DownloadError, downloadMessages, readDownload } from './read-download.ts'
+
+const pdfBytes = new Uint8Array(500).fill(37)
+
+function answer(body: BodyInit | null, headers: Record<string, string> = {}, status = 200): () => Promise<Response> {
+  return async () => new Response(body, { status, headers })
+}
+
+async function failureOf(work: Promise<unknown>): Promise<DownloadError> {
+  const result = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(result instanceof DownloadError)) throw new Error('a DownloadError was expected')
+  return result
+}
+
+let saved: { href: string; download: string }[] = []
+let urls = 0
+const revoke = vi.fn<(url: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  saved = []
+  urls = 0
+  URL.createObjectURL = () => `blob:test/${++urls}`
+  revoke.mockClear()
+  URL.revokeObjectURL = revoke
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ href: this.href, download: this.download })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('readDownload', () => {
+  it('gives file, type and name', async () => {
+    const file = await readDownload(
+      answer(pdfBytes, {
+        'content-type': 'application/pdf',
+        'content-disposition':
+          'attachment; filename="payslip.pdf"; filename*=UTF-8\'\'2026%EB%85%84_%EA%B8%89%EC%97%AC.pdf',
+      }),
+    )
+    expect(file.blob.size).toBe(500)
+    expect(file.blob.type).toBe('application/pdf')
+    expect(file.fileName).toBe('2026년_급여.pdf')
+  })
+
+  it('takes the default type of its kind when the answer names none', async () => {
+    expect((await readDownload(answer(pdfBytes))).blob.type).toBe('application/pdf')
+    expect((await readDownload(answer(pdfBytes), 'xlsx')).blob.type).toContain('spreadsheetml')
+  })
+
+  it('an answer of JSON type is a failure with its message, whatever its status', async () => {
+    const error = await failureOf(
+      readDownload(
+        answer(JSON.stringify({ message: '지급할 연차수당이 없습니다.', code: 'X' }), {
+          'content-type': 'application/json',
+        }),
+      ),
+    )
+    expect(error.message).toBe('지급할 연차수당이 없습니다.')
+    expect(error.body).toEqual({ message: '지급할 연차수당이 없습니다.', code: 'X' })
+  })
+
+  it('problem+json too; without a message the Korean default', async () => {
+    const type = { 'content-type': 'application/problem+json' }
+    expect((await failureOf(readDownload(answer('{"title":"x"}', type, 404)))).message).toBe(downloadMessages.fallback)
+    expect((await failureOf(readDownload(answer('not json', type, 500)))).message).toBe(downloadMessages.fallback)
+  })
+
+  it('a body under 100 bytes that parses as JSON with error or message is a failure', async () => {
+    const type = { 'content-type': 'application/pdf' }
+    expect((await failureOf(readDownload(answer('{"error":"자료가 없습니다."}', type)))).message).toBe(
+      '자료가 없습니다.',
+    )
+    expect((await readDownload(answer('{"rows":3}', type))).blob.size).toBe(10)
+    expect((await readDownload(answer('짧은 글', type))).blob.size).toBeGreaterThan(0)
+    const long = JSON.stringify({ error: 'x'.repeat(120) })
+    expect((await readDownload(answer(long, type))).blob.size).toBe(long.length)
+  })
+
+  it('an empty PDF, a broken line and an error of the client have their own words', async () => {
+    expect((await failureOf(readDownload(answer(null)))).message).toBe('PDF 데이터를 받지 못했습니다.')
+    const offline = async (): Promise<Response> => Promise.reject(new TypeError('fetch failed'))
+    expect((await failureOf(readDownload(offline))).message).toBe(downloadMessages.network)
+    const refused = async (): Promise<Response> => Promise.reject(new Error('운영자만 급여대장을 볼 수 있습니다.'))
+    expect((await failureOf(readDownload(refused))).message).toBe('운영자만 급여대장을 볼 수 있습니다.')
+  })
+})
+
+describe('file names', () => {
+  it.each([
+    [null, undefined],
+    ['attachment', undefined],
+    ['attachment; filename="a \\"b\\".pdf"', 'a _b_.pdf'],
+    ['attachment; filename=plain.xlsx', 'plain.xlsx'],
+    ['attachment; filename="%EA%B8%89%EC%97%AC.pdf"', '급여.pdf'],
+    ["inline; filename*=utf-8'ko'%EA%B8%89%EC%97%AC.pdf; filename=old.pdf", '급여.pdf'],
+    ["attachment; filename=good.pdf; filename*=UTF-8''%E0%A4%A", 'good.pdf'],
+    ["attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd", '_.._etc_passwd'],
+  ])('%s → %s', (header, name) => {
+    expect(fileNameFrom(header)).toBe(name)
+  })
+
+  it('defaults are built from year, month and payment type', () => {
+    expect(defaultFileName('payment', { year: '2026', month: '11', paymentType: '급여' })).toBe(
+      '2026년_11월_급여_급여명세서.pdf',
+    )
+    expect(defaultFileName('transfer', { year: '2026', month: '03' }, 'xlsx')).toBe('2026년_3월_급여이체.xlsx')
+    expect(asSpreadsheetName('보험료 정산.pdf')).toBe('보험료 정산.xlsx')
+    expect(safeFileName('가/나:다?.pdf')).toBe('가_나_다_.pdf')
+    expect(isDownloadType('payment')).toBe(true)
+    expect(isDownloadType('toString')).toBe(false)
+  })
+})
+
+describe('downloadFile', () => {
+  it("saves under the server's name, else under the given one", async () => {
+    expect(await downloadFile({ request: answer(pdfBytes), fileName: '급여명세서.pdf' })).toBe('급여명세서.pdf')
+    await downloadFile({
+      request: answer(pdfBytes, { 'content-disposition': 'attachment; filename="server.pdf"' }),
+      fileName: '급여명세서.pdf',
+    })
+    expect(saved.map((entry) => entry.download)).toEqual(['급여명세서.pdf', 'server.pdf'])
+    vi.advanceTimersByTime(10_000)
+    expect(revoke).toHaveBeenCalledTimes(2)
+  })
+
+  it('saves nothing when it fails', async () => {
+    await failureOf(downloadFile({ request: answer('{"message":"없음"}'), fileName: 'a.pdf' }))
+    expect(saved).toEqual([])
+  })
+})
+
+describe('printing', () => {
+  type FakeWindow = {
+    closed: boolean
+    location: { href: string }
+    print: () => void
+    focus: () => void
+    close: () => void
+    addEventListener: (type: string, listener: () => void) => void
+  }
+  let printed = 0
+  let afterPrint: (() => void) | undefined
+
+  function fakeWindow(): FakeWindow {
+    printed = 0
+    afterPrint = undefined
+    const fake: FakeWindow = {
+      closed: false,
+      location: { href: '' },
+      focus: () => undefined,
+      print: () => void printed++,
+      close: () => void (fake.closed = true),
+      addEventListener: (_type, listener) => void (afterPrint = listener),
+    }
+    vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(window), fake) as Window)
+    const given = window.open()
+    // The fake that the code sees is the one the test looks at.
+    return given as unknown as FakeWindow
+  }
+
+  const pdf = new Blob([pdfBytes], { type: 'application/pdf' })
+
+  it('opens, prints after 1 second, closes after printing', () => {
+    const target = fakeWindow()
+    target.close = () => void (target.closed = true)
+    printPdf(pdf)
+    expect(target.location.href).toBe('blob:test/1')
+    vi.advanceTimersByTime(999)
+    expect(printed).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(printed).toBe(1)
+    expect(target.closed).toBe(false)
+    afterPrint?.()
+    expect(target.closed).toBe(true)
+  })
+
+  it('closes after 60 seconds when printing never ends', () => {
+    const target = fakeWindow()
+    target.close = () => void (target.closed = true)
+    printPdf(pdf)
+    vi.advanceTimersByTime(59_999)
+    expect(target.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(target.closed).toBe(true)
+  })
+
+  it('downloads instead when the window is blocked, and says so', () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    expect(() => printPdf(pdf, '급여명세서.pdf')).toThrow(
+      '팝업이 차단되어 다운로드로 대신했습니다. 팝업을 허용해 주세요.',
+    )
+    expect(saved.map((entry) => entry.download)).toEqual(['급여명세서.pdf'])
+  })
+
+  it('without data there is nothing to print', () => {
+    expect(() => printPdf(null)).toThrow('PDF 데이터를 받지 못했습니다.')
+  })
+
+  it('closes its window when the file does not come', async () => {
+    const target = fakeWindow()
+    target.close = () => void (target.closed = true)
+    const error = await failureOf(
+      fetchAndPrint({ request: answer('{"message":"없는 문서입니다."}'), fileName: 'a.pdf' }),
+    )
+    expect(error.message).toBe('없는 문서입니다.')
+    expect(target.closed).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import { saveBlob } from './download-file.ts'
+import { safeFileName } from './file-name.ts'
+import { DownloadError, downloadMessages, readDownload } from './read-download.ts'
+
+/** Milliseconds between opening the PDF and printing it. */
+export const printDelay = 1000
+
+/** Milliseconds after which the print window closes whatever happens. */
+export const printWindowLife = 60_000
+
+/**
+ * Opens a PDF in a new window, prints it after 1 second and closes the window after printing or after 60 seconds. When the
+ * window is blocked, the file is downloaded instead and an error says so.
+ * @throws DownloadError with a Korean message
+ */
+export function printPdf(blob: Blob | null | undefined, fileName = '문서.pdf'): void {
+  if (!blob || blob.size === 0) throw new DownloadError(downloadMessages.noData)
+  showAndPrint(openWindow(), blob, fileName)
+}
+
+/**
+ * Fetches a PDF and prints it as `printPdf` does. The window opens at once, inside the click, so that browsers allow it; it
+ * closes again when the file does not come.
+ * @throws DownloadError with a Korean message
+ */
+export async function fetchAndPrint({
+  request,
+  fileName,
+}: {
+  request: () => Promise<Response>
+  fileName: string
+}): Promise<void> {
+  const target = openWindow()
+  try {
+    const file = await readDownload(request, 'pdf')
+    showAndPrint(target, file.blob, file.fileName ?? fileName)
+  } catch (cause) {
+    if (!(cause instanceof DownloadError && cause.message === downloadMessages.popupBlocked)) target?.close()
+    throw cause
+  }
+}
+
+function openWindow(): Window | null {
+  return window.open('', '_blank')
+}
+
+function showAndPrint(target: Window | null, blob: Blob, fileName: string): void {
+  if (!target || target.closed) {
+    saveBlob(blob, safeFileName(fileName))
+    throw new DownloadError(downloadMessages.popupBlocked)
+  }
+  const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' })
+  const url = URL.createObjectURL(pdf)
+  let life: ReturnType<typeof setTimeout> | undefined
+  function close(): void {
+    clearTimeout(life)
+    URL.revokeObjectURL(url)
+    if (target && !target.closed) target.close()
+  }
+  target.location.href = url
+  life = setTimeout(close, printWindowLife)
+  setTimeout(() => {
+    if (target.closed) return
+    target.addEventListener('afterprint', close)
+    target.focus()
+    target.print()
+  }, printDelay)
+}

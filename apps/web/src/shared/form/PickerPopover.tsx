@@ -1,0 +1,28 @@
+import Popover from '@mui/material/Popover'
+import { Suspense, type ReactNode } from 'react'
+import './form.css'
+
+/** The panel that opens under a date or month field. Focus goes in and comes back. */
+export function PickerPopover({
+  anchor,
+  onClose,
+  label,
+  children,
+}: {
+  anchor: Element | null
+  onClose: () => void
+  label: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <Suspense fallback={<div className="hd-calendar cap ter">불러오는 중입니다</div>}>{children}</Suspense>
+    </Popover>
+  )
+}

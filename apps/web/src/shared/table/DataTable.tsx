@@ -1,0 +1,197 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { SkeletonLines } from '../ui/Skeleton.tsx'
+import { arrangeColumns, measureColumn } from './arrange.ts'
+import { CardList } from './CardList.tsx'
+import { kindText, summaryText } from './cell-value.ts'
+import { columnSettingsStore, settingsKey, type ColumnSettings } from './column-settings.ts'
+import { selectWidth } from './build-columns.tsx'
+import { EditedBar } from './EditedBar.tsx'
+import { GridFrame } from './GridFrame.tsx'
+import { sortRows, withSubtotals } from './rows.ts'
+import { useTableScope } from './table-scope.ts'
+import type { CellProblem, CellValue, PasteCell, RowMarks, SortState, SummaryRow, TableColumn } from './types.ts'
+import { useSelection, type TableSelection } from './use-selection.ts'
+import { useSize } from '../use-size.ts'
+import { useTableEdits, type TableEditOptions } from './use-table-edits.ts'
+import './table.css'
+
+const noSettings: ColumnSettings = {}
+
+export type DataTableProps<R> = {
+  /** Name under which the column settings are kept; `attendanceManagementColumns` for the attendance management table. */
+  name: string
+  /** What the table holds, with month and count; read out, and the name of the grid. */
+  caption: string
+  columns: readonly TableColumn<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+  loading?: boolean | undefined
+  /** Sentence of a failed load; shown in the frame with "다시 불러오기". */
+  error?: string | null | undefined
+  onRetry?: (() => void) | undefined
+  empty?: ReactNode
+  /** The sum row: label (합계), text of the count (30명), and sums that come from the server instead of the rows. */
+  summary?: { label?: string; countText?: string; values?: Readonly<Record<string, CellValue>> } | undefined
+  /** Subtotal rows behind each department. */
+  subtotalBy?: ((row: R) => string) | undefined
+  selection?: TableSelection<R> | undefined
+  /** A row opened by click or Enter. */
+  onOpen?: ((row: R) => void) | undefined
+  /** The row that is open in the drawer. */
+  activeKey?: string | undefined
+  /** Sort held by the screen (in the URL); without `onSortChange` the table holds it. */
+  sort?: SortState | null | undefined
+  onSortChange?: ((sort: SortState | null) => void) | undefined
+  /** The rows come sorted from the server. */
+  manualSort?: boolean | undefined
+  /** Told the rows in their shown order, for walking through them in a drawer. */
+  onOrderChange?: ((rows: readonly R[]) => void) | undefined
+  rowMarks?: ((row: R) => RowMarks | undefined) | undefined
+  rowLabel?: ((row: R) => string) | undefined
+  edit?:
+    | (TableEditOptions<R> & {
+        validatePaste?: ((cells: readonly PasteCell<R>[]) => readonly CellProblem[]) | undefined
+      })
+    | undefined
+  card?: ((row: R) => ReactNode) | undefined
+  /** Rows of 30 px. */
+  compact?: boolean | undefined
+  /** Below the grid at the left: legend, hints, pages. */
+  footer?: ReactNode
+}
+
+/**
+ * The table of every list. Takes the rest of the height in whole rows when its parent is a flex column; cards below 600 px.
+ * Click or Enter opens a row; arrows, Tab, Home, End, Page keys move; Shift extends a range that is copied and pasted.
+ */
+export function DataTable<R>(props: DataTableProps<R>): ReactNode {
+  const { name, columns, rowKey, rows: givenRows, subtotalBy, compact = false } = props
+  const helpId = useId()
+  const scope = useTableScope()
+  const key = settingsKey(scope.userId, scope.companyNo)
+  useEffect(() => columnSettingsStore.getState().load(name), [name])
+  const settings = useStore(columnSettingsStore, (state) => state.tables[name]?.[key]) ?? noSettings
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+
+  const [ownSort, setOwnSort] = useState<SortState | null>(null)
+  const sort = props.onSortChange ? (props.sort ?? null) : ownSort
+  const edits = useTableEdits(givenRows, rowKey, props.edit)
+  const rows = useMemo(
+    () => (props.manualSort ? edits.rows : sortRows(edits.rows, columns, sort)),
+    [edits.rows, columns, sort, props.manualSort],
+  )
+  const sortColumn = sort ? columns.find((column) => column.key === sort.key) : undefined
+  const gridRows = useMemo(
+    () => withSubtotals(rows, rowKey, subtotalBy, sortColumn),
+    [rows, rowKey, subtotalBy, sortColumn],
+  )
+  const tellOrder = useEffectEvent((order: readonly R[]) => props.onOrderChange?.(order))
+  useEffect(() => {
+    tellOrder(gridRows.flatMap((row) => (row.kind === 'data' ? [row.row] : [])))
+  }, [gridRows])
+
+  const summaryRow = useMemo<SummaryRow | undefined>(() => {
+    if (!props.summary) return undefined
+    const { label = '합계', countText = '', values = {} } = props.summary
+    const text = (column: TableColumn<R>): string =>
+      column.key in values ? kindText(column.kind ?? 'text', values[column.key]) : summaryText(column, rows)
+    return { label, countText, texts: Object.fromEntries(columns.map((column) => [column.key, text(column)])) }
+  }, [props.summary, columns, rows])
+
+  const area = useRef<HTMLDivElement>(null)
+  const areaSize = useSize(area)
+  const [room, setRoom] = useState(0)
+  const measured = useMemo(
+    () =>
+      new Map(
+        columns.map((column) => [column.key, measureColumn(column, givenRows, summaryRow?.texts[column.key] ?? '')]),
+      ),
+    [columns, givenRows, summaryRow],
+  )
+  const selecting = props.selection !== undefined
+  const arranged = useMemo(() => {
+    const inner = Math.max(0, (room || areaSize.width - 2) - (selecting ? selectWidth : 0))
+    return arrangeColumns(columns, settings, inner, (column) => measured.get(column.key) ?? 100)
+  }, [columns, settings, room, areaSize.width, selecting, measured])
+
+  const selection = useSelection(rows, rowKey, props.selection)
+  const problem = props.error ?? undefined
+  const isEmpty = givenRows.length === 0 || problem !== undefined
+  const rowLabel = props.rowLabel ?? ((row: R) => String(columns[0]?.value?.(row) ?? rowKey(row)))
+
+  function changeSort(next: SortState | null): void {
+    if (props.onSortChange) props.onSortChange(next)
+    else setOwnSort(next)
+  }
+
+  const stateContent =
+    problem !== undefined ? (
+      <LoadFailure message={problem} onRetry={props.onRetry} busy={props.loading} />
+    ) : (
+      (props.empty ?? <EmptyState title="아직 내용이 없습니다." />)
+    )
+
+  const foot = (props.footer !== undefined || edits.count > 0) && (
+    <div className="hd-table-foot">
+      <div className="grow">{props.footer}</div>
+      <EditedBar
+        count={edits.count}
+        errorCount={edits.errorCount}
+        saving={edits.saving}
+        failure={edits.failure}
+        onRevert={edits.revert}
+        onSave={() => void edits.save()}
+      />
+    </div>
+  )
+
+  return (
+    <div className="hd-table-box" aria-busy={props.loading || undefined}>
+      {phone ? (
+        isEmpty ? (
+          <div className="hd-cards-state">
+            {props.loading && problem === undefined ? <SkeletonLines lines={8} /> : stateContent}
+          </div>
+        ) : (
+          <CardList
+            caption={props.caption}
+            rows={rows}
+            rowKey={rowKey}
+            columns={arranged.map((entry) => entry.column)}
+            card={props.card}
+            onOpen={props.onOpen}
+            activeKey={props.activeKey}
+          />
+        )
+      ) : (
+        <GridFrame
+          table={props}
+          area={area}
+          areaHeight={areaSize.height}
+          arranged={arranged}
+          edits={edits}
+          gridRows={problem === undefined ? gridRows : []}
+          summaryRow={summaryRow}
+          selection={selection}
+          sort={sort}
+          onSort={changeSort}
+          onRoom={setRoom}
+          rowHeight={compact ? 30 : 36}
+          rowLabel={rowLabel}
+          settingsKey={key}
+          helpId={helpId}
+          foot={foot}
+          stateContent={props.loading && problem === undefined ? null : stateContent}
+        />
+      )}
+      {phone && foot}
+      <span id={helpId} className="sr-only">
+        화살표로 칸을 옮기고 Enter로 열거나 고칩니다.
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { cellValue, parseCell } from './cell-value.ts'
+import { sameValue } from './clipboard.ts'
+import type { CellValue, PasteCell, RowChange, TableColumn } from './types.ts'
+
+/** One cell typed over: its value, or the text that could not be read with the reason. */
+export type CellEdit = { value: CellValue; text?: string | undefined; error?: string | undefined }
+
+/** The cells typed over in one row, with the row as the person saw it when the first of them was typed. */
+type RowEdit<R> = { opened: R; cells: ReadonlyMap<string, CellEdit> }
+
+type Edits<R> = ReadonlyMap<string, RowEdit<R>>
+
+export type TableEditOptions<R> = {
+  /** Saves all cells; a failure keeps them marked and shows its message below the grid. */
+  onSave: (changes: RowChange<R>[]) => Promise<void>
+  /** Puts the typed values into a row for display; default: members with the columns' keys. */
+  apply?: ((row: R, changes: Readonly<Record<string, CellValue>>) => R) | undefined
+  /** Told whenever the number of unsaved cells changes. */
+  onDirtyChange?: ((cells: number) => void) | undefined
+}
+
+export type TableEdits<R> = {
+  rows: readonly R[]
+  count: number
+  errorCount: number
+  editOf: (rowKey: string, columnKey: string) => CellEdit | undefined
+  typeText: (row: R, column: TableColumn<R>, text: string) => void
+  setCells: (cells: readonly PasteCell<R>[]) => void
+  revert: () => void
+  save: () => Promise<void>
+  saving: boolean
+  failure: string | undefined
+}
+
+/** Cells typed over and not yet saved. Nothing typed is lost: text that cannot be read stays in its cell with the reason. */
+export function useTableEdits<R>(
+  rows: readonly R[],
+  rowKey: (row: R) => string,
+  options: TableEditOptions<R> | undefined,
+): TableEdits<R> {
+  const [edits, setEdits] = useState<Edits<R>>(new Map())
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey])
+  const apply = options?.apply
+
+  const shown = useMemo(() => {
+    if (edits.size === 0) return rows
+    return rows.map((row) => {
+      const edited = edits.get(rowKey(row))
+      if (!edited) return row
+      const changes = Object.fromEntries(
+        [...edited.cells].filter(([, edit]) => !edit.error).map(([key, edit]) => [key, edit.value]),
+      )
+      return apply ? apply(row, changes) : { ...row, ...changes }
+    })
+  }, [rows, edits, rowKey, apply])
+
+  let count = 0
+  let errorCount = 0
+  for (const { cells } of edits.values()) {
+    count += cells.size
+    for (const edit of cells.values()) if (edit.error) errorCount++
+  }
+
+  const tellDirty = useEffectEvent((cells: number) => options?.onDirtyChange?.(cells))
+  useEffect(() => tellDirty(count), [count])
+
+  function put(cells: readonly { key: string; column: TableColumn<R>; edit: CellEdit }[]): void {
+    const next = new Map(edits)
+    for (const { key, column, edit } of cells) {
+      const before = next.get(key)
+      const opened = before?.opened ?? byKey.get(key)
+      if (opened === undefined) continue
+      const columns = new Map(before?.cells)
+      if (!edit.error && sameValue(cellValue(column, opened), edit.value)) columns.delete(column.key)
+      else columns.set(column.key, edit)
+      if (columns.size === 0) next.delete(key)
+      else next.set(key, { opened, cells: columns })
+    }
+    setEdits(next)
+    setFailure(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!options || count === 0 || errorCount > 0 || saving) return
+    // Rows that a filter of the screen hides are saved too: nothing typed is lost.
+    const changes = [...edits].map(([key, { opened, cells }]) => ({
+      key,
+      row: byKey.get(key) ?? opened,
+      opened,
+      changes: Object.fromEntries([...cells].map(([column, edit]) => [column, edit.value])),
+    }))
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await options.onSave(changes)
+      setEdits(new Map())
+    } catch (error) {
+      setFailure(error instanceof Error && error.message !== '' ? error.message : '저장하지 못했습니다.')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    rows: shown,
+    count,
+    errorCount,
+    editOf: (key, column) => edits.get(key)?.cells.get(column),
+    typeText(row, column, text) {
+      const parsed = parseCell(column, text, row)
+      const edit = parsed.ok ? { value: parsed.value } : { value: null, text, error: parsed.message }
+      put([{ key: rowKey(row), column, edit }])
+    },
+    setCells: (cells) =>
+      put(cells.map((cell) => ({ key: rowKey(cell.row), column: cell.column, edit: { value: cell.value } }))),
+    revert() {
+      setEdits(new Map())
+      setFailure(undefined)
+    },
+    save,
+    saving,
+    failure,
+  }
+}

@@ -1,0 +1,108 @@
+import Tooltip from '@mui/material/Tooltip'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import './ui.css'
+
+/** Look of a button: one `primary` a screen; `dangerFilled` only as the last act of a dialog that destroys. */
+export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'danger' | 'dangerFilled'
+
+/** Heights: sm 32 (row, drawer), md 40 (page, dialog), lg 48 (phone), xl 64 (check-in). */
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Work is under way: keeps width and focus, shows a spinner, ignores clicks. */
+  busy?: boolean | undefined
+  /** A disabled button says why: the reason is its tooltip and description. */
+  disabledReason?: string | false | null | undefined
+  /** Disabled for a reason that stands beside it on the screen; prefer `disabledReason`. */
+  disabled?: boolean | undefined
+  icon?: ReactNode
+  /** Fills the width of its container. */
+  wide?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** The button of every screen. Stays focusable when disabled with a reason, so that the reason can be read. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  disabledReason,
+  disabled,
+  icon,
+  wide,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactNode {
+  const reason = disabledReason || undefined
+  const inert = busy || reason !== undefined
+  function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    if (inert) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      className={buttonClass(variant, size, wide, className)}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy && <span className="hd-spinner" aria-hidden="true" />}
+      <span className={busy ? 'content held' : 'content'}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  )
+  return reason === undefined ? (
+    button
+  ) : (
+    <Tooltip title={reason} describeChild>
+      {button}
+    </Tooltip>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, never for acting. */
+export function ButtonLink({
+  to,
+  variant = 'secondary',
+  size = 'md',
+  wide,
+  icon,
+  className,
+  children,
+}: {
+  to: string
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  wide?: boolean | undefined
+  icon?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Link to={to} className={buttonClass(variant, size, wide, className)}>
+      <span className="content">
+        {icon}
+        {children}
+      </span>
+    </Link>
+  )
+}
+
+function buttonClass(variant: string, size: string, wide: boolean | undefined, extra: string | undefined): string {
+  return ['hd-btn', variant, size, wide ? 'wide' : '', extra ?? ''].filter(Boolean).join(' ')
+}

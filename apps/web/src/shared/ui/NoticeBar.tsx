@@ -1,0 +1,47 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './ui.css'
+
+export type NoticeLink = { label: ReactNode; to?: string | undefined; onClick?: (() => void) | undefined }
+
+const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info }
+
+/**
+ * One sentence above a grid or a form, then links that filter it. `warning` needs checking, `danger` failed, `info` will
+ * change. Not closable while true. A danger bar is announced once.
+ */
+export function NoticeBar({
+  tone,
+  children,
+  links = [],
+}: {
+  tone: 'warning' | 'danger' | 'info'
+  children: ReactNode
+  links?: readonly NoticeLink[] | undefined
+}): ReactNode {
+  const Icon = icons[tone]
+  return (
+    <div className={`hd-note ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+      <div>
+        <b>{children}</b>
+        {links.length > 0 && (
+          <ul className="links">
+            {links.map((link, index) => (
+              <li key={index}>
+                {link.to !== undefined ? (
+                  <Link to={link.to}>{link.label}</Link>
+                ) : (
+                  <button type="button" onClick={link.onClick}>
+                    {link.label}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
