@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = process.env['CHROMIUM'] ?? candidates.find((path) => existsSync(path))
+
+/**
+ * Journeys in a real Chromium against the built server (`npm run build` first). The demo is made once in a template folder
+ * (global-setup); every server of a journey starts on a copy of it, see src/fixtures.ts.
+ */
+export default defineConfig({
+  testDir: 'src/journeys',
+  globalSetup: './src/global-setup.ts',
+  outputDir: process.env['HANDAL_E2E_OUTPUT'] ?? '../../node_modules/.cache/handal-e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../../node_modules/.cache/handal-e2e/results.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { RUN_FOLDER } from './global-setup.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+/** Password of every demo account. */
+export const PASSWORD = 'handal1234!'
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** What went wrong on a page without being seen: exceptions, and what the console calls an error. */
+export type Problems = { readonly list: string[] }
+
+/** Collects exceptions and console errors of every page of a context. */
+export const watch = (context: BrowserContext, problems: Problems): void => {
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => problems.list.push(`exception: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.list.push(`console: ${message.text()} (${message.location().url})`)
+    })
+  })
+}
+
+/** Signs a context in through the API, as a browser that has logged in before: cookies only. */
+export const signIn = async (context: BrowserContext, url: string, loginId: string): Promise<void> => {
+  const answer = await context.request.post(`${url}/api/login/`, { data: { login_id: loginId, password: PASSWORD } })
+  expect(answer.status(), `login of ${loginId}`).toBe(200)
+}
+
+type WorkerFixtures = {
+  /**
+   * Files with the same key share a server per worker; a file that changes data takes a key of its own
+   * (`test.use({ dataKey: 'name' })`) and thereby a server and a data folder of its own.
+   */
+  dataKey: string
+  server: RunningServer
+}
+type TestFixtures = {
+  /** Console errors that this journey provokes on purpose. */
+  expectedProblems: RegExp[]
+  problems: Problems
+  /** Opens a page of another browser profile, signed in when a login id is given. */
+  open: (options?: { as?: string; phone?: boolean; dark?: boolean }) => Promise<Page>
+}
+
+const openContext = (browser: Browser, url: string, phone: boolean, dark: boolean): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: url,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: phone ? PHONE : DESKTOP,
+    reducedMotion: 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
+    ...(phone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+  })
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  dataKey: ['shared', { option: true, scope: 'worker' }],
+  server: [
+    // oxlint-disable-next-line no-unused-vars -- the key only tells workers apart
+    async ({ dataKey: _ }, use) => {
+      const folder = process.env[RUN_FOLDER] ?? ''
+      const dataDir = mkdtempSync(join(folder, 'data-'))
+      cpSync(join(folder, 'template'), dataDir, { recursive: true, preserveTimestamps: true })
+      const server = await startServer(dataDir)
+      await use(server)
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  expectedProblems: [[], { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  problems: async ({}, use) => use({ list: [] }),
+  open: async ({ browser, server, problems, expectedProblems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ as, phone = false, dark = false } = {}) => {
+      const context = await openContext(browser, server.url, phone, dark)
+      contexts.push(context)
+      watch(context, problems)
+      if (as !== undefined) await signIn(context, server.url, as)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    const unexpected = problems.list.filter((text) => !expectedProblems.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'errors on the page or in the console').toEqual([])
+  },
+})

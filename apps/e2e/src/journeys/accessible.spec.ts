@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { openScreen, PEOPLE, SCREENS } from '../screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What differs in the dark: the structure is the same as in the light. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+for (const phone of [false, true])
+  for (const dark of [false, true])
+    test(`axe finds nothing, ${dark ? 'dark' : 'light'}, ${phone ? 'phone' : 'desktop'}`, async ({ open }) => {
+      const found: string[] = []
+      for (const as of PEOPLE) {
+        const page = await open({ phone, dark, ...(as === undefined ? {} : { as }) })
+        await page.goto('/404')
+        for (const screen of SCREENS.filter((entry) => entry.as === as)) {
+          await openScreen(page, screen)
+          const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+          const { violations } = await (dark ? axe.withRules(COLOURS) : axe.withTags(TAGS)).analyze()
+          for (const { id, nodes } of violations)
+            found.push(`${as ?? 'visitor'} ${screen.path}: ${id} ${nodes.length}× ${nodes[0]?.target.join(' ') ?? ''}`)
+        }
+        await page.context().close()
+      }
+      expect(found).toEqual([])
+    })

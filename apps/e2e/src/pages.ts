@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PASSWORD } from './fixtures.ts'
+import { settled } from './navigate.ts'
+
+/** Types id and password into the login form and sends it. */
+export const typeLogin = async (page: Page, loginId: string, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('아이디', { exact: true }).fill(loginId)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** The payroll grid, and one of its rows by the person's name (marks are read out behind it). */
+export const payrollGrid = (page: Page): Locator => page.getByRole('grid')
+export const rowOf = (page: Page, name: string): Locator =>
+  payrollGrid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${name}( ,|$)`) }) })
+
+/** Opens payroll management of the month that waits. */
+export const openPayroll = async (page: Page): Promise<void> => {
+  await page.goto('/salary/management')
+  await settled(page, '급여관리')
+  await expect(payrollGrid(page).getByRole('row').nth(2)).toBeVisible()
+}
+
+/** Presses the one primary act of the month and waits until everybody is calculated. */
+export const calculateAll = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '원클릭 급여계산' }).click()
+  await expect(page.getByText(/명의 급여를 계산했습니다/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: '급여 확정', exact: true })).toBeVisible()
+}
+
+/** Opens the drawer of a person by a click on the name. */
+export const openSlip = async (page: Page, name: string): Promise<Locator> => {
+  await rowOf(page, name)
+    .getByRole('gridcell', { name: new RegExp(`^${name}( ,|$)`) })
+    .click()
+  const drawer = page.getByRole('dialog', { name, exact: true })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** The button of a payslip line, which carries its amount. */
+export const lineButton = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`^${label} .*\\d{3}`) })
+
+/** A whole number out of a text such as `3,512,000`. */
+export const wonIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''))

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The build under test; HANDAL_BUILD names the `apps` folder of another one. */
+const main = join(process.env['HANDAL_BUILD'] ?? join(import.meta.dirname, '../..'), 'server/dist/main.js')
+
+/** A running product: its address, what it said, and how to end it. */
+export type RunningServer = { readonly url: string; readonly dataDir: string; readonly stop: () => Promise<void> }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)))
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/health/`)).status === 200
+  } catch {
+    return false
+  }
+}
+
+/** The day on which the demo of the journeys stands. */
+export const DEMO_DATE = '2026-11-21'
+/** People of the load company. */
+export const LOAD_PEOPLE = 3000
+
+/** Starts the built server on a data folder and waits until its health page answers. Throws with what it said when it ends before. */
+export const startServer = async (dataDir: string): Promise<RunningServer> => {
+  if (!existsSync(main)) throw new Error(`${main} is missing: run 'npm run build' first`)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '1',
+      DEMO_DATE,
+      DEMO_EMPLOYEES: String(LOAD_PEOPLE),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const keep = (part: Buffer): void => {
+    said = (said + part.toString()).slice(-8000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const deadline = Date.now() + 120_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not become ready (exit ${child.exitCode}):\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+  }
+}
