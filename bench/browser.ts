@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Figure, figure, quantile } from './figures.ts'
+import { MONTH } from './product.ts'
+
+const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Chromium of the machine, with an empty profile. */
+export const launch = (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM'] ?? candidates.find((path) => existsSync(path))
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** JavaScript that a page asks for until it stands, gzipped at level 9, in bytes, with the number of files. */
+const scriptsOf = async (browser: Browser, address: string): Promise<{ bytes: number; files: number; ms: number }> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  const began = performance.now()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const ms = performance.now() - began
+  const all = await Promise.all(sizes)
+  await context.close()
+  return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length, ms }
+}
+
+/** Size of the first page's JavaScript. */
+export const measurePages = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const path of ['/login', '/service-info']) {
+    const { bytes, files, ms } = await scriptsOf(browser, url + path)
+    figures.push(
+      figure('browser', `JavaScript of ${path}, gzipped, ${files} files`, bytes, 'KB', 250 * 1024),
+      figure('browser', `${path} stands, empty profile`, ms, 'ms'),
+    )
+  }
+  return figures
+}
+
+type Scroll = { frames: number[]; blank: number; scrolled: number; rows: number }
+
+/**
+ * Scrolls the payroll grid with the wheel and looks at every frame: does any part of the body show no row? The scroll event
+ * of a frame comes before its animation callbacks, so what they see is what is painted.
+ */
+const scrollGrid = async (page: Page): Promise<Scroll> => {
+  const grid = page.getByRole('grid')
+  const box = await grid.boundingBox()
+  if (box === null) throw new Error('the grid is not on the screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.evaluate(() => {
+    const element = document.querySelector<HTMLElement>('[role="grid"]')
+    if (element === null) throw new Error('no grid')
+    const state = { frames: [] as number[], blank: 0, stop: false, last: performance.now() }
+    Object.assign(window, { scrollState: state })
+    const look = (now: number): void => {
+      state.frames.push(now - state.last)
+      state.last = now
+      const frame = element.getBoundingClientRect()
+      const head = element.querySelector('[role="row"]')?.getBoundingClientRect().bottom ?? frame.top
+      const sum = element.querySelector('.rdg-summary-row')?.getBoundingClientRect().top ?? frame.bottom
+      const rows = [...element.querySelectorAll('.rdg-row')].map((row) => row.getBoundingClientRect())
+      const top = Math.min(...rows.map((row) => row.top))
+      const bottom = Math.max(...rows.map((row) => row.bottom))
+      if (rows.length === 0 || top > head + 1 || bottom < Math.min(sum, frame.bottom) - 1) state.blank++
+      if (!state.stop) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const client = await page.context().newCDPSession(page)
+  for (const distance of [-60_000, 30_000, -200_000])
+    await client.send('Input.synthesizeScrollGesture', {
+      x: Math.round(box.x + box.width / 2),
+      y: Math.round(box.y + box.height / 2),
+      yDistance: distance,
+      speed: Math.round(Math.abs(distance) / 3),
+      gestureSourceType: 'mouse',
+    })
+  return page.evaluate(() => {
+    const { scrollState } = window as unknown as { scrollState: { frames: number[]; blank: number; stop: boolean } }
+    scrollState.stop = true
+    const element = document.querySelector<HTMLElement>('[role="grid"]')
+    return {
+      frames: scrollState.frames.slice(2),
+      blank: scrollState.blank,
+      scrolled: element?.scrollTop ?? 0,
+      rows: Number(element?.getAttribute('aria-rowcount') ?? 0),
+    }
+  })
+}
+
+/** The payroll grid of 10,000 people in the browser. */
+export const measureGrid = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  // The runner of TypeScript marks functions by this helper, which a page does not have.
+  await context.addInitScript('globalThis.__name = (value) => value')
+  await context.request.post(`${url}/api/login/`, { data: { login_id: 'load', password: 'handal1234!' } })
+  const page = await context.newPage()
+  const began = performance.now()
+  await page.goto(`/salary/management?month=${MONTH}&view=amounts`)
+  await page.locator('.rdg-row').nth(5).waitFor({ timeout: 60_000 })
+  const opened = performance.now() - began
+  const { frames, blank, scrolled, rows } = await scrollGrid(page)
+  await context.close()
+  if (scrolled < 10_000) throw new Error(`the grid did not scroll (${scrolled})`)
+  return [
+    figure('browser', `grid of ${rows.toLocaleString('en-US')} rows, first rows seen`, opened, 'ms'),
+    figure('browser', `grid scrolled, frames with blank rows of ${frames.length}`, blank, 'count', 0),
+    figure('browser', 'grid scrolled, frame, 95 of 100', quantile(frames, 0.95), 'ms'),
+    figure('browser', 'grid scrolled, longest frame', Math.max(...frames), 'ms'),
+  ]
+}

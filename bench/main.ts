@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '../apps/server/src/db/open.ts'
+import { memoryLog } from '../apps/server/src/system/log.ts'
+import { launch, measureGrid, measurePages } from './browser.ts'
+import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
+import { measureEngine } from './engine.ts'
+import { type Figure, figure, median, table } from './figures.ts'
+import { measureList, measurePapers } from './papers.ts'
+import { type Place, type Product, signIn, startProduct } from './product.ts'
+
+const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'browser'] as const
+type Section = (typeof SECTIONS)[number]
+type Kind = 'PostgreSQL' | 'embedded'
+
+const ROUNDS = 3
+/** A server is at rest when it was left alone for so long. */
+const REST_MS = 5000
+const MB = 1024 * 1024
+
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const isSection = (text: string): text is Section => (SECTIONS as readonly string[]).includes(text)
+const asked = option('only')?.split(',') ?? [...SECTIONS]
+const unknown = asked.filter((name) => !isSection(name))
+if (unknown.length > 0) {
+  process.stderr.write(`unknown: ${unknown.join(', ')}. Known are ${SECTIONS.join(', ')}.\n`)
+  process.exit(2)
+}
+/** How busy the machine was before anything began: figures of a busy one are worth little. */
+const load = loadavg()[0] ?? 0
+const wants = (...sections: Section[]): boolean => sections.some((section) => asked.includes(section))
+const sizes = (option('people') ?? '100,1000,10000').split(',').map(Number)
+const onlyKind = option('database')
+
+const figures: Figure[] = []
+const note = (...found: Figure[]): void => {
+  figures.push(...found)
+  for (const { section, what, value, holds } of found)
+    process.stderr.write(`${holds === false ? '✗' : '·'} ${section}: ${what}: ${value}\n`)
+}
+
+const home = mkdtempSync(join(tmpdir(), 'handal-bench-'))
+let databases = 0
+const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+/** A place with nothing in it. */
+const freshPlace = async (kind: Kind, server: string | null): Promise<Place> => {
+  const name = `bench_${process.pid}_${++databases}`
+  const dataDir = join(home, name)
+  mkdirSync(dataDir)
+  if (kind === 'embedded' || server === null) return { dataDir, databaseUrl: null }
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { dataDir, databaseUrl: url.href }
+}
+
+/** Takes a place away. */
+const removePlace = async ({ dataDir, databaseUrl }: Place, server: string | null): Promise<void> => {
+  rmSync(dataDir, { recursive: true, force: true })
+  if (databaseUrl === null || server === null) return
+  await onServer(server, `drop database ${new URL(databaseUrl).pathname.slice(1)}`)
+}
+
+/** Starts on a place, does something, stops. */
+const during = async <T>(place: Place, people: number | null, work: (product: Product) => Promise<T>): Promise<T> => {
+  const product = await startProduct(place, people)
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+const measureStarts = async (kind: Kind, server: string | null): Promise<void> => {
+  const empty = await freshPlace(kind, server)
+  note(figure(kind, 'cold start, empty', await during(empty, null, async ({ startMs }) => startMs), 'ms'))
+  const demo = await freshPlace(kind, server)
+  note(figure(kind, 'cold start that makes the demo', await during(demo, 0, async ({ startMs }) => startMs), 'ms'))
+  const later: number[] = []
+  let memory = 0
+  for (let round = 0; round < ROUNDS; round++)
+    await during(demo, 0, async (product) => {
+      later.push(product.startMs)
+      if (round < ROUNDS - 1) return
+      await sleep(REST_MS)
+      memory = product.memory()
+    })
+  note(
+    figure(kind, 'later start', median(later), 'ms', 3000),
+    figure(kind, 'memory at rest after a later start', memory, 'MB', (kind === 'PostgreSQL' ? 250 : 600) * MB),
+  )
+  await removePlace(empty, server)
+  await removePlace(demo, server)
+}
+
+const limitOf = (kind: Kind, people: number): number | undefined =>
+  kind !== 'PostgreSQL' ? undefined : people === 1000 ? 1000 : people === 10_000 ? 5000 : undefined
+
+const measureCompany = async (kind: Kind, server: string | null, people: number): Promise<void> => {
+  const place = await freshPlace(kind, server)
+  const name = people.toLocaleString('en-US')
+  const taken = await during(place, people, async (product) => {
+    if (wants('calculate'))
+      note(
+        figure(
+          kind,
+          `start that makes the demo and ${name} people`,
+          product.startMs,
+          'ms',
+          people === 10_000 ? 30_000 : undefined,
+        ),
+      )
+    const client = await signIn(product.url)
+    const ms: number[] = []
+    for (let round = 0; round < (wants('calculate') ? ROUNDS : 1); round++) {
+      if (round > 0) await forgetCalculation(client)
+      ms.push((await calculateOverHttp(client)).ms)
+    }
+    if (wants('papers') && people === 1000) note(...(await measurePapers(client, kind)))
+    if (wants('list') && people === 10_000) note(...(await measureList(client, kind)))
+    if (wants('browser') && people === 10_000 && kind === 'embedded') {
+      const browser = await launch()
+      try {
+        note(...(await measurePages(browser, product.url)), ...(await measureGrid(browser, product.url)))
+      } finally {
+        await browser.close()
+      }
+    }
+    return median(ms)
+  })
+  if (wants('calculate')) {
+    note(figure(kind, `${name} people calculated and saved, median of ${ROUNDS}`, taken, 'ms', limitOf(kind, people)))
+    const db = await openDatabase({ ...place, log: memoryLog() })
+    try {
+      const { ms, lines } = await bareWrites(db, ROUNDS)
+      const bare = median(ms)
+      note(
+        figure(
+          kind,
+          `${name} people, bare write of the same rows (${lines.toLocaleString('en-US')} lines)`,
+          bare,
+          'ms',
+        ),
+        figure(
+          kind,
+          `${name} people, calculated and saved against bare write`,
+          taken / bare,
+          'x',
+          people >= 1000 ? 3 : undefined,
+        ),
+      )
+      if (people === 1000) {
+        const few = await queriesOf(db, 10)
+        const many = await queriesOf(db, 1000)
+        note(
+          figure(kind, 'statements of a calculation of 10', few, 'count'),
+          figure(kind, 'statements of a calculation of 1,000', many, 'count', few),
+        )
+      }
+    } finally {
+      await db.close()
+    }
+  }
+  await removePlace(place, server)
+}
+
+const wantsCompany = (kind: Kind, people: number): boolean =>
+  wants('calculate') ||
+  (wants('papers') && people === 1000) ||
+  (wants('list') && people === 10_000) ||
+  (wants('browser') && people === 10_000 && kind === 'embedded')
+
+const measureKind = async (kind: Kind, server: string | null): Promise<void> => {
+  if (onlyKind !== undefined && onlyKind.toLowerCase() !== kind.toLowerCase()) return
+  if (wants('start')) await measureStarts(kind, server)
+  for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
+}
+
+try {
+  if (wants('engine')) note(...(await measureEngine()))
+  const server = process.env['BENCH_POSTGRES'] ?? ''
+  if (server !== '') await measureKind('PostgreSQL', server)
+  if (wants('calculate', 'start', 'papers', 'list', 'browser')) await measureKind('embedded', null)
+} finally {
+  rmSync(home, { recursive: true, force: true })
+}
+const missed = figures.filter((each) => each.holds === false).length
+process.stdout.write(
+  `\n${table(figures)}\n\nNode ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load before ${load.toFixed(1)}. ${
+    missed === 0 ? 'Every limit holds.' : `${missed} limits do not hold.`
+  }\n`,
+)
+process.exit(missed > 0 && process.argv.includes('--strict') ? 1 : 0)
