@@ -40,6 +40,12 @@ export const openSlip = async (page: Page, name: string): Promise<Locator> => {
   return drawer
 }
 
+/** Closes a person's drawer and waits until it is gone: its buttons bear the names of the page's own. */
+export const closeSlip = async (drawer: Locator): Promise<void> => {
+  await drawer.getByRole('button', { name: '닫기' }).click()
+  await expect(drawer).toBeHidden()
+}
+
 /** The button of a payslip line, which carries its amount. */
 export const lineButton = (scope: Page | Locator, label: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`^${label} .*\\d{3}`) })

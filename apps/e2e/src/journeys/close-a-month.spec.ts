@@ -1,7 +1,7 @@
 import { bytesOf, pdfPages, unzip } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
-import { calculateAll, lineButton, openSlip, payrollGrid, rowOf, typeLogin, wonIn } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openSlip, payrollGrid, rowOf, typeLogin, wonIn } from '../pages.ts'
 
 test.use({ dataKey: 'close-a-month' })
 
@@ -58,7 +58,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const raised = (before + 100_000).toLocaleString('ko-KR')
   await expect(lineButton(drawer, '기본급')).toContainText(raised)
   await expect(drawer.getByText(/직무 변경에 따른 조정/)).toBeVisible()
-  await drawer.getByRole('button', { name: '닫기' }).click()
+  await closeSlip(drawer)
 
   // A later calculation keeps it.
   await page.getByRole('button', { name: '다시 계산' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
 
 test.use({ dataKey: 'lost-connection', expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
 
@@ -27,7 +27,7 @@ test('amounts typed while the connection is gone stay, and are saved once it is 
   await page.context().setOffline(false)
   await form.getByRole('button', { name: '금액 저장' }).click()
   await expect(page.getByText('금액을 저장했습니다.')).toBeVisible()
-  await drawer.getByRole('button', { name: '닫기' }).click()
+  await closeSlip(drawer)
   await expect(rowOf(page, name)).toContainText('2,345,670')
 
   // In a cell of the grid.

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
 
 test.use({ dataKey: 'two-operators', expectedProblems: [/status of 409.*\/api\/salary\//] })
 
@@ -44,7 +44,7 @@ test('two operators save the same amount: the second sees both and chooses', asy
   await expect(mine.getByLabel('기본급 금액')).toHaveValue('2,100,000')
   await mine.getByRole('button', { name: '금액 저장' }).click()
   await expect(first.getByText('금액을 저장했습니다.')).toBeVisible()
-  await first.getByRole('dialog', { name, exact: true }).getByRole('button', { name: '닫기' }).click()
+  await closeSlip(first.getByRole('dialog', { name, exact: true }))
   await expect(rowOf(first, name)).toContainText('2,100,000')
 
   // The other way round, the chosen value is saved from the dialog itself.
