@@ -3,6 +3,7 @@ import { type DbErrorFields, dbErrorFields } from './errors.ts'
 import type { SqlAnswer } from './dialect.ts'
 import { openPglite, type PgliteEngine } from './pglite-engine.ts'
 import { hasNoRoom } from './room.ts'
+import { statisticsKeeper } from './statistics.ts'
 
 /** What the server asks of the database's thread. */
 export type WorkerRequest =
@@ -50,12 +51,21 @@ const roomKeeper = (engine: PgliteEngine) => {
 try {
   const engine = await openPglite({ folder, durable: true })
   const keepRoom = roomKeeper(engine)
+  const statistics = statisticsKeeper()
   let inTransaction = false
   const query = async (sql: string, parameters: readonly (string | null)[]): Promise<SqlAnswer> => {
     if (!inTransaction) await keepRoom()
     if (/^(begin|start transaction)/i.test(sql)) inTransaction = true
     else if (/^(commit|rollback)$/i.test(sql)) inTransaction = false
-    return engine.query(sql, parameters)
+    const answer = await engine.query(sql, parameters)
+    statistics.note(sql, answer)
+    return answer
+  }
+  /** Between two transactions, after the caller has its answer. */
+  const renewStatistics = async (): Promise<void> => {
+    if (inTransaction) return
+    const tables = statistics.due()
+    if (tables.length > 0) await engine.query(`analyze ${tables.join(', ')}`, [])
   }
   const answer = async (request: WorkerRequest): Promise<SqlAnswer | Uint8Array | number | null> => {
     switch (request.kind) {
@@ -75,6 +85,7 @@ try {
       .then((value) => {
         send({ kind: 'answer', id: request.id, value })
         if (request.kind === 'close') port.close()
+        else return renewStatistics()
       })
       .catch((error: unknown) => {
         const fields = readOnlyMeansFull(dbErrorFields(error))
