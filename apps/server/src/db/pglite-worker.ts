@@ -80,18 +80,17 @@ try {
         return null
     }
   }
-  port.on('message', (request: WorkerRequest) => {
-    answer(request)
-      .then((value) => {
-        send({ kind: 'answer', id: request.id, value })
-        if (request.kind === 'close') port.close()
-        else return renewStatistics()
-      })
-      .catch((error: unknown) => {
-        const fields = readOnlyMeansFull(dbErrorFields(error))
-        send({ kind: 'error', id: request.id, error: fields, fatal: isFatal(fields) })
-      })
-  })
+  const serve = async (request: WorkerRequest): Promise<void> => {
+    try {
+      send({ kind: 'answer', id: request.id, value: await answer(request) })
+      if (request.kind === 'close') port.close()
+      else await renewStatistics()
+    } catch (error) {
+      const fields = readOnlyMeansFull(dbErrorFields(error))
+      send({ kind: 'error', id: request.id, error: fields, fatal: isFatal(fields) })
+    }
+  }
+  port.on('message', (request: WorkerRequest) => void serve(request))
   send({ kind: 'ready' })
 } catch (error) {
   send({ kind: 'failed', error: dbErrorFields(error) })

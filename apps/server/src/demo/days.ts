@@ -1,72 +1,62 @@
 import { eachDay, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
+import { parseHhmm, toMinutes } from '@handal/base/hhmm'
+import { CODE, CODES } from '@handal/contracts/codes'
+import { emptyBuckets } from '@handal/engine/attendance/buckets'
+import { dailyRecord } from '@handal/engine/attendance/daily-record'
+import type { DayFacts } from '@handal/engine/attendance/day-facts'
+import type { DayMinutes, DayRecord } from '@handal/engine/attendance/day-record'
+import { type DayType, resolveDayType } from '@handal/engine/attendance/day-type'
+import { defaultTimeSettings } from '@handal/engine/attendance/settings'
+import type { Span } from '@handal/engine/attendance/spans'
+import { monthTotals, type TotalledDay } from '@handal/engine/attendance/totals'
 import type { DemoPerson } from './people.ts'
 import { between, seeded } from './random.ts'
 
-/** Minutes of a day by bucket, under the column names of attendance_day. */
-export type DayMinutes = {
-  elpd_atend: number
-  break_time: number
-  gnot_time: number
-  real_work: number
-  normal_work: number
-  night_work: number
-  extn_work: number
-  extn_night_work: number
-  hday_work: number
-  hday_night_work: number
-  hday_extn_work: number
-  hday_extn_night_work: number
-  hday_pay_work: number
-  laten_time: number
-  early_leave: number
-  shortage: number
-  in_law_extra: number
-  adjust: number
-}
-export type DayRow = DayMinutes & {
-  employee_no: number
-  work_date: PlainDate
-  day_type: string
-  work_schedule: string
-  atend_time: string | null
-  lvofc_time: string | null
-  in_judgement: string
-  out_judgement: string
+/** What the days of a company's people are made by. */
+export type DayRules = {
+  /** Public holidays. */
+  readonly holidays: ReadonlySet<string>
+  readonly under5: boolean
+  /** The demo's date, whose evening has not come. */
+  readonly until: PlainDate
+  /** Records made so far, by what they were made from: most people's days are alike. */
+  readonly records: Map<string, DayRecord>
 }
 
-const NONE: DayMinutes = {
-  elpd_atend: 0,
-  break_time: 0,
-  gnot_time: 0,
-  real_work: 0,
-  normal_work: 0,
-  night_work: 0,
-  extn_work: 0,
-  extn_night_work: 0,
-  hday_work: 0,
-  hday_night_work: 0,
-  hday_extn_work: 0,
-  hday_extn_night_work: 0,
-  hday_pay_work: 0,
-  laten_time: 0,
-  early_leave: 0,
-  shortage: 0,
-  in_law_extra: 0,
-  adjust: 0,
-}
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-const isNight = (minute: number): boolean => {
-  const ofDay = minute % 1440
-  return ofDay < 360 || ofDay >= 1320
+/** A person's day as it was planned, tagged and recorded. */
+type DemoDay = TotalledDay & { readonly schedule: string; readonly tags: DayFacts['tags']; readonly late: number }
+
+type Shift = { code: string; start: number; end: number; rest: Span }
+type Plan = {
+  shift: Shift
+  dayType: DayType
+  workingDay: boolean
+  weeklyHoliday: boolean
+  /** Shift of the person's own start and end against the schedule's (시차출퇴근). */
+  moved: number
+  tags: Pick<DayFacts['tags'], 'atendTime' | 'lvofcTime'>
+  onLeave: boolean
+  late: number
 }
 
-type Shift = { code: string; start: number; end: number; rest: readonly [number, number] }
+const PART_MINUTES = 270
+const FULL_MINUTES = 480
+const minutesOf = (text: string): number => {
+  const time = parseHhmm(text)
+  if (time === null) throw new Error(`${text} is no time of the demo`)
+  return toMinutes(time)
+}
+const clock = (minutes: number | null): string | null =>
+  minutes === null
+    ? null
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const isShift = (person: DemoPerson): boolean => person.pattern === 'shiftA' || person.pattern === 'shiftB'
+const dailyMinutes = (person: DemoPerson): number => (person.pattern === 'part' ? PART_MINUTES : FULL_MINUTES)
 
 /** The shift a person has in the week of `date`: the two shift teams change places every week. */
 const shiftOf = (person: DemoPerson, date: PlainDate): Shift => {
-  if (person.pattern === 'shiftA' || person.pattern === 'shiftB') {
+  if (isShift(person)) {
     const week = Math.floor((toDayNumber(date) + 3) / 7)
     const night = (week + (person.pattern === 'shiftA' ? 0 : 1)) % 2 === 0
     return night
@@ -74,7 +64,7 @@ const shiftOf = (person: DemoPerson, date: PlainDate): Shift => {
       : { code: '0002', start: 8 * 60, end: 17 * 60, rest: [12 * 60, 13 * 60] }
   }
   const start = minutesOf(person.start)
-  const rest: readonly [number, number] =
+  const rest: Span =
     person.pattern === 'part' ? [13 * 60 + 30, 14 * 60] : start === 600 ? [14 * 60, 15 * 60] : [12 * 60, 13 * 60]
   return {
     code: person.pattern === 'flex' ? '0004' : person.pattern === 'part' ? '0005' : '0001',
@@ -84,177 +74,185 @@ const shiftOf = (person: DemoPerson, date: PlainDate): Shift => {
   }
 }
 
-const bucketOf = (holiday: boolean, extra: boolean, night: boolean) => {
-  if (holiday)
-    return extra ? (night ? 'hday_extn_night_work' : 'hday_extn_work') : night ? 'hday_night_work' : 'hday_work'
-  return extra ? (night ? 'extn_night_work' : 'extn_work') : night ? 'night_work' : 'normal_work'
-}
-
-/** Splits worked minutes into the buckets of labour/01 §1.4: legal eight hours, then overtime; night from 22:00 to 06:00. */
-const buckets = (
-  from: number,
-  to: number,
-  rest: readonly [number, number],
-  holiday: boolean,
-  daily: number,
-): DayMinutes => {
-  const day = { ...NONE, elpd_atend: to - from }
-  let worked = 0
-  for (let minute = from; minute < to; minute++) {
-    if (minute >= rest[0] && minute < rest[1]) {
-      day.break_time++
-      continue
-    }
-    const night = isNight(minute)
-    const extra = worked >= (holiday ? 480 : daily)
-    worked++
-    day[bucketOf(holiday, extra, night)]++
-  }
-  day.real_work = worked
-  return day
-}
-
-/** One person's day. `holidays` are the public holidays the company keeps; `until` is the demo's date, whose evening has not come. */
-const dayOf = (
-  person: DemoPerson,
-  date: PlainDate,
-  holidays: ReadonlySet<string>,
-  under5: boolean,
-  until: PlainDate,
-): DayRow => {
-  const next = seeded(`day ${person.code} ${person.name} ${date}`)
-  const shift = shiftOf(person, date)
-  const daily = person.pattern === 'part' ? 270 : 480
-  const head = { employee_no: person.employeeNo, work_date: date, work_schedule: shift.code }
-  const dow = weekday(date)
-  const laborDay = date.endsWith('-05-01')
-  const isHoliday = laborDay || (!under5 && holidays.has(date))
-  const off = (day_type: string, credit: number): DayRow => ({
-    ...head,
-    ...NONE,
-    day_type,
-    hday_pay_work: credit,
-    atend_time: null,
-    lvofc_time: null,
-    in_judgement: '0009',
-    out_judgement: '0009',
-  })
-  if (isHoliday && dow >= 1 && dow <= 5) return off(laborDay ? 'LABOR_DAY' : 'PUBLIC_HOLIDAY', daily)
-  if (dow === 0) return off('WEEKLY_HOLIDAY', daily)
-  if (dow === 6) {
-    // A Saturday now and then is worked as overtime by the shift teams.
-    if ((person.pattern === 'shiftA' || person.pattern === 'shiftB') && next() < 0.07 && date < until) {
-      const from = 8 * 60
-      const day = buckets(from, from + 5 * 60, [12 * 60, 12 * 60 + 30], false, 0)
-      return {
-        ...head,
-        ...day,
-        day_type: 'OFFDAY',
-        atend_time: clock(from),
-        lvofc_time: clock(from + 300),
-        in_judgement: '0010',
-        out_judgement: '0010',
-      }
-    }
-    return off(isHoliday ? 'PUBLIC_HOLIDAY' : 'OFFDAY', 0)
-  }
-  if (person.pattern !== 'part' && next() < 0.045) {
-    return {
-      ...head,
-      ...NONE,
-      day_type: 'WORKDAY',
-      atend_time: null,
-      lvofc_time: null,
-      in_judgement: '0005',
-      out_judgement: '0005',
-    }
-  }
-  const late = next() < 0.015 ? between(next, 5, 25) : 0
-  const flexStart = person.pattern === 'flex' ? between(next, 0, 10) * 10 - 60 : 0
-  const start = shift.start + flexStart
-  const arrive = late > 0 ? start + late : start - between(next, 0, 12)
-  const overtime = overtimeOf(person, next)
-  const leave = shift.end + flexStart + overtime
-  const today = date === until
-  const from = Math.max(arrive, start)
-  if (today) {
-    return {
-      ...head,
-      ...NONE,
-      day_type: 'WORKDAY',
-      atend_time: shift.start < 12 * 60 ? clock(arrive) : null,
-      lvofc_time: null,
-      in_judgement: late > 0 ? '0002' : '0001',
-      out_judgement: '0001',
-      laten_time: late,
-    }
-  }
-  const day = buckets(from, leave, shift.rest, false, daily)
-  const shortage = Math.max(0, daily - day.real_work)
-  return {
-    ...head,
-    ...day,
-    day_type: 'WORKDAY',
-    atend_time: clock(arrive),
-    lvofc_time: clock(leave),
-    elpd_atend: leave - arrive,
-    adjust: arrive - from,
-    in_judgement: late > 0 ? '0002' : '0001',
-    out_judgement: overtime > 0 ? '0003' : '0001',
-    laten_time: late,
-    shortage,
-  }
-}
-
 const overtimeOf = (person: DemoPerson, next: () => number): number => {
   if (person.pattern === 'part') return next() < 0.06 ? 30 : 0
   const chance = person.pattern === 'flex' ? 0.12 : person.pattern === 'office' ? 0.16 : 0.3
   return next() < chance ? between(next, 2, person.pattern === 'office' ? 6 : 5) * 30 : 0
 }
 
-/** Every day of a person from `from` to `to` on which the person was employed. */
-export const demoDays = (
-  person: DemoPerson,
-  from: PlainDate,
-  to: PlainDate,
-  holidays: ReadonlySet<string>,
-  under5: boolean,
-  until: PlainDate,
-): DayRow[] => {
-  const first = person.hireDate > from ? person.hireDate : from
-  const last = person.leaveDate !== null && person.leaveDate < to ? person.leaveDate : to
-  return first > last
-    ? []
-    : eachDay({ from: first, to: last }).map((date) => dayOf(person, date, holidays, under5, until))
+const SCHEDULED = (date: PlainDate): 'WORKDAY' | 'OFFDAY' | 'WEEKLY_HOLIDAY' => {
+  const dow = weekday(date)
+  return dow === 0 ? 'WEEKLY_HOLIDAY' : dow === 6 ? 'OFFDAY' : 'WORKDAY'
 }
 
-const SUMMED = [
-  'real_work',
-  'normal_work',
-  'night_work',
-  'extn_work',
-  'extn_night_work',
-  'hday_work',
-  'hday_night_work',
-  'hday_extn_work',
-  'hday_extn_night_work',
-  'hday_pay_work',
-  'laten_time',
-  'early_leave',
-  'shortage',
-  'in_law_extra',
-] as const
+/** What a person does on a day. */
+const planOf = (person: DemoPerson, date: PlainDate, { holidays, under5, until }: DayRules): Plan => {
+  const { type, workingDay, weeklyHoliday } = resolveDayType({
+    date,
+    scheduled: SCHEDULED,
+    publicHoliday: (day) => (holidays.has(day) ? '공휴일' : null),
+    companyHoliday: () => null,
+    moved: [],
+    under5,
+    exempt: false,
+    laborDayMovable: false,
+  })
+  const shift = shiftOf(person, date)
+  const nothing = { atendTime: null, lvofcTime: null }
+  const rest = { dayType: type, workingDay, weeklyHoliday, moved: 0, onLeave: false, late: 0, shift, tags: nothing }
+  const next = seeded(`day ${person.code} ${person.name} ${date}`)
+  if (type === 'OFFDAY') {
+    // A Saturday now and then is worked as overtime by the shift teams.
+    const worked = isShift(person) && next() < 0.07 && date < until
+    return worked ? { ...rest, shift: { ...shift, rest: [720, 750] }, tags: { atendTime: 480, lvofcTime: 780 } } : rest
+  }
+  if (type !== 'WORKDAY') return rest
+  if (person.pattern !== 'part' && next() < 0.045) return { ...rest, onLeave: true }
+  const late = next() < 0.015 ? between(next, 5, 25) : 0
+  const moved = person.pattern === 'flex' ? between(next, 0, 10) * 10 - 60 : 0
+  const start = shift.start + moved
+  const atendTime = late > 0 ? start + late : start - between(next, 0, 12)
+  const lvofcTime = shift.end + moved + overtimeOf(person, next)
+  if (date !== until) return { ...rest, moved, late, tags: { atendTime, lvofcTime } }
+  // On the demo's own day the early shift is at work, and nobody has left.
+  const come = shift.start < 12 * 60
+  return { ...rest, moved, late: come ? late : 0, tags: { atendTime: come ? atendTime : null, lvofcTime: null } }
+}
+
+const factsOf = (person: DemoPerson, workDate: PlainDate, plan: Plan): DayFacts => {
+  const { shift, moved, tags } = plan
+  const [start, end] = [shift.start + moved, shift.end + moved]
+  const daily = dailyMinutes(person)
+  return {
+    workDate,
+    dayType: plan.dayType,
+    schedule: {
+      start: plan.workingDay ? start : null,
+      end: plan.workingDay ? end : null,
+      rests: [shift.rest],
+      contractual: daily,
+      workingDay: plan.workingDay,
+    },
+    tags: { ...tags, gnot: null, rtn: null },
+    options: {
+      partTime: person.pattern === 'part',
+      ...(plan.onLeave ? { paidLeave: [[start, end]] } : {}),
+      ...(plan.weeklyHoliday ? { weeklyHolidayEarned: daily } : {}),
+    },
+  }
+}
+
+const recordOf = (person: DemoPerson, date: PlainDate, plan: Plan, records: DayRules['records']): DayRecord => {
+  const { shift, tags } = plan
+  const key = [shift.code, shift.start, shift.rest[0], plan.moved, plan.dayType, plan.weeklyHoliday, plan.onLeave]
+    .concat([tags.atendTime ?? '', tags.lvofcTime ?? '', person.pattern])
+    .join(' ')
+  const known = records.get(key)
+  if (known !== undefined) return known
+  const made = dailyRecord(factsOf(person, date, plan), defaultTimeSettings)
+  if (!made.ok) throw new Error(`a day of the demo cannot be: ${made.error.map(({ message }) => message).join(' ')}`)
+  records.set(key, made.value)
+  return made.value
+}
+
+/** Every day of a person from `from` to `to` on which the person was employed. */
+export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rules: DayRules): DemoDay[] => {
+  const first = person.hireDate > from ? person.hireDate : from
+  const last = person.leaveDate !== null && person.leaveDate < to ? person.leaveDate : to
+  if (first > last) return []
+  return eachDay({ from: first, to: last }).map((date) => {
+    const plan = planOf(person, date, rules)
+    return {
+      date,
+      type: plan.dayType,
+      contractual: dailyMinutes(person),
+      record: recordOf(person, date, plan, rules.records),
+      schedule: plan.shift.code,
+      tags: { ...plan.tags, gnot: null, rtn: null },
+      late: plan.late,
+    }
+  })
+}
+
+const codesOf = (category: string): ReadonlyMap<string, string> =>
+  new Map(CODES.flatMap((code) => (code.category === category ? [[code.value, code.subcategory] as const] : [])))
+const IN_CODES = codesOf(CODE.inJudgement)
+const OUT_CODES = codesOf(CODE.outJudgement)
+
+const minuteColumns = (day: DayMinutes) => ({
+  elpd_atend: day.elpdAtend,
+  break_time: day.breakTime,
+  gnot_time: day.gnotTime,
+  real_work: day.realWork,
+  normal_work: day.normalWork,
+  night_work: day.nightWork,
+  extn_work: day.extnWork,
+  extn_night_work: day.extnNightWork,
+  hday_work: day.hdayWork,
+  hday_night_work: day.hdayNightWork,
+  hday_extn_work: day.hdayExtnWork,
+  hday_extn_night_work: day.hdayExtnNightWork,
+  hday_pay_work: day.hdayPayWork,
+  laten_time: day.latenTime,
+  early_leave: day.earlyLeave,
+  shortage: day.shortage,
+  in_law_extra: day.inLawExtra,
+  adjust: day.adjust,
+})
+/** A day whose evening has not come. */
+const NOTHING: DayMinutes = {
+  ...emptyBuckets(),
+  elpdAtend: 0,
+  breakTime: 0,
+  gnotTime: 0,
+  realWork: 0,
+  hdayPayWork: 0,
+  latenTime: 0,
+  earlyLeave: 0,
+  shortage: 0,
+  inLawExtra: 0,
+  adjust: 0,
+}
+
+/** A row of attendance_day. */
+export const dayRow = (employee_no: number, day: DemoDay) => {
+  const { record, tags } = day
+  const [came] = record.judgement.in
+  const [left] = record.judgement.out
+  return {
+    employee_no,
+    work_date: day.date,
+    day_type: day.type,
+    work_schedule: day.schedule,
+    atend_time: clock(tags.atendTime),
+    lvofc_time: clock(tags.lvofcTime),
+    in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
+    out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
+    ...minuteColumns(record.incomplete ? { ...NOTHING, latenTime: day.late } : record),
+  }
+}
 
 /** Totals of a pay period from its days, under the column names of attendance_total. */
-export const demoTotals = (days: readonly DayRow[]) => {
-  const sums = Object.fromEntries(
-    SUMMED.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]),
-  ) as Record<(typeof SUMMED)[number], number>
+export const demoTotals = (days: readonly DemoDay[]) => {
+  const { totals } = monthTotals(days, defaultTimeSettings)
   return {
-    scheduled_days: days.filter((day) => day.day_type === 'WORKDAY').length,
-    worked_days: days.filter((day) => day.real_work > 0).length,
-    absent_days: 0,
-    paid_leave_days: days.filter((day) => day.in_judgement === '0005').length,
-    ...sums,
+    scheduled_days: totals.scheduledDays,
+    worked_days: totals.workedDays,
+    absent_days: totals.absentDays,
+    paid_leave_days: totals.paidLeaveDays,
+    real_work: totals.realWork,
+    normal_work: totals.normalWork,
+    night_work: totals.nightWork,
+    extn_work: totals.extnWork,
+    extn_night_work: totals.extnNightWork,
+    hday_work: totals.hdayWork,
+    hday_night_work: totals.hdayNightWork,
+    hday_extn_work: totals.hdayExtnWork,
+    hday_extn_night_work: totals.hdayExtnNightWork,
+    hday_pay_work: totals.hdayPayWork,
+    laten_time: totals.latenTime,
+    early_leave: totals.earlyLeave,
+    shortage: totals.shortage,
+    in_law_extra: totals.inLawExtra,
   }
 }

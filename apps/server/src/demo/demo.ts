@@ -7,7 +7,7 @@ import { cipherKeys } from '../security/cipher.ts'
 import type { Log } from '../system/log.ts'
 import { insertAccounts } from './accounts.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
-import { demoDays, demoTotals } from './days.ts'
+import { dayRow, type DayRules, demoDays, demoTotals } from './days.ts'
 import { companyNumbers, insertRows, skipIdentities } from './demo.repo.ts'
 import { closePastMonths } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
@@ -74,18 +74,23 @@ const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<vo
   const company_no = company.companyNo
   const calendar = calendarOf(company)
   const first = months[0] ?? plan.waiting
-  const holidays = publicHolidays(first, monthOf(date))
+  // The last evening of a period that is over has come, even on the demo's own date.
+  const rules: DayRules = {
+    holidays: publicHolidays(first, monthOf(date)),
+    under5: company.setting.under5,
+    until: addDays(date, 1),
+    records: new Map(),
+  }
   for (const month of months) {
     const period = payPeriod(calendar, month)
-    // The last evening of a period that is over has come, even on the demo's own date.
-    const days = people.map((person) =>
-      demoDays(person, period.from, period.to, holidays, company.setting.under5, addDays(date, 1)),
-    )
+    const days = people.map((person) => demoDays(person, period.from, period.to, rules))
     if (plan.daily)
       await insertRows(
         tx,
         'attendance_day',
-        days.flat().map((day) => ({ company_no, ...day, version: 1 })),
+        people.flatMap((person, index) =>
+          (days[index] ?? []).map((day) => ({ company_no, ...dayRow(person.employeeNo, day), version: 1 })),
+        ),
       )
     await insertRows(
       tx,
@@ -109,11 +114,17 @@ const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<vo
   }
   if (plan.daily) {
     const after = payPeriod(calendar, shiftMonth(plan.waiting, 1)).from
-    const running = people.flatMap((person) => demoDays(person, after, date, holidays, company.setting.under5, date))
+    const today = { ...rules, until: date }
     await insertRows(
       tx,
       'attendance_day',
-      running.map((day) => ({ company_no, ...day, version: 1 })),
+      people.flatMap((person) =>
+        demoDays(person, after, date, today).map((day) => ({
+          company_no,
+          ...dayRow(person.employeeNo, day),
+          version: 1,
+        })),
+      ),
     )
   }
   await insertRows(
