@@ -33,16 +33,20 @@ const countField = (least: number, most: number) =>
     .min(least, `${least}부터 ${most}까지의 정수로 적어 주세요.`)
     .max(most, `${least}부터 ${most}까지의 정수로 적어 주세요.`)
 
-/** How each figure of an answer came about; law as one text, '' where none is needed. */
+/** How each figure of an answer came about: its Korean name, and sentences on what was done; law as one text, '' where none is needed. */
 const explain = z.array(
   z.object({
     figure: z.string(),
+    label: z.string(),
     value: z.union([z.number(), z.string(), z.boolean()]),
     formula: z.string(),
     rounding: z.string(),
     law: z.string(),
+    notes: z.array(z.string()),
   }),
 )
+/** What a person should look at: Korean sentences. */
+const notices = z.array(z.string())
 
 /** Bodies the engine reads itself, because it names every bad field of them. */
 const readByEngine = z.looseObject({})
@@ -237,7 +241,7 @@ const excludedField = z.preprocess(
   z.object({ from: dateField, to: dateField, wages: amountField.optional() }),
 )
 
-/** Severance, its tax and what remains. */
+/** Severance, its tax and what remains. `reason` says why there is none; `due`: until when it is to be paid. */
 export const calculateSeverance = calculator(
   'severance',
   '퇴직금',
@@ -254,6 +258,9 @@ export const calculateSeverance = calculator(
   }),
   z.object({
     eligible: z.boolean(),
+    reason: z.string().nullable(),
+    due: dateField,
+    notices,
     days: z.number().int(),
     windowDays: z.number().int(),
     avgDaily: z.string(),
@@ -307,6 +314,7 @@ export const calculateAnnualLeave = calculator(
     ),
     total: z.string(),
     usable: z.string(),
+    notices,
     explain,
   }),
 )

@@ -19,6 +19,7 @@ export type FigureExplanation<Figure extends string = string> = {
 /** An explanation as it goes out: durations HH:mm, law as one text. */
 export type WireExplanation = {
   readonly figure: string
+  readonly label: string
   readonly value: string | number
   readonly sentence: string
   readonly formula: string
@@ -31,8 +32,9 @@ export const writeExplanations = (
   explanations: readonly FigureExplanation[],
   won: readonly string[] = [],
 ): readonly WireExplanation[] =>
-  explanations.map(({ figure, value, sentence, formula, rounding, laws }) => ({
+  explanations.map(({ figure, label, value, sentence, formula, rounding, laws }) => ({
     figure,
+    label,
     value: won.includes(figure) ? value : formatDuration(value),
     sentence,
     formula,

@@ -25,12 +25,22 @@ import { callAs, testApp } from '../../testing/app.ts'
 const t = testApp()
 const limited = testApp({ config: { rateLimit: 2 } })
 
-type Explained = { figure: string; value: unknown; formula: string; rounding: string; law: string }
+type Explained = {
+  figure: string
+  label: string
+  value: unknown
+  formula: string
+  rounding: string
+  law: string
+  notes: string[]
+}
 /** Body of a 200 answer, sent without a login. */
 const ask = async (endpoint: Endpoint, body: unknown): Promise<Record<string, unknown> & { explain: Explained[] }> => {
   const answer = await callAs(t, null, endpoint, { body: body as never })
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
-  return answer.body as Record<string, unknown> & { explain: Explained[] }
+  const body = answer.body as Record<string, unknown> & { explain: Explained[] }
+  for (const { label, notes } of body.explain) for (const text of [label, ...notes]) expect(text).toMatch(/[가-힣]/u)
+  return body
 }
 /** Status, code and bad fields of a refusal. */
 const refuse = async (endpoint: Endpoint, body: unknown) => {
@@ -138,6 +148,11 @@ describe('working time', () => {
     expect(answer).toMatchObject(expected)
     expectExplained(answer, ['hours', 'pay'])
   })
+  it('says why a week has no paid holiday', async () => {
+    const week = { weeklyScheduled: '40:00', absent: 1, workedDays: 4, hourly: '10320' }
+    const { explain } = await ask(calculateWeeklyHoliday, week)
+    expect(explain[0]).toMatchObject({ label: '주휴시간', notes: ['소정근로일에 1일 결근하여 주휴가 없습니다.'] })
+  })
   it('names every bad field', async () => {
     const day = { workDate: '2026-02-30', dayType: 'SOMEDAY', schedule: { contractual: '8' }, tags: { atendTime: '9' } }
     expect(await refuse(calculateWorkDay, day)).toMatchObject({
@@ -220,6 +235,13 @@ describe('leaving', () => {
       localIncomeTax: 0,
       net: 0,
     })
+  })
+  it('says why nothing is owed, and until when severance is to be paid', async () => {
+    const body = { lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 }
+    const none = await ask(calculateSeverance, { ...body, hire: '2025-11-02' })
+    expect(none).toMatchObject({ eligible: false, reason: '계속근로기간이 1년 미만이면 퇴직금이 없습니다.' })
+    const some = await ask(calculateSeverance, { ...body, hire: '2025-11-01' })
+    expect(some).toMatchObject({ eligible: true, reason: null, due: '2026-11-14', notices: [] })
   })
   it('takes excluded days in both forms', async () => {
     const body = { hire: '2023-05-01', lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 }

@@ -28,20 +28,14 @@ export const severance = (question: BodyOf<typeof calculateSeverance>): Response
     lastDay: plainDate(lastDay),
     excluded: excluded.map(({ wages, ...days }) => ({ ...range(days), ...(wages === undefined ? {} : { wages }) })),
   }
-  const {
-    reason: _reason,
-    due: _due,
-    notices: _notices,
-    explain,
-    ...figures
-  } = answered(severanceAnswer(asked, enactedStatute()))
-  return { ...figures, explain: explained(explain) }
+  const { notices, explain, ...figures } = answered(severanceAnswer(asked, enactedStatute()))
+  return { ...figures, notices: [...notices], explain: explained(explain) }
 }
 
 /** Annual leave granted up to a day (근로기준법 제60조). */
 export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): ResponseOf<typeof calculateAnnualLeave> => {
   const { hire, asOf, basis, last, rounding, fewerThanFive, weeklyHours, attendance } = question
-  const { grants, total, usable, explain } = answered(
+  const { grants, total, usable, notices, explain } = answered(
     annualLeaveAnswer({
       hire: plainDate(hire),
       asOf: plainDate(asOf),
@@ -67,6 +61,7 @@ export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): Resp
     grants: grants.map(({ date, days, kind, expires, reason, law }) => ({ date, days, kind, expires, reason, law })),
     total,
     usable,
+    notices: [...notices],
     explain: explained(explain),
   }
 }

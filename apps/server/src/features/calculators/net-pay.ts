@@ -127,27 +127,33 @@ const payslipOf = (facts: PayslipFacts): PayslipResult => {
   throw new AppError(block.code === 'missing-figure' ? 'figure-missing' : 'rule-violation', { message: block.message })
 }
 
-const told = (figure: string, value: number, line: PayslipLine | undefined, otherwise: string): Explained => {
-  if (line === undefined) return { figure, value, formula: otherwise, rounding: '', law: '' }
-  const { formula, rounding, laws } = explainLine(line)
-  return { figure, value, formula, rounding, law: laws.join(', ') }
+const told = (
+  figure: string,
+  label: string,
+  value: number,
+  line: PayslipLine | undefined,
+  otherwise: string,
+): Explained => {
+  if (line === undefined) return { figure, label, value, formula: otherwise, rounding: '', law: '', notes: [] }
+  const { sentence, formula, notes, rounding, laws } = explainLine(line)
+  return { figure, label, value, formula, rounding, law: laws.join(', '), notes: [sentence, ...notes] }
 }
 
 /** Net pay of one month by the engine that pays people: premiums (고용산재보험료징수법 등), income tax (소득세법 제134조) and local income tax. */
 export const netPay = (question: Question): Answer => {
   const result = payslipOf(factsOf(question, yearMonth(question.payMonth)))
   const { lines, notApplicable, totals } = result
-  const read = (code: string, figure: string) => {
+  const read = (code: string, figure: string, label: string) => {
     const line = lines.find((each) => each.code === code)
     const amount = line?.amount ?? 0
     const reason = notApplicable.find((each) => each.code === code)?.reason ?? '해당하지 않습니다.'
-    return { amount, explanation: told(figure, amount, line, reason) }
+    return { amount, explanation: told(figure, label, amount, line, reason) }
   }
-  const deductions = DEDUCTIONS.map(([code, line, name]) => ({ code, name, ...read(`deduction.${line}`, code) }))
+  const deductions = DEDUCTIONS.map(([code, line, name]) => ({ code, name, ...read(`deduction.${line}`, code, name) }))
   const employer = PREMIUMS.map(([code, line, name]) => ({
     code,
     name,
-    ...read(`employer.${line}`, `employer.${code}`),
+    ...read(`employer.${line}`, `employer.${code}`, name),
   }))
   const accident =
     question.accidentRatePermille === undefined
@@ -156,11 +162,13 @@ export const netPay = (question: Question): Answer => {
           {
             code: 'industrialAccident' as const,
             name: '산재보험',
-            ...read('employer.industrialAccident', 'employer.industrialAccident'),
+            ...read('employer.industrialAccident', 'employer.industrialAccident', '산재보험'),
           },
         ]
-  const sum = (figure: string, value: number, formula: string, law = ''): Explained => ({
+  const sum = (figure: string, label: string, value: number, formula: string, law = ''): Explained => ({
     figure,
+    label,
+    notes: [],
     value,
     formula: `${formula} = ${formatWon(value)}`,
     rounding: '',
@@ -182,11 +190,16 @@ export const netPay = (question: Question): Answer => {
     net: totals.net,
     employer: borne.map(({ code, name, amount }) => ({ code, name, amount })),
     explain: [
-      sum('gross', totals.earnings, `${formatNumber(totals.earnings - totals.taxFree)} + ${free}`),
-      sum('taxable', totals.taxable, `${gross} - ${free}`, '소득세법 제12조 제3호'),
+      sum('gross', '월급', totals.earnings, `${formatNumber(totals.earnings - totals.taxFree)} + ${free}`),
+      sum('taxable', '과세 급여', totals.taxable, `${gross} - ${free}`, '소득세법 제12조 제3호'),
       ...deductions.map(({ explanation }) => explanation),
-      sum('totalDeductions', totals.deductions, deductions.map(({ amount }) => formatNumber(amount)).join(' + ')),
-      sum('net', totals.net, `${gross} - ${formatNumber(totals.deductions)}`),
+      sum(
+        'totalDeductions',
+        '공제 합계',
+        totals.deductions,
+        deductions.map(({ amount }) => formatNumber(amount)).join(' + '),
+      ),
+      sum('net', '실수령액', totals.net, `${gross} - ${formatNumber(totals.deductions)}`),
       ...borne.map(({ explanation }) => explanation),
     ],
   }

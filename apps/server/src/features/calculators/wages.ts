@@ -11,12 +11,19 @@ import { prorate, prorateMethods } from '@handal/engine/payroll/prorate'
 import { lawText } from '@handal/statute/law'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { enactedStatute } from '@handal/statute/snapshot'
-import { equation, explainedQuantity } from './explained.ts'
+import { equation, explained, explainedQuantity } from './explained.ts'
 import { figureMissing } from './refusals.ts'
 
 const ORDINARY_LAW = '근로기준법 시행령 제6조'
 const OVERTIME_LAW = '근로기준법 제56조 제1항'
 const MINIMUM_LAW = '최저임금법 제6조'
+const METHODS: Readonly<Record<(typeof prorateMethods)[number], string>> = {
+  CALENDAR: '달력일수',
+  FIXED30: '30일',
+  WORKDAYS: '소정근로일수',
+  PAIDDAYS: '유급일수',
+  HOURS209: '월 209시간',
+}
 
 /** Ordinary wage a month, an hour, 8 hours, and 10 hours of overtime (근로기준법 시행령 제6조). */
 export const ordinaryWage = (
@@ -42,14 +49,16 @@ export const ordinaryWage = (
     explain: [
       {
         figure: 'monthly',
+        label: '월 통상임금',
+        notes: [],
         value: monthly,
         formula: equation(terms.length === 0 ? '0' : terms.join(' + '), formatWon(monthly)),
         rounding: counted.some(({ amount, months }) => amount % months !== 0) ? '1원 미만을 올립니다.' : '',
         law: `${ORDINARY_LAW} 제1항`,
       },
-      explainedQuantity('hourly', answer.hourly, hourly, null, `${ORDINARY_LAW} 제2항`),
-      explainedQuantity('daily8h', answer.daily8h, daily8h, null, `${ORDINARY_LAW} 제3항`),
-      explainedQuantity('overtime10h', answer.overtime10h, overtime10h, 'CEIL1', OVERTIME_LAW),
+      explainedQuantity('hourly', '통상시급', answer.hourly, hourly, null, `${ORDINARY_LAW} 제2항`),
+      explainedQuantity('daily8h', '8시간 통상임금', answer.daily8h, daily8h, null, `${ORDINARY_LAW} 제3항`),
+      explainedQuantity('overtime10h', '연장근로 10시간', answer.overtime10h, overtime10h, 'CEIL1', OVERTIME_LAW),
     ],
   }
 }
@@ -60,7 +69,7 @@ export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<
   const by = prorate({ kind, date: plainDate(date), month: yearMonth(month), salary })
   const explain = prorateMethods.map((figure) => {
     const { amount, rule, operands } = by[figure]
-    const { formula, rounding, laws } = explainLine({
+    const { sentence, formula, notes, rounding, laws } = explainLine({
       code: 'item.salary',
       label: '월급',
       kind: 'earning',
@@ -71,7 +80,7 @@ export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<
       overridden: false,
       overrideReason: null,
     })
-    return { figure, value: amount, formula, rounding, law: laws.join(', ') }
+    return { figure, label: METHODS[figure], value: amount, formula, rounding, law: laws.join(', '), sentence, notes }
   })
   return {
     CALENDAR: by.CALENDAR.amount,
@@ -79,7 +88,7 @@ export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<
     WORKDAYS: by.WORKDAYS.amount,
     PAIDDAYS: by.PAIDDAYS.amount,
     HOURS209: by.HOURS209.amount,
-    explain,
+    explain: explained(explain),
   }
 }
 
@@ -107,9 +116,19 @@ export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): Resp
     ok,
     shortage,
     explain: [
-      { figure: 'min', value: min, formula: `${year}년 ${formatWon(min)}`, rounding: '', law },
+      {
+        figure: 'min',
+        label: '최저시급',
+        notes: [],
+        value: min,
+        formula: `${year}년 ${formatWon(min)}`,
+        rounding: '',
+        law,
+      },
       {
         figure: 'counted',
+        label: '최저임금에 드는 임금',
+        notes: [],
         value: counted,
         formula: equation(amounts.length === 0 ? '0' : amounts.map(formatNumber).join(' + '), formatWon(counted)),
         rounding: '',
@@ -117,6 +136,8 @@ export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): Resp
       },
       {
         figure: 'hourly',
+        label: '시간당 임금',
+        notes: [],
         value: hourly,
         formula: `${countedText} ÷ ${hours} = ${formatNumber(hourly)}원`,
         rounding: '소수 넷째 자리까지 보이고 비교에는 분수 그대로 씁니다.',
@@ -124,6 +145,8 @@ export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): Resp
       },
       {
         figure: 'ok',
+        label: '최저임금과 비교',
+        notes: [],
         value: ok,
         formula: `${countedText} ${ok ? '≥' : '<'} ${dueText}`,
         rounding: '',
@@ -131,6 +154,8 @@ export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): Resp
       },
       {
         figure: 'shortage',
+        label: '모자라는 금액',
+        notes: [],
         value: shortage,
         formula: ok ? `${countedText} ≥ ${dueText}, 0원` : `${dueText} - ${countedText} = ${formatWon(shortage)}`,
         rounding: !ok && due.value.n % due.value.d !== 0n ? '1원 미만을 올립니다.' : '',
