@@ -4,7 +4,7 @@ import { isWon } from '@handal/base/won'
 import type { LawRef } from './law.ts'
 
 /** Which date of a payslip selects the value of a figure. */
-export type FigureClock = 'payDate' | 'payMonth' | 'premiumMonth' | 'workDate'
+export type FigureClock = 'payDate' | 'payMonth' | 'premiumMonth' | 'workDate' | 'hireDate'
 
 /**
  * enacted: law. announced: decided but not yet published as law; it ends what was before, and only a what-if may use it.

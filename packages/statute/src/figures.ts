@@ -1,4 +1,13 @@
 import {
+  businessSmallTax,
+  businessTaxRate,
+  dailyInsuranceFloor,
+  dailyPayDeduction,
+  dailyTaxCredit,
+  dailyTaxRate,
+  dailyWorkLimit,
+} from './daily-and-business-tax.ts'
+import {
   accidentCommuteRate,
   employmentEmployeeRate,
   employmentEmployerExtra,
@@ -19,7 +28,14 @@ import {
   serviceInterestRate,
 } from './retirement.ts'
 import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './severance-tax.ts'
-import { foreignFlatTaxRate, simplifiedTaxTable, smallTaxThreshold, taxChildAmounts } from './simplified-tax.ts'
+import {
+  foreignFlatTaxRate,
+  hireReductionCap,
+  hireReductionRates,
+  simplifiedTaxTable,
+  smallTaxThreshold,
+  taxChildAmounts,
+} from './simplified-tax.ts'
 import { taxFreeLimits } from './tax-free.ts'
 
 /** Every dated figure, by subject. The super admin's rows name these codes. */
@@ -40,7 +56,16 @@ export const allFigures: readonly Figure<unknown>[] = [
   taxChildAmounts,
   smallTaxThreshold,
   foreignFlatTaxRate,
+  hireReductionRates,
+  hireReductionCap,
   localIncomeTaxRate,
+  dailyPayDeduction,
+  dailyTaxRate,
+  dailyTaxCredit,
+  dailyWorkLimit,
+  dailyInsuranceFloor,
+  businessTaxRate,
+  businessSmallTax,
   serviceYearDeduction,
   convertedPayDeduction,
   basicTaxRates,

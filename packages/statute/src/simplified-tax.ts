@@ -103,3 +103,50 @@ export const foreignFlatTaxRate = ratioFigure({
   ],
   reviewedOn: '2026-11-20',
 })
+
+/** Reduction for people hired by small companies, percent: young ones, and the other groups of the law. */
+export type HireReduction = { readonly youth: number; readonly other: number }
+/** 중소기업 취업자 소득세 감면 by the day of hire: who is hired after its last day has none. */
+export const hireReductionRates = recordFigure<HireReduction>({
+  code: 'tax.hireReductionRates',
+  label: '중소기업 취업자 소득세 감면율(%)',
+  clock: 'hireDate',
+  required: false,
+  fields: { youth: 'won', other: 'won' },
+  values: [
+    {
+      from: '2012-01-01',
+      value: { youth: 90, other: 70 },
+      status: 'enacted',
+      refs: [law('조세특례제한법', '제30조 제1항')],
+      note: '2018년부터 받는 소득의 감면율입니다.',
+    },
+    {
+      from: '2027-01-01',
+      value: null,
+      status: 'enacted',
+      refs: [law('조세특례제한법', '제30조 제1항')],
+      note: '2026년 12월 31일까지 취업한 사람까지만 정해져 있습니다.',
+    },
+  ],
+  reviewedOn: '2026-11-22',
+})
+
+/** The most by which that reduction lowers the tax of a year, won. */
+export const hireReductionCap = wonFigure({
+  code: 'tax.hireReductionCap',
+  label: '중소기업 취업자 소득세 감면 한도(연)',
+  clock: 'payDate',
+  required: false,
+  values: [
+    {
+      from: '2018-01-01',
+      value: 1_500_000,
+      status: 'enacted',
+      refs: [law('조세특례제한법', '제30조 제1항')],
+      note: '한 출처에서만 확인했습니다.',
+    },
+    { from: '2023-01-01', value: 2_000_000, status: 'enacted', refs: [law('조세특례제한법', '제30조 제1항')] },
+  ],
+  reviewedOn: '2026-11-22',
+})

@@ -7,6 +7,10 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 export type PayslipFacts = {
   payMonth: YearMonth
   paymentType: PaymentType
+  /** How the pay is taxed; absent: EARNED. DAILY: 일용근로자. BUSINESS: 인적용역 사업소득 (3.3 %), without insurance. */
+  incomeKind?: IncomeKind
+  /** For DAILY. */
+  dailyWork?: DailyWorkFacts
   /** First and last day of the pay period (산정기간), both included. */
   period: { from: PlainDate; to: PlainDate }
   payDate: PlainDate
@@ -20,14 +24,29 @@ export type PayslipFacts = {
   attendance: AttendanceTotals | null
   tax: TaxFacts
   insurance: InsuranceFacts
-  /** One-off amounts of this month by item code (상여, 성과급 and the like). */
-  entries: readonly { itemCode: string; amount: number; note?: string }[]
+  /**
+   * One-off amounts of this month by item code (상여, 성과급 and the like). retro: arrears of earlier months (소급분); beside
+   * the monthly salary they need an item of their own, because an entry replaces what its item would come to.
+   */
+  entries: readonly PayslipEntry[]
   /** Amounts an operator has typed over a calculated line, by line code. */
   overrides: readonly { lineCode: string; amount: number; reason: string }[]
 }
 
+export type PayslipEntry = { itemCode: string; amount: number; note?: string; retro?: boolean }
+
 /** Subcategories of code 0016. */
 export type PaymentType = '0001' | '0002' | '0003' | '0004' | '0005' | '0006'
+
+export type IncomeKind = 'EARNED' | 'DAILY' | 'BUSINESS'
+
+/** What the tax of a daily worker (소득세법 시행령 제20조) needs beside the amounts. */
+export type DailyWorkFacts = {
+  /** Construction work: a daily worker for up to a year of unbroken employment instead of three months. */
+  construction: boolean
+  /** Taxable pay of each day worked, won, summing to that of the payslip; absent: it is the same on each of the worked days. */
+  days?: readonly { date: PlainDate; pay: number }[]
+}
 
 export type CompanyFacts = {
   /** Fewer than five workers on the pay period (근로기준법 제11조, 영 별표 1). */
@@ -126,10 +145,28 @@ export type TaxFacts = {
   foreignFlatRate: boolean
   /** 중소기업 취업자 감면: rate in percent (70 or 90) while it holds, null otherwise. */
   youthReductionPercent: number | null
-  /** Other payslips of the same pay month already calculated: their taxable pay and income tax (bonus beside salary). */
-  otherPay?: { taxable: number; incomeTax: number }
+  /** Won by which that reduction has already lowered the tax of this year; absent: 0. It ends at the yearly cap. */
+  youthReducedThisYear?: number
+  /** Other payslips of the same pay month already calculated: their taxable pay, income tax and reduction of it. */
+  otherPay?: { taxable: number; incomeTax: number; reduced?: number }
+  /** The months a bonus is for (소득세법 제136조); absent: it is taxed with `otherPay` as pay of its month. */
+  bonus?: BonusFacts
+  /** For 퇴직금: years of service for tax, the tax-free part, and what goes into a pension account, won. */
+  severance?: { years: number; taxFree?: number; intoAccount?: number }
   /** For overtime pay of production workers: last year's gross pay, and what was already free of tax this year. */
   production?: { previousYearGross: number; usedThisYear: number }
+}
+
+/** 지급대상기간 of a bonus, first and last month, and what was paid in them beside bonuses. Won; `bonusMonths` finds the months. */
+export type BonusFacts = {
+  kind: 'PERIOD' | 'NO_PERIOD'
+  from: YearMonth
+  to: YearMonth
+  /** Taxable pay of those months without bonuses, the month of payment included. */
+  pay: number
+  /** Income tax already withheld from it, and what the reduction for small companies had taken off that tax. */
+  withheld: number
+  reduced: number
 }
 
 export type InsuranceFacts = {
@@ -193,8 +230,10 @@ export type PayslipWarningCode =
   | 'entry-without-item'
   /** A number that no rule can work with: no standard hours, a fraction of a won. */
   | 'facts-invalid'
-  /** Severance tax (퇴직소득세) is not calculated here: enter it. */
+  /** The years of service for the severance tax (퇴직소득세) are not given: give them or enter the tax. */
   | 'severance-tax'
+  /** A daily worker has been employed without a break for three months, in construction for a year. */
+  | 'daily-worker-limit'
 
 export type PayslipResult = {
   lines: readonly PayslipLine[]

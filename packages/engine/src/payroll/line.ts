@@ -114,5 +114,6 @@ export const defineLine = <
 export const clockDate = (facts: PayslipFacts, clock: FigureClock): PlainDate => {
   if (clock === 'payDate') return facts.payDate
   if (clock === 'workDate') return facts.period.to
+  if (clock === 'hireDate') return facts.person.hireDate
   return `${facts.payMonth}-01` as PlainDate
 }
