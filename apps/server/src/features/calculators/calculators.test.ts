@@ -38,9 +38,9 @@ type Explained = {
 const ask = async (endpoint: Endpoint, body: unknown): Promise<Record<string, unknown> & { explain: Explained[] }> => {
   const answer = await callAs(t, null, endpoint, { body: body as never })
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
-  const body = answer.body as Record<string, unknown> & { explain: Explained[] }
-  for (const { label, notes } of body.explain) for (const text of [label, ...notes]) expect(text).toMatch(/[가-힣]/u)
-  return body
+  const told = answer.body as Record<string, unknown> & { explain: Explained[] }
+  for (const { label, notes } of told.explain) for (const text of [label, ...notes]) expect(text).toMatch(/[가-힣]/u)
+  return told
 }
 /** Status, code and bad fields of a refusal. */
 const refuse = async (endpoint: Endpoint, body: unknown) => {
