@@ -54,7 +54,10 @@ export const fingerprint = (facts: PayslipFacts): string => {
       leavesOfAbsence: by(facts.person.leavesOfAbsence, ({ from, to }) => from + to),
     },
     terms: facts.terms.map((term) => ({ ...term, amounts: by(term.amounts, ({ itemCode }) => itemCode) })),
-    entries: by(facts.entries, ({ itemCode, amount, note }) => `${itemCode} ${amount} ${note ?? ''}`),
+    entries: by(
+      facts.entries,
+      ({ itemCode, amount, note, retro }) => `${itemCode} ${amount} ${note ?? ''} ${retro ?? ''}`,
+    ),
     overrides: by(facts.overrides, ({ lineCode }) => lineCode),
   })
   return [hash.a, hash.b].map((part) => (finalMix(part) >>> 0).toString(16).padStart(8, '0')).join('')

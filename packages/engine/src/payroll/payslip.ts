@@ -1,3 +1,4 @@
+import { firstDay, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Figure } from '@handal/statute/figure'
@@ -27,14 +28,19 @@ type Draft = { -readonly [K in keyof PayslipLine]: PayslipLine[K] }
 /**
  * Calculates one payslip. Pure, and it never throws for data: what cannot be calculated is a block that says why, and a
  * payslip with blocks cannot be confirmed. An override replaces the amount of its line, and everything downstream uses it.
+ * `rulesOf` is the month whose rule versions hold, the pay month unless a comparison holds the rules still.
  */
-export const calculatePayslip = (facts: PayslipFacts, statute: Statute): PayslipResult => {
+export const calculatePayslip = (
+  facts: PayslipFacts,
+  statute: Statute,
+  rulesOf: YearMonth = facts.payMonth,
+): PayslipResult => {
   const problems = factsProblems(facts)
   if (problems.length > 0) return nothingBut(problems)
   const pass: Pass = {
     facts,
     statute,
-    day: `${facts.payMonth}-01`,
+    day: firstDay(rulesOf),
     overrides: new Map(facts.overrides.map((override) => [override.lineCode, override])),
     warnings: [],
     blocks: [],
