@@ -31,6 +31,25 @@ export type PayslipFacts = {
   entries: readonly PayslipEntry[]
   /** Amounts an operator has typed over a calculated line, by line code. */
   overrides: readonly { lineCode: string; amount: number; reason: string }[]
+  /** Days on which the employer stopped the work (휴업); absent: none. */
+  closure?: ClosureFacts
+  /** Disciplinary cuts of pay (감급) that fall on this period; absent: none. */
+  sanctions?: readonly Sanction[]
+}
+
+/** Closure for which the employer is responsible (근로기준법 제46조). */
+export type ClosureFacts = {
+  /** Average wage a day on the first day of the closure (`averageWage().daily`), exact: "97826.087" or "9000000/92". */
+  averageDaily: string
+  /** Closed days of the period, each with the won of wages that were paid for it all the same; 0: closed the whole day. */
+  days: readonly { date: PlainDate; paid: number }[]
+}
+
+/** One disciplinary cut as it was decided, before the limits of 근로기준법 제95조. */
+export type Sanction = {
+  amount: number
+  /** Average wage a day on the day of the decision, exact. */
+  averageDaily: string
 }
 
 export type PayslipEntry = { itemCode: string; amount: number; note?: string; retro?: boolean }
@@ -101,8 +120,19 @@ export type SalaryItem = {
   minimumWage: boolean
   /** Whether a part month pays only a part. */
   prorated: boolean
-  /** term: the dated amount in the person's pay terms; entry: only what is entered for the month; pay of a bucket of hours; formula over named quantities. */
-  source: 'term' | 'entry' | { bucketPay: BucketPay } | { fixed: number } | { formula: string }
+  /**
+   * term: the dated amount in the person's pay terms; entry: only what is entered for the month; closure and sanction:
+   * what those facts come to; pay of a bucket of hours; formula over named quantities (`formula/`).
+   */
+  source:
+    | 'term'
+    | 'entry'
+    | 'closure'
+    | 'sanction'
+    | { bucketPay: BucketPay }
+    | { fixed: number }
+    | { formula: string }
+    | { fixedOvertime: FixedOvertime }
   /** Regular bonus paid every so many months: its ordinary wage is the amount divided by them; absent or 1: monthly. */
   cycleMonths?: number
   /** Months 1 to 12 in which such a bonus is paid by itself; absent: it is paid only when it is entered. */
@@ -110,6 +140,16 @@ export type SalaryItem = {
 }
 /** Which computed pay an item shows (근로기준법 제56조). */
 export type BucketPay = 'overtime' | 'night' | 'holiday' | 'shortage' | 'inLawExtra'
+
+/** Agreed pay for so many hours of one kind a month, whether worked or not (고정OT, labour rules §2.7). */
+export type FixedOvertime = {
+  kind: PremiumKind
+  /** Agreed hours a month as a decimal, "20". */
+  hours: string
+  /** Won a month for everybody; absent: the item's amount in the person's pay terms. */
+  amount?: number
+}
+export type PremiumKind = 'overtime' | 'night' | 'holiday'
 
 /** Totals of the pay period in minutes; names as in the daily record (labour/01 §1.4). */
 export type AttendanceTotals = {

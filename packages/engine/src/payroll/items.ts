@@ -79,6 +79,9 @@ export const readItem = (context: ItemContext, item: SalaryItem): ItemReading =>
   if (entry !== null) return entry === 0 ? none : { kind: 'apply', rule: enteredPay, operands: { v: entry } }
   if (context.facts.paymentType !== '0001' || item.source === 'entry' || !context.inService) return none
   if (item.source === 'term') return readTerm(context, item)
+  if (typeof item.source !== 'object' || 'fixedOvertime' in item.source) {
+    return block('formula-error', item, `${item.label} 항목은 아직 계산할 수 없습니다. 금액을 입력해 주세요.`)
+  }
   if ('bucketPay' in item.source) return readBucket(context, item, item.source.bucketPay)
   if ('fixed' in item.source) return readFixed(context, item, item.source.fixed)
   return block('formula-error', item, `${item.label} 항목의 계산식을 아직 계산할 수 없습니다. 금액을 입력해 주세요.`)

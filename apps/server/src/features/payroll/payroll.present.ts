@@ -30,6 +30,9 @@ const CHECK_LABEL: Readonly<Record<string, string>> = {
   'hours-not-paid': '수당 항목 없음',
   'terms-changed': '급여 조건 변경',
   'entry-without-item': '없는 항목의 금액',
+  'pay-without-item': '지급·공제 항목 없음',
+  'sanction-over-limit': '감급 한도 초과',
+  'fixed-overtime-low': '고정수당 부족',
   'severance-tax': '퇴직소득세 입력',
 }
 
