@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // Nothing here keeps anything between files.
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
           environment: 'node',
           env: { TZ: 'Asia/Seoul' },
@@ -15,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure-new-york',
+          isolate: false,
           include: ['packages/{base,engine,statute}/src/**/*.test.ts'],
           // Thousands of random cases say nothing new about the zone.
           exclude: ['**/*properties.test.ts'],
