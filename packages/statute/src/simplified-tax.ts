@@ -115,11 +115,11 @@ export const hireReductionRates = recordFigure<HireReduction>({
   fields: { youth: 'won', other: 'won' },
   values: [
     {
-      from: '2012-01-01',
+      from: '1900-01-01',
       value: { youth: 90, other: 70 },
       status: 'enacted',
       refs: [law('조세특례제한법', '제30조 제1항')],
-      note: '2018년부터 받는 소득의 감면율입니다.',
+      note: '2012년부터 취업한 사람이 대상이며, 2018년부터 받는 소득의 감면율입니다.',
     },
     {
       from: '2027-01-01',

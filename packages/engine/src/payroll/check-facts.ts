@@ -1,4 +1,5 @@
 import { parseRatio } from '@handal/base/ratio'
+import { bonusLength } from './bonus-months.ts'
 import type { AttendanceTotals, PayslipFacts, PayslipNotice } from './facts.ts'
 
 /** No amount of a payslip comes near it; sums of such amounts stay exact. Won. */
@@ -44,7 +45,7 @@ const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
     : '근태 집계의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
 }
 
-const amountProblem = ({ entries, overrides, items, insurance, tax }: PayslipFacts): string | null => {
+const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }: PayslipFacts): string | null => {
   const amounts = [
     ...entries.map(({ amount }) => amount),
     ...overrides.map(({ amount }) => amount),
@@ -56,6 +57,10 @@ const amountProblem = ({ entries, overrides, items, insurance, tax }: PayslipFac
     insurance.health.careBilled ?? 0,
     tax.otherPay?.taxable ?? 0,
     tax.otherPay?.incomeTax ?? 0,
+    tax.otherPay?.reduced ?? 0,
+    tax.youthReducedThisYear ?? 0,
+    ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced]),
+    ...(dailyWork?.days ?? []).map(({ pay }) => pay),
   ]
   return amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
 }
@@ -69,8 +74,22 @@ const countProblem = ({ tax, company }: PayslipFacts): string | null => {
   return rate === null || isShare(rate) ? null : '산재보험료율은 천분율 숫자여야 합니다. 회사 정보를 확인해 주세요.'
 }
 
+const taxProblem = ({ tax, dailyWork }: PayslipFacts): string | null => {
+  const { youthReductionPercent: percent, bonus } = tax
+  if (percent !== null && !(Number.isSafeInteger(percent) && percent > 0 && percent <= 100))
+    return '중소기업 취업자 소득세 감면율은 1부터 100까지의 정수여야 합니다.'
+  if (bonus !== undefined) {
+    const months = bonusLength(bonus)
+    if (!(months >= 1 && months <= 12)) return '상여의 지급대상기간은 1개월부터 12개월까지입니다. 기간을 확인해 주세요.'
+    if (bonus.pay < 0 || bonus.withheld < 0 || bonus.reduced < 0)
+      return '상여의 기간에 지급한 급여와 원천징수한 세액은 0원 이상이어야 합니다.'
+  }
+  const days = dailyWork?.days ?? []
+  return days.every(({ pay }) => pay >= 0) ? null : '일별 급여는 0원 이상이어야 합니다.'
+}
+
 /** Facts that no rule can work with: one notice each; none when they are sound. */
 export const factsProblems = (facts: PayslipFacts): PayslipNotice[] =>
-  [termProblem(facts), attendanceProblem(facts), amountProblem(facts), countProblem(facts)].flatMap((message) =>
-    message === null ? [] : [{ code: 'facts-invalid' as const, message }],
+  [termProblem(facts), attendanceProblem(facts), amountProblem(facts), countProblem(facts), taxProblem(facts)].flatMap(
+    (message) => (message === null ? [] : [{ code: 'facts-invalid' as const, message }]),
   )

@@ -30,12 +30,14 @@ export type LineEnv<N extends NeedCode> = {
 
 /** The outcome of reading a line: operands, "does not apply, because …", or "cannot be calculated, because …". */
 export type Reading =
-  | { readonly kind: 'apply'; readonly operands: Operands }
+  | { readonly kind: 'apply'; readonly operands: Operands; readonly rule?: Rule }
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'block'; readonly notices: readonly PayslipNotice[] }
 
 /** The line applies with these operands. */
 export const apply = (operands: Operands): Reading => ({ kind: 'apply', operands })
+/** The line applies by another rule than its own, such as that of another kind of income. */
+export const applyBy = (rule: Rule, operands: Operands): Reading => ({ kind: 'apply', operands, rule })
 /** The line does not apply; the reason is a Korean sentence. */
 export const skip = (reason: string): Reading => ({ kind: 'skip', reason })
 
@@ -49,8 +51,8 @@ type LineSpec<N extends NeedCode, F extends Readonly<Record<string, Figure<unkno
   readonly needs: readonly N[]
   /** Figures it uses; each is looked up by its own clock, and a missing one blocks the payslip. */
   readonly figures: F
-  /** null: it applies; otherwise the reason why not. Asked before any figure is looked up. */
-  readonly exempt: (env: LineEnv<N>) => string | null
+  /** null: it applies; otherwise the reason why not. Asked before any of `figures` is looked up. */
+  readonly exempt: (env: LineEnv<N>, find: FigureLookup) => string | null
   /** `find` looks up a figure that only some people need. */
   readonly read: (env: LineEnv<N>, figures: FigureValues<F>, find: FigureLookup) => Reading
   readonly versions: readonly RuleVersion[]
@@ -62,7 +64,7 @@ export type StatutoryLine = {
   readonly label: string
   readonly kind: PayslipLine['kind']
   readonly needs: readonly NeedCode[]
-  readonly exempt: (env: LineEnv<NeedCode>) => string | null
+  readonly exempt: (env: LineEnv<NeedCode>, lookup: FigureLookup) => string | null
   readonly read: (env: LineEnv<NeedCode>, lookup: FigureLookup) => Reading
   /** What it lacks, for a line that cannot be read because one it needs is blocked. */
   readonly missing: (lookup: FigureLookup) => readonly PayslipNotice[]
@@ -88,7 +90,7 @@ export const defineLine = <
     label: spec.label,
     kind: spec.kind,
     needs: spec.needs,
-    exempt: (env) => spec.exempt(env),
+    exempt: (env, lookup) => spec.exempt(env, lookup),
     read: (env, lookup) => {
       const values: Record<string, unknown> = {}
       const missing: PayslipNotice[] = []

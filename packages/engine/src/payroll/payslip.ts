@@ -5,6 +5,7 @@ import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands, PayslipFacts, PayslipLine, PayslipNotice, PayslipResult, SalaryItem } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
+import { checkDailyWork, notAWage } from './income-kind.ts'
 import { itemContext, type ItemContext, itemLineCode, readItem, unpaidHours } from './items.ts'
 import { clockDate, type LineEnv, type NeedCode } from './line.ts'
 import { calculationOrder, statutoryLines } from './lines/all.ts'
@@ -105,7 +106,7 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
     warnings.push({ code: 'pay-not-in-service', message: '산정기간에 재직한 날이 없는 사원입니다.' })
     return
   }
-  if (facts.paymentType !== '0001') return
+  if (facts.paymentType !== '0001' || (facts.incomeKind === 'BUSINESS' && facts.terms.length === 0)) return
   const uncovered = context.days?.uncovered ?? null
   if (context.term === null) {
     const message = '이 기간의 급여 조건이 없습니다. 계약과 급여 조건을 등록해 주세요.'
@@ -195,9 +196,10 @@ const calculateStatutory = (
       blocks.push(...line.missing(lookup))
       continue
     }
-    const reason = line.exempt(env)
+    const reason = line.exempt(env, lookup)
     const reading = reason === null ? line.read(env, lookup) : ({ kind: 'skip', reason } as const)
-    if (reading.kind === 'apply') lines.set(line.code, makeLine(pass, line, line.rule, reading.operands))
+    if (reading.kind === 'apply')
+      lines.set(line.code, makeLine(pass, line, reading.rule ?? line.rule, reading.operands))
     else if (overrides.has(line.code)) lines.set(line.code, makeLine(pass, line, enteredOnly, {}))
     else if (reading.kind === 'block') {
       blocked.add(line.code)
@@ -244,7 +246,7 @@ const finish = (
   const net = sums.earnings - deductions
   if (net < 0)
     warnings.push({ code: 'negative-net', message: `실지급액이 ${formatWon(net)}입니다. 공제를 확인해 주세요.` })
-  if (facts.company.accidentRatePermille === null && sums.taxable > 0) {
+  if (facts.company.accidentRatePermille === null && sums.taxable > 0 && notAWage(facts) === null) {
     const message = '회사의 산재보험료율이 없어 산재보험료를 계산하지 않았습니다.'
     warnings.push({ code: 'accident-rate-missing', message, lineCode: 'employer.industrialAccident' })
   }
@@ -252,7 +254,10 @@ const finish = (
     const record = (code: string, from: string): void => {
       figures[code] = from
     }
-    warnings.push(...minimumWageWarnings(facts, statute, record))
+    if (notAWage(facts) === null) warnings.push(...minimumWageWarnings(facts, statute, record))
+    const daily = checkDailyWork(facts, statute, record)
+    warnings.push(...daily.warnings)
+    blocks.push(...daily.blocks)
   }
   if (overrides.size > 0) {
     const shown = new Set(lines.map(({ code }) => code))

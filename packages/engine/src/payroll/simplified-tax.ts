@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import { formatNumber } from '@handal/base/format'
+import { formatNumber, formatWon } from '@handal/base/format'
 import { maxOf, minus, named, num, percent, plus, type Quantity, times } from '@handal/base/quantity'
 import { ratio } from '@handal/base/ratio'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@handal/statute/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands } from './facts.ts'
-import { int, int0 } from './operands.ts'
+import { has, int, int0 } from './operands.ts'
 import { amountBy, type RuleVersion } from './rule.ts'
 
 /** What the withholding table is asked with. `children` of 8 to 20 are inside `dependents`. */
@@ -85,6 +85,16 @@ export const taxFormula = (o: Operands): Quantity => {
   }
   if (int0(o, 'k') > 0) tax = maxOf(minus(tax, num(int(o, 'k'))), num(0))
   return int(o, 'p') === 100 ? tax : times(tax, hundredths(int(o, 'p')))
+}
+
+/** What to say about the look-up. */
+export const taxNotes = (o: Operands): string[] => {
+  const lines: string[] = []
+  if (has(o, 'r')) lines.push('월급여 10,000,000원을 넘는 부분은 표의 계산식을 따릅니다.')
+  if (int0(o, 'd') > 11) lines.push('가족이 11명을 넘어 10명과 11명의 차이만큼 더 줄였습니다.')
+  if (has(o, 'k')) lines.push(`8세 이상 20세 이하 자녀 ${int(o, 'c')}명의 공제액은 ${formatWon(int(o, 'k'))}입니다.`)
+  if (has(o, 'p') && int(o, 'p') !== 100) lines.push(`본인이 고른 원천징수 비율은 ${int(o, 'p')}%입니다.`)
+  return lines
 }
 
 /** Small amounts are not collected (소득세법 제86조). */

@@ -30,7 +30,9 @@ const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts): number => {
   if (limit.production !== undefined) {
     const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
     if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
-    return monthlyFixedPay(facts) > monthlyFixedPayMax ? 0 : Math.max(0, yearly - production.usedThisYear)
+    if (monthlyFixedPay(facts) > monthlyFixedPayMax) return 0
+    // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
+    return facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - production.usedThisYear)
   }
   if (limit.monthly === null) return Infinity
   if (limit.perChild === true) return limit.monthly * childrenUnder7

@@ -1,7 +1,10 @@
 import { sortLines } from '../graph.ts'
 import type { StatutoryLine } from '../line.ts'
 import { enteredOnly, type Rule } from '../rule.ts'
+import { bonusIncomeTax } from './bonus-income-tax.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
+import { businessIncomeTax } from './business-income-tax.ts'
+import { dailyIncomeTax } from './daily-income-tax.ts'
 import { employerEmployment, employmentInsurance, industrialAccident } from './employment-insurance.ts'
 import { employerHealth, healthInsurance } from './health-insurance.ts'
 import { incomeTax } from './income-tax.ts'
@@ -42,5 +45,8 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     ...Object.values(bucketRules),
     shortageEarning,
     ...statutoryLines.map(({ rule }) => rule),
+    bonusIncomeTax,
+    dailyIncomeTax,
+    businessIncomeTax,
   ].map((rule) => [rule.name, rule]),
 )

@@ -11,6 +11,7 @@ import {
 import { law } from '@handal/statute/law'
 import { durunuriSupport } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../facts.ts'
+import { notAWage } from '../income-kind.ts'
 import { apply, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
 import { has, int, text } from '../operands.ts'
 
@@ -19,6 +20,8 @@ const hiredAt65 = ({ person, insurance }: PayslipFacts): boolean =>
   !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, 65)
 
 const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
+  const other = notAWage(facts)
+  if (other !== null) return other
   if (!facts.insurance.employment.insured) return '고용보험 적용 대상이 아닙니다.'
   if (facts.paymentType === '0005') return '퇴직금에는 고용보험료가 없습니다.'
   return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
@@ -113,6 +116,8 @@ export const industrialAccident = defineLine({
   needs: ['base.taxable'],
   figures: {},
   exempt: ({ facts, amount }) => {
+    const other = notAWage(facts)
+    if (other !== null) return other
     if (facts.company.accidentRatePermille === null) return '회사의 산재보험료율을 입력하지 않았습니다.'
     if (facts.paymentType === '0005') return '퇴직금에는 산재보험료가 없습니다.'
     return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null

@@ -5,8 +5,9 @@ import { compareRatio, ratioOf } from '@handal/base/ratio'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
+import { dailyExemption, notAWage } from '../income-kind.ts'
 import { healthNotCharged } from '../insurance-months.ts'
-import { apply, defineLine, type LineEnv } from '../line.ts'
+import { apply, defineLine, type FigureLookup, type LineEnv } from '../line.ts'
 import { has, int, text } from '../operands.ts'
 import type { RuleVersion } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
@@ -47,14 +48,18 @@ const versions: readonly RuleVersion[] = [
   },
 ]
 
-const exempt = ({ facts, amount }: LineEnv<'base.health'>): string | null => {
+const exempt = ({ facts, amount }: LineEnv<'base.health'>, find: FigureLookup): string | null => {
   const { health } = facts.insurance
+  const other = notAWage(facts)
+  if (other !== null) return other
   if (facts.paymentType !== '0001') return '건강보험료는 매월 급여에서만 공제합니다.'
   if (!health.insured) return '건강보험 직장가입 대상이 아닙니다.'
   if (health.billed !== null) return null
   const { hireDate, leaveDate } = facts.person
   const reason = healthNotCharged({ hire: hireDate, lastDay: leaveDate }, facts.payMonth)
   if (reason !== null) return reason
+  const daily = dailyExemption(facts, amount('base.health'), 'health', find)
+  if (daily !== null) return daily
   if (onLeaveAllMonth(facts)) return '한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.'
   return health.reportedBase === null && amount('base.health') === 0 ? '이 달의 보수가 없습니다.' : null
 }

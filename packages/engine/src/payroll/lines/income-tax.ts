@@ -1,6 +1,6 @@
 import { formatPercent, formatWon } from '@handal/base/format'
 import { maxOf, minus, num, percent, type Quantity, times } from '@handal/base/quantity'
-import { ratio, ratioOf } from '@handal/base/ratio'
+import { ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import {
   foreignFlatTaxRate,
@@ -8,16 +8,23 @@ import {
   smallTaxThreshold,
   taxChildAmounts,
 } from '@handal/statute/simplified-tax'
-import type { Operands } from '../facts.ts'
-import { apply, blockedBy, defineLine } from '../line.ts'
+import { bonusLength } from '../bonus-months.ts'
+import type { BonusFacts, Operands, PayslipFacts } from '../facts.ts'
+import { apply, applyBy, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading } from '../line.ts'
 import { missingFigure } from '../notices.ts'
-import { has, int, int0, text } from '../operands.ts'
-import { taxFormula, taxOperands, withoutSmallTax } from '../simplified-tax.ts'
+import { has, int, text } from '../operands.ts'
+import { taxFormula, taxNotes, taxOperands, withoutSmallTax } from '../simplified-tax.ts'
+import { reducedTax, reductionNotes, reductionOperands } from '../tax-reduction.ts'
+import { bonusIncomeTax, bonusMonthlyPay } from './bonus-income-tax.ts'
+import { readBusinessTax } from './business-income-tax.ts'
+import { readDailyTax } from './daily-income-tax.ts'
+
+/** Tax before the reduction for small companies. */
+export const taxBeforeReduction = (o: Operands): Quantity =>
+  has(o, 'flat') ? times(num(int(o, 't')), percent(text(o, 'flat'))) : taxFormula(o)
 
 const formula = (o: Operands): Quantity => {
-  if (has(o, 'flat')) return times(num(int(o, 't')), percent(text(o, 'flat')))
-  let tax = taxFormula(o)
-  if (has(o, 'y')) tax = times(tax, percent(ratio(100 - int(o, 'y'), 100)))
+  const tax = reducedTax(taxBeforeReduction(o), o)
   return has(o, 'w') ? maxOf(minus(tax, num(int(o, 'w'))), num(0)) : tax
 }
 
@@ -28,19 +35,69 @@ const sentence = (o: Operands): string => {
 }
 
 const notes = (o: Operands): string[] => {
-  const lines: string[] = []
-  if (has(o, 'r')) lines.push('월급여 10,000,000원을 넘는 부분은 표의 계산식을 따릅니다.')
-  if (int0(o, 'd') > 11) lines.push('가족이 11명을 넘어 10명과 11명의 차이만큼 더 줄였습니다.')
-  if (has(o, 'k')) lines.push(`8세 이상 20세 이하 자녀 ${int(o, 'c')}명의 공제액은 ${formatWon(int(o, 'k'))}입니다.`)
-  if (has(o, 'p') && int(o, 'p') !== 100) lines.push(`본인이 고른 원천징수 비율은 ${int(o, 'p')}%입니다.`)
-  if (has(o, 'y')) lines.push(`중소기업 취업자 소득세 감면율은 ${int(o, 'y')}%입니다.`)
+  const lines = [...taxNotes(o), ...reductionNotes(taxBeforeReduction(o), o)]
+  if (has(o, 'u'))
+    lines.push(
+      int(o, 'u') === 0
+        ? '지급대상기간을 넣지 않아 한 달 급여로 보고 계산했습니다.'
+        : `지급대상기간을 넣지 않아 같은 달 급여 ${formatWon(int(o, 'u'))}과 합쳐 계산했습니다.`,
+    )
   if (has(o, 'w')) lines.push(`같은 달에 이미 원천징수한 소득세 ${formatWon(int(o, 'w'))}을 뺐습니다.`)
   return lines
 }
 
+/** Tax of monthly pay from the withholding table, or at the flat rate that a foreign worker chose. */
+const readMonthlyTax = (
+  { facts, amount }: LineEnv<'base.taxable' | 'base.gross'>,
+  small: number,
+  find: FigureLookup,
+): Reading => {
+  const { tax } = facts
+  if (tax.foreignFlatRate) {
+    const flat = find(foreignFlatTaxRate)
+    return 'notice' in flat ? blockedBy(flat.notice) : apply({ t: amount('base.gross'), flat: flat.value, s: small })
+  }
+  const table = find(simplifiedTaxTable)
+  if ('notice' in table) return blockedBy(table.notice)
+  const child = find(taxChildAmounts)
+  if ('notice' in child) return blockedBy(child.notice)
+  const bonus = bonusOf(facts)
+  const other = tax.otherPay ?? { taxable: 0, incomeTax: 0 }
+  const reduction = reductionOperands(tax, (bonus ?? tax.otherPay)?.reduced ?? 0, find)
+  if ('notice' in reduction) return blockedBy(reduction.notice)
+  const months = bonus === null ? 1 : bonusLength(bonus)
+  const o = taxOperands(
+    bonus === null
+      ? amount('base.taxable') + other.taxable
+      : bonusMonthlyPay(amount('base.taxable'), bonus.pay, months),
+    { dependents: tax.dependents, children: tax.children, percent: tax.withholdingPercent },
+    { table: table.value, child: child.value, small },
+  )
+  if (o === null) {
+    const { code, label } = taxChildAmounts
+    return blockedBy(missingFigure({ code, label, date: facts.payDate }))
+  }
+  if (bonus !== null) {
+    const { kind, from, to, pay, withheld } = bonus
+    const own = { b: amount('base.taxable'), e: pay, n: months, kind, from, to, w: withheld }
+    return applyBy(bonusIncomeTax, { ...o, ...reduction.operands, ...own })
+  }
+  return apply({
+    ...o,
+    ...reduction.operands,
+    ...(facts.paymentType === '0001' ? {} : { u: other.taxable }),
+    ...(other.incomeTax === 0 ? {} : { w: other.incomeTax }),
+  })
+}
+
+/** The months of a bonus; the monthly salary and severance are never spread. */
+const bonusOf = ({ paymentType, tax }: PayslipFacts): BonusFacts | null =>
+  paymentType === '0001' || paymentType === '0005' ? null : (tax.bonus ?? null)
+
 /**
- * 소득세 withheld from monthly pay. For a payment beside the salary (bonus, result pay, unused leave, arrears) the tax is
- * that of both together less what the salary already bore; without the other payslip it counts as a month's pay.
+ * 소득세 withheld from a payment. Earned income: the withholding table; a bonus with its months by 소득세법 제136조; any other
+ * payment beside the salary as that of both together less what the salary already bore, or as a month's pay when the
+ * other payslip is not given. Daily workers and business income have rules of their own.
  */
 export const incomeTax = defineLine({
   code: 'deduction.incomeTax',
@@ -50,34 +107,15 @@ export const incomeTax = defineLine({
   figures: { small: smallTaxThreshold },
   exempt: ({ facts, amount }) => {
     if (facts.paymentType === '0005') return '퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.'
-    const pay = facts.tax.foreignFlatRate ? amount('base.gross') : amount('base.taxable')
-    return pay === 0 ? '이 달의 과세 급여가 없습니다.' : null
+    const { incomeKind = 'EARNED', tax } = facts
+    const isGross = incomeKind === 'BUSINESS' || (incomeKind === 'EARNED' && tax.foreignFlatRate)
+    return amount(isGross ? 'base.gross' : 'base.taxable') === 0 ? '이 달의 과세 급여가 없습니다.' : null
   },
-  read: ({ facts, amount }, { small }, find) => {
-    const { tax } = facts
-    if (tax.foreignFlatRate) {
-      const flat = find(foreignFlatTaxRate)
-      return 'notice' in flat ? blockedBy(flat.notice) : apply({ t: amount('base.gross'), flat: flat.value, s: small })
-    }
-    const table = find(simplifiedTaxTable)
-    if ('notice' in table) return blockedBy(table.notice)
-    const child = find(taxChildAmounts)
-    if ('notice' in child) return blockedBy(child.notice)
-    const other = tax.otherPay ?? { taxable: 0, incomeTax: 0 }
-    const o = taxOperands(
-      amount('base.taxable') + other.taxable,
-      { dependents: tax.dependents, children: tax.children, percent: tax.withholdingPercent },
-      { table: table.value, child: child.value, small },
-    )
-    if (o === null) {
-      const { code, label } = taxChildAmounts
-      return blockedBy(missingFigure({ code, label, date: facts.payDate }))
-    }
-    return apply({
-      ...o,
-      ...(tax.youthReductionPercent === null ? {} : { y: tax.youthReductionPercent }),
-      ...(other.incomeTax === 0 ? {} : { w: other.incomeTax }),
-    })
+  read: (env, { small }, find) => {
+    const { facts, amount } = env
+    if (facts.incomeKind === 'BUSINESS') return readBusinessTax(amount('base.gross'), find)
+    if (facts.incomeKind === 'DAILY') return readDailyTax(facts, amount('base.taxable'), small, find)
+    return readMonthlyTax(env, small, find)
   },
   versions: [
     {

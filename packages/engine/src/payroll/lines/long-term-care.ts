@@ -4,6 +4,7 @@ import { ratio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import { careRatio } from '@handal/statute/long-term-care'
 import type { Operands } from '../facts.ts'
+import { notAWage } from '../income-kind.ts'
 import { apply, defineLine, type LineEnv } from '../line.ts'
 import { has, int, text } from '../operands.ts'
 import type { RuleVersion } from '../rule.ts'
@@ -51,6 +52,8 @@ const versions: readonly RuleVersion[] = [
 const exempt =
   (part: 'deduction.health' | 'employer.health') =>
   ({ facts, amount }: LineEnv<'deduction.health' | 'employer.health'>): string | null => {
+    const other = notAWage(facts)
+    if (other !== null) return other
     if (!facts.insurance.health.insured) return '건강보험 직장가입 대상이 아닙니다.'
     if (facts.paymentType !== '0001') return '장기요양보험료는 매월 급여에서만 공제합니다.'
     if (facts.insurance.health.careBilled !== undefined && facts.insurance.health.careBilled !== null) return null

@@ -6,6 +6,7 @@ import { law } from '@handal/statute/law'
 import { durunuriSupport, pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
 import type { Operands } from '../facts.ts'
 import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
+import { dailyExemption, notAWage } from '../income-kind.ts'
 import { has, int, text } from '../operands.ts'
 import { pensionNotCharged } from '../insurance-months.ts'
 import type { RuleVersion } from '../rule.ts'
@@ -58,8 +59,10 @@ const versions: readonly RuleVersion[] = [
   },
 ]
 
-const exempt = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
+const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup): string | null => {
   const { pension } = facts.insurance
+  const other = notAWage(facts)
+  if (other !== null) return other
   if (facts.paymentType !== '0001') return '국민연금은 매월 급여에서만 공제합니다.'
   if (!pension.insured) return '국민연금 가입 대상이 아닙니다.'
   if (pension.billed !== null) return null
@@ -75,6 +78,8 @@ const exempt = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
     facts.payMonth,
   )
   if (reason !== null) return reason
+  const daily = dailyExemption(facts, amount('base.taxable'), 'pension', find)
+  if (daily !== null) return daily
   if (onLeaveAllMonth(facts)) return '한 달 내내 무급으로 휴직하여 납부 예외입니다.'
   return pension.reportedBase === null && amount('base.taxable') === 0 ? '이 달의 과세 소득이 없습니다.' : null
 }

@@ -125,6 +125,7 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
         withholdingPercent: fc.constantFrom(80, 100, 120),
         foreignFlatRate: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
         youthReductionPercent: fc.constantFrom(null, null, null, 70, 90),
+        youthReducedThisYear: fc.constantFrom(0, 1_990_000, 2_000_000, 2_100_000),
         pension: fc.record({ ...part, firstMonthOptIn: fc.boolean(), voluntaryAfter60: fc.boolean() }),
         health: fc.record({ ...part, careBilled: rarely(money(30_000)) }),
         employment: fc.record({
@@ -164,6 +165,7 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
             withholdingPercent: r.withholdingPercent,
             foreignFlatRate: r.foreignFlatRate,
             youthReductionPercent: r.youthReductionPercent,
+            youthReducedThisYear: r.youthReducedThisYear,
           },
           insurance: { pension: r.pension, health: r.health, employment: r.employment },
           entries: r.entries.filter(({ itemCode }) => r.items.some(({ code }) => code === itemCode)),

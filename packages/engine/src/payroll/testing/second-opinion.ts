@@ -128,6 +128,10 @@ export const taxAgain = (facts: PayslipFacts, bases: Bases, table: readonly (rea
   if (children === 1) amount -= BigInt(child.one) * 10_000n
   if (children >= 2) amount -= (whole(child.two) + BigInt(children - 2) * BigInt(child.eachOverTwo)) * 10_000n
   if (amount < 0n) amount = 0n
-  const youth = BigInt(100 - (tax.youthReductionPercent ?? 0))
-  return small(floor10(amount * BigInt(tax.withholdingPercent) * youth, 100_000_000n))
+  const full = amount * BigInt(tax.withholdingPercent)
+  if (tax.youthReductionPercent === null) return small(floor10(full, 1_000_000n))
+  const reduction = full * BigInt(tax.youthReductionPercent)
+  const left = BigInt(2_000_000 - (tax.youthReducedThisYear ?? 0)) * 100_000_000n
+  const allowed = left < 0n ? 0n : reduction < left ? reduction : left
+  return small(floor10(full * 100n - allowed, 100_000_000n))
 }

@@ -1,0 +1,72 @@
+import { parseMonth, type YearMonth } from '@handal/base/date'
+import { formatMonth, formatWon } from '@handal/base/format'
+import { maxOf, minus, num, type Quantity, times } from '@handal/base/quantity'
+import { law } from '@handal/statute/law'
+import type { Operands } from '../facts.ts'
+import { int, int0, text } from '../operands.ts'
+import type { Rule } from '../rule.ts'
+import { taxFormula, taxNotes, withoutSmallTax } from '../simplified-tax.ts'
+import { reducedTax, reductionNotes } from '../tax-reduction.ts'
+
+/** Tax of all the months before any reduction: that of the monthly average times the months. */
+export const bonusPeriodTax = (o: Operands): Quantity => {
+  const months = int(o, 'n')
+  return months === 1 ? taxFormula(o) : times(taxFormula(o), num(months))
+}
+
+/** Tax of the bonus: that of its months less what was withheld in them, never below 0. */
+export const bonusTaxFormula = (o: Operands): Quantity => {
+  const tax = reducedTax(bonusPeriodTax(o), o)
+  return int0(o, 'w') === 0 ? tax : maxOf(minus(tax, num(int(o, 'w'))), num(0))
+}
+
+/** Won a month of which the table is asked: the bonus and the other pay of its months, divided by them, cut to 1 won. */
+export const bonusMonthlyPay = (bonus: number, pay: number, months: number): number =>
+  Number((BigInt(bonus) + BigInt(pay)) / BigInt(months))
+
+const monthText = (o: Operands, name: string): string => {
+  const month: YearMonth | null = parseMonth(text(o, name))
+  return month === null ? text(o, name) : formatMonth(month)
+}
+
+/** What to say about the tax of a bonus. */
+export const bonusTaxNotes = (o: Operands): string[] => [
+  text(o, 'kind') === 'PERIOD'
+    ? `지급대상기간이 있는 상여입니다. 기간은 ${monthText(o, 'from')}부터 ${monthText(o, 'to')}까지입니다.`
+    : `지급대상기간이 없는 상여여서 ${monthText(o, 'from')}부터 지급한 ${monthText(o, 'to')}까지로 나누었습니다.`,
+  ...(int(o, 'n') === 1
+    ? []
+    : [`월평균은 (${formatWon(int(o, 'b'))} + ${formatWon(int(o, 'e'))}) ÷ ${int(o, 'n')}이며 1원 미만을 버립니다.`]),
+  ...taxNotes(o),
+  ...reductionNotes(bonusPeriodTax(o), o),
+  ...(int0(o, 'w') === 0
+    ? []
+    : [`이 기간에 이미 원천징수한 소득세 ${formatWon(int(o, 'w'))}을 뺐습니다. 더 많으면 0원입니다.`]),
+]
+
+/** Law of the tax of a bonus. */
+export const bonusTaxLaws = [
+  law('소득세법', '제136조 제1항'),
+  law('소득세법 시행령', '제195조 제1항'),
+  law('소득세법 시행령', '별표 2'),
+] as const
+
+/**
+ * 상여 등의 소득세 (소득세법 제136조 제1항): b bonus, e other pay of the n months `from`–`to`, w tax withheld in them;
+ * the rest as in the withholding table.
+ */
+export const bonusIncomeTax: Rule = {
+  name: 'incomeTax.bonus',
+  versions: [
+    {
+      from: '2008-01-01',
+      refs: bonusTaxLaws,
+      rounding: 'FLOOR10',
+      formula: bonusTaxFormula,
+      finish: withoutSmallTax,
+      sentence: (o) =>
+        `상여 ${formatWon(int(o, 'b'))}과 그 기간의 급여 ${formatWon(int(o, 'e'))}을 ${int(o, 'n')}개월로 나눈 월 ${formatWon(int(o, 't'))}의 간이세액으로 계산했습니다.`,
+      notes: bonusTaxNotes,
+    },
+  ],
+}

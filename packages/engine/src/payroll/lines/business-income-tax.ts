@@ -1,0 +1,47 @@
+import { formatPercent, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import { num, percent, type Quantity, times } from '@handal/base/quantity'
+import { ratioOf } from '@handal/base/ratio'
+import { businessSmallTax, businessTaxRate } from '@handal/statute/daily-and-business-tax'
+import { law } from '@handal/statute/law'
+import type { Operands } from '../facts.ts'
+import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
+import { int, text } from '../operands.ts'
+import type { Rule } from '../rule.ts'
+import { withoutSmallTax } from '../simplified-tax.ts'
+
+/** t pay, rate. */
+export const businessTaxFormula = (o: Operands): Quantity => times(num(int(o, 't')), percent(text(o, 'rate')))
+
+/** What to say about the tax of business income: s is the small amount of the day of payment, 0 when there is none. */
+export const businessTaxNotes = (o: Operands): string[] =>
+  int(o, 's') === 0 ? ['2024년 7월 1일부터 지급하는 인적용역 사업소득은 세액이 1,000원 미만이어도 걷습니다.'] : []
+
+/** Law of the tax of business income. */
+export const businessTaxLaws = [law('소득세법', '제129조 제1항 제3호'), law('소득세법', '제86조 제1호')] as const
+
+/** 사업소득(인적용역)의 소득세: the rate of all that is paid. */
+export const businessIncomeTax: Rule = {
+  name: 'incomeTax.business',
+  versions: [
+    {
+      from: '2019-01-01',
+      refs: businessTaxLaws,
+      rounding: 'FLOOR10',
+      formula: businessTaxFormula,
+      finish: withoutSmallTax,
+      sentence: (o) =>
+        `사업소득 ${formatWon(int(o, 't'))}에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`,
+      notes: businessTaxNotes,
+    },
+  ],
+}
+
+/** Reads the tax of business income from the whole amount paid. */
+export const readBusinessTax = (gross: number, find: FigureLookup): Reading => {
+  const rate = find(businessTaxRate)
+  if ('notice' in rate) return blockedBy(rate.notice)
+  const small = find(businessSmallTax)
+  if ('notice' in small) return blockedBy(small.notice)
+  return applyBy(businessIncomeTax, { t: gross, rate: rate.value, s: small.value })
+}
