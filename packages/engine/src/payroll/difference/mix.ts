@@ -1,0 +1,117 @@
+import { addDays, daysBetween, earlier as earlierDay, type YearMonth } from '@handal/base/date'
+import type { Statute } from '@handal/statute/snapshot'
+import type { PayslipEntry, PayslipFacts, PayTerm, SalaryItem } from '../facts.ts'
+import { clockDate } from '../line.ts'
+import { companyOwners, factOwners, type Owners, personOwners, type StepCode } from './causes.ts'
+
+/** Whether a step's facts are already those of the later payslip. */
+export type Taken = (step: StepCode) => boolean
+
+/** Whether an entry is arrears: marked so, or part of a payment of arrears. */
+export const isRetro = ({ paymentType }: Pick<PayslipFacts, 'paymentType'>, entry: PayslipEntry): boolean =>
+  entry.retro === true || paymentType === '0006'
+
+/** Won a month that an item is fixed at for everybody; null for any other item. */
+export const fixedAmount = ({ source }: SalaryItem): number | null => {
+  if (typeof source === 'string') return null
+  if ('fixed' in source) return source.fixed
+  return 'fixedOvertime' in source ? (source.fixedOvertime.amount ?? null) : null
+}
+
+const withAmount = (item: SalaryItem, amount: number): SalaryItem => {
+  const { source } = item
+  if (typeof source === 'string') return item
+  if ('fixed' in source) return { ...item, source: { fixed: amount } }
+  return 'fixedOvertime' in source ? { ...item, source: { fixedOvertime: { ...source.fixedOvertime, amount } } } : item
+}
+
+/** Whether a bonus of every few months is paid in a month; null for an item of every month. */
+export const bonusDue = ({ cycleMonths, paidMonths }: SalaryItem, month: YearMonth): boolean | null =>
+  (cycleMonths ?? 1) <= 1 ? null : (paidMonths ?? []).includes(Number(month.slice(5)))
+
+const pick = <T extends object>(owners: Owners<T>, earlier: T, later: T, taken: Taken): T => {
+  const mixed: Partial<T> = {}
+  for (const name in owners) {
+    const value = (taken(owners[name]) ? later : earlier)[name]
+    if (value !== undefined) mixed[name] = value
+  }
+  // Every member of T has an owner, so the copy has every member that its side has.
+  return mixed as T
+}
+
+/**
+ * Terms of one period in another: a change inside the period comes as many days after its first day, and the first terms
+ * hold from its beginning. So a raise in the middle of a month is no effect of the month's length.
+ */
+const termsInPeriod = ({ period: { from }, terms }: PayslipFacts, period: PayslipFacts['period']): PayTerm[] =>
+  terms.map((term, index) => {
+    if (index === 0 || term.from <= from) return { ...term, from: earlierDay(term.from, period.from) }
+    return { ...term, from: earlierDay(addDays(period.from, daysBetween(from, term.from)), period.to) }
+  })
+
+/** A bonus stays paid or unpaid in another month: which months pay it belongs to the items. */
+const itemsInMonth = ({ items, payMonth }: PayslipFacts, month: YearMonth): readonly SalaryItem[] =>
+  items.map((item) => {
+    const due = bonusDue(item, payMonth)
+    return due === null ? item : { ...item, paidMonths: due ? [Number(month.slice(5))] : [] }
+  })
+
+/** Items with the fixed amounts of others of the same code. */
+const withFixed = (items: readonly SalaryItem[], others: readonly SalaryItem[]): readonly SalaryItem[] => {
+  const amounts = new Map(others.map((item) => [item.code, fixedAmount(item)]))
+  return items.map((item) => {
+    const fixed = fixedAmount(item) === null ? null : (amounts.get(item.code) ?? null)
+    return fixed === null ? item : withAmount(item, fixed)
+  })
+}
+
+const mixItems = (earlier: PayslipFacts, later: PayslipFacts, taken: Taken): readonly SalaryItem[] => {
+  if (!taken('items')) {
+    const items = taken('service') ? itemsInMonth(earlier, later.payMonth) : earlier.items
+    return taken('terms') ? withFixed(items, later.items) : items
+  }
+  if (taken('retro')) return later.items
+  // Arrears that are still those of the earlier payslip keep their items.
+  const known = new Set(later.items.map(({ code }) => code))
+  const needed = new Set(earlier.entries.flatMap((entry) => (isRetro(earlier, entry) ? [entry.itemCode] : [])))
+  return [...later.items, ...earlier.items.filter(({ code }) => needed.has(code) && !known.has(code))]
+}
+
+const entriesOf = (facts: PayslipFacts, retro: boolean): PayslipEntry[] =>
+  facts.entries.filter((entry) => isRetro(facts, entry) === retro)
+
+/**
+ * The facts of the earlier payslip with those of some steps taken from the later one. What has not been taken means in
+ * the later month what it meant in the earlier: terms move with the period, bonuses stay due or not.
+ */
+export const mixFacts = (earlier: PayslipFacts, later: PayslipFacts, taken: Taken): PayslipFacts => ({
+  ...pick(factOwners, earlier, later, taken),
+  company: pick(companyOwners, earlier.company, later.company, taken),
+  person: pick(personOwners, earlier.person, later.person, taken),
+  terms:
+    taken('service') && !taken('terms')
+      ? termsInPeriod(earlier, later.period)
+      : (taken('terms') ? later : earlier).terms,
+  items: mixItems(earlier, later, taken),
+  entries: [
+    ...entriesOf(taken('items') ? later : earlier, false),
+    ...entriesOf(taken('retro') ? later : earlier, true),
+  ],
+})
+
+/** Figures as one payslip finds them, whatever the dates of the facts that ask. */
+export const heldStatute = (facts: PayslipFacts, statute: Statute): Statute => ({
+  ...statute,
+  at: (figure) => statute.at(figure, clockDate(facts, figure.clock)),
+})
+
+/** Whether two values hold the same data; what both share is not looked into. */
+export const sameFacts = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => sameFacts(Reflect.get(a, name), Reflect.get(b, name)))
+  )
+}
