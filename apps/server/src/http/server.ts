@@ -89,7 +89,8 @@ const bindRoute = (app: FastifyInstance, route: Route, { services, checkResponse
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    config: limited ? { rateLimit: { max: services.config.rateLimit, timeWindow: 60_000 } } : {},
+    // One count for all of them: so many calls a minute and address.
+    config: limited ? { rateLimit: { max: services.config.rateLimit, timeWindow: 60_000, groupId: 'public' } } : {},
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
       if (route.kind === 'public' || route.kind === 'loose') return

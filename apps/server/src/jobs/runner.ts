@@ -46,7 +46,15 @@ const BEAT_MS = 1_000
 export const DEAD_SECONDS = 60
 const RESTARTED = '서버가 다시 시작되어 끝내지 못했습니다. 다시 실행해 주세요.'
 
-type Running = { companyNo: number; cancel: boolean; seenCancel: boolean; finished: Promise<void> }
+type Running = {
+  companyNo: number
+  total: number
+  done: number
+  message: string
+  cancel: boolean
+  seenCancel: boolean
+  finished: Promise<void>
+}
 type Parts = { db: Database; clock: Clock; random: Random; log: Log; deadSeconds?: number }
 
 const toJob = (row: { job_id: string; state: string; done: number; total: number; message: string }): Job => ({
@@ -72,7 +80,15 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
     return Number(numAffectedRows ?? 0n)
   }
 
-  const read: JobRunner['read'] = (scope, id) =>
+  /** A job at work in this process answers from memory: the embedded database may be busy with its very result. */
+  const read: JobRunner['read'] = async (scope, id) => {
+    const mine = running.get(id)
+    if (mine === undefined) return readStored(scope, id)
+    if (mine.companyNo !== scope.companyNo) return null
+    return { id, state: 'running', done: mine.done, total: mine.total, message: mine.message }
+  }
+
+  const readStored: JobRunner['read'] = (scope, id) =>
     db.withCompany(scope, async (tx) => {
       const find = () =>
         tx
@@ -120,8 +136,6 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
     me: Running,
     run: (p: Progress) => Promise<void>,
   ) => {
-    let done = 0
-    let message = spec.title
     let dirty = false
     const writing: { now: Promise<void> | null } = { now: null }
     let beatenAt = Date.now()
@@ -129,7 +143,7 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
       if (writing.now !== null) return
       dirty = false
       beatenAt = Date.now()
-      writing.now = beat(scope, id, done, message)
+      writing.now = beat(scope, id, me.done, me.message)
         .then((cancel) => {
           if (cancel) me.cancel = true
         })
@@ -147,8 +161,8 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
     try {
       await run({
         step: (count, text) => {
-          done = count
-          message = text ?? message
+          me.done = count
+          me.message = text ?? me.message
           dirty = true
         },
         cancelled: () => {
@@ -172,7 +186,7 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
     }
     await writing.now
     try {
-      await finish(scope, id, state, end, state === 'done' ? spec.total : done)
+      await finish(scope, id, state, end, state === 'done' ? spec.total : me.done)
     } catch (error) {
       log.error(`작업의 끝을 저장하지 못했습니다: ${spec.title} (${id})`, error)
     } finally {
@@ -228,7 +242,15 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
         throw new AppError('already-running')
       })
       if (found !== null) return handle(scope, found, false)
-      const me: Running = { companyNo: scope.companyNo, cancel: false, seenCancel: false, finished: Promise.resolve() }
+      const me: Running = {
+        companyNo: scope.companyNo,
+        total: spec.total,
+        done: 0,
+        message: spec.title,
+        cancel: false,
+        seenCancel: false,
+        finished: Promise.resolve(),
+      }
       running.set(id, me)
       me.finished = outsideTransaction(() => execute(scope, id, spec, me, run))
       return handle(scope, id, true)
@@ -247,7 +269,8 @@ export const makeJobRunner = ({ db, clock, random, log, deadSeconds = DEAD_SECON
       if (mine !== undefined && mine.companyNo === scope.companyNo) mine.cancel = true
       return read(scope, id)
     },
-    companyOfJob: (id) =>
+    companyOfJob: async (id) =>
+      running.get(id)?.companyNo ??
       db.withSystem('작업 찾기', null, async (tx) => {
         const row = await tx.selectFrom('job').select('company_no').where('job_id', '=', id).executeTakeFirst()
         return row?.company_no ?? null

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { CONTENT_ID } from './App.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { loadWithin } from './lazy-page.tsx'
 import { useIsNarrow, useIsPhone } from './media.ts'
 import type { ScreenHandle } from './router.tsx'
 import type { RouteEntry } from './routes.ts'
@@ -11,8 +12,8 @@ import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from './sidebar.ts
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './shell.module.css'
 
-const SignedInFrame = lazy(() => import('./SignedInFrame.tsx'))
-const TabBar = lazy(() => import('./TabBar.tsx'))
+const SignedInFrame = lazy(() => loadWithin(() => import('./SignedInFrame.tsx')))
+const TabBar = lazy(() => loadWithin(() => import('./TabBar.tsx')))
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'entry' in handle
@@ -54,7 +55,7 @@ export function MainLayout(): ReactNode {
           <SignedInFrame entry={entry} />
         </Suspense>
       ) : (
-        <VisitorBar />
+        <VisitorBar entry={entry} />
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
         {isLoggedIn && !isPhone && entry !== null && <Breadcrumb entry={entry} />}

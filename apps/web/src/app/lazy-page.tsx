@@ -9,8 +9,8 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Loads a screen's code; after `timeout` milliseconds, or when the network fails, throws ChunkError. */
-export const loadWithin = (load: LoadPage, timeout = CHUNK_TIMEOUT_MS): Promise<{ default: ComponentType }> => {
+/** Loads code; after `timeout` milliseconds, or when the network fails, throws ChunkError. */
+export const loadWithin = <T extends object>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('화면을 불러오는 데 시간이 너무 오래 걸립니다.')), timeout)

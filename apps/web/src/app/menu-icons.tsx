@@ -1,5 +1,6 @@
 import {
   Building2,
+  Calculator,
   CircleHelp,
   Clock,
   FileCheck,
@@ -18,6 +19,7 @@ import type { ReactNode } from 'react'
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   home: House,
   info: Info,
+  calculator: Calculator,
   shield: ShieldCheck,
   building: Building2,
   settings: Settings,

@@ -19,6 +19,7 @@ export type MenuItem = {
 const GROUPS: readonly { id: string; title: string; icon: string; type: MenuItem['type'] }[] = [
   { id: 'home', title: '홈', icon: 'home', type: 'item' },
   { id: 'service', title: '서비스 소개', icon: 'info', type: 'item' },
+  { id: 'calculators', title: '급여 계산기', icon: 'calculator', type: 'item' },
   { id: 'privacy', title: '개인정보처리방침', icon: 'shield', type: 'item' },
   { id: 'company', title: '회사정보', icon: 'building', type: 'item' },
   { id: 'settings', title: '설정', icon: 'settings', type: 'collapse' },

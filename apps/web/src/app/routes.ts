@@ -89,11 +89,22 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/public/PrivacyPage.tsx'),
   }),
 
-  calculator('/calculators/net-pay', '월급 실수령액 계산기'),
-  calculator('/calculators/annual-leave', '연차 계산기'),
-  calculator('/calculators/severance', '퇴직금 계산기'),
-  calculator('/calculators/weekly-holiday', '주휴수당 계산기'),
-  calculator('/calculators/work-day', '근로시간 계산기'),
+  calculator('/calculators/net-pay', '월급 실수령액 계산기', {
+    menu: [at('visitor', 'calculators')],
+    load: () => import('../features/calculators/NetPayPage.tsx'),
+  }),
+  calculator('/calculators/annual-leave', '연차 계산기', {
+    load: () => import('../features/calculators/AnnualLeavePage.tsx'),
+  }),
+  calculator('/calculators/severance', '퇴직금 계산기', {
+    load: () => import('../features/calculators/SeverancePage.tsx'),
+  }),
+  calculator('/calculators/weekly-holiday', '주휴수당 계산기', {
+    load: () => import('../features/calculators/WeeklyHolidayPage.tsx'),
+  }),
+  calculator('/calculators/work-day', '근로시간 계산기', {
+    load: () => import('../features/calculators/WorkDayPage.tsx'),
+  }),
 
   open('/login', '로그인', { layout: 'bare', load: () => import('../features/session/LoginPage.tsx') }),
   open('/mobilelogin', '모바일 로그인', {

@@ -162,7 +162,7 @@ describe('top bar', () => {
       within(menu)
         .getAllByRole('link')
         .map((one) => one.textContent),
-    ).toEqual(['서비스 소개', '개인정보처리방침'])
+    ).toEqual(['서비스 소개', '급여 계산기', '개인정보처리방침'])
   })
 
   it('of an operator of one company: its name, the contract in amber, what waits', async () => {
