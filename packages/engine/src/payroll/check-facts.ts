@@ -60,6 +60,8 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     tax.otherPay?.reduced ?? 0,
     tax.youthReducedThisYear ?? 0,
     ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced]),
+    tax.severance?.taxFree ?? 0,
+    tax.severance?.intoAccount ?? 0,
     ...(dailyWork?.days ?? []).map(({ pay }) => pay),
   ]
   return amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
@@ -83,6 +85,13 @@ const taxProblem = ({ tax, dailyWork }: PayslipFacts): string | null => {
     if (!(months >= 1 && months <= 12)) return '상여의 지급대상기간은 1개월부터 12개월까지입니다. 기간을 확인해 주세요.'
     if (bonus.pay < 0 || bonus.withheld < 0 || bonus.reduced < 0)
       return '상여의 기간에 지급한 급여와 원천징수한 세액은 0원 이상이어야 합니다.'
+  }
+  const { severance } = tax
+  if (severance !== undefined) {
+    const { years, taxFree = 0, intoAccount = 0 } = severance
+    if (!(Number.isSafeInteger(years) && years >= 1 && years <= 100))
+      return '퇴직소득세의 근속연수는 1부터 100까지의 정수여야 합니다.'
+    if (taxFree < 0 || intoAccount < 0) return '퇴직금의 비과세 금액과 연금계좌에 넣는 금액은 0원 이상이어야 합니다.'
   }
   const days = dailyWork?.days ?? []
   return days.every(({ pay }) => pay >= 0) ? null : '일별 급여는 0원 이상이어야 합니다.'

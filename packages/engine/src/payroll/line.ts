@@ -112,10 +112,11 @@ export const defineLine = <
   }
 }
 
-/** The date of a payslip that a figure's clock asks for. */
+/** The date of a payslip that a figure's clock asks for; the work of a severance payslip ended with the last working day. */
 export const clockDate = (facts: PayslipFacts, clock: FigureClock): PlainDate => {
   if (clock === 'payDate') return facts.payDate
-  if (clock === 'workDate') return facts.period.to
+  const { leaveDate } = facts.person
+  if (clock === 'workDate') return (facts.paymentType === '0005' ? leaveDate : null) ?? facts.period.to
   if (clock === 'hireDate') return facts.person.hireDate
   return `${facts.payMonth}-01` as PlainDate
 }

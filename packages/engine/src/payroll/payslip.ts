@@ -208,7 +208,7 @@ const calculateStatutory = (
     amounts[line.code] = lines.get(line.code)?.amount ?? 0
   }
   for (const [code, from] of found) figures[code] = from
-  if (facts.paymentType === '0005' && !overrides.has('deduction.incomeTax')) {
+  if (facts.paymentType === '0005' && facts.tax.severance === undefined && !overrides.has('deduction.incomeTax')) {
     const message = '퇴직소득세를 계산해 소득세에 입력해 주세요.'
     blocks.push({ code: 'severance-tax', message, lineCode: 'deduction.incomeTax' })
   }

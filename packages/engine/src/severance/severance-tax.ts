@@ -35,7 +35,8 @@ export type SeveranceTax = {
   readonly localIncomeTax: number
   readonly figures: readonly ExplainedFigure[]
 }
-type Steps = {
+/** The steps that hold on a day. */
+export type Steps = {
   readonly service: readonly ServiceYearStep[]
   readonly converted: readonly ConvertedPayStep[]
   readonly basic: readonly BasicRateStep[]
@@ -48,6 +49,17 @@ const hundredths = (value: number): Quantity => percent(ratio(value, 100))
 const withBase = (base: number, more: Quantity): Quantity => (base === 0 ? more : plus(num(base), more))
 const beyond = (value: Quantity, limit: number): Quantity => (limit === 0 ? value : minus(value, num(limit)))
 
+/** Everything the severance tax of one person is made of, with the steps that apply to it. Won. */
+export type SeveranceTaxInput = {
+  /** Pay less its tax-free part. */
+  readonly income: number
+  readonly years: number
+  /** Deduction for years of service. */
+  readonly deduction: number
+  readonly converted: Pick<ConvertedPayStep, 'base' | 'pct' | 'over'>
+  readonly basic: Pick<BasicRateStep, 'pct' | 'subtract'>
+}
+
 const serviceDeduction = (steps: Steps, years: number, income: number): Quantity => {
   const step = stepOf(steps.service, num(years))
   if (step === undefined) return num(0)
@@ -55,19 +67,39 @@ const serviceDeduction = (steps: Steps, years: number, income: number): Quantity
   return minOf(whole, num(income))
 }
 
-const convertedDeduction = (steps: Steps, converted: number): Quantity => {
-  const value = num(converted)
-  const step = stepOf(steps.converted, value)
-  if (step === undefined) return num(0)
-  const part = beyond(value, step.over)
-  return withBase(step.base, step.pct === 100 ? part : times(part, hundredths(step.pct)))
+const convertedPay = ({ income, deduction, years }: Omit<SeveranceTaxInput, 'converted' | 'basic'>): Quantity =>
+  over(times(minus(num(income), num(deduction)), num(12)), num(years))
+
+const convertedDeduction = (
+  { base, pct, over: limit }: SeveranceTaxInput['converted'],
+  converted: Quantity,
+): Quantity => {
+  const part = beyond(converted, limit)
+  return withBase(base, pct === 100 ? part : times(part, hundredths(pct)))
 }
 
-const basicTax = (steps: Steps, base: Quantity): Quantity => {
-  const step = stepOf(steps.basic, base)
-  if (step === undefined) return num(0)
-  const tax = times(base, hundredths(step.pct))
-  return step.subtract === 0 ? tax : minus(tax, num(step.subtract))
+const basicTax = ({ pct, subtract }: SeveranceTaxInput['basic'], base: Quantity): Quantity => {
+  const tax = times(base, hundredths(pct))
+  return subtract === 0 ? tax : minus(tax, num(subtract))
+}
+
+/** Finds the steps that apply. */
+export const severanceTaxInput = (income: number, years: number, steps: Steps): SeveranceTaxInput => {
+  const own = { income, years, deduction: toWon(serviceDeduction(steps, years, income), 'FLOOR1') }
+  const yearly = rounded(convertedPay(own), 'FLOOR1')
+  const converted = stepOf(steps.converted, yearly) ?? { base: 0, pct: 0, over: 0 }
+  const basic = stepOf(steps.basic, minus(yearly, convertedDeduction(converted, yearly))) ?? { pct: 0, subtract: 0 }
+  return { ...own, converted, basic }
+}
+
+/** Converted pay, cut to 1 won, what is deducted from it, and the tax of the severance before anything more is cut. */
+export const severanceTaxParts = (
+  input: SeveranceTaxInput,
+): { readonly yearly: Quantity; readonly lowered: Quantity; readonly tax: Quantity } => {
+  const yearly = rounded(convertedPay(input), 'FLOOR1')
+  const lowered = convertedDeduction(input.converted, yearly)
+  const yearTax = basicTax(input.basic, minus(yearly, lowered))
+  return { yearly, lowered, tax: over(times(yearTax, num(input.years)), num(12)) }
 }
 
 const act = (article: string): LawRef => law('소득세법', article)
@@ -98,21 +130,18 @@ export const severanceTax = (question: SeveranceTaxQuestion, statute: Statute): 
   const steps = { service: service.value, converted: converted.value, basic: basic.value }
 
   const income = taxFree === 0 ? num(pay) : minus(num(pay), num(taxFree))
-  const incomeWon = toWon(income, 'FLOOR1')
-  const deduction = serviceDeduction(steps, years, incomeWon)
-  const deductionWon = toWon(deduction, 'FLOOR1')
-  const yearly = over(times(minus(num(incomeWon), num(deductionWon)), num(12)), num(years))
-  const yearlyWon = toWon(yearly, 'FLOOR1')
-  const lowered = convertedDeduction(steps, yearlyWon)
-  const base = minus(num(yearlyWon), num(lowered.value))
-  const yearTax = basicTax(steps, num(base.value))
-  const tax = rounded(over(times(num(yearTax.value), num(years)), num(12)), 'FLOOR1')
+  const input = severanceTaxInput(toWon(income, 'FLOOR1'), years, steps)
+  const { yearly, lowered, tax } = severanceTaxParts(input)
+  const base = minus(yearly, num(lowered.value))
+  const yearTax = basicTax(input.basic, num(base.value))
   const cut = toWon(tax, 'FLOOR10')
   const incomeTax = cut < small.value ? 0 : cut
   const figures: ExplainedFigure[] = [
     wonOf('severanceIncome', '퇴직소득금액', income, 'FLOOR1', [act('제22조')]),
-    wonOf('serviceDeduction', '근속연수공제', deduction, 'FLOOR1', service.refs, [`근속연수 ${years}년의 공제입니다.`]),
-    wonOf('convertedPay', '환산급여', yearly, 'FLOOR1', [act('제48조 제1항')]),
+    wonOf('serviceDeduction', '근속연수공제', serviceDeduction(steps, years, input.income), 'FLOOR1', service.refs, [
+      `근속연수 ${years}년의 공제입니다.`,
+    ]),
+    wonOf('convertedPay', '환산급여', convertedPay(input), 'FLOOR1', [act('제48조 제1항')]),
     exact('convertedDeduction', '환산급여공제', lowered, converted.refs),
     exact('taxBase', '과세표준', base, [act('제14조 제6항')]),
     exact('convertedTax', '환산산출세액', yearTax, basic.refs),

@@ -14,6 +14,7 @@ import { employerPension, nationalPension } from './national-pension.ts'
 import { enteredPay, fixedPay } from './pay-amount.ts'
 import { hoursPay } from './pay-hours.ts'
 import { termDeduction, termPay } from './pay-term.ts'
+import { severanceIncomeTax } from './severance-income-tax.ts'
 
 /** Statutory lines in print order: a new one is added here and nowhere else. */
 export const statutoryLines: readonly StatutoryLine[] = [
@@ -48,5 +49,6 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     bonusIncomeTax,
     dailyIncomeTax,
     businessIncomeTax,
+    severanceIncomeTax,
   ].map((rule) => [rule.name, rule]),
 )

@@ -18,6 +18,7 @@ import { reducedTax, reductionNotes, reductionOperands } from '../tax-reduction.
 import { bonusIncomeTax, bonusMonthlyPay } from './bonus-income-tax.ts'
 import { readBusinessTax } from './business-income-tax.ts'
 import { readDailyTax } from './daily-income-tax.ts'
+import { readSeveranceTax } from './severance-income-tax.ts'
 
 /** Tax before the reduction for small companies. */
 export const taxBeforeReduction = (o: Operands): Quantity =>
@@ -97,7 +98,7 @@ const bonusOf = ({ paymentType, tax }: PayslipFacts): BonusFacts | null =>
 /**
  * 소득세 withheld from a payment. Earned income: the withholding table; a bonus with its months by 소득세법 제136조; any other
  * payment beside the salary as that of both together less what the salary already bore, or as a month's pay when the
- * other payslip is not given. Daily workers and business income have rules of their own.
+ * other payslip is not given. Daily workers, business income and severance have rules of their own.
  */
 export const incomeTax = defineLine({
   code: 'deduction.incomeTax',
@@ -106,13 +107,16 @@ export const incomeTax = defineLine({
   needs: ['base.taxable', 'base.gross'],
   figures: { small: smallTaxThreshold },
   exempt: ({ facts, amount }) => {
-    if (facts.paymentType === '0005') return '퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.'
     const { incomeKind = 'EARNED', tax } = facts
-    const isGross = incomeKind === 'BUSINESS' || (incomeKind === 'EARNED' && tax.foreignFlatRate)
+    if (facts.paymentType === '0005' && tax.severance === undefined)
+      return '퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.'
+    const isGross =
+      incomeKind === 'BUSINESS' || (incomeKind === 'EARNED' && tax.foreignFlatRate && facts.paymentType !== '0005')
     return amount(isGross ? 'base.gross' : 'base.taxable') === 0 ? '이 달의 과세 급여가 없습니다.' : null
   },
   read: (env, { small }, find) => {
     const { facts, amount } = env
+    if (facts.paymentType === '0005') return readSeveranceTax(facts, amount('base.taxable'), small, find)
     if (facts.incomeKind === 'BUSINESS') return readBusinessTax(amount('base.gross'), find)
     if (facts.incomeKind === 'DAILY') return readDailyTax(facts, amount('base.taxable'), small, find)
     return readMonthlyTax(env, small, find)

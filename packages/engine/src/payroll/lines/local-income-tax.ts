@@ -14,7 +14,7 @@ export const localIncomeTax = defineLine({
   figures: { rate: localIncomeTaxRate },
   exempt: ({ facts, amount }) => {
     if (amount('deduction.incomeTax') > 0) return null
-    if (facts.paymentType === '0005') return '퇴직소득세를 입력하면 계산합니다.'
+    if (facts.paymentType === '0005' && facts.tax.severance === undefined) return '퇴직소득세를 입력하면 계산합니다.'
     return amount('base.gross') === 0 ? '이 달의 소득세가 없습니다.' : null
   },
   read: ({ amount }, { rate }) => apply({ t: amount('deduction.incomeTax'), rate }),
