@@ -1,0 +1,128 @@
+import type { calculateWorkDay } from '@handal/contracts/calculators'
+import type { ResponseOf } from '@handal/contracts/endpoint'
+import { type Explained, proseDuration, type ResultView, stepOf } from './result-view.ts'
+import { choiceInput, dateInput, decimalInput, flagInput, timeInput, type Values } from './values.ts'
+
+/** Kinds of days (근로기준법 제55조). */
+export const DAY_TYPES = [
+  { value: 'WORKDAY', text: '근무일' },
+  { value: 'OFFDAY', text: '무급휴무일' },
+  { value: 'WEEKLY_HOLIDAY', text: '주휴일' },
+  { value: 'PUBLIC_HOLIDAY', text: '공휴일' },
+  { value: 'LABOR_DAY', text: '노동절' },
+  { value: 'COMPANY_HOLIDAY', text: '회사가 정한 휴일' },
+] as const
+
+/** Whether time before the scheduled start counts. */
+export const EARLY_STARTS = [
+  { value: 'IGNORE', text: '세지 않음' },
+  { value: 'COUNT', text: '모두 셈' },
+] as const
+
+export const workDayInputs = {
+  workDate: dateInput((today) => today),
+  dayType: choiceInput(
+    DAY_TYPES.map(({ value }) => value),
+    'WORKDAY',
+  ),
+  start: timeInput('09:00', true),
+  end: timeInput('18:00', true),
+  restFrom: timeInput('12:00', true),
+  restTo: timeInput('13:00', true),
+  contractual: timeInput('08:00'),
+  atendTime: timeInput('08:52', true),
+  lvofcTime: timeInput('22:30', true),
+  gnot: timeInput('', true),
+  rtn: timeInput('', true),
+  preStart: choiceInput(
+    EARLY_STARTS.map(({ value }) => value),
+    'IGNORE',
+  ),
+  lateGraceMin: decimalInput('0'),
+  partTime: flagInput(),
+  under18: flagInput(),
+  sizeUnder5: flagInput(),
+}
+export type WorkDayValues = Values<typeof workDayInputs>
+
+/** Where the inputs stand in the call. */
+export const workDayPaths = {
+  start: 'schedule.start',
+  end: 'schedule.end',
+  restTo: 'schedule.rests',
+  contractual: 'schedule.contractual',
+  atendTime: 'tags.atendTime',
+  lvofcTime: 'tags.lvofcTime',
+  gnot: 'tags.gnot',
+  rtn: 'tags.rtn',
+  lateGraceMin: 'options.lateGraceMin',
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+export const workDayBody = (values: WorkDayValues) => {
+  const minutes = values.lateGraceMin.trim()
+  return {
+    workDate: values.workDate,
+    dayType: values.dayType,
+    schedule: {
+      start: orNull(values.start),
+      end: orNull(values.end),
+      rests: values.restFrom === '' || values.restTo === '' ? [] : [[values.restFrom, values.restTo]],
+      contractual: values.contractual,
+    },
+    tags: {
+      atendTime: orNull(values.atendTime),
+      lvofcTime: orNull(values.lvofcTime),
+      gnot: orNull(values.gnot),
+      rtn: orNull(values.rtn),
+    },
+    options: {
+      preStart: values.preStart,
+      lateGraceMin: /^\d+$/.test(minutes) ? Number(minutes) : minutes,
+      partTime: values.partTime,
+      under18: values.under18,
+      sizeUnder5: values.sizeUnder5,
+    },
+  }
+}
+
+const TAGS: Readonly<Record<string, string>> = { atendTime: '출근', lvofcTime: '퇴근', gnot: '외출', rtn: '복귀' }
+
+/** The words for tags that are missing: "퇴근 시각". */
+export const missingTags = (missing: readonly string[]): string =>
+  `${missing.map((name) => TAGS[name] ?? name).join('·')} 시각`
+
+/** Stays and breaks first, then the parts of the work, then what is owed. The whole stands in the sum. */
+const WHOLE = 'realWork'
+const isZero = ({ value }: Explained): boolean => value === '00:00'
+const stepOfTime = (each: Explained) => stepOf(each, proseDuration(String(each.value)), '')
+
+type Complete = Exclude<ResponseOf<typeof calculateWorkDay>, { incomplete: true }>
+
+/** Every figure of the day; those of no minute are folded. */
+export const workDayView = (answer: Complete): ResultView => {
+  const whole = answer.explain.find(({ figure }) => figure === WHOLE)
+  const others = answer.explain.filter(({ figure }) => figure !== WHOLE)
+  const counted = others.filter((each) => !isZero(each))
+  const zero = others.filter(isZero)
+  const worked = proseDuration(answer.realWork)
+  const { in: arriving, out: leaving } = answer.judgement
+  return {
+    label: '실근로시간',
+    figure: worked,
+    unit: '',
+    beside: [
+      [
+        arriving.length === 0 ? '' : `출근 ${arriving.join('·')}`,
+        leaving.length === 0 ? '' : `퇴근 ${leaving.join('·')}`,
+      ]
+        .filter((text) => text !== '')
+        .join(', '),
+    ],
+    notices: answer.absent === true ? ['출퇴근 기록이 없어 결근으로 봅니다.'] : [],
+    steps: [...counted, ...(whole === undefined ? [] : [whole])].map(stepOfTime),
+    sum: { label: '실근로시간', value: worked, unit: '' },
+    more: zero.length === 0 ? [] : [{ title: '0시간인 항목', value: `${zero.length}개`, steps: zero.map(stepOfTime) }],
+  }
+}
