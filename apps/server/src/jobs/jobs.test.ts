@@ -55,6 +55,21 @@ describe('a job', () => {
     expect((await handle.wait(5000)).state).toBe('done')
   })
 
+  it('tells its starter how far it is without the database, and another company nothing', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const handle = await t.app.services.jobs.start(scope, spec, async ({ step }) => {
+      step(7, '70% 계산')
+      await opened
+    })
+    const asked = () => t.app.services.jobs.read(scope, handle.id)
+    const { result, queries } = await t.db.countQueries(asked)
+    expect([result, queries]).toEqual([{ id: handle.id, state: 'running', done: 7, total: 10, message: '70% 계산' }, 0])
+    expect(await t.app.services.jobs.read(await makeCompany(t), handle.id)).toBeNull()
+    open()
+    await handle.wait(5000)
+  })
+
   it('is one: a second start by the same key finds the first, on any server', async () => {
     const scope = await scopeOf()
     const { open, opened } = gate()

@@ -10,7 +10,7 @@ export class ChunkError extends Error {
 }
 
 /** Loads code; after `timeout` milliseconds, or when the network fails, throws ChunkError. */
-export const loadWithin = <T extends object>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> => {
+export const loadWithin = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('화면을 불러오는 데 시간이 너무 오래 걸립니다.')), timeout)
@@ -23,4 +23,4 @@ export const loadWithin = <T extends object>(load: () => Promise<T>, timeout = C
 
 /** A component that loads its code when it is first drawn; without code (a screen not built) it draws nothing. */
 export const lazyPage = (load: LoadPage | null): ComponentType =>
-  lazy(() => (load === null ? Promise.resolve({ default: () => null }) : loadWithin(load)))
+  lazy<ComponentType>(() => (load === null ? Promise.resolve({ default: () => null }) : loadWithin(load)))

@@ -14,7 +14,7 @@ import { ledgerDocument, ledgerSheet } from './ledger.document.ts'
 import { ledgerPaper, payslipPaper, type PaperRun } from './papers.ts'
 import { runSubject } from './payroll.change.ts'
 import { byEmployee } from './payroll.facts.ts'
-import { defaultMonth, loadBase } from './payroll.load.ts'
+import { loadBase, paperMonth } from './payroll.load.ts'
 import { mayRead } from './payroll.policy.ts'
 import { paymentTypeName } from './payroll.present.ts'
 import { type SlipRow, readLines, readPersonSlips, readSlips } from './payroll-slips.repo.ts'
@@ -47,7 +47,7 @@ const monthOf = async (tx: Tx, ctx: CompanyContext, query: PaymentQuery): Promis
     const [newest] = await readPersonSlips(tx, own)
     if (newest !== undefined) return newest.month
   }
-  return defaultMonth(tx, ctx.companyNo, query.paymentType, ctx.today())
+  return paperMonth(tx, ctx.companyNo, query.paymentType, ctx.today())
 }
 
 /** The payslips the caller may have: an operator's current ones, an employee's own newest given-out issue. */

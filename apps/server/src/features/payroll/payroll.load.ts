@@ -98,3 +98,7 @@ export const defaultMonth = async (tx: Tx, companyNo: number, paymentType: strin
   if (newest === null) return today.slice(0, 7)
   return newest.all_paid ? shiftMonth(newest.month as YearMonth, 1) : newest.month
 }
+
+/** The month whose ledger and papers are shown when none is asked for: the newest that was calculated, else that of today. */
+export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string, today: string): Promise<string> =>
+  (await readNewestRun(tx, companyNo, paymentType))?.month ?? today.slice(0, 7)

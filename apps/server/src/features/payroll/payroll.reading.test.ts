@@ -104,6 +104,8 @@ describe('reading', () => {
     await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
     await cast.operator.call(update, { body: { month: '2026-10', action: 'pay' } })
     expect(await open()).toBe('2026-11')
+    // The ledger stays with what was calculated.
+    expect((await cast.operator.call(readLedger, { query: {} })).body.run.month).toBe('2026-10')
 
     await t.db.withCompany(cast, (tx) =>
       sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)

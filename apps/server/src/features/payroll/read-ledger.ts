@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { payKindName } from './payroll.facts.ts'
-import { defaultMonth } from './payroll.load.ts'
+import { paperMonth } from './payroll.load.ts'
 import { columnsOf, headerOf, slipRow } from './payroll.present.ts'
 import { statuteOf } from './payroll.statute.ts'
 import { loadView } from './payroll.view.ts'
@@ -26,7 +26,7 @@ export const readLedgerList = async (
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { paymentType } = query
-    const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
+    const month = query.month ?? (await paperMonth(tx, companyNo, paymentType, ctx.today()))
     const key = { companyNo, month, paymentType }
     const view = await loadView(tx, key, statuteOf())
     const runNo = view.inputs.context.run_no
