@@ -8,7 +8,10 @@ import {
   dailyWorkLimit,
 } from './daily-and-business-tax.ts'
 import {
+  accidentAverageRate,
   accidentCommuteRate,
+  accidentIndustryRates,
+  employmentAge,
   employmentEmployeeRate,
   employmentEmployerExtra,
   employmentEmployerPermyriad,
@@ -18,7 +21,7 @@ import { healthShareLimits, healthShareRate } from './health-insurance.ts'
 import { localIncomeTaxRate } from './local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage, probationMinimumRate } from './minimum-wage.ts'
-import { durunuriSupport, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
+import { durunuriSupport, pensionAges, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
 import {
   contributionInterest,
   departurePremiumRate,
@@ -42,13 +45,17 @@ import { taxFreeLimits } from './tax-free.ts'
 export const allFigures: readonly Figure<unknown>[] = [
   pensionShareRate,
   pensionBaseLimits,
+  pensionAges,
   healthShareRate,
   healthShareLimits,
   careRatio,
   employmentEmployeeRate,
   employmentEmployerPermyriad,
   employmentEmployerExtra,
+  employmentAge,
   accidentCommuteRate,
+  accidentAverageRate,
+  accidentIndustryRates,
   durunuriSupport,
   minimumHourlyWage,
   probationMinimumRate,

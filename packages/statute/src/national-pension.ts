@@ -55,6 +55,26 @@ export const pensionBaseLimits = recordFigure<PensionLimits>({
   reviewedOn: '2026-11-20',
 })
 
+/** Ages of the workplace insured: `from` on without asking, `below` the age at which it ends. */
+export type PensionAges = { readonly from: number; readonly below: number }
+/** Ages of the national pension of workplaces; the month of the last birthday is still charged. */
+export const pensionAges = recordFigure<PensionAges>({
+  code: 'pension.ages',
+  label: '국민연금 가입 나이',
+  clock: 'premiumMonth',
+  fields: { from: 'won', below: 'won' },
+  values: [
+    {
+      from: '1988-01-01',
+      value: { from: 18, below: 60 },
+      status: 'enacted',
+      refs: [law('국민연금법', '제8조'), law('국민연금법', '제12조 제1항 제4호')],
+      note: '18세 미만도 사업장가입자이며 본인이 원하지 않으면 빠집니다.',
+    },
+  ],
+  reviewedOn: '2026-11-20',
+})
+
 /** Support of small workplaces (두루누리): rate of each share, and monthly caps in won. */
 export type DurunuriSupport = {
   readonly rate: string

@@ -5,6 +5,8 @@ export type InsuranceSpan = {
   readonly hire: PlainDate
   readonly lastDay: PlainDate | null
   readonly birth?: PlainDate
+  /** Age at which the pension ends (`pensionAges`); absent: 60. */
+  readonly untilAge?: number
   /** The person asked to be charged from the month of hire (국민연금법 제17조 제1항 제3호). */
   readonly firstMonthOptIn?: boolean
   /** Goes on after 60 by choice (임의계속). */
@@ -28,9 +30,10 @@ export const pensionNotCharged = (span: InsuranceSpan, month: YearMonth): string
   const out = outside(span, month)
   if (out !== null) return out
   if (span.birth !== undefined && span.voluntaryAfter60 !== true) {
-    const sixtieth = addYears(span.birth, 60)
-    if (compare(span.hire, sixtieth) >= 0) return '60세가 된 뒤에 입사하여 국민연금에 가입하지 않습니다.'
-    if (compare(month, monthOf(sixtieth)) > 0) return '60세 생일이 있는 달까지만 국민연금을 냅니다.'
+    const { untilAge = 60 } = span
+    const last = addYears(span.birth, untilAge)
+    if (compare(span.hire, last) >= 0) return `${untilAge}세가 된 뒤에 입사하여 국민연금에 가입하지 않습니다.`
+    if (compare(month, monthOf(last)) > 0) return `${untilAge}세 생일이 있는 달까지만 국민연금을 냅니다.`
   }
   if (monthOf(span.hire) !== month || span.firstMonthOptIn === true) return null
   if (!startsOnFirst(span.hire)) return '1일에 입사하지 않은 달은 국민연금을 내지 않습니다.'

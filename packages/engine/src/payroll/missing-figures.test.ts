@@ -49,12 +49,14 @@ describe('figures that are not enacted', () => {
   it('records the figures it used', () => {
     expect(run({}).figures).toEqual({
       'care.ratio': '2026-11-01',
+      'employment.age': '1900-01-01',
       'employment.employeeRate': '2022-07-01',
       'employment.employerExtra': '2022-07-01',
       'employment.employerPermyriad': '2022-07-01',
       'health.shareLimits': '2026-01-01',
       'health.shareRate': '2026-01-01',
       'minimumWage.hourly': '2026-01-01',
+      'pension.ages': '1988-01-01',
       'pension.baseLimits': '2026-07-01',
       'pension.shareRate': '2026-01-01',
       'tax.childAmounts': '2026-03-01',

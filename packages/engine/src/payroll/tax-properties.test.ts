@@ -53,7 +53,7 @@ const dailyFacts = (days: readonly number[]): PayslipFacts =>
     },
   )
 
-describe('tax of daily workers', () => {
+describe('tax of daily workers', { timeout: 600_000 }, () => {
   const days = fc.array(dayPay, { minLength: 1, maxLength: 25 })
   it('is what the law says of each day, printed as calculated, in whatever order the days stand', () => {
     fc.assert(
@@ -83,7 +83,7 @@ describe('tax of daily workers', () => {
   })
 })
 
-describe('tax of business income', () => {
+describe('tax of business income', { timeout: 600_000 }, () => {
   it('is what the law says, never falls with the pay, and nothing else is withheld', () => {
     const fee = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 900_000_000 }))
     const payDate = fc.constantFrom('2023-12-31', '2024-06-30', '2024-07-01', '2026-11-25').map(plainDate)
@@ -103,14 +103,15 @@ describe('tax of business income', () => {
   })
 })
 
-describe('tax of a bonus', () => {
+describe('tax of a bonus', { timeout: 600_000 }, () => {
   const to = yearMonth('2026-11')
   const question = fc.record({
     bonus: fc.integer({ min: 1, max: 60_000_000 }),
     months: fc.integer({ min: 1, max: 12 }),
     monthly: fc.integer({ min: 0, max: 15_000_000 }),
     withheldPercent: fc.integer({ min: 0, max: 150 }),
-    dependents: fc.integer({ min: 1, max: 12 }),
+    // What the table says beyond a family of 11 falls in places where the pay grows.
+    dependents: fc.integer({ min: 1, max: 11 }),
     children: fc.integer({ min: 0, max: 3 }),
     percent: fc.constantFrom(80, 100, 120),
     kind: fc.constantFrom('PERIOD', 'NO_PERIOD'),
@@ -178,7 +179,7 @@ describe('tax of a bonus', () => {
   })
 })
 
-describe('severance', () => {
+describe('severance', { timeout: 600_000 }, () => {
   it('prints its tax as calculated; it never falls with the pay nor rises with the years', () => {
     const pays = fc.integer({ min: 1, max: 3_000_000_000 })
     fc.assert(

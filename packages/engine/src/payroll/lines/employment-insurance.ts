@@ -4,6 +4,8 @@ import { josa } from '@handal/base/josa'
 import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import {
+  type EmploymentAge,
+  employmentAge,
   employmentEmployeeRate,
   employmentEmployerExtra,
   employmentEmployerPermyriad,
@@ -15,9 +17,9 @@ import { notAWage } from '../income-kind.ts'
 import { apply, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
 import { has, int, text } from '../operands.ts'
 
-/** Hired on or after the 65th birthday without insurance carried on from before (고용보험법 제10조 제2항). */
-const hiredAt65 = ({ person, insurance }: PayslipFacts): boolean =>
-  !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, 65)
+/** Hired on or after the birthday of that age without insurance carried on from before (고용보험법 제10조 제2항). */
+const hiredTooOld = ({ person, insurance }: PayslipFacts, { hiredAt }: EmploymentAge): boolean =>
+  !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, hiredAt)
 
 const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
   const other = notAWage(facts)
@@ -45,12 +47,14 @@ export const employmentInsurance = defineLine({
   label: '고용보험',
   kind: 'deduction',
   needs: ['base.taxable'],
-  figures: { rate: employmentEmployeeRate },
-  exempt: (env) => {
+  figures: { rate: employmentEmployeeRate, age: employmentAge },
+  exempt: (env, find) => {
     const reason = notInsured(env)
     if (reason !== null) return reason
     if (!env.facts.insurance.employment.unemployment) return '실업급여에 가입하지 않았습니다.'
-    return hiredAt65(env.facts) ? '65세 이후에 고용되어 실업급여 보험료를 내지 않습니다.' : null
+    const age = find(employmentAge)
+    if ('notice' in age || !hiredTooOld(env.facts, age.value)) return null
+    return `${age.value.hiredAt}세 이후에 고용되어 실업급여 보험료를 내지 않습니다.`
   },
   read: ({ facts, amount }, { rate }, find) => {
     const o = { pay: amount('base.taxable'), rate }
@@ -78,11 +82,11 @@ export const employerEmployment = defineLine({
   label: '고용보험(사업주)',
   kind: 'employer',
   needs: ['base.taxable'],
-  figures: { base: employmentEmployerPermyriad, extra: employmentEmployerExtra },
+  figures: { base: employmentEmployerPermyriad, extra: employmentEmployerExtra, age: employmentAge },
   exempt: notInsured,
-  read: ({ facts, amount }, { base, extra }, find) => {
+  read: ({ facts, amount }, { base, extra, age }, find) => {
     const { unemployment, reducedByDurunuri } = facts.insurance.employment
-    const alone = !unemployment || hiredAt65(facts)
+    const alone = !unemployment || hiredTooOld(facts, age)
     const x = extra[facts.company.employerSize]
     const o = { pay: amount('base.taxable'), ...(alone ? {} : { u: base }), x }
     if (!reducedByDurunuri) return apply(o)

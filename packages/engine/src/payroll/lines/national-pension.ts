@@ -3,12 +3,18 @@ import { maxOf, minOf, num, percent, type Quantity, rounded, times, minus } from
 import { ratioOf } from '@handal/base/ratio'
 import { josa } from '@handal/base/josa'
 import { law } from '@handal/statute/law'
-import { durunuriSupport, pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
-import type { Operands } from '../facts.ts'
+import {
+  durunuriSupport,
+  type PensionAges,
+  pensionAges,
+  pensionBaseLimits,
+  pensionShareRate,
+} from '@handal/statute/national-pension'
+import type { Operands, PayslipFacts } from '../facts.ts'
 import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
 import { dailyExemption, notAWage } from '../income-kind.ts'
 import { has, int, text } from '../operands.ts'
-import { pensionNotCharged } from '../insurance-months.ts'
+import { type InsuranceSpan, pensionNotCharged } from '../insurance-months.ts'
 import type { RuleVersion } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
@@ -59,6 +65,14 @@ const versions: readonly RuleVersion[] = [
   },
 ]
 
+const spanOf = ({ person, insurance }: PayslipFacts, ages: PensionAges): InsuranceSpan => ({
+  hire: person.hireDate,
+  lastDay: person.leaveDate,
+  birth: person.birthDate,
+  untilAge: ages.below,
+  firstMonthOptIn: insurance.pension.firstMonthOptIn,
+})
+
 const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup): string | null => {
   const { pension } = facts.insurance
   const other = notAWage(facts)
@@ -66,17 +80,10 @@ const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup):
   if (facts.paymentType !== '0001') return '국민연금은 매월 급여에서만 공제합니다.'
   if (!pension.insured) return '국민연금 가입 대상이 아닙니다.'
   if (pension.billed !== null) return null
-  const { hireDate, leaveDate, birthDate } = facts.person
-  const reason = pensionNotCharged(
-    {
-      hire: hireDate,
-      lastDay: leaveDate,
-      birth: birthDate,
-      firstMonthOptIn: pension.firstMonthOptIn,
-      voluntaryAfter60: pension.voluntaryAfter60,
-    },
-    facts.payMonth,
-  )
+  const ages = find(pensionAges)
+  if ('notice' in ages) return null
+  const span = { ...spanOf(facts, ages.value), voluntaryAfter60: pension.voluntaryAfter60 }
+  const reason = pensionNotCharged(span, facts.payMonth)
   if (reason !== null) return reason
   const daily = dailyExemption(facts, amount('base.taxable'), 'pension', find)
   if (daily !== null) return daily
@@ -84,7 +91,7 @@ const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup):
   return pension.reportedBase === null && amount('base.taxable') === 0 ? '이 달의 과세 소득이 없습니다.' : null
 }
 
-const figures = { rate: pensionShareRate, limits: pensionBaseLimits }
+const figures = { rate: pensionShareRate, limits: pensionBaseLimits, ages: pensionAges }
 
 const operands = (
   { facts, amount }: LineEnv<'base.taxable'>,
@@ -95,18 +102,9 @@ const operands = (
   return { pay, min: values.limits.min, max: values.limits.max, rate: values.rate }
 }
 
-/** Whether someone past 60 goes on by choice, and so bears both shares. */
-const bearsBoth = ({ facts }: LineEnv<'base.taxable'>): boolean =>
-  facts.insurance.pension.voluntaryAfter60 &&
-  pensionNotCharged(
-    {
-      hire: facts.person.hireDate,
-      lastDay: facts.person.leaveDate,
-      birth: facts.person.birthDate,
-      firstMonthOptIn: facts.insurance.pension.firstMonthOptIn,
-    },
-    facts.payMonth,
-  ) !== null
+/** Whether someone past the age at which it ends goes on by choice, and so bears both shares. */
+const bearsBoth = ({ facts }: LineEnv<'base.taxable'>, ages: PensionAges): boolean =>
+  facts.insurance.pension.voluntaryAfter60 && pensionNotCharged(spanOf(facts, ages), facts.payMonth) !== null
 
 /** With the support of a small workplace (두루누리), which each share gets for itself (국민연금법 제100조의3). */
 const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading => {
@@ -128,7 +126,7 @@ export const nationalPension = defineLine({
     const { pension } = env.facts.insurance
     if (pension.billed !== null) return apply({ bill: pension.billed })
     const o = operands(env, values)
-    if (bearsBoth(env)) return apply({ ...o, own: 1 })
+    if (bearsBoth(env, values.ages)) return apply({ ...o, own: 1 })
     return supported(env, o, find)
   },
   versions,
@@ -144,7 +142,7 @@ export const employerPension = defineLine({
   exempt,
   read: (env, values, find) => {
     const { pension } = env.facts.insurance
-    if (bearsBoth(env)) return skip('임의계속가입은 사업주 부담이 없습니다.')
+    if (bearsBoth(env, values.ages)) return skip('임의계속가입은 사업주 부담이 없습니다.')
     return pension.billed === null ? supported(env, operands(env, values), find) : apply({ bill: pension.billed })
   },
   versions,
