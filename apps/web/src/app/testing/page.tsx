@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { SessionUser } from '@handal/contracts/session'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type Location, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { ThemeRoot } from '../../theme/ThemeRoot.tsx'
 import { readHeader, useHeader } from '../header.ts'
@@ -31,8 +31,8 @@ export const answering = (script: Script): ReturnType<typeof scripted> => {
   return wire
 }
 
-/** Opens the application at an address, as routed, guarded and laid out. */
-export const openApp = (address: string, routes: readonly RouteEntry[] = ROUTES) => {
+/** Opens the application at an address, or at an entry of the history, as routed, guarded and laid out. */
+export const openApp = (address: string | Partial<Location>, routes: readonly RouteEntry[] = ROUTES) => {
   const router = createMemoryRouter(routeObjects(routes), { initialEntries: [address] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(

@@ -48,16 +48,24 @@ export default function NetPayPage(): ReactNode {
           </p>
         )}
       </div>
-      <MoreFields values={values} bind={bind} />
+      <MoreFields values={values} bind={bind} monthMissing={calculator.failure?.status === 422} />
     </CalculatorPage>
   )
 }
 
-function MoreFields({ values, bind }: Fields): ReactNode {
+function MoreFields({
+  values,
+  bind,
+  monthMissing,
+}: Fields & {
+  /** The month has no rates yet: another one is to be chosen. */
+  readonly monthMissing: boolean
+}): ReactNode {
   const rate = bind('accidentRatePermille')
   const birth = bind('birthDate')
   const month = bind('payMonth')
   const needed =
+    monthMissing ||
     [rate.error, birth.error, month.error].some((error) => error !== undefined) ||
     values.noPension ||
     values.noHealth ||

@@ -22,16 +22,22 @@ export function Result({ view }: { readonly view: ResultView }): ReactNode {
           </p>
         </div>
         <div className={styles['beside']}>
-          {view.beside.map((line, index) => (
-            <p key={line} className={index === 0 ? 'sec num' : 'ter num'}>
-              {line}
+          {view.beside.map(({ text, strong }, index) => (
+            <p key={text} className={index === 0 ? 'sec num' : 'ter num'}>
+              {text}
+              {strong !== undefined && (
+                <>
+                  {' '}
+                  <b>{strong}</b>원
+                </>
+              )}
             </p>
           ))}
         </div>
       </div>
       <p className="sr-only" role="status">
         {view.label} {view.figure}
-        {view.unit}. {view.beside.join('. ')}
+        {view.unit}
       </p>
       {view.notices.map((notice) => (
         <div key={notice} className={styles['notice']}>
@@ -107,9 +113,7 @@ function PhoneStep({ step }: { readonly step: Step }): ReactNode {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span>{step.title}</span>
-        <span className="num ter">{open ? '' : short}</span>
-        <StepValue step={step} />
+        <span>{step.title}</span> <span className="num ter">{open ? '' : short}</span> <StepValue step={step} />
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" className={open ? styles['up'] : ''} />
       </button>
       {open && (

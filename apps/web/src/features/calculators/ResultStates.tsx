@@ -84,12 +84,11 @@ const withoutCode = (message: string): string =>
 function Wait({ seconds, then }: { readonly seconds: number; readonly then: () => void }): ReactNode {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    if (left <= 0) {
-      then()
-      return undefined
-    }
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left === 0) then()
     // oxlint-disable-next-line react/exhaustive-deps -- `then` is new at every render and only called at zero
   }, [left])
   return (

@@ -14,6 +14,7 @@ import styles from './calculators.module.css'
 import { Details } from './Details.tsx'
 import {
   type Excluded,
+  leavingDay,
   severanceBody,
   severanceInputs,
   type SeveranceValues,
@@ -48,7 +49,8 @@ export default function SeverancePage(): ReactNode {
         <DateField label="마지막 근무일" today={today} {...bind('lastDay')} />
         {result !== undefined && result.asked.lastDay === values.lastDay && (
           <p className={`cap ter ${styles['full']}`}>
-            재직 <span className="num">{format.count(result.answer.days)}</span>일
+            퇴직일 <span className="num">{format.date(leavingDay(values.lastDay))}</span> · 재직{' '}
+            <span className="num">{format.count(result.answer.days)}</span>일
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export default function WeeklyHolidayPage(): ReactNode {
       view={weeklyHolidayView}
       notes={[
         '한 주 소정근로시간이 15시간 이상이고 소정근로일을 개근하면 받습니다(근로기준법 제55조 제1항, 제18조 제3항).',
-        '월급에는 주휴수당이 들어 있습니다. 상시 근로자 5명 미만인 사업장도 같습니다.',
+        '상시 근로자가 5명 미만인 사업장에도 주휴일이 있습니다. 월급제는 월급에 주휴수당이 들어 있습니다.',
       ]}
     >
       <div className={styles['grid']}>

@@ -1,8 +1,8 @@
 import type { calculateAnnualLeave } from '@handal/contracts/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
-import type { ResultView, Step } from './result-view.ts'
-import { choiceInput, dateInput, decimalInput, flagInput, type Values } from './values.ts'
+import type { Beside, ResultView, Step } from './result-view.ts'
+import { choiceInput, dateInput, numberInput, flagInput, type Values } from './values.ts'
 
 /** How a part of a year becomes days (회계연도 기준의 비례 연차). */
 export const ROUNDINGS = [
@@ -22,7 +22,7 @@ export const annualLeaveInputs = {
     ROUNDINGS.map(({ value }) => value),
     'EXACT2',
   ),
-  weeklyHours: decimalInput('', true),
+  weeklyHours: numberInput('', true),
   fewerThanFive: flagInput(),
 }
 export type AnnualLeaveValues = Values<typeof annualLeaveInputs>
@@ -68,7 +68,7 @@ export const annualLeaveView = (
     label: `${format.date(asOf)}에 쓸 수 있는 연차`,
     figure: days(usable).replace('일', ''),
     unit: '일',
-    beside: [`지금까지 생긴 연차 ${days(total)}`, ...nextExpiry(usableGrants)],
+    beside: [{ text: `지금까지 생긴 연차 ${days(total)}` }, ...nextExpiry(usableGrants)],
     notices: grants.length === 0 ? ['기준일까지 생긴 연차가 없습니다.', ...notices] : notices,
     steps: usableGrants.map(stepOfGrant),
     sum: { label: '쓸 수 있는 연차', value: days(usable), unit: '' },
@@ -79,7 +79,7 @@ export const annualLeaveView = (
   }
 }
 
-const nextExpiry = (grants: readonly Grant[]): string[] => {
+const nextExpiry = (grants: readonly Grant[]): Beside[] => {
   const first = grants.map(({ expires }) => expires).toSorted()[0]
-  return first === undefined ? [] : [`${format.date(first)}까지 쓰지 않으면 사라집니다`]
+  return first === undefined ? [] : [{ text: `${format.date(first)}까지 쓰지 않으면 사라집니다` }]
 }

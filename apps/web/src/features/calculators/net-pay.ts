@@ -7,7 +7,7 @@ import {
   choiceInput,
   countInput,
   dateInput,
-  decimalInput,
+  numberInput,
   flagInput,
   monthInput,
   type Values,
@@ -36,7 +36,7 @@ export const netPayInputs = {
     EMPLOYER_SIZES.map(({ value }) => value),
     'under150',
   ),
-  accidentRatePermille: decimalInput('', true),
+  accidentRatePermille: numberInput('', true),
 }
 export type NetPayValues = Values<typeof netPayInputs>
 
@@ -74,7 +74,7 @@ export const netPayView = ({
     label: '한 달 실수령액',
     figure: format.count(net),
     unit: '원',
-    beside: [`월급 ${format.count(gross)} - 공제 ${format.count(totalDeductions)}`],
+    beside: [{ text: `월급 ${format.count(gross)} - 공제 ${format.count(totalDeductions)}` }],
     notices: [],
     steps: figures(...deductions.map(({ code }) => code)).map((each) => stepOf(each, wonOf(each))),
     sum: { label: '공제 합계', value: format.won(totalDeductions), unit: '' },

@@ -25,13 +25,16 @@ export type Sum = { readonly label: string; readonly value: string; readonly uni
 /** Steps that stay folded until somebody looks. */
 export type MoreSteps = { readonly title: string; readonly value: string; readonly steps: readonly Step[] }
 
+/** A line beside the figure: its text, then an amount that stands out. */
+export type Beside = { readonly text: string; readonly strong?: string }
+
 /** What a calculator shows: the big figure, what stands beside it, and the working. */
 export type ResultView = {
   readonly label: string
   readonly figure: string
   readonly unit: string
-  /** Lines beside the figure; the first matters more. */
-  readonly beside: readonly string[]
+  /** Lines beside the figure; the first matters more, and of it what is `strong`. */
+  readonly beside: readonly Beside[]
   readonly notices: readonly string[]
   readonly steps: readonly Step[]
   readonly sum: Sum

@@ -5,7 +5,7 @@ import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import { isDate } from '../../shared/form/date-text.ts'
 import { figuresOf, type ResultView, stepOf, stepOfMany, wonOf } from './result-view.ts'
-import { amountInput, dateInput, decimalInput, type Input, type Values } from './values.ts'
+import { amountInput, dateInput, numberInput, type Input, type Values } from './values.ts'
 
 /** A period that stays out of the average wage, with the wages paid for it. */
 export type Excluded = { readonly from: string; readonly to: string; readonly wages: number | null }
@@ -47,8 +47,8 @@ export const severanceInputs = {
   bonus12m: amountInput(6_000_000, true),
   leavePay12m: amountInput(480_000, true),
   ordinaryMonthly: amountInput(3_500_000),
-  monthlyHours: decimalInput('209'),
-  dailyHours: decimalInput('8'),
+  monthlyHours: numberInput('209'),
+  dailyHours: numberInput('8'),
   excluded: excludedInput,
 }
 export type SeveranceValues = Values<typeof severanceInputs>
@@ -71,6 +71,12 @@ export const wageNames = (months: readonly DateRange[]) =>
     const month = months[index]
     return month === undefined || daysIn(month) > 0
   })
+
+/** The day of leaving: the day after the last working day. */
+export const leavingDay = (lastDayText: string): string => {
+  const lastDay = parseDate(lastDayText)
+  return lastDay === null ? '' : addDays(lastDay, 1)
+}
 
 /** What was paid in those stretches. */
 export const wagesOf = (values: SeveranceValues): number =>
@@ -104,8 +110,10 @@ export const severanceView = (answer: ResponseOf<typeof calculateSeverance>): Re
     unit: '원',
     beside: eligible
       ? [
-          taxes === 0 ? '떼는 세금이 없습니다' : `세금 ${format.count(taxes)} 뗀 뒤 ${format.wonText(net)}`,
-          `${format.date(due)}까지 지급`,
+          taxes === 0
+            ? { text: '떼는 세금이 없습니다' }
+            : { text: `세금 ${format.count(taxes)} 뗀 뒤`, strong: format.count(net) },
+          { text: `${format.date(due)}까지 지급` },
         ]
       : [],
     notices: reason === null ? notices : [reason, ...notices],

@@ -78,13 +78,20 @@ export const countInput = (least: number, most: number, initial: number): Input<
 export const countsOf = (least: number, most: number): string[] =>
   Array.from({ length: most - least + 1 }, (_, index) => String(least + index))
 
-/** A decimal as text, as hours or permille; '' where it may be left out. */
-export const decimalInput = (initial: string, optional = false): Input<string> =>
+const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
+
+/** A number as text, as hours or permille; '' where it may be left out. `sound` and `message` for numbers of their own kind. */
+export const numberInput = (
+  initial: string,
+  optional = false,
+  sound: (text: string) => boolean = (text) => DECIMAL.test(text),
+  message = '숫자로 적어 주세요.',
+): Input<string> =>
   typed(
     always(initial),
     'changed',
-    (text) => /^[\d.:]{1,12}$/.test(text),
-    (value) => (value.trim() === '' ? missing('숫자를', optional) : null),
+    (text) => text === '' || sound(text),
+    (value) => (value.trim() === '' ? missing('숫자를', optional) : sound(value.trim()) ? null : message),
   )
 
 /** Something that holds or does not. */

@@ -2,17 +2,7 @@ import type { calculateWeeklyHoliday } from '@handal/contracts/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import { figuresOf, proseDuration, type ResultView, stepOf, wonOf } from './result-view.ts'
-import { amountInput, countInput, decimalInput, type Values } from './values.ts'
-
-export const weeklyHolidayInputs = {
-  hourly: amountInput(11_000),
-  weeklyScheduled: decimalInput('40'),
-  workedDays: countInput(0, 7, 5),
-  absent: countInput(0, 7, 0),
-  lateDays: countInput(0, 7, 0),
-  leaveDays: countInput(0, 7, 0),
-}
-export type WeeklyHolidayValues = Values<typeof weeklyHolidayInputs>
+import { amountInput, countInput, numberInput, type Values } from './values.ts'
 
 /** Hours as they are written, "40", "37.5" or "37:30", as HH:mm; what is no whole number of minutes stays as it is. */
 export const durationOf = (text: string): string => {
@@ -27,6 +17,18 @@ export const durationOf = (text: string): string => {
   if (sixtieths % scale !== 0n) return clean
   return `${(decimal[1] ?? '').padStart(2, '0')}:${String(sixtieths / scale).padStart(2, '0')}`
 }
+
+const isDuration = (text: string): boolean => /^\d{2,3}:[0-5]\d$/.test(durationOf(text))
+
+export const weeklyHolidayInputs = {
+  hourly: amountInput(11_000),
+  weeklyScheduled: numberInput('40', false, isDuration, '40이나 37:30처럼 적어 주세요.'),
+  workedDays: countInput(0, 7, 5),
+  absent: countInput(0, 7, 0),
+  lateDays: countInput(0, 7, 0),
+  leaveDays: countInput(0, 7, 0),
+}
+export type WeeklyHolidayValues = Values<typeof weeklyHolidayInputs>
 
 export const weeklyHolidayBody = (values: WeeklyHolidayValues): BodyInput<typeof calculateWeeklyHoliday> => ({
   weeklyScheduled: durationOf(values.weeklyScheduled),
@@ -45,7 +47,7 @@ export const weeklyHolidayView = ({ hours, pay, explain }: ResponseOf<typeof cal
     label: '한 주의 주휴수당',
     figure: format.count(pay),
     unit: '원',
-    beside: [`주휴시간 ${proseDuration(hours)}`],
+    beside: [{ text: `주휴시간 ${proseDuration(hours)}` }],
     notices: none,
     steps: [
       ...(time === undefined ? [] : [stepOf(time, proseDuration(hours), '')]),

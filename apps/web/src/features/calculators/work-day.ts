@@ -1,7 +1,7 @@
 import type { calculateWorkDay } from '@handal/contracts/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import { type Explained, proseDuration, type ResultView, stepOf } from './result-view.ts'
-import { choiceInput, dateInput, decimalInput, flagInput, timeInput, type Values } from './values.ts'
+import { choiceInput, dateInput, numberInput, flagInput, timeInput, type Values } from './values.ts'
 
 /** Kinds of days (근로기준법 제55조). */
 export const DAY_TYPES = [
@@ -38,7 +38,7 @@ export const workDayInputs = {
     EARLY_STARTS.map(({ value }) => value),
     'IGNORE',
   ),
-  lateGraceMin: decimalInput('0'),
+  lateGraceMin: numberInput('0', false, (text) => /^\d{1,4}$/.test(text), '0 이상의 정수로 적어 주세요.'),
   partTime: flagInput(),
   under18: flagInput(),
   sizeUnder5: flagInput(),
@@ -61,7 +61,6 @@ export const workDayPaths = {
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 export const workDayBody = (values: WorkDayValues) => {
-  const minutes = values.lateGraceMin.trim()
   return {
     workDate: values.workDate,
     dayType: values.dayType,
@@ -79,7 +78,7 @@ export const workDayBody = (values: WorkDayValues) => {
     },
     options: {
       preStart: values.preStart,
-      lateGraceMin: /^\d+$/.test(minutes) ? Number(minutes) : minutes,
+      lateGraceMin: Number(values.lateGraceMin),
       partTime: values.partTime,
       under18: values.under18,
       sizeUnder5: values.sizeUnder5,
@@ -108,18 +107,15 @@ export const workDayView = (answer: Complete): ResultView => {
   const zero = others.filter(isZero)
   const worked = proseDuration(answer.realWork)
   const { in: arriving, out: leaving } = answer.judgement
+  const judged = [
+    ...(arriving.length === 0 ? [] : [`출근 ${arriving.join('·')}`]),
+    ...(leaving.length === 0 ? [] : [`퇴근 ${leaving.join('·')}`]),
+  ].join(', ')
   return {
     label: '실근로시간',
     figure: worked,
     unit: '',
-    beside: [
-      [
-        arriving.length === 0 ? '' : `출근 ${arriving.join('·')}`,
-        leaving.length === 0 ? '' : `퇴근 ${leaving.join('·')}`,
-      ]
-        .filter((text) => text !== '')
-        .join(', '),
-    ],
+    beside: judged === '' ? [] : [{ text: judged }],
     notices: answer.absent === true ? ['출퇴근 기록이 없어 결근으로 봅니다.'] : [],
     steps: [...counted, ...(whole === undefined ? [] : [whole])].map(stepOfTime),
     sum: { label: '실근로시간', value: worked, unit: '' },

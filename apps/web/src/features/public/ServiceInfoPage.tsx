@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useMeta } from '../../app/queries.ts'
 import { useSession } from '../../app/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { CalculatorLinks } from '../calculators/public.ts'
 import { ExampleSlip } from './ExampleSlip.tsx'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { RateTable } from './RateTable.tsx'
@@ -50,6 +51,11 @@ export default function ServiceInfoPage() {
         </div>
       </section>
       <RateTable />
+      <section className={styles['calculators']}>
+        <div className={styles['wrap']}>
+          <CalculatorLinks />
+        </div>
+      </section>
       <section className={styles['surface']}>
         <div className={`${styles['wrap']} ${styles['last']}`}>
           <div>

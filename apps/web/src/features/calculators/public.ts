@@ -1,0 +1,1 @@
+export { CalculatorLinks } from './CalculatorLinks.tsx'
