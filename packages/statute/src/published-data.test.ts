@@ -52,7 +52,7 @@ describe('what the published data says beside the plain rates', () => {
       const limits = valueOn(healthShareLimits, period.from)
       expect(limits).toEqual({ min: period.premiumTotalMin / 2, max: period.premiumTotalMax / 2 })
       const twice = multiply(ratioOf(valueOn(healthShareRate, period.from) ?? '0'), ratio(2))
-      expect(equalRatio(twice, ratioOf(`${period.totalPct}/100`))).toBe(true)
+      expect(equalRatio(twice, partOf(period.totalPct, 100))).toBe(true)
     }
   })
   it('the frozen health rate of 2027 is announced, not enacted', () => {
