@@ -21,7 +21,7 @@ import { healthShareLimits, healthShareRate } from './health-insurance.ts'
 import { localIncomeTaxRate } from './local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage, probationMinimumRate } from './minimum-wage.ts'
-import { durunuriSupport, pensionAges, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
+import { durunuriSupport, durunuriTerms, pensionAges, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
 import {
   contributionInterest,
   departurePremiumRate,
@@ -57,6 +57,7 @@ export const allFigures: readonly Figure<unknown>[] = [
   accidentAverageRate,
   accidentIndustryRates,
   durunuriSupport,
+  durunuriTerms,
   minimumHourlyWage,
   probationMinimumRate,
   simplifiedTaxTable,

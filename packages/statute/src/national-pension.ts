@@ -101,3 +101,37 @@ export const durunuriSupport = recordFigure<DurunuriSupport>({
   ],
   reviewedOn: '2026-11-20',
 })
+
+/** Who gets that support: fewer workers than, less won than, and no more months than these. */
+export type DurunuriTerms = {
+  readonly workersBelow: number
+  readonly payBelow: number
+  readonly propertyBelow: number
+  readonly otherIncomeBelow: number
+  readonly months: number
+}
+/** 두루누리: which workplaces and people get it. Pay by the month; property and other income of the year before, won. */
+export const durunuriTerms = recordFigure<DurunuriTerms>({
+  code: 'support.durunuriTerms',
+  label: '두루누리 지원 대상 기준',
+  clock: 'premiumMonth',
+  required: false,
+  fields: { workersBelow: 'won', payBelow: 'won', propertyBelow: 'won', otherIncomeBelow: 'won', months: 'won' },
+  values: [
+    {
+      from: '2026-01-01',
+      value: {
+        workersBelow: 10,
+        payBelow: 2_700_000,
+        propertyBelow: 600_000_000,
+        otherIncomeBelow: 43_000_000,
+        months: 36,
+      },
+      status: 'enacted',
+      refs: [law('고용산재보험료징수법 시행령', '제28조'), law('국민연금법 시행령', '제73조의2')],
+      note: '지원 기준 고시를 공개 자료로만 확인했습니다.',
+    },
+    { from: '2027-01-01', value: null, status: 'enacted', refs: [], note: '2027년 지원 기준이 아직 없습니다.' },
+  ],
+  reviewedOn: '2026-11-22',
+})

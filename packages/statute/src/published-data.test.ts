@@ -146,6 +146,7 @@ describe('what is not known is refused by name and date', () => {
       'accident.averageRate': '2027-01-01',
       'accident.industryRates': '2027-01-01',
       'support.durunuri': '2027-01-01',
+      'support.durunuriTerms': '2027-01-01',
       'minimumWage.hourly': '2028-01-01',
       'tax.hireReductionRates': '2027-01-01',
     })

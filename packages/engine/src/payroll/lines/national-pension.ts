@@ -41,6 +41,7 @@ const notes = (o: Operands): string[] => {
   if (base === int(o, 'max') && pay > base) lines[0] = `기준소득월액 상한 ${formatWon(base)}을 적용했습니다.`
   if (base === int(o, 'min') && pay < base) lines[0] = `기준소득월액 하한 ${formatWon(base)}을 적용했습니다.`
   if (has(o, 'own')) lines.push('임의계속가입은 사업주 부담이 없어 본인이 두 몫을 냅니다.')
+  if (has(o, 'foreign')) lines.push('두루누리의 국민연금 지원은 대한민국 국민만 받습니다.')
   if (has(o, 'aid')) {
     lines.push(
       `두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`,
@@ -106,9 +107,10 @@ const operands = (
 const bearsBoth = ({ facts }: LineEnv<'base.taxable'>, ages: PensionAges): boolean =>
   facts.insurance.pension.voluntaryAfter60 && pensionNotCharged(spanOf(facts, ages), facts.payMonth) !== null
 
-/** With the support of a small workplace (두루누리), which each share gets for itself (국민연금법 제100조의3). */
+/** With the support of a small workplace (두루누리), which each share gets for itself; only nationals do (국민연금법 제100조의3). */
 const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading => {
   if (facts.insurance.pension.reducedByDurunuri !== true) return apply(o)
+  if (facts.person.visa !== null) return apply({ ...o, foreign: 1 })
   const support = find(durunuriSupport)
   if ('notice' in support) return blockedBy(support.notice)
   return apply({ ...o, aid: support.value.rate, cap: support.value.pensionCap })
