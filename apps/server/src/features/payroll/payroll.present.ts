@@ -34,6 +34,7 @@ const CHECK_LABEL: Readonly<Record<string, string>> = {
   'sanction-over-limit': '감급 한도 초과',
   'fixed-overtime-low': '고정수당 부족',
   'severance-tax': '퇴직소득세 입력',
+  'daily-worker-limit': '일용근로자 기간',
 }
 
 /** A change of the net pay of 20 % or more either way asks for a look. */
