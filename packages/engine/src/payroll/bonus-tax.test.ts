@@ -187,6 +187,7 @@ describe('tax of a bonus', () => {
     const wrong = [
       facts({ from: '2026-12' as BonusFacts['from'] }),
       facts({ from: '2025-11' as BonusFacts['from'] }),
+      facts({ to: '2026-10' as BonusFacts['to'] }),
       facts({ pay: -1 }),
       facts({ withheld: 0.5 }),
     ]

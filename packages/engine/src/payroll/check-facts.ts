@@ -1,3 +1,4 @@
+import { monthOf } from '@handal/base/date'
 import { parseRatio } from '@handal/base/ratio'
 import { bonusLength } from './bonus-months.ts'
 import type { AttendanceTotals, PayslipFacts, PayslipNotice } from './facts.ts'
@@ -76,11 +77,14 @@ const countProblem = ({ tax, company }: PayslipFacts): string | null => {
   return rate === null || isShare(rate) ? null : '산재보험료율은 천분율 숫자여야 합니다. 회사 정보를 확인해 주세요.'
 }
 
-const taxProblem = ({ tax, dailyWork }: PayslipFacts): string | null => {
+const taxProblem = ({ tax, dailyWork, payDate }: PayslipFacts): string | null => {
   const { youthReductionPercent: percent, bonus } = tax
   if (percent !== null && !(Number.isSafeInteger(percent) && percent > 0 && percent <= 100))
     return '중소기업 취업자 소득세 감면율은 1부터 100까지의 정수여야 합니다.'
+  if ((tax.youthReducedThisYear ?? 0) < 0 || (tax.otherPay?.reduced ?? 0) < 0)
+    return '올해 이미 감면한 소득세는 0원 이상이어야 합니다.'
   if (bonus !== undefined) {
+    if (bonus.to !== monthOf(payDate)) return '상여를 나누는 기간은 상여를 지급하는 달에 끝나야 합니다.'
     const months = bonusLength(bonus)
     if (!(months >= 1 && months <= 12)) return '상여의 지급대상기간은 1개월부터 12개월까지입니다. 기간을 확인해 주세요.'
     if (bonus.pay < 0 || bonus.withheld < 0 || bonus.reduced < 0)

@@ -69,7 +69,8 @@ describe('the yearly cap of the reduction for small companies', () => {
       '2027년 1월에 쓸 중소기업 취업자 소득세 감면율(%)이 아직 없습니다(tax.hireReductionRates, 2027.01.01). 넣은 뒤 계산해 주세요.',
     )
   })
-  it('takes a percentage only', () => {
+  it('takes a percentage only, and no negative sum of the year', () => {
+    expect(of(3_500_000, { youthReducedThisYear: -1 }).blocks.map(({ code }) => code)).toEqual(['facts-invalid'])
     for (const youthReductionPercent of [0, -70, 101, 70.5]) {
       expect(of(3_500_000, { youthReductionPercent }).blocks.map(({ code }) => code)).toEqual(['facts-invalid'])
     }
