@@ -19,7 +19,7 @@ export type HealthSettlement = {
   readonly careDifference: number
 }
 
-/** Premium share of one month on a base, and the care premium on it (labour rules §7.2). */
+/** Premium share of one month on a base, and the care premium on it (국민건강보험법 제69조 제4항, 노인장기요양보험법 제9조 제1항). */
 export const monthlyHealthShare = (
   base: number,
   month: Pick<ChargedMonth, 'healthRate' | 'careRatio' | 'min' | 'max'>,

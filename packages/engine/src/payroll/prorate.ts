@@ -4,7 +4,10 @@ import { termPay } from './lines/pay-term.ts'
 import { amountBy, versionOn } from './rule.ts'
 import { type ServiceDays, serviceDays } from './service.ts'
 
-/** All ways of paying a part month, the default first (labour rules §2.4). */
+/**
+ * All ways of paying a part month, the default first. No statute fixes one: the contract or the work rules do (근로기준법
+ * 제17조 제1항 제1호, 제93조 제2호).
+ */
 export const prorateMethods: readonly ProrateMethod[] = ['CALENDAR', 'FIXED30', 'WORKDAYS', 'PAIDDAYS', 'HOURS209']
 
 /**

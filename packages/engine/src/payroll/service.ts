@@ -23,7 +23,10 @@ export type ServiceFacts = Pick<PayslipFacts, 'period' | 'terms'> & {
 export const employedRange = ({ period, person }: ServiceFacts): DateRange | null =>
   overlap(period, { from: person.hireDate, to: person.leaveDate ?? period.to })
 
-/** Whether unpaid leave of absence covers the whole calendar month of pay. */
+/**
+ * Whether unpaid leave of absence covers the whole calendar month of pay: no pension is due (국민연금법 제91조) and the health
+ * premium is deferred (국민건강보험법 제79조 제5항).
+ */
 export const onLeaveAllMonth = (facts: PayslipFacts): boolean => {
   const { leavesOfAbsence } = facts.person
   if (leavesOfAbsence.length === 0) return false
@@ -53,7 +56,7 @@ export type ServiceDays = {
 }
 
 /**
- * Counts the days of the period (labour rules §2.4). Scheduled days include public holidays that fall on them; paid days
+ * Counts the days of the period; weekly holidays are those of 근로기준법 제55조 제1항. Scheduled days include public holidays that fall on them; paid days
  * add the weekly holidays of the calendar.
  */
 export const serviceDays = (facts: ServiceFacts): ServiceDays => {

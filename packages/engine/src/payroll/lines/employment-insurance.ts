@@ -41,7 +41,7 @@ const supportNotes = (o: Operands): string[] =>
     ? [`두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`]
     : []
 
-/** 고용보험, the employee's unemployment share of this payment. */
+/** 고용보험, the employee's unemployment share of this payment (고용산재보험료징수법 제13조 제2항). */
 export const employmentInsurance = defineLine({
   code: 'deduction.employment',
   label: '고용보험',
@@ -76,7 +76,7 @@ export const employmentInsurance = defineLine({
   ],
 })
 
-/** 고용보험, the employer: the unemployment share and the part X by size, in one truncation. */
+/** 고용보험, the employer: the unemployment share and the part X by size, in one truncation (고용산재보험료징수법 제13조 제4항). */
 export const employerEmployment = defineLine({
   code: 'employer.employment',
   label: '고용보험(사업주)',
@@ -112,7 +112,7 @@ export const employerEmployment = defineLine({
   ],
 })
 
-/** 산재보험, borne by the employer alone at the company's own rate. */
+/** 산재보험, borne by the employer alone at the company's own rate (고용산재보험료징수법 제13조 제5항). */
 export const industrialAccident = defineLine({
   code: 'employer.industrialAccident',
   label: '산재보험',

@@ -75,7 +75,7 @@ const operands = (
 
 const figures = { rate: healthShareRate, limits: healthShareLimits }
 
-/** 건강보험, the employee's half. */
+/** 건강보험, the employee's half (국민건강보험법 제69조, 제76조 제1항). */
 export const healthInsurance = defineLine({
   code: 'deduction.health',
   label: '건강보험',
@@ -87,7 +87,7 @@ export const healthInsurance = defineLine({
   versions,
 })
 
-/** 건강보험, the employer's half. */
+/** 건강보험, the employer's half (국민건강보험법 제76조 제1항). */
 export const employerHealth = defineLine({
   code: 'employer.health',
   label: '건강보험(사업주)',

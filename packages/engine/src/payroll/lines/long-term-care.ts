@@ -65,7 +65,7 @@ const operands = (facts: LineEnv<never>['facts'], health: number, ratioValue: st
   return bill === null ? { health, ratio: ratioValue } : { bill }
 }
 
-/** 장기요양보험, the employee's half: on the health premium that is really withheld. */
+/** 장기요양보험, the employee's half: on the health premium that is really withheld (노인장기요양보험법 제9조 제1항). */
 export const longTermCare = defineLine({
   code: 'deduction.longTermCare',
   label: '장기요양보험',
@@ -77,7 +77,7 @@ export const longTermCare = defineLine({
   versions,
 })
 
-/** 장기요양보험, the employer's half. */
+/** 장기요양보험, the employer's half (노인장기요양보험법 제9조 제1항). */
 export const employerCare = defineLine({
   code: 'employer.longTermCare',
   label: '장기요양보험(사업주)',

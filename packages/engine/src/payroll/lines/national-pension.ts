@@ -116,7 +116,7 @@ const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: Figure
   return apply({ ...o, aid: support.value.rate, cap: support.value.pensionCap })
 }
 
-/** 국민연금, the employee's share. */
+/** 국민연금, the employee's share (국민연금법 제88조 제3항). */
 export const nationalPension = defineLine({
   code: 'deduction.nationalPension',
   label: '국민연금',
@@ -134,7 +134,7 @@ export const nationalPension = defineLine({
   versions,
 })
 
-/** 국민연금, the employer's share: computed as the employee's. */
+/** 국민연금, the employer's share: computed as the employee's (국민연금법 제88조 제3항). */
 export const employerPension = defineLine({
   code: 'employer.nationalPension',
   label: '국민연금(사업주)',

@@ -3,7 +3,7 @@ import { law } from '@handal/statute/law'
 import { int } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
-/** The same amount every month, set on the salary item. v: won. */
+/** The same amount every month, set on the salary item (근로기준법 제43조 제1항). v: won. */
 export const fixedPay: Rule = {
   name: 'item.fixed',
   versions: [
@@ -17,7 +17,7 @@ export const fixedPay: Rule = {
   ],
 }
 
-/** An amount entered for this month alone. v: won. */
+/** An amount entered for this month alone (근로기준법 제43조 제1항). v: won. */
 export const enteredPay: Rule = {
   name: 'item.entry',
   versions: [
