@@ -1,3 +1,4 @@
+import { type YearMonth, yearMonth } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { evaluateLine, explainLine } from './explain.ts'
@@ -45,5 +46,13 @@ describe('an ordinary month', () => {
       rounding: '1원 미만을 올립니다.',
       laws: ['근로기준법 제56조 제1항'],
     })
+  })
+
+  it('keeps the rule versions of another month when asked', () => {
+    const care = (rulesOf?: YearMonth): string | undefined =>
+      calculatePayslip(sampleFacts(), statute, rulesOf).lines.find(({ code }) => code === 'deduction.longTermCare')
+        ?.rule
+    expect(care()).toBe('deduction.longTermCare@2026-11-01')
+    expect(care(yearMonth('2026-10'))).toBe('deduction.longTermCare@2008-07-01')
   })
 })

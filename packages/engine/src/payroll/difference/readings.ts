@@ -68,7 +68,7 @@ const hours = ({ facts }: ReadingContext): Reading[] => {
     return minutes(label, within + beyond)
   }
   const byTheHour = facts.terms.some(({ payKind }) => payKind !== 'monthly')
-  const { hdayExtnWork, hdayExtnNightWork, normalWork, nightWork, hdayPayWork, paidLeaveDays } = attendance
+  const { hdayExtnWork, hdayExtnNightWork, normalWork, nightWork, hdayPayWork, paidLeaveDays, workedDays } = attendance
   return [
     { label: '근태 집계', text: '있음' },
     bucket('연장근로', 'overtime'),
@@ -84,6 +84,9 @@ const hours = ({ facts }: ReadingContext): Reading[] => {
           minutes('유급휴일', hdayPayWork),
           { label: '유급휴가', text: `${paidLeaveDays}일` },
         ]
+      : []),
+    ...(facts.incomeKind === 'DAILY'
+      ? [{ label: '일한 날', text: `${facts.dailyWork?.days?.length ?? workedDays}일` }]
       : []),
   ]
 }
