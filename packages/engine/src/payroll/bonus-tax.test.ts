@@ -29,6 +29,11 @@ describe('the months of a bonus', () => {
       ['PERIOD', '2026-05', '2026-06', 2],
     ],
     [
+      'two months and a day',
+      { payDate, periods: [{ from: d('2026-04-20'), to: d('2026-06-20') }] },
+      ['PERIOD', '2026-04', '2026-06', 3],
+    ],
+    [
       'more than a year is a year',
       { payDate, periods: [{ from: d('2025-01-01'), to: d('2026-06-30') }] },
       ['PERIOD', '2025-07', '2026-06', 12],
@@ -150,7 +155,12 @@ describe('tax of a bonus', () => {
     expect(lineOf(bonus(3_000_006, facts()), 'deduction.incomeTax')?.operands['t']).toBe(4_000_001)
   })
   it('is never below zero', () => {
-    expect(taxes(bonus(3_000_000, facts({ withheld: 2_000_000 })))).toEqual([0, 0])
+    const result = bonus(3_000_000, facts({ withheld: 2_000_000 }))
+    expect(taxes(result)).toEqual([0, 0])
+    const line = lineOf(result, 'deduction.incomeTax')
+    const shown = line && explainLine(line)
+    expect(shown?.formula).toBe('0원')
+    expect(shown?.notes.at(-1)).toBe('이 기간에 이미 원천징수한 소득세 2,000,000원을 뺐습니다. 더 많으면 0원입니다.')
   })
   it('under 1,000 won is not collected', () => {
     expect(taxes(bonus(3_000_000, facts({ withheld: 195_960 * 6 - 999 })))).toEqual([0, 0])
