@@ -13,12 +13,9 @@ import { CalculatorPage } from './CalculatorPage.tsx'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import styles from './calculators.module.css'
 import { Details } from './Details.tsx'
-import { EMPLOYER_SIZES, netPayBody, netPayInputs, type NetPayValues, netPayView } from './net-pay.ts'
+import { EMPLOYER_SIZES, netPayBody, netPayInputs, type NetPayValues, netPayView, PEOPLE } from './net-pay.ts'
 import type { Calculator } from './use-calculator.ts'
 import { useCalculator } from './use-calculator.ts'
-import { countsOf } from './values.ts'
-
-const people = (least: number, most: number) => countsOf(least, most).map((value) => ({ value, text: `${value}명` }))
 
 type Fields = Pick<Calculator<NetPayValues, unknown>, 'values' | 'bind'>
 
@@ -40,8 +37,8 @@ export default function NetPayPage(): ReactNode {
       <div className={styles['grid']}>
         <MoneyField label="월급" reading={false} {...bind('monthlyPay')} />
         <MoneyField label="비과세 (식대 등)" reading={false} {...bind('nonTaxable')} />
-        <ChoiceSelect label="부양가족 (본인 포함)" options={people(1, 11)} {...bind('dependents')} />
-        <ChoiceSelect label="8 - 20세 자녀" options={people(0, 10)} {...bind('children')} />
+        <ChoiceSelect label="부양가족 (본인 포함)" options={PEOPLE.slice(1)} {...bind('dependents')} />
+        <ChoiceSelect label="8 - 20세 자녀" options={PEOPLE.slice(0, -1)} {...bind('children')} />
         {values.monthlyPay !== null && values.monthlyPay > 0 && (
           <p className={`cap ter ${styles['full']}`}>
             {readMoney(values.monthlyPay)} · 연봉 <span className="num">{format.count(values.monthlyPay * 12)}</span>원

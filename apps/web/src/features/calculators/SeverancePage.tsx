@@ -1,7 +1,7 @@
 import { daysIn } from '@handal/base/date'
 import { calculateSeverance } from '@handal/contracts/calculators'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as format from '../../shared/format.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { Field } from '../../shared/form/Field.tsx'
@@ -111,22 +111,25 @@ function Wages({ values, bind, errorAt }: Fields): ReactNode {
 /** Periods that stay out, with the wages paid for them. */
 function ExcludedPeriods({ bind, errorAt, today }: Omit<Fields, 'values'> & { readonly today: string }): ReactNode {
   const { value: periods, onChange, error } = bind('excluded')
+  const id = useId()
   const put = (at: number, change: Partial<Excluded>): void =>
     onChange(periods.map((period, index) => (index === at ? { ...period, ...change } : period)))
   return (
     <div className={styles['full']}>
       {periods.map((period, index) => (
-        <fieldset key={index} className={styles['period']}>
-          <legend className="h3">
-            제외할 기간 <span className="num">{index + 1}</span>
-          </legend>
-          <IconButton
-            label={`제외할 기간 ${index + 1} 삭제`}
-            size="sm"
-            onClick={() => onChange(periods.filter((_, at) => at !== index))}
-          >
-            <X size={16} strokeWidth={1.6} aria-hidden="true" />
-          </IconButton>
+        <div key={index} role="group" aria-labelledby={`${id}-${index}`} className={styles['period']}>
+          <div className={styles['periodHead']}>
+            <span className="h3" id={`${id}-${index}`}>
+              제외할 기간 {index + 1}
+            </span>
+            <IconButton
+              label={`제외할 기간 ${index + 1} 삭제`}
+              size="sm"
+              onClick={() => onChange(periods.filter((_, at) => at !== index))}
+            >
+              <X size={16} strokeWidth={1.6} aria-hidden="true" />
+            </IconButton>
+          </div>
           <div className={styles['grid']}>
             <DateField
               label="시작"
@@ -151,7 +154,7 @@ function ExcludedPeriods({ bind, errorAt, today }: Omit<Fields, 'values'> & { re
               onChange={(wages) => put(index, { wages })}
             />
           </div>
-        </fieldset>
+        </div>
       ))}
       {periods.length < MOST_PERIODS && (
         <Button size="sm" data-print="none" onClick={() => onChange([...periods, { from: '', to: '', wages: null }])}>

@@ -6,6 +6,7 @@ import {
   amountInput,
   choiceInput,
   countInput,
+  countsOf,
   dateInput,
   numberInput,
   flagInput,
@@ -20,6 +21,9 @@ export const EMPLOYER_SIZES = [
   { value: '150to999', text: '150명 이상 1,000명 미만' },
   { value: '1000plusOrGovernment', text: '1,000명 이상, 국가·지방자치단체' },
 ] as const
+
+/** None to eleven people. */
+export const PEOPLE = countsOf(0, 11).map((value) => ({ value, text: `${value}명` }))
 
 export const netPayInputs = {
   monthlyPay: amountInput(3_200_000),

@@ -1,1 +1,2 @@
 export { CalculatorLinks } from './CalculatorLinks.tsx'
+export { NetPayTeaser } from './NetPayTeaser.tsx'

@@ -1,3 +1,4 @@
+import { formatHours } from '@handal/base/format'
 import type { calculateSeverance } from '@handal/contracts/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
@@ -97,8 +98,9 @@ export const figuresOf = (explain: readonly Explained[]) => {
     })
 }
 
-/** "08:00" as "8시간", "00:30" as "30분". */
+/** "08:00" as "8시간", "00:30" as "30분", "00:00" as "0시간". */
 export const proseDuration = (text: string): string => {
   const [hours = '0', minutes = '0'] = text.replace('-', '').split(':')
-  return `${text.startsWith('-') ? '-' : ''}${format.proseHours(Number(hours) * 60 + Number(minutes))}`
+  const size = Number(hours) * 60 + Number(minutes)
+  return formatHours(text.startsWith('-') ? -size : size)
 }

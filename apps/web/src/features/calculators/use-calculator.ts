@@ -51,8 +51,20 @@ const useRested = <T>(value: T): T => {
   return rested
 }
 
-/** The values of the page, kept in its address and its entry of the history. */
-const useValues = <V>(inputs: Inputs<V>, today: string) => {
+type Changes<V> = {
+  readonly changed: Partial<V>
+  readonly setChanged: (next: (before: Partial<V>) => Partial<V>) => void
+  /** As they were when typing last rested. */
+  readonly rested: Partial<V>
+}
+
+const useToday = (): { readonly today: string; readonly pending: boolean } => {
+  const { data, isPending } = useMeta()
+  return { today: data?.today ?? seoulToday(), pending: isPending }
+}
+
+/** The values of a page, kept in its address and its entry of the history. */
+const useKeptChanges = <V>(inputs: Inputs<V>, today: string): Changes<V> => {
   const location = useLocation()
   const navigate = useNavigate()
   const [changed, setChanged] = useState(() => changedValues(inputs, location))
@@ -73,20 +85,25 @@ const useValues = <V>(inputs: Inputs<V>, today: string) => {
 }
 
 /** State of a calculator: its values, the answer of the server that follows them, and errors at their fields. */
-export const useCalculator = <V, E extends Endpoint>({
-  endpoint,
-  inputs,
-  body,
-  paths = {},
-}: CalculatorSpec<V, E>): Calculator<V, ResponseOf<E>> => {
-  const meta = useMeta()
-  const today = meta.data?.today ?? seoulToday()
-  const { changed, setChanged, rested } = useValues(inputs, today)
+export const useCalculator = <V, E extends Endpoint>(spec: CalculatorSpec<V, E>): Calculator<V, ResponseOf<E>> =>
+  useAnswers(spec, useKeptChanges(spec.inputs, useToday().today))
+
+/** As `useCalculator`, for a calculator that is a part of another page: its values leave with it. */
+export const useSmallCalculator = <V, E extends Endpoint>(spec: CalculatorSpec<V, E>): Calculator<V, ResponseOf<E>> => {
+  const [changed, setChanged] = useState<Partial<V>>({})
+  return useAnswers(spec, { changed, setChanged, rested: useRested(changed) })
+}
+
+const useAnswers = <V, E extends Endpoint>(
+  { endpoint, inputs, body, paths = {} }: CalculatorSpec<V, E>,
+  { changed, setChanged, rested }: Changes<V>,
+): Calculator<V, ResponseOf<E>> => {
+  const { today, pending } = useToday()
   const initial = initialValues(inputs, today)
   const values: V = { ...initial, ...changed }
   const asked: V = { ...initial, ...rested }
   const problems = inputProblems(inputs, values)
-  const sendable = !meta.isPending && Object.keys(inputProblems(inputs, asked)).length === 0
+  const sendable = !pending && Object.keys(inputProblems(inputs, asked)).length === 0
   const sent = sendable ? body(asked) : null
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['calculator', endpoint.id, sent],
@@ -121,7 +138,7 @@ export const useCalculator = <V, E extends Endpoint>({
     busy: isFetching || isPlaceholderData || changed !== rested,
     again: () => void refetch(),
     changed: Object.keys(changed).length > 0,
-    reset: () => setChanged({}),
+    reset: () => setChanged(() => ({})),
     today,
   }
 }

@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { useMeta } from '../../app/queries.ts'
 import { useSession } from '../../app/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
-import { CalculatorLinks } from '../calculators/public.ts'
-import { ExampleSlip } from './ExampleSlip.tsx'
+import { CalculatorLinks, NetPayTeaser } from '../calculators/public.ts'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { RateTable } from './RateTable.tsx'
 import { SevenSteps } from './SevenSteps.tsx'
 import styles from './service-info.module.css'
 
-/** The public page: the promise, the month in seven steps, one explained line, the rates that change, the way in. */
+/** The public page: the promise and a calculator, the month in seven steps, one explained line, the rates that change, the way in. */
 export default function ServiceInfoPage() {
   return (
     <div className={styles['service']}>
@@ -31,7 +30,7 @@ export default function ServiceInfoPage() {
               </a>
             </div>
           </div>
-          <ExampleSlip />
+          <NetPayTeaser />
         </div>
       </section>
       <SevenSteps />

@@ -4,7 +4,7 @@ import { calculatePayslip } from '../../../../../packages/engine/src/payroll/pay
 import { sampleFacts } from '../../../../../packages/engine/src/payroll/testing/sample-facts.ts'
 import { enactedStatute } from '../../../../../packages/statute/src/snapshot.ts'
 import rates from '../../../../../testdata/statutory/rates.json' with { type: 'json' }
-import { EXAMPLE_LINES, EXAMPLE_OVERTIME_DAYS, exampleSum } from './example-slip.ts'
+import { EXAMPLE_LINES, EXAMPLE_OVERTIME_DAYS } from './example-slip.ts'
 import { changeState, nextChanges, RATE_CHANGES } from './rate-changes.ts'
 
 const slip = calculatePayslip(sampleFacts({ attendance: { extnWork: 720 } }), enactedStatute())
@@ -14,7 +14,6 @@ test('the example is what the product calculates and says', () => {
   expect(EXAMPLE_LINES.map(({ code, label, amount, explanation }) => ({ code, label, amount, explanation }))).toEqual(
     own.map((line) => ({ code: line.code, label: line.label, amount: line.amount, explanation: explainLine(line) })),
   )
-  expect(exampleSum('earning') - exampleSum('deduction')).toBe(slip.totals.net)
 })
 
 test('the days of the example add up to its twelve hours', () => {

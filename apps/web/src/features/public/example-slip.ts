@@ -100,7 +100,3 @@ export const EXAMPLE_OVERTIME_DAYS: PayslipLineDto['days'] = [
   { workDate: '2026-11-12', atendTime: '09:00', lvofcTime: '21:00', minutes: 180 },
   { workDate: '2026-11-18', atendTime: '09:00', lvofcTime: '20:30', minutes: 150 },
 ]
-
-/** Sum of a kind of lines in won. */
-export const exampleSum = (kind: ExampleLine['kind']): number =>
-  EXAMPLE_LINES.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0)

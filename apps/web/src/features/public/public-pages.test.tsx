@@ -5,6 +5,9 @@ import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LOGGED_OUT, useSession } from '../../app/session-store.ts'
+import { scripted } from '../../app/testing/transport.ts'
+import { setViewport } from '../../testing/viewport.ts'
+import { calculators } from '../calculators/testing/answers.ts'
 import PrivacyPage from './PrivacyPage.tsx'
 import ServiceInfoPage from './ServiceInfoPage.tsx'
 
@@ -17,6 +20,10 @@ const open = (Page: ComponentType, answer: ReturnType<typeof meta> | null): void
       ? Promise.reject(new TypeError('no connection'))
       : Promise.resolve(Response.json(answer)),
   )
+  show(Page)
+}
+
+const show = (Page: ComponentType): void => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -55,13 +62,33 @@ test('who is signed in goes home', () => {
   expect(screen.getAllByRole('link', { name: '홈으로 가기' })[0]?.getAttribute('href')).toBe('/home')
 })
 
-test('the example says that it is one, and each amount has its formula', () => {
+test('a calculator works beside the promise, and all of them are linked', async () => {
+  vi.stubGlobal('fetch', scripted(calculators()).transport)
+  show(ServiceInfoPage)
+  expect(await screen.findByText('2,826,700')).toBeTruthy()
+  const deductions = within(screen.getByRole('table', { name: '공제 항목과 계산식' }))
+  expect(deductions.getByRole('row', { name: '국민연금 3,000,000 × 4.75% 142,500' })).toBeTruthy()
+  expect(deductions.getByRole('row', { name: '공제 합계 373,300' })).toBeTruthy()
+  const section = screen.getByRole('heading', { name: '급여 계산기' }).closest('section')
+  const links = within(section ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/calculators/net-pay',
+    '/calculators/annual-leave',
+    '/calculators/severance',
+    '/calculators/weekly-holiday',
+    '/calculators/work-day',
+  ])
+})
+
+test('on a phone the calculator is a row that opens its page', () => {
+  setViewport(390)
   open(ServiceInfoPage, null)
-  expect(screen.getByRole('heading', { name: '급여명세서 예시' })).toBeTruthy()
-  expect(screen.getByText('3,298,126')).toBeTruthy()
-  const deductions = within(screen.getByRole('table', { name: '공제 항목과 계산식, 예시' }))
-  expect(deductions.getByRole('row', { name: '건강보험 3,601,436 × 3.595% 129,470' })).toBeTruthy()
-  expect(deductions.getByRole('row', { name: '공제 합계 503,310' })).toBeTruthy()
+  const row = screen.getByRole('link', { name: '내 월급 실수령액 계산' })
+  expect(row.getAttribute('href')).toBe('/calculators/net-pay')
+})
+
+test('the explained line says that it is an example', () => {
+  open(ServiceInfoPage, null)
   const days = screen.getByRole('list', { name: '연장근로수당에 들어간 날' })
   expect(within(days).getAllByRole('listitem')).toHaveLength(5)
   expect(screen.getByText('근로기준법 제56조 제1항')).toBeTruthy()

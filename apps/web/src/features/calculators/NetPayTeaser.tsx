@@ -1,0 +1,26 @@
+import { Calculator, ChevronRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useIsPhone } from '../../app/media.ts'
+import { calculatorPath } from './calculator-list.ts'
+import hero from './hero.module.css'
+
+const HeroCalculator = lazy(() => import('./HeroCalculator.tsx'))
+
+/** The net pay calculator beside the promise; on a phone a row that opens its own page. */
+export function NetPayTeaser(): ReactNode {
+  const isPhone = useIsPhone()
+  if (!isPhone)
+    return (
+      <Suspense fallback={<div className={`hd-sheet ${hero['placeholder']}`} />}>
+        <HeroCalculator />
+      </Suspense>
+    )
+  return (
+    <Link to={calculatorPath('net-pay')} className={hero['row']}>
+      <Calculator size={20} strokeWidth={1.6} aria-hidden="true" className="sec" />
+      <span className="grow">내 월급 실수령액 계산</span>
+      <ChevronRight size={18} strokeWidth={1.6} aria-hidden="true" className="ter" />
+    </Link>
+  )
+}
