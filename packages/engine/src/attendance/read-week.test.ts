@@ -78,6 +78,7 @@ describe('a weekly holiday from outside', () => {
     expect(writeExplanations(holidayFrom(body), ['pay'])).toEqual([
       {
         figure: 'hours',
+        label: '주휴시간',
         value: '04:49',
         sentence: '한 주 소정근로 24시간 1분을 5로 나누었습니다.',
         formula: '1,441 ÷ 60 ÷ 5 = 4시간 49분',
@@ -86,6 +87,7 @@ describe('a weekly holiday from outside', () => {
       },
       {
         figure: 'pay',
+        label: '주휴수당',
         value: 49_573,
         sentence: '시급에 주휴시간을 곱했습니다.',
         formula: '10,320.5 × (1,441 ÷ 60 ÷ 5) = 49,573원',
@@ -106,6 +108,7 @@ describe('explanations on their way out', () => {
     const [first] = writeExplanations(explained({ in: '09:00', out: '18:00' }))
     expect(first).toEqual({
       figure: 'elpdAtend',
+      label: '체류시간',
       value: '09:00',
       sentence: '출근부터 퇴근까지의 시간입니다.',
       formula: '18:00 − 09:00 = 9시간',
