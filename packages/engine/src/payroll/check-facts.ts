@@ -1,5 +1,6 @@
 import { monthOf } from '@handal/base/date'
 import { parseRatio } from '@handal/base/ratio'
+import { closureProblem, fixedOvertimeProblem, sanctionProblem } from './check-pay-facts.ts'
 import { bonusLength } from './bonus-months.ts'
 import type { AttendanceTotals, PayslipFacts, PayslipNotice } from './facts.ts'
 
@@ -10,7 +11,8 @@ const isAmount = (value: number): boolean => Number.isSafeInteger(value) && Math
 const isPositive = (value: string): boolean => (parseRatio(value)?.n ?? 0n) > 0n
 const isShare = (value: string): boolean => (parseRatio(value)?.n ?? -1n) >= 0n
 
-const MINUTES: readonly (keyof AttendanceTotals)[] = [
+/** Minutes and days, whole and not negative. */
+const WHOLE: readonly (keyof AttendanceTotals)[] = [
   'normalWork',
   'nightWork',
   'extnWork',
@@ -22,6 +24,12 @@ const MINUTES: readonly (keyof AttendanceTotals)[] = [
   'hdayPayWork',
   'shortage',
   'inLawExtra',
+  'realWork',
+  'latenTime',
+  'earlyLeave',
+  'scheduledDays',
+  'workedDays',
+  'absentDays',
 ]
 
 const termProblem = ({ terms }: PayslipFacts): string | null => {
@@ -37,7 +45,7 @@ const termProblem = ({ terms }: PayslipFacts): string | null => {
 
 const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
   if (attendance === null) return null
-  const sound = MINUTES.every((name) => {
+  const sound = WHOLE.every((name) => {
     const minutes = attendance[name]
     return typeof minutes === 'number' && Number.isSafeInteger(minutes) && minutes >= 0
   })
@@ -103,6 +111,13 @@ const taxProblem = ({ tax, dailyWork, payDate }: PayslipFacts): string | null =>
 
 /** Facts that no rule can work with: one notice each; none when they are sound. */
 export const factsProblems = (facts: PayslipFacts): PayslipNotice[] =>
-  [termProblem(facts), attendanceProblem(facts), amountProblem(facts), countProblem(facts), taxProblem(facts)].flatMap(
-    (message) => (message === null ? [] : [{ code: 'facts-invalid' as const, message }]),
-  )
+  [
+    termProblem(facts),
+    attendanceProblem(facts),
+    amountProblem(facts),
+    countProblem(facts),
+    taxProblem(facts),
+    fixedOvertimeProblem(facts),
+    closureProblem(facts),
+    sanctionProblem(facts),
+  ].flatMap((message) => (message === null ? [] : [{ code: 'facts-invalid' as const, message }]))

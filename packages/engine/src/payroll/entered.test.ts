@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainLine } from './explain.ts'
 import { amount, codes, lineOf, run } from './testing/run.ts'
-import { type SampleChange, sampleFacts, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
+import { type SampleChange, sampleFacts, sampleItems, sampleTerm } from './testing/sample-facts.ts'
 
 describe('what an operator enters', () => {
   it('replaces a line and everything downstream', () => {
@@ -57,10 +57,6 @@ describe('what an operator enters', () => {
   it('warns of a negative net', () => {
     const overrides = [{ lineCode: 'deduction.incomeTax', amount: 9_000_000, reason: '정산' }]
     expect(codes(run({ overrides }).warnings)).toContain('negative-net')
-  })
-  it('cannot use a formula yet, and says so instead of paying nothing', () => {
-    const items = [...sampleItems, sampleItem('F', '계산수당', { source: { formula: '통상시급 * 2' } })]
-    expect(codes(run({ items }).blocks)).toEqual(['formula-error'])
   })
 })
 

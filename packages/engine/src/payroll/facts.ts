@@ -270,6 +270,12 @@ export type PayslipWarningCode =
   | 'entry-without-item'
   /** A number that no rule can work with: no standard hours, a fraction of a won. */
   | 'facts-invalid'
+  /** Closure pay or a disciplinary cut is in the facts and no item of the company shows it. */
+  | 'pay-without-item'
+  /** A disciplinary cut above a limit of 근로기준법 제95조. */
+  | 'sanction-over-limit'
+  /** Pay agreed for fixed hours that the ordinary wage of those hours exceeds. */
+  | 'fixed-overtime-low'
   /** The years of service for the severance tax (퇴직소득세) are not given: give them or enter the tax. */
   | 'severance-tax'
   /** A daily worker has been employed without a break for three months, in construction for a year. */

@@ -23,11 +23,17 @@ export const itemLineCode = (itemCode: string): string => `item.${itemCode}`
 
 /** What an item comes to: a rule with operands, nothing this month, or a block. */
 export type ItemReading =
-  | { readonly kind: 'apply'; readonly rule: Rule; readonly operands: Operands }
+  | {
+      readonly kind: 'apply'
+      readonly rule: Rule
+      readonly operands: Operands
+      /** What a person should look at although it is calculated. */
+      readonly warnings?: readonly PayslipNotice[]
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'block'; readonly notice: PayslipNotice }
 
-const none: ItemReading = { kind: 'none' }
+export const none: ItemReading = { kind: 'none' }
 
 /** What all items of a payslip share. */
 export type ItemContext = {
@@ -62,7 +68,8 @@ export const itemContext = (facts: PayslipFacts): ItemContext => {
   }
 }
 
-const block = (code: PayslipNotice['code'], item: SalaryItem, message: string): ItemReading => ({
+/** The item cannot be calculated; the message is a Korean sentence. */
+export const blockItem = (code: PayslipNotice['code'], item: SalaryItem, message: string): ItemReading => ({
   kind: 'block',
   notice: { code, message, lineCode: itemLineCode(item.code) },
 })
@@ -73,33 +80,30 @@ const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
   return sum
 }
 
-/** Reads one item. An amount entered for the month replaces what the item would come to. */
-export const readItem = (context: ItemContext, item: SalaryItem): ItemReading => {
+/**
+ * What an item comes to before its source is looked at: an amount entered for the month replaces it, and outside a regular
+ * pay or a service nothing else is paid. null: its source decides.
+ */
+export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading | null => {
   const entry = entered(context, item)
   if (entry !== null) return entry === 0 ? none : { kind: 'apply', rule: enteredPay, operands: { v: entry } }
-  if (context.facts.paymentType !== '0001' || item.source === 'entry' || !context.inService) return none
-  if (item.source === 'term') return readTerm(context, item)
-  if (typeof item.source !== 'object' || 'fixedOvertime' in item.source) {
-    return block('formula-error', item, `${item.label} 항목은 아직 계산할 수 없습니다. 금액을 입력해 주세요.`)
-  }
-  if ('bucketPay' in item.source) return readBucket(context, item, item.source.bucketPay)
-  if ('fixed' in item.source) return readFixed(context, item, item.source.fixed)
-  return block('formula-error', item, `${item.label} 항목의 계산식을 아직 계산할 수 없습니다. 금액을 입력해 주세요.`)
+  return context.facts.paymentType !== '0001' || item.source === 'entry' || !context.inService ? none : null
 }
 
 /** A bonus of every few months is paid by itself only in its own months. */
 const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
   (cycleMonths ?? 1) <= 1 || (paidMonths ?? []).includes(Number(payMonth.slice(5)))
 
-/** Without any terms the payslip is blocked once, not item by item. */
-const readTerm = (context: ItemContext, item: SalaryItem): ItemReading => {
+/** An amount of the pay terms. Without any terms the payslip is blocked once, not item by item. */
+export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading => {
   const { term, facts } = context
   if (term === null || !isDue(facts, item)) return none
   if (isHoursItem(item, term)) return readHours(context, item, term)
   return prorated(context, item, (each) => monthlyAmount(item, each), facts.terms.length > 1)
 }
 
-const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
+/** The same amount every month, a part of it for a part month when the item says so. */
+export const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
   if (amount === 0) return none
   if (context.days === null || context.days.full || !item.prorated) {
     return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
@@ -109,7 +113,8 @@ const readFixed = (context: ItemContext, item: SalaryItem, amount: number): Item
 
 const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
 
-const prorated = (
+/** A monthly amount of each of the terms, a part of it for a part month when the item says so. */
+export const prorated = (
   { facts, term, days }: ItemContext,
   item: SalaryItem,
   amountOf: (term: PayTerm) => number,
@@ -130,8 +135,13 @@ const prorated = (
   return { kind: 'apply', rule, operands: proration(facts.company.prorateMethod, days, served, amounts) }
 }
 
-const noAttendance = (item: SalaryItem): ItemReading =>
-  block('missing-attendance', item, `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`)
+/** The item needs attendance and there is none yet. */
+export const noAttendance = (item: SalaryItem): ItemReading =>
+  blockItem(
+    'missing-attendance',
+    item,
+    `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`,
+  )
 
 const readHours = ({ facts }: ItemContext, item: SalaryItem, term: PayTerm): ItemReading => {
   const { attendance } = facts
@@ -153,14 +163,15 @@ const readHours = ({ facts }: ItemContext, item: SalaryItem, term: PayTerm): Ite
   return { kind: 'apply', rule: hoursPay, operands }
 }
 
-const readBucket = ({ facts, term, wage }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
+/** Pay of a bucket of hours above what the salary holds. */
+export const readBucket = ({ facts, term, wage }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
   if (facts.attendance === null) return noAttendance(item)
   if (term === null || wage === null) return none
   const options = { under5: facts.company.under5, monthly: term.payKind === 'monthly' }
   const operands = bucketOperands(kind, facts.attendance, wage, options)
   if (operands === null) return none
   if (isZero(hourlyWage(wage))) {
-    return block(
+    return blockItem(
       'missing-terms',
       item,
       `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
@@ -182,7 +193,10 @@ export const unpaidHours = (facts: PayslipFacts, totals: AttendanceTotals): Pays
     const { minutes, beyond } = bucketMinutes(kind, totals)
     if (minutes + beyond === 0 || (kind === 'night' && facts.company.under5)) return []
     const paid = facts.items.some(
-      ({ source }) => typeof source === 'object' && 'bucketPay' in source && source.bucketPay === kind,
+      ({ source }) =>
+        typeof source === 'object' &&
+        (('bucketPay' in source && source.bucketPay === kind) ||
+          ('fixedOvertime' in source && source.fixedOvertime.kind === kind)),
     )
     if (paid) return []
     return [

@@ -6,7 +6,7 @@ import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum
 import type { Statute } from '@handal/statute/snapshot'
 import type { PayslipFacts, PayslipNotice, PayTerm } from './facts.ts'
 import { missingFigure } from './notices.ts'
-import { isHoursItem, monthlyAmount } from './ordinary-wage.ts'
+import { isFixedOvertime, isHoursItem, monthlyAmount } from './ordinary-wage.ts'
 import { employedRange, segmentsOf } from './service.ts'
 
 /** Outcome of comparing monthly pay with the minimum wage × standard hours; won, hourly with four decimals. */
@@ -49,7 +49,7 @@ const compareWith = (
 const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
   const parts: Quantity[] = []
   for (const item of facts.items) {
-    if (!item.minimumWage || item.kind !== 'earning') continue
+    if (!item.minimumWage || item.kind !== 'earning' || isFixedOvertime(item)) continue
     const amount = monthlyAmount(item, term)
     if (amount === 0 || (item.cycleMonths ?? 1) > 1) continue
     if (!isHoursItem(item, term)) parts.push(num(amount))

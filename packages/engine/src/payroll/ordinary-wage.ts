@@ -24,11 +24,23 @@ export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerm
   return { ...(t.length > 0 ? { t } : {}), h: term.monthlyHours, ...(base > 0 ? { b: base, ...daily } : {}) }
 }
 
-/** Won a month of an item under some terms; for the base item of hourly and daily pay the rate. */
+/**
+ * Won a month of an item under some terms; for the base item of hourly and daily pay the rate. A formula that is the same
+ * every month stands among the amounts of the terms (`withFormulaAmounts`).
+ */
 export const monthlyAmount = (item: SalaryItem, term: PayTerm): number => {
-  if (typeof item.source === 'object') return 'fixed' in item.source ? item.source.fixed : 0
-  return item.source === 'term' ? (term.amounts.find(({ itemCode }) => itemCode === item.code)?.amount ?? 0) : 0
+  const { source } = item
+  if (typeof source === 'object') {
+    if ('fixed' in source) return source.fixed
+    if ('bucketPay' in source) return 0
+    if ('fixedOvertime' in source && source.fixedOvertime.amount !== undefined) return source.fixedOvertime.amount
+  } else if (source !== 'term') return 0
+  return term.amounts.find(({ itemCode }) => itemCode === item.code)?.amount ?? 0
 }
+
+/** Whether an item is pay agreed for fixed hours of overtime, night or holiday work. */
+export const isFixedOvertime = ({ source }: SalaryItem): boolean =>
+  typeof source === 'object' && 'fixedOvertime' in source
 
 /** Whether an item is the one paid by the hour or the day. */
 export const isHoursItem = (item: SalaryItem, term: PayTerm): boolean =>

@@ -1,30 +1,21 @@
 import { firstDay, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
-import { josa } from '@handal/base/josa'
 import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
-import type { Operands, PayslipFacts, PayslipLine, PayslipNotice, PayslipResult, SalaryItem } from './facts.ts'
+import type { PayslipFacts, PayslipLine, PayslipNotice, PayslipResult } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
 import { checkDailyWork, notAWage } from './income-kind.ts'
-import { itemContext, type ItemContext, itemLineCode, readItem, unpaidHours } from './items.ts'
+import { withFormulaAmounts } from './formula-terms.ts'
+import { calculateItems, type ItemLine, lowersPay } from './item-lines.ts'
+import { itemContext, type ItemContext, unpaidHours } from './items.ts'
 import { clockDate, type LineEnv, type NeedCode } from './line.ts'
 import { calculationOrder, statutoryLines } from './lines/all.ts'
 import { minimumWageWarnings } from './minimum-wage.ts'
 import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from './ordinary-wage.ts'
-import { amountBy, enteredOnly, type Rule, versionOn } from './rule.ts'
+import { type Draft, makeLine, type Pass } from './pass.ts'
+import { enteredOnly } from './rule.ts'
 import { splitTaxFree } from './tax-free.ts'
-
-type Pass = {
-  readonly facts: PayslipFacts
-  readonly statute: Statute
-  readonly day: string
-  readonly overrides: ReadonlyMap<string, { readonly amount: number; readonly reason: string }>
-  readonly warnings: PayslipNotice[]
-  readonly blocks: PayslipNotice[]
-  readonly figures: Record<string, string>
-}
-type Draft = { -readonly [K in keyof PayslipLine]: PayslipLine[K] }
 
 /**
  * Calculates one payslip. Pure, and it never throws for data: what cannot be calculated is a block that says why, and a
@@ -32,12 +23,13 @@ type Draft = { -readonly [K in keyof PayslipLine]: PayslipLine[K] }
  * `rulesOf` is the month whose rule versions hold, the pay month unless a comparison holds the rules still.
  */
 export const calculatePayslip = (
-  facts: PayslipFacts,
+  given: PayslipFacts,
   statute: Statute,
-  rulesOf: YearMonth = facts.payMonth,
+  rulesOf: YearMonth = given.payMonth,
 ): PayslipResult => {
-  const problems = factsProblems(facts)
+  const problems = factsProblems(given)
   if (problems.length > 0) return nothingBut(problems)
+  const facts = withFormulaAmounts(given)
   const pass: Pass = {
     facts,
     statute,
@@ -68,7 +60,7 @@ export const calculatePayslip = (
       line.taxFree = split.byLine.get(line.code) ?? 0
       earnings += line.amount
       taxFree += line.taxFree
-    } else if (isShortage(item)) unworked += line.amount
+    } else if (lowersPay(item)) unworked += line.amount
   }
   const taxable = Math.max(0, earnings - taxFree - unworked)
   const amounts: Partial<Record<NeedCode, number>> = {
@@ -91,9 +83,6 @@ const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
   notApplicable: [],
   figures: {},
 })
-
-const isShortage = ({ source }: SalaryItem): boolean =>
-  typeof source === 'object' && 'bucketPay' in source && source.bucketPay === 'shortage'
 
 const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): void => {
   const codes = new Set(facts.items.map(({ code }) => code))
@@ -125,33 +114,6 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
   }
 }
 
-const makeLine = (
-  pass: Pass,
-  head: { readonly code: string; readonly label: string; readonly kind: PayslipLine['kind'] },
-  rule: Rule,
-  operands: Operands,
-): Draft => {
-  const version = versionOn(rule, pass.day)
-  const calculated = amountBy(version, operands)
-  const override = pass.overrides.get(head.code)
-  if (override !== undefined && override.amount !== calculated) {
-    const message = `${josa(head.label, '을/를')} ${formatWon(override.amount)}으로 직접 입력했습니다. 계산한 금액은 ${formatWon(calculated)}입니다.`
-    pass.warnings.push({ code: 'override-differs', message, lineCode: head.code })
-  }
-  return {
-    code: head.code,
-    label: head.label,
-    kind: head.kind,
-    amount: override?.amount ?? calculated,
-    calculated,
-    taxFree: 0,
-    overridden: override !== undefined,
-    overrideReason: override?.reason ?? null,
-    rule: `${rule.name}@${version.from}`,
-    operands,
-  }
-}
-
 /** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
 const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
   const seen = new Set<string>()
@@ -160,18 +122,6 @@ const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
   if (waiting.length <= 1) return blocks
   const message = `근태 집계가 없어 계산하지 못한 급여 항목이 ${waiting.length}개 있습니다. 근태를 마감해 주세요.`
   return [...blocks.filter(({ code }) => code !== 'missing-attendance'), { code: 'missing-attendance', message }]
-}
-
-const calculateItems = (pass: Pass, context: ItemContext): { item: SalaryItem; line: Draft }[] => {
-  const lines: { item: SalaryItem; line: Draft }[] = []
-  for (const item of pass.facts.items) {
-    const head = { code: itemLineCode(item.code), label: item.label, kind: item.kind }
-    const reading = readItem(context, item)
-    if (reading.kind === 'apply') lines.push({ item, line: makeLine(pass, head, reading.rule, reading.operands) })
-    else if (pass.overrides.has(head.code)) lines.push({ item, line: makeLine(pass, head, enteredOnly, {}) })
-    else if (reading.kind === 'block') pass.blocks.push(reading.notice)
-  }
-  return lines
 }
 
 const calculateStatutory = (
@@ -216,10 +166,7 @@ const calculateStatutory = (
 }
 
 /** Print order: earnings, statutory deductions, the company's deductions, the employer's lines. */
-const assemble = (
-  items: readonly { item: SalaryItem; line: Draft }[],
-  statutory: ReadonlyMap<string, Draft>,
-): readonly PayslipLine[] => {
+const assemble = (items: readonly ItemLine[], statutory: ReadonlyMap<string, Draft>): readonly PayslipLine[] => {
   const own = (kind: PayslipLine['kind']): Draft[] => items.flatMap(({ line }) => (line.kind === kind ? [line] : []))
   const byLaw = (kind: PayslipLine['kind']): Draft[] =>
     statutoryLines.flatMap(({ code }) => {

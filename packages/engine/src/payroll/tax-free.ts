@@ -3,7 +3,7 @@ import { formatWon } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
 import { type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
 import type { PayslipFacts, PayslipNotice, SalaryItem } from './facts.ts'
-import { lastTerms, monthlyAmount } from './ordinary-wage.ts'
+import { isFixedOvertime, lastTerms, monthlyAmount } from './ordinary-wage.ts'
 
 /** An earning with its item, before its tax-free part is known. */
 export type Earning = { readonly item: SalaryItem; readonly lineCode: string; readonly amount: number }
@@ -17,11 +17,14 @@ export type TaxFreeSplit = {
   readonly figures: readonly (readonly [code: string, from: string])[]
 }
 
-/** Regular monthly pay (월정액급여): what the terms promise each month, without overtime. */
+/** Regular monthly pay (월정액급여): what the terms promise each month, without overtime, agreed hours of it included. */
 const monthlyFixedPay = (facts: PayslipFacts): number => {
   const term = lastTerms(facts)
   if (term === null) return 0
-  return facts.items.reduce((sum, item) => sum + (item.kind === 'earning' ? monthlyAmount(item, term) : 0), 0)
+  return facts.items.reduce(
+    (sum, item) => sum + (item.kind === 'earning' && !isFixedOvertime(item) ? monthlyAmount(item, term) : 0),
+    0,
+  )
 }
 
 /** Won that may be free of tax this month under one limit; Infinity: all of it. */

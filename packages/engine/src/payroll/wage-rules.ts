@@ -1,4 +1,4 @@
-import { maxOf, minOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
+import { maxOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio } from '@handal/base/ratio'
 
 /** A total split into base pay and fixed overtime, and what real overtime adds (labour rules §2.7). Hours as decimals. */
@@ -26,9 +26,19 @@ export const sanctionLimits = (avgDaily: string, periodWages: number): { perCase
   perPeriod: toWon(over(num(periodWages), num(10)), 'FLOOR1'),
 })
 
-/** 휴업수당 a day (근로기준법 제46조): 70 % of the average wage; ordinary wage suffices when that is less. */
-export const suspensionPay = (avgDaily: string, ordinaryDaily: string): Quantity => {
-  const share = times(num(avgDaily), percent('70/100'))
-  const ordinary = num(ordinaryDaily)
-  return compareRatio(share.value, ordinary.value) > 0 ? minOf(share, ordinary) : share
+/**
+ * 휴업수당 a day (근로기준법 제46조): 70 % of the average wage; ordinary wage suffices when that is less. `paid`: wages received
+ * for the day all the same; then 70 % of the average wage less them, or the ordinary wage less them (시행령 제26조). It may
+ * come out below 0: nothing is due.
+ */
+export const closureDaily = (average: Quantity, ordinary: Quantity, paid: Quantity | null): Quantity => {
+  const share = percent('70/100')
+  if (compareRatio(times(average, share).value, ordinary.value) > 0) {
+    return paid === null ? ordinary : minus(ordinary, paid)
+  }
+  return times(paid === null ? average : minus(average, paid), share)
 }
+
+/** The same for a whole day from decimals; the average wage is taken as it is given. */
+export const suspensionPay = (avgDaily: string, ordinaryDaily: string): Quantity =>
+  closureDaily(num(avgDaily), num(ordinaryDaily), null)

@@ -5,6 +5,7 @@ import { bonusIncomeTax } from './bonus-income-tax.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
 import { businessIncomeTax } from './business-income-tax.ts'
 import { dailyIncomeTax } from './daily-income-tax.ts'
+import { closurePay } from './closure-pay.ts'
 import { employerEmployment, employmentInsurance, industrialAccident } from './employment-insurance.ts'
 import { employerHealth, healthInsurance } from './health-insurance.ts'
 import { incomeTax } from './income-tax.ts'
@@ -12,7 +13,10 @@ import { localIncomeTax } from './local-income-tax.ts'
 import { employerCare, longTermCare } from './long-term-care.ts'
 import { employerPension, nationalPension } from './national-pension.ts'
 import { enteredPay, fixedPay } from './pay-amount.ts'
+import { formulaPay } from './pay-formula.ts'
 import { hoursPay } from './pay-hours.ts'
+import { sanctionCut } from './sanction-cut.ts'
+import { beyondFixed, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
 import { severanceIncomeTax } from './severance-income-tax.ts'
 
@@ -43,6 +47,11 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     fixedPay,
     enteredPay,
     hoursPay,
+    formulaPay,
+    fixedOvertimePay,
+    beyondFixed,
+    closurePay,
+    sanctionCut,
     ...Object.values(bucketRules),
     shortageEarning,
     ...statutoryLines.map(({ rule }) => rule),

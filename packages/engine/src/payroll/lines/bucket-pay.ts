@@ -8,7 +8,7 @@ import { has, int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
 /** m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours. */
-const formula = (o: Operands): Quantity => {
+export const bucketQuantity = (o: Operands): Quantity => {
   const hourly = hourlyWage(o)
   const once = (factor: string, minutes: number): Quantity =>
     text(o, factor) === '1' ? hours(minutes) : times(num(text(o, factor)), hours(minutes))
@@ -47,7 +47,9 @@ const sentence =
 
 const ruleOf = (kind: BucketPay, rounding: Rounding): Rule => ({
   name: `item.${kind}`,
-  versions: [{ from: '2018-03-20', refs: kinds[kind].refs, rounding, formula, sentence: sentence(kind), notes }],
+  versions: [
+    { from: '2018-03-20', refs: kinds[kind].refs, rounding, formula: bucketQuantity, sentence: sentence(kind), notes },
+  ],
 })
 
 /** Pay of a bucket of hours, one rule each; time not worked is rounded down, the others up. */
@@ -67,7 +69,7 @@ export const shortageEarning: Rule = {
       from: '2018-03-20',
       refs: kinds.shortage.refs,
       rounding: 'FLOOR1',
-      formula: (o) => times(formula(o), num(-1)),
+      formula: (o) => times(bucketQuantity(o), num(-1)),
       sentence: sentence('shortage'),
       notes,
     },

@@ -51,6 +51,9 @@ const notes = (o: Operands): string[] =>
         `${DAYS[text(o, 'm') as ProrateMethod]} 기준으로 나눕니다. 한 달 금액 ${formatWon(Math.max(...ints(o, 'a')))}을 넘지 않습니다.`,
       ]
 
+/** What other rules of agreed amounts say and calculate alike. */
+export const agreedAmount = { formula, sentence, notes }
+
 const rule = (name: string, rounding: Rounding): Rule => ({
   name,
   versions: [{ from: '1997-03-13', refs: [law('근로기준법', '제43조 제1항')], rounding, formula, sentence, notes }],

@@ -1,0 +1,72 @@
+import { num, type Quantity, toWon } from '@handal/base/quantity'
+import { ratioOf } from '@handal/base/ratio'
+import { evaluateFormula } from '../formula/evaluate.ts'
+import type { Formula } from '../formula/expression.ts'
+import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from './facts.ts'
+import { formulaNameOf } from './formula-names.ts'
+import { type FormulaPlan, formulaPlan, formulaText } from './formula-plan.ts'
+import { itemLineCode } from './items.ts'
+import { isHoursItem, monthlyAmount } from './ordinary-wage.ts'
+
+type Amounts = ReadonlyMap<string, number>
+
+/** The monthly amount of an item that a formula names; null: it is another one every month, or a rate. */
+const steadyAmount = (item: SalaryItem, term: PayTerm, known: Amounts): number | null => {
+  if (formulaText(item) !== null) return known.get(item.code) ?? null
+  const { source } = item
+  const agreed = source === 'term' || (typeof source === 'object' && !('bucketPay' in source))
+  return agreed && (item.cycleMonths ?? 1) <= 1 && !isHoursItem(item, term) ? monthlyAmount(item, term) : null
+}
+
+const steadyValue = (
+  facts: PayslipFacts,
+  term: PayTerm,
+  plan: FormulaPlan,
+  formula: Formula,
+  known: Amounts,
+): number | null => {
+  const values = new Map<string, Quantity>()
+  for (const name of formula.names) {
+    const quantity = formulaNameOf.get(name)
+    if (quantity !== undefined && quantity.from !== 'steady') return null
+    const item = quantity === undefined ? facts.items.find(({ code }) => code === plan.itemOf.get(name)) : undefined
+    const value =
+      quantity === undefined ? item && steadyAmount(item, term, known) : quantity.read({ facts, term, days: null })
+    if (value === undefined || value === null) return null
+    values.set(name, num(typeof value === 'number' ? value : ratioOf(value)))
+  }
+  const result = evaluateFormula(formula, (name) => values.get(name) ?? num(0))
+  return result.ok ? toWon(result.value.quantity, result.value.rounding ?? 'CEIL1') : null
+}
+
+/**
+ * The facts with the amounts of those formulas among the pay terms that are the same every month: they name agreed amounts,
+ * hours, service and family only. So a 직무수당 of 기본급 × 0.1 counts in ordinary and minimum wage as the amount it is.
+ */
+export const withFormulaAmounts = (facts: PayslipFacts): PayslipFacts => {
+  const plan = formulaPlan(facts.items)
+  if (plan.formulas.size === 0) return facts
+  const own = new Set(facts.items.flatMap((item) => (formulaText(item) === null ? [] : [item.code])))
+  const terms = facts.terms.map((term) => {
+    const known = new Map<string, number>()
+    for (const code of plan.order) {
+      const formula = plan.formulas.get(code)
+      const amount = formula === undefined ? null : steadyValue(facts, term, plan, formula, known)
+      if (amount !== null) known.set(code, amount)
+    }
+    const agreed = term.amounts.filter(({ itemCode }) => !own.has(itemCode))
+    return { ...term, amounts: [...agreed, ...[...known].map(([itemCode, amount]) => ({ itemCode, amount }))] }
+  })
+  return { ...facts, terms }
+}
+
+/** Items that count as ordinary wage although their formula comes to another amount every month. */
+export const unsteadyWages = ({ items }: PayslipFacts, term: PayTerm): PayslipNotice[] => {
+  const { formulas } = formulaPlan(items)
+  return items.flatMap(({ code, label, kind, ordinaryWage }) => {
+    const isKnown = !formulas.has(code) || term.amounts.some(({ itemCode }) => itemCode === code)
+    if (!ordinaryWage || kind !== 'earning' || isKnown) return []
+    const message = `${label} 항목은 통상임금에 넣게 되어 있지만 계산식이 달마다 다른 값이라 넣지 못했습니다. 계산식이나 통상임금 여부를 확인해 주세요.`
+    return [{ code: 'formula-error' as const, message, lineCode: itemLineCode(code) }]
+  })
+}

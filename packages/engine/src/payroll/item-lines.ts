@@ -1,0 +1,105 @@
+import type { BucketPay, PayslipLine, PremiumKind, SalaryItem } from './facts.ts'
+import { readClosure, withoutItem } from './closure.ts'
+import { coverOf, readBeyondFixed, readFixedOvertime, withExtraItems } from './fixed-overtime.ts'
+import { readFormulaItem } from './formula-items.ts'
+import { formulaPlan } from './formula-plan.ts'
+import { unsteadyWages } from './formula-terms.ts'
+import {
+  type ItemContext,
+  itemLineCode,
+  type ItemReading,
+  none,
+  readBucket,
+  readEntered,
+  readFixed,
+  readTerm,
+} from './items.ts'
+import { type Draft, makeLine, type Pass } from './pass.ts'
+import { enteredOnly } from './rule.ts'
+import { overTenth, readSanctions } from './sanctions.ts'
+
+/** A line with the item it shows. */
+export type ItemLine = { readonly item: SalaryItem; readonly line: Draft }
+
+/** Time not worked and disciplinary cuts are less pay, not a deduction from it: they lower what is taxed and insured. */
+export const lowersPay = ({ kind, source }: SalaryItem): boolean =>
+  kind === 'deduction' &&
+  (source === 'sanction' || (typeof source === 'object' && 'bucketPay' in source && source.bucketPay === 'shortage'))
+
+/** Won that the period's work has earned by the lines so far, time not worked taken off. */
+const earnedBy = (lines: readonly ItemLine[]): number =>
+  lines.reduce((sum, { item, line }) => {
+    if (line.kind === 'earning') return sum + line.amount
+    return lowersPay(item) && item.source !== 'sanction' ? sum - line.amount : sum
+  }, 0)
+
+const premiumKind = (kind: BucketPay): PremiumKind | null =>
+  kind === 'shortage' || kind === 'inLawExtra' ? null : kind
+
+/** What is read after what: agreed amounts, then pay by hours, formulas after what they name, cuts last. */
+const stageOf = ({ source }: SalaryItem): number => {
+  if (source === 'sanction') return 3
+  if (typeof source === 'string') return 0
+  return 'formula' in source ? 2 : 'bucketPay' in source ? 1 : 0
+}
+
+const inOrder = (items: readonly SalaryItem[], order: readonly string[]): readonly SalaryItem[] => {
+  const place = new Map(order.map((code, index) => [code, index]))
+  return items.toSorted(
+    (a, b) => stageOf(a) - stageOf(b) || (place.get(a.code) ?? order.length) - (place.get(b.code) ?? order.length),
+  )
+}
+
+/** The lines of the company's items in print order; what cannot be calculated is among the blocks of the pass. */
+export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemLine[] => {
+  const { facts } = pass
+  const items = withExtraItems(facts.items)
+  const plan = formulaPlan(facts.items)
+  const paid = new Map<string, number | null>()
+  const lines = new Map<string, ItemLine>()
+
+  const read = (item: SalaryItem): ItemReading => {
+    const entered = readEntered(context, item)
+    if (entered !== null) return entered
+    const { source } = item
+    if (source === 'term') return readTerm(context, item)
+    if (source === 'closure') return readClosure(context, item)
+    if (source === 'sanction') return readSanctions(context, item, earnedBy([...lines.values()]))
+    if (typeof source === 'string') return none
+    if ('fixed' in source) return readFixed(context, item, source.fixed)
+    if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
+    if ('formula' in source) return readFormulaItem(context, item, plan, paid)
+    const bucket = readBucket(context, item, source.bucketPay)
+    const kind = premiumKind(source.bucketPay)
+    const cover = kind === null ? null : coverOf(context, kind, paid)
+    return kind === null || cover === null ? bucket : readBeyondFixed(bucket, kind, cover)
+  }
+
+  for (const item of inOrder(items, plan.order)) {
+    const head: Pick<PayslipLine, 'code' | 'label' | 'kind'> = {
+      code: itemLineCode(item.code),
+      label: item.label,
+      kind: item.kind,
+    }
+    const reading = read(item)
+    const rule =
+      reading.kind === 'apply' ? reading : pass.overrides.has(head.code) ? { rule: enteredOnly, operands: {} } : null
+    if (reading.kind === 'apply') pass.warnings.push(...(reading.warnings ?? []))
+    if (rule !== null) {
+      const line = makeLine(pass, head, rule.rule, rule.operands)
+      if (item.source === 'sanction') pass.warnings.push(...overTenth(item, line.amount, earnedBy([...lines.values()])))
+      lines.set(item.code, { item, line })
+      paid.set(item.code, line.amount)
+    } else {
+      if (reading.kind === 'block') pass.blocks.push(reading.notice)
+      paid.set(item.code, reading.kind === 'block' ? null : 0)
+    }
+  }
+  const missing = withoutItem(context)
+  pass.blocks.push(...missing.blocks)
+  pass.warnings.push(...missing.warnings)
+  if (context.term !== null && facts.paymentType === '0001') {
+    pass.warnings.push(...unsteadyWages(facts, context.term))
+  }
+  return items.flatMap(({ code }) => lines.get(code) ?? [])
+}

@@ -1,0 +1,101 @@
+import { formatHours, formatNumber, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import { hours, maxOf, minus, num, plus, type Quantity, times } from '@handal/base/quantity'
+import { compareRatio, multiply, ratio, type Ratio, ratioOf, reduce, subtract, toFixed } from '@handal/base/ratio'
+import { law, type LawRef } from '@handal/statute/law'
+import type { Operands, PremiumKind } from '../facts.ts'
+import { has, int, int0, text } from '../operands.ts'
+import { hourlyWage, wageNote } from '../ordinary-wage.ts'
+import type { Rule } from '../rule.ts'
+import { bucketQuantity } from './bucket-pay.ts'
+import { agreedAmount } from './pay-term.ts'
+
+const KINDS: Record<PremiumKind, { word: string; refs: readonly LawRef[] }> = {
+  overtime: { word: '연장근로', refs: [law('근로기준법', '제56조 제1항')] },
+  night: { word: '야간근로', refs: [law('근로기준법', '제56조 제3항')] },
+  holiday: { word: '휴일근로', refs: [law('근로기준법', '제56조 제2항')] },
+}
+const kindOf = (o: Operands): { word: string; refs: readonly LawRef[] } => KINDS[text(o, 'g') as PremiumKind]
+
+/** "20시간", "7시간 30분"; hours of a part month may end in no whole minute. */
+const hoursText = (value: Ratio): string => {
+  const minutes = reduce(multiply(value, ratio(60)))
+  return minutes.d === 1n ? formatHours(Number(minutes.n)) : `${formatNumber(toFixed(value, 2))}시간`
+}
+
+/** Pay agreed for fixed hours: the amount as of `item.term`, g the kind, F the agreed hours of a whole month. */
+export const fixedOvertimePay: Rule = {
+  name: 'item.fixedOvertime',
+  versions: [
+    {
+      from: '2018-03-20',
+      refs: [law('근로기준법', '제43조 제1항')],
+      moreRefs: (o) => kindOf(o).refs,
+      rounding: 'CEIL1',
+      formula: agreedAmount.formula,
+      sentence: (o, label) => {
+        const agreed = `${kindOf(o).word} 한 달 ${hoursText(ratioOf(text(o, 'F')))}분으로 정한 금액입니다.`
+        return has(o, 'v') ? agreed : `${agreed} ${agreedAmount.sentence(o, label)}`
+      },
+      notes: agreedAmount.notes,
+    },
+  ],
+}
+
+const ZERO = ratio(0)
+const positive = (value: Ratio): Ratio => (compareRatio(value, ZERO) > 0 ? value : ZERO)
+const real = (o: Operands, name: 'm' | 'k'): Ratio => ratio(int0(o, name), 60n)
+
+/** Hours beyond the agreed ones; on holidays the agreed hours stand for the first eight before the others. */
+const byHours = (o: Operands): Quantity => {
+  const agreed = ratioOf(text(o, 'F'))
+  const usedByFirst = subtract(agreed, real(o, 'm'))
+  const part = (name: 'm' | 'k', factor: 'x' | 'y', less: Ratio): Quantity | null => {
+    if (!has(o, name) || compareRatio(real(o, name), less) <= 0) return null
+    const worked = hours(int(o, name))
+    const beyond = less.n === 0n ? worked : minus(worked, num(less))
+    return text(o, factor) === '1' ? beyond : times(num(text(o, factor)), beyond)
+  }
+  const first = part('m', 'x', agreed)
+  const beyond = part('k', 'y', positive(usedByFirst))
+  if (first === null && beyond === null) return num(0)
+  const total = first === null ? beyond : beyond === null ? first : plus(first, beyond)
+  return times(hourlyWage(o), total ?? num(0))
+}
+
+/** What the real hours are worth by law above what was paid for the agreed ones. */
+const byPay = (o: Operands): Quantity => minus(bucketQuantity(o), num(int(o, 'A')))
+
+/** The larger of the two, as an exact quantity; not above 0: the fixed amount stands. */
+export const beyondFixedQuantity = (o: Operands): Quantity => maxOf(byHours(o), byPay(o))
+
+/**
+ * What real hours add to pay agreed for fixed hours of the same kind (labour rules §2.7): the hours beyond the agreed ones,
+ * or the legal pay of all hours less what was paid for them when that is more. Operands of the bucket, g its kind, F the
+ * agreed hours of this month, A won paid for them.
+ */
+export const beyondFixed: Rule = {
+  name: 'item.beyondFixed',
+  versions: [
+    {
+      from: '2018-03-20',
+      refs: [],
+      moreRefs: (o) => kindOf(o).refs,
+      rounding: 'CEIL1',
+      formula: beyondFixedQuantity,
+      sentence: (o) => {
+        const { word } = kindOf(o)
+        const worked = formatHours(int0(o, 'm') + int0(o, 'k'))
+        if (compareRatio(byHours(o).value, byPay(o).value) >= 0) {
+          return `${word} ${worked} 가운데 고정 수당의 ${josa(hoursText(ratioOf(text(o, 'F'))), '을/를')} 넘은 시간을 계산했습니다.`
+        }
+        return `${word} ${worked}의 법정 수당에서 고정으로 지급한 ${josa(formatWon(int(o, 'A')), '을/를')} 뺐습니다.`
+      },
+      notes: (o) => [
+        wageNote(o),
+        `약정한 ${josa(hoursText(ratioOf(text(o, 'F'))), '과/와')} 실제 시간을 비교해 모자라는 금액을 더 지급합니다.`,
+        ...(has(o, 'u5') ? ['상시 근로자가 5명 미만이라 가산하지 않습니다.'] : []),
+      ],
+    },
+  ],
+}

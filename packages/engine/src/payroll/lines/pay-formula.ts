@@ -1,0 +1,80 @@
+import { hours, num, printFormula, type Quantity, times } from '@handal/base/quantity'
+import { josa } from '@handal/base/josa'
+import { ratioOf } from '@handal/base/ratio'
+import type { Rounding } from '@handal/base/rounding'
+import { law } from '@handal/statute/law'
+import { type Evaluated, evaluateFormula } from '../../formula/evaluate.ts'
+import type { Formula, FormulaProblem } from '../../formula/expression.ts'
+import { parseFormula } from '../../formula/parse.ts'
+import type { Operands } from '../facts.ts'
+import { has, int, list, text } from '../operands.ts'
+import { hourlyWage, wageNote } from '../ordinary-wage.ts'
+import type { Rule } from '../rule.ts'
+
+/** Names that stand for the ordinary wage: an hour's, and a day's of e minutes. */
+const HOURLY = '통상시급'
+const DAILY = '통상일급'
+/** Whether a formula uses the ordinary wage. */
+export const usesWage = ({ names }: Formula): boolean => names.includes(HOURLY) || names.includes(DAILY)
+
+type Value = string | number
+const pairs = (o: Operands): (readonly [name: string, value: Value])[] => {
+  const flat = list(o, 'q')
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[String(name), flat[index + 1] ?? 0] as const] : []))
+}
+
+/** The stored value of a name: whole numbers as they are, anything else as an exact decimal or fraction. */
+const quantityOf = (value: Value): Quantity => num(typeof value === 'number' ? value : ratioOf(value))
+
+/** Calculates the formula of operands: f its text, q names and values by turns, the terms of the ordinary wage if used. */
+export const evaluateOperands = (
+  formula: Formula,
+  o: Operands,
+): { readonly ok: true; readonly value: Evaluated } | { readonly ok: false; readonly error: FormulaProblem } => {
+  const values = new Map(pairs(o).map(([name, value]) => [name, quantityOf(value)]))
+  return evaluateFormula(formula, (name) => {
+    if (name === HOURLY) return hourlyWage(o)
+    if (name === DAILY) return times(hourlyWage(o), hours(int(o, 'e')))
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`operand missing: ${name}`)
+    return value
+  })
+}
+
+/** A stored line's formula was calculated once, so it can be read and calculated again; otherwise the line is damaged. */
+const evaluated = (o: Operands): Evaluated => {
+  const formula = parseFormula(text(o, 'f'))
+  const result = formula.ok ? evaluateOperands(formula.value, o) : null
+  if (result === null || !result.ok) throw new Error(`stored formula cannot be calculated: ${text(o, 'f')}`)
+  return result.value
+}
+
+const pretty = (formula: string): string =>
+  formula.replaceAll('*', '×').replaceAll('/', '÷').replace(/\s+/gu, ' ').trim()
+
+const valuesText = (o: Operands): string =>
+  pairs(o)
+    .map(([name, value]) => `${name} ${printFormula(quantityOf(value))}`)
+    .join(', ')
+
+/**
+ * An item with a formula of the company. The text is stored with the line, because the company may change it: f text,
+ * q names and values, t, h, b, c, e terms of the ordinary wage, r rounding.
+ */
+export const formulaPay: Rule = {
+  name: 'item.formula',
+  versions: [
+    {
+      from: '1997-03-13',
+      refs: [law('근로기준법', '제43조 제1항')],
+      rounding: (o) => text(o, 'r') as Rounding,
+      formula: (o) => evaluated(o).quantity,
+      sentence: (o) => `회사가 정한 계산식(${pretty(text(o, 'f'))})으로 계산했습니다.`,
+      notes: (o) => [
+        ...(has(o, 'h') ? [wageNote(o)] : []),
+        ...(has(o, 'q') ? [`${josa(valuesText(o), '을/를')} 넣었습니다.`] : []),
+        ...evaluated(o).notes,
+      ],
+    },
+  ],
+}
