@@ -84,8 +84,8 @@ const TAX: readonly string[] = ['deduction.incomeTax', 'deduction.localIncomeTax
  *
  * Tax. Pay is income of the day of the work (소득세법 시행령 제49조 제1항 제1호), while tax is withheld when it is paid
  * (소득세법 제134조 제1항). So the withholding of this year's months is calculated again month by month and the difference
- * is withheld with the arrears; for earlier years the year-end settlement is done again. Either is paid over by the 10th of the month
- * after the payment (국세청 서면-2024-원천-0297). The past payslips stay as they are.
+ * is withheld with the arrears; for earlier years the year-end settlement is done again. Either is paid over by the 10th
+ * of the month after the payment (국세청 서면-2024-원천-0297). The past payslips stay as they are.
  *
  * Insurance is no part of this: employment insurance is withheld from the payment itself, health insurance is settled
  * by the pay of the whole year or on leaving (국민건강보험법 시행령 제39조), the pension is not settled at all.
