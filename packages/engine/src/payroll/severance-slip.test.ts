@@ -2,7 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
-import { severanceTax } from '../severance/severance-tax.ts'
+import { deferredSeveranceTax, severanceTax } from '../severance/severance-tax.ts'
 import { explainLine } from './explain.ts'
 import type { PayslipResult, TaxFacts } from './facts.ts'
 import { calculatePayslip } from './payslip.ts'
@@ -54,6 +54,15 @@ describe('a severance payslip', () => {
     expect(taxes(half)).toEqual([340_000, 34_000])
     const line = lineOf(half, 'deduction.incomeTax')
     expect(line && explainLine(line).formula).toBe('680,000 - 340,000 = 340,000원')
+  })
+  it('withholds to the won what is not put off, and nothing of a small tax', () => {
+    const [pay, intoAccount] = [50_000_000, 33_333_333]
+    const found = deferredSeveranceTax({ incomeTax: 680_000, intoAccount, pay })
+    expect(taxes(run(slip(pay, { years: 10, intoAccount })))).toEqual([found.ok && found.value.withheld, 22_660])
+    expect(found.ok && found.value.withheld).toBe(226_667)
+    // (687,500 × 12 − 8,000,000) × 40 % × 6 % ÷ 12 = 500 won
+    expect(taxes(run(slip(1_687_500, { years: 1 })))).toEqual([0, 0])
+    expect(taxes(run(slip(1_687_500, { years: 1, intoAccount: 843_750 })))).toEqual([0, 0])
   })
   it('takes tax-free severance off first', () => {
     expect(taxes(run(slip(60_000_000, { years: 10, taxFree: 10_000_000 })))).toEqual([680_000, 68_000])
