@@ -1,5 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
+import type { SalaryItem } from '../facts.ts'
 import { insurance, tax } from '../testing/run.ts'
 import { type SampleChange, sampleItem, sampleItems, sampleTerm } from '../testing/sample-facts.ts'
 import { between, told } from '../testing/sides.ts'
@@ -7,8 +8,14 @@ import { between, told } from '../testing/sides.ts'
 const d = plainDate
 const pay = { BASE: 3_200_000, DUTY: 100_000, MEAL: 200_000 }
 const bonus = sampleItem('CYCLE', '정기상여', { cycleMonths: 2, paidMonths: [2, 4, 6, 8, 10, 12], prorated: false })
-const site = sampleItem('SITE', '현장수당', { nature: 'additional', source: { fixed: 100_000 } })
+const site = sampleItem('SITE', '현장수당', { nature: 'additional', ordinaryWage: false, source: { fixed: 100_000 } })
 const arrears = sampleItem('RETRO', '소급분', { nature: 'additional', ordinaryWage: false, source: 'entry' })
+
+const fixed = (amount: number): SalaryItem =>
+  sampleItem('FIXED', '고정연장수당', {
+    ordinaryWage: false,
+    source: { fixedOvertime: { kind: 'overtime', hours: '10', amount } },
+  })
 
 describe('two ordinary months', () => {
   it('have no cause where nothing changed', () => {
@@ -77,6 +84,18 @@ describe('two ordinary months', () => {
       { items: [...sampleItems, site] },
       { items: [...sampleItems, { ...site, source: { fixed: 150_000 } }] },
       [['terms', '현장수당 100,000원 → 150,000원으로 바뀌었습니다.', 50_000]],
+    ],
+    [
+      'pay agreed for fixed hours',
+      { items: [...sampleItems, fixed(300_000)] },
+      { items: [...sampleItems, fixed(330_000)] },
+      [['terms', '고정연장수당 300,000원 → 330,000원으로 바뀌었습니다.', 30_000]],
+    ],
+    [
+      'a formula of the company',
+      { items: [...sampleItems, { ...site, source: { formula: '기본급 * 0.01' } }] },
+      { items: [...sampleItems, { ...site, source: { formula: '기본급 * 0.02' } }] },
+      [['items', '현장수당 계산 방법 계산식 기본급 * 0.01 → 계산식 기본급 * 0.02로 바뀌었습니다.', 32_000]],
     ],
     [
       'an amount entered for the month',
