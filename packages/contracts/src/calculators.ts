@@ -241,7 +241,7 @@ const excludedField = z.preprocess(
   z.object({ from: dateField, to: dateField, wages: amountField.optional() }),
 )
 
-/** Severance, its tax and what remains. `reason` says why there is none; `due`: until when it is to be paid. */
+/** Severance, its tax and what remains. `reason`: why there is none; `due`: until when it is to be paid; `window`: whose wages count. */
 export const calculateSeverance = calculator(
   'severance',
   '퇴직금',
@@ -263,6 +263,7 @@ export const calculateSeverance = calculator(
     notices,
     days: z.number().int(),
     windowDays: z.number().int(),
+    window: z.object({ from: dateField, to: dateField }),
     avgDaily: z.string(),
     ordinaryDaily: z.string(),
     applied: z.enum(['AVERAGE', 'ORDINARY']),

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import type { DateRange, PlainDate } from '@handal/base/date'
 import { ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
 import type { ExcludedPeriod } from './average-wage.ts'
@@ -25,6 +25,8 @@ export type SeveranceAnswer = {
   readonly reason: string | null
   readonly days: number
   readonly windowDays: number
+  /** The calendar days whose wages are asked for; before an exclusion that covers the usual ones. */
+  readonly window: DateRange
   readonly avgDaily: string
   readonly ordinaryDaily: string
   readonly applied: 'AVERAGE' | 'ORDINARY'
@@ -73,13 +75,15 @@ export const severanceAnswer = (question: SeveranceQuestion, statute: Statute): 
     statute,
   )
   if (!result.ok) return { ok: false, error: onWire(result.error) }
-  const { eligible, reason, days, windowDays, avgDaily, ordinaryDaily, applied, severance, due, notices } = result.value
+  const { eligible, reason, days, window, windowDays, avgDaily, ordinaryDaily, applied, severance, due, notices } =
+    result.value
   const { incomeTax, localIncomeTax, net, figures } = result.value
   return ok({
     eligible,
     reason,
     days,
     windowDays,
+    window: { from: window.from, to: window.to },
     avgDaily,
     ordinaryDaily,
     applied,

@@ -247,7 +247,9 @@ describe('leaving', () => {
     const body = { hire: '2023-05-01', lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 }
     const pair = await ask(calculateSeverance, { ...body, excluded: [['2026-09-01', '2026-09-10']] })
     const object = await ask(calculateSeverance, { ...body, excluded: [{ from: '2026-09-01', to: '2026-09-10' }] })
-    expect(pair['windowDays']).toBe(82)
+    expect(pair).toMatchObject({ windowDays: 82, window: { from: '2026-08-01', to: '2026-10-31' } })
+    const whole = await ask(calculateSeverance, { ...body, excluded: [['2026-08-01', '2026-10-31']] })
+    expect(whole).toMatchObject({ windowDays: 92, window: { from: '2026-05-01', to: '2026-07-31' } })
     expect(object).toEqual(pair)
   })
   it.each(byId(leave.grants))('annual leave %s', async (_, { hire, asOf, expected }) => {

@@ -33,6 +33,8 @@ export default function SeverancePage(): ReactNode {
   const calculator = useCalculator({ endpoint: calculateSeverance, inputs: severanceInputs, body: severanceBody })
   const { values, bind, errorAt, today, result } = calculator
   const dailyHours = bind('dailyHours')
+  const known = result !== undefined && result.asked.lastDay === values.lastDay ? result.answer : null
+  const windowEnd = known !== null && result?.asked.excluded === values.excluded ? known.window.to : values.lastDay
   return (
     <CalculatorPage
       name="severance"
@@ -47,14 +49,14 @@ export default function SeverancePage(): ReactNode {
       <div className={styles['grid']}>
         <DateField label="입사일" today={today} {...bind('hire')} />
         <DateField label="마지막 근무일" today={today} {...bind('lastDay')} />
-        {result !== undefined && result.asked.lastDay === values.lastDay && (
+        {known !== null && (
           <p className={`cap ter ${styles['full']}`}>
             퇴직일 <span className="num">{format.date(leavingDay(values.lastDay))}</span> · 재직{' '}
-            <span className="num">{format.count(result.answer.days)}</span>일
+            <span className="num">{format.count(known.days)}</span>일
           </p>
         )}
       </div>
-      <Wages values={values} bind={bind} errorAt={errorAt} />
+      <Wages values={values} bind={bind} errorAt={errorAt} end={windowEnd} />
       <div className={styles['grid']}>
         <MoneyField label="상여 (1년)" reading={false} {...bind('bonus12m')} />
         <MoneyField label="연차수당 (1년)" reading={false} {...bind('leavePay12m')} />
@@ -69,9 +71,9 @@ export default function SeverancePage(): ReactNode {
   )
 }
 
-/** Wages of the three months, each with its days, and their sum. */
-function Wages({ values, bind, errorAt }: Fields): ReactNode {
-  const months = wageMonths(values.hire, values.lastDay)
+/** Wages of the three months up to `end`, each with its days, and their sum. */
+function Wages({ values, bind, errorAt, end }: Fields & { readonly end: string }): ReactNode {
+  const months = wageMonths(values.hire, end)
   const days = months.reduce((sum, month) => sum + daysIn(month), 0)
   return (
     <Field group label="최근 3개월 임금 (세금 떼기 전)" error={errorAt('wages3m')} className={styles['wages']}>

@@ -104,6 +104,16 @@ describe('severance', () => {
     expect(screen.getByRole('group', { name: '제외할 기간 1' })).toBeTruthy()
   })
 
+  it('asks for the wages of the months before, when the last three are excluded', async () => {
+    const window = { from: '2026-06-01', to: '2026-08-31' }
+    answering(
+      calculators(({ path }) => (path === calculateSeverance.path ? { body: { ...ANSWERS.severance, window } } : null)),
+    )
+    openApp('/calculators/severance?hire=2021-03-02&lastDay=2026-11-30&excluded=2026-09-01_2026-11-30')
+    await resultWith('24,012,784')
+    expect(field('2026.06.01 - 06.30 임금')).toBeTruthy()
+  })
+
   it('names a refusal of the server at its field, and the figure comes back with a sound value', async () => {
     const backwards = '마지막 근무일이 입사일보다 앞섭니다.'
     answering(

@@ -73,6 +73,7 @@ export const ANSWERS = {
     notices: [],
     days: 2100,
     windowDays: 91,
+    window: { from: '2026-09-01', to: '2026-11-30' },
     avgDaily: '139121.6813',
     ordinaryDaily: '133971.2919',
     applied: 'AVERAGE',
