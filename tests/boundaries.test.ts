@@ -10,6 +10,7 @@ let house = ''
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'handal-house-'))
   cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
+  cpSync(join(root, 'scripts/lint'), join(house, 'scripts/lint'), { recursive: true })
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
@@ -77,5 +78,19 @@ describe('who may import whom', () => {
   })
   it.each(allowed)('%s may import %s', (file, from) => {
     expect(lint(file, `import { thing } from '${from}'\nexport const other = thing\n`)).toContain('0 errors')
+  })
+})
+
+describe('money is exact', () => {
+  const inexact = ['a / 2', '1.5', 'Math.round(a)', "parseFloat('1')", "Number.parseFloat('1')", 'Math.max(a / 3, 1)']
+  it.each(inexact)('%s is refused where money is calculated', (expression) => {
+    expect(lint('packages/engine/src/payroll/c.ts', `export const of = (a: number) => ${expression}\n`)).toContain(
+      'exact(no-float)',
+    )
+  })
+  it.each(['Math.floor(a / 2)', 'Math.ceil((a * 7 - 1) / 7)', "a + '1.5'", 'a * 2'])('%s is whole', (expression) => {
+    expect(lint('packages/engine/src/payroll/d.ts', `export const of = (a: number) => ${expression}\n`)).toContain(
+      '0 errors',
+    )
   })
 })

@@ -40,7 +40,7 @@ const checkWindows = (problems: Problems, path: string, spans: readonly Span[] |
 
 const checkDuration = (to: Problems, path: string, value: number | undefined, most: number): void => {
   if (value !== undefined && !isCount(value, most)) {
-    to.push({ path, message: `시간은 0시간부터 ${most / 60}시간까지입니다.` })
+    to.push({ path, message: `시간은 0시간부터 ${Math.trunc(most / 60)}시간까지입니다.` })
   }
 }
 

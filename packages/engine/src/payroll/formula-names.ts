@@ -28,8 +28,8 @@ export type FormulaName = {
   | { readonly from: 'attendance'; readonly read: (totals: AttendanceTotals) => number | string }
 )
 
-/** Minutes as hours: whole hours as a decimal text, anything else as the fraction they are. */
-const asHours = (minutes: number): string => (minutes % 60 === 0 ? String(minutes / 60) : `${minutes}/60`)
+/** Minutes as hours: a fraction, so that it stays exact. */
+const asHours = (minutes: number): string => `${minutes}/60`
 
 type Reader = (context: NameContext) => number | string
 

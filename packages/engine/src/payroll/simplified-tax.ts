@@ -24,7 +24,7 @@ export type TaxQuestion = {
 const TOP = 10_000_000
 
 const cellOf = (table: SimplifiedTaxTable, taxable: number, family: number): number => {
-  const thousands = Math.min(taxable, TOP) / 1000
+  const thousands = Math.floor(Math.min(taxable, TOP) / 1000)
   const { rows } = table
   let low = 0
   let high = rows.length - 1

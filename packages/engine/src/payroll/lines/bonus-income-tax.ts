@@ -1,6 +1,7 @@
 import { parseMonth, type YearMonth } from '@handal/base/date'
 import { formatMonth, formatWon } from '@handal/base/format'
 import { maxOf, minus, num, type Quantity, times } from '@handal/base/quantity'
+import { floorRatio, ratio } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
 import { int, int0, text } from '../operands.ts'
@@ -22,7 +23,7 @@ export const bonusTaxFormula = (o: Operands): Quantity => {
 
 /** Won a month of which the table is asked: the bonus and the other pay of its months, divided by them, cut to 1 won. */
 export const bonusMonthlyPay = (bonus: number, pay: number, months: number): number =>
-  Number((BigInt(bonus) + BigInt(pay)) / BigInt(months))
+  Number(floorRatio(ratio(bonus + pay, months)))
 
 const monthText = (o: Operands, name: string): string => {
   const month: YearMonth | null = parseMonth(text(o, name))
