@@ -106,7 +106,9 @@ export const checkFormula = (formula: Formula, units: ReadonlyMap<string, Unit>)
   }
 
   const result = unitOf(formula.expression)
-  const isPlain = result.time === null || (result.time.hours === 0 && result.time.days === 0)
+  // A day's pay is an amount as it stands, an hour's is not.
+  const isPlain =
+    result.time === null || (result.time.hours === 0 && (result.time.days === 0 || result.time.days === -1))
   if (problems.length === 0 && (result.money === 0 || (result.money === 1 && !isPlain))) {
     fault(formula.expression, `계산한 값이 금액이 아니라 ${josa(unitText(result), '이라/라')}서 급여로 쓸 수 없습니다.`)
   }

@@ -1,5 +1,5 @@
 import { num, times } from '@handal/base/quantity'
-import { floorRatio, multiply, type Ratio, ratio, ratioOf, reduce } from '@handal/base/ratio'
+import { compareRatio, floorRatio, multiply, type Ratio, ratio, ratioOf, reduce } from '@handal/base/ratio'
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { FixedOvertime, PayslipNotice, PremiumKind, SalaryItem } from './facts.ts'
@@ -100,10 +100,15 @@ export const coverOf = (
   return amount === 0 ? null : { hours: reduce(hours), amount }
 }
 
-/** Turns the pay of all real hours into what they add to the fixed pay of their kind; none: the fixed pay stands. */
+/**
+ * Turns the pay of all real hours into what they add to the fixed pay of their kind; none: the fixed pay stands. Less than a
+ * won is what an agreed amount in whole won lacks, and no difference.
+ */
 export const readBeyondFixed = (bucket: ItemReading, kind: PremiumKind, { hours, amount }: Cover): ItemReading => {
   if (bucket.kind !== 'apply') return bucket
   const agreed = hours.d === 1n ? `${hours.n}` : `${hours.n}/${hours.d}`
   const operands = { ...bucket.operands, g: kind, F: agreed, A: amount }
-  return beyondFixedQuantity(operands).value.n > 0n ? { kind: 'apply', rule: beyondFixed, operands } : none
+  return compareRatio(beyondFixedQuantity(operands).value, ratio(1)) >= 0
+    ? { kind: 'apply', rule: beyondFixed, operands }
+    : none
 }

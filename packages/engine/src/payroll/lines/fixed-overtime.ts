@@ -49,18 +49,19 @@ const real = (o: Operands, name: 'm' | 'k'): Ratio => ratio(int0(o, name), 60n)
 /** Hours beyond the agreed ones; on holidays the agreed hours stand for the first eight before the others. */
 const byHours = (o: Operands): Quantity => {
   const agreed = ratioOf(text(o, 'F'))
-  const usedByFirst = subtract(agreed, real(o, 'm'))
-  const part = (name: 'm' | 'k', factor: 'x' | 'y', less: Ratio): Quantity | null => {
+  const left = positive(subtract(agreed, real(o, 'm')))
+  const hourly = hourlyWage(o)
+  const rate = (factor: 'x' | 'y'): Quantity => (text(o, factor) === '1' ? hourly : times(hourly, num(text(o, factor))))
+  const beyond = (name: 'm' | 'k', less: Ratio): Quantity | null => {
     if (!has(o, name) || compareRatio(real(o, name), less) <= 0) return null
     const worked = hours(int(o, name))
-    const beyond = less.n === 0n ? worked : minus(worked, num(less))
-    return text(o, factor) === '1' ? beyond : times(num(text(o, factor)), beyond)
+    return less.n === 0n ? worked : minus(worked, num(less))
   }
-  const first = part('m', 'x', agreed)
-  const beyond = part('k', 'y', positive(usedByFirst))
-  if (first === null && beyond === null) return num(0)
-  const total = first === null ? beyond : beyond === null ? first : plus(first, beyond)
-  return times(hourlyWage(o), total ?? num(0))
+  const first = beyond('m', agreed)
+  const second = beyond('k', left)
+  if (first === null) return second === null ? num(0) : times(rate('y'), second)
+  const sum = times(rate('x'), first)
+  return second === null ? sum : plus(sum, times(rate('y'), second))
 }
 
 /** What the real hours are worth by law above what was paid for the agreed ones. */
