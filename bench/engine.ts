@@ -1,6 +1,7 @@
 import { explainLine } from '@handal/engine/payroll/explain'
 import { calculatePayslip } from '@handal/engine/payroll/payslip'
 import { enactedStatute } from '@handal/statute/snapshot'
+import { measureDays } from '../packages/engine/src/attendance/testing/measure-days.ts'
 import {
   sampleFacts,
   sampleItem,
@@ -10,6 +11,7 @@ import {
 import { type Figure, figure, median, timed } from './figures.ts'
 
 const PAYSLIPS = 10_000
+const PEOPLE = 1000
 
 const more = ['CAR', 'RISK', 'LICENSE', 'PHONE', 'FAMILY'].map((code) =>
   sampleItem(code, `${code} 수당`, { nature: 'additional' }),
@@ -32,7 +34,17 @@ const factsOf = (index: number) =>
     entries: [{ itemCode: 'BONUS', amount: 150_000 }],
   })
 
-/** Calculating and explaining payslips without any database. */
+/** Daily records and month totals from raw tags. */
+const measureMonth = (): Figure[] => {
+  const rounds = [1, 2, 3].map(() => measureDays(PEOPLE))
+  const whole = rounds.map(({ readMs, recordMs }) => readMs + recordMs)
+  return [
+    figure('engine', '31 days of 1,000 people, texts to records and totals', median(whole), 'ms', 1000),
+    figure('engine', 'of which records and totals', median(rounds.map(({ recordMs }) => recordMs)), 'ms'),
+  ]
+}
+
+/** Calculating and explaining payslips and recording days without any database. */
 export const measureEngine = async (): Promise<Figure[]> => {
   const statute = enactedStatute()
   const facts = Array.from({ length: PAYSLIPS }, (_, index) => factsOf(index))
@@ -55,5 +67,6 @@ export const measureEngine = async (): Promise<Figure[]> => {
     figure('engine', `${name}, calculated with operands`, median(calculated), 'ms', 1000),
     figure('engine', `${name}, every line rendered as text`, median(explained), 'ms'),
     figure('engine', `${name}, both`, median(both), 'ms'),
+    ...measureMonth(),
   ]
 }
