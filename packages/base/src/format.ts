@@ -1,7 +1,12 @@
 import type { PlainDate, YearMonth } from './date.ts'
 import { type Ratio, toExactDecimal, toFixed } from './ratio.ts'
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const group = (digits: string): string => {
+  if (digits.length <= 3) return digits
+  const parts: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) parts.unshift(digits.slice(Math.max(0, end - 3), end))
+  return parts.join(',')
+}
 
 /** Thousands separated: "3,352,186", "-12,000", "0". Takes whole numbers or decimal texts. */
 export const formatNumber = (value: number | bigint | string): string => {

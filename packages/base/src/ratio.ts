@@ -93,6 +93,7 @@ export const toFixed = (value: Ratio, places: number): string => {
 
 /** The exact decimal ("1.5", "209"), or null when it does not end. */
 export const toExactDecimal = (value: Ratio): string | null => {
+  if (value.d === 1n) return String(value.n)
   const { n, d } = reduce(value)
   let rest = d
   let twos = 0
