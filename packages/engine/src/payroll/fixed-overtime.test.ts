@@ -2,6 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { evaluateLine, explainLine } from './explain.ts'
 import type { FixedOvertime, PayslipResult, PremiumKind, SalaryItem } from './facts.ts'
+import { withExtraItems } from './fixed-overtime.ts'
 import { amount, codes, formula, lineOf, run } from './testing/run.ts'
 import { type SampleChange, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
 
@@ -196,6 +197,12 @@ describe('without an item for real hours', () => {
       ['item.FIX.extra', '고정연장수당 초과분', 75_000],
     ])
     expect(codes(result.warnings)).not.toContain('hours-not-paid')
+  })
+  it('nothing is added to items that have it already', () => {
+    const extended = withExtraItems(items)
+    expect(withExtraItems(extended)).toEqual(extended)
+    const change = { terms, attendance: { extnWork: 25 * 60 } }
+    expect(run({ items: extended, ...change }).lines).toEqual(run({ items, ...change }).lines)
   })
   it('there is none when the fixed pay stands', () => {
     expect(amount(run({ items, terms, attendance: { extnWork: 1200 } }), 'item.FIX.extra')).toBeNull()

@@ -12,6 +12,7 @@ import type {
   SalaryItem,
   TaxFacts,
 } from '@handal/engine/payroll/facts'
+import { withExtraItems } from '@handal/engine/payroll/fixed-overtime'
 import { payDateOf, payPeriod } from './payroll.calendar.ts'
 import type { OverrideRow } from './payroll-overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow } from './payroll-people.repo.ts'
@@ -90,7 +91,8 @@ export const frameOf = (row: RunContextRow, key: RunKey, items: readonly ItemRow
       workingWeekdays: weekdays(row.working_weekdays),
       weeklyHolidayWeekday: row.weekly_holiday,
     },
-    items: items.map(itemOf),
+    // What real hours add to pay for fixed hours is a column like any other.
+    items: withExtraItems(items.map(itemOf)),
   }
 }
 
