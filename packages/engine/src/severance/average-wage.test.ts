@@ -74,6 +74,33 @@ describe('the average wage', () => {
       '(9,200,000 - 1,000,000) ÷ 62 = 132,258.0645원',
     )
   })
+  it('takes out the days of a period without wages, such as unpaid parental leave', () => {
+    const excluded = [{ ...range('2026-09-01', '2026-09-30'), reason: 'parental' }]
+    const wage = valueOf(averageWage(facts({ wages: 6_200_000, excluded })))
+    expect(wage.figures.map((figure) => explainFigure(figure).formula)).toEqual([
+      '92 - 30 = 62일',
+      '6,200,000 ÷ 62 = 100,000.0000원',
+      '2,090,000 ÷ 209 × 8 = 80,000.0000원',
+      '100,000.0000원 > 80,000.0000원',
+    ])
+  })
+  it('adds three twelfths of the bonuses and the leave pay of the year', () => {
+    const [, average] = valueOf(averageWage(facts({ bonusYear: 3_680_000, leavePayYear: 736_000 }))).figures
+    // 920,000 and 184,000 beside 9,200,000
+    expect(average).toMatchObject({ figure: 'avgDaily', value: '112000.0000' })
+  })
+  it('says that it went back before an exclusion of the whole window, and by which law', () => {
+    const excluded = [range('2026-08-01', '2026-10-31')]
+    const [days] = valueOf(averageWage(facts({ excluded }))).figures.map(explainFigure)
+    expect(days).toMatchObject({
+      value: 92,
+      law: '근로기준법 제2조 제1항 제6호, 근로기준법 시행령 제2조 제1항, 평균임금산정 특례 고시 제1조',
+      notes: [
+        '2026.05.01부터 2026.07.31까지 92일입니다.',
+        '마지막 3개월이 모두 제외기간이라 그 앞의 3개월로 계산합니다.',
+      ],
+    })
+  })
   it('does not take out wages of an exclusion outside the window', () => {
     const excluded = [{ ...range('2026-01-01', '2026-01-31'), wages: 9_000_000 }]
     expect(toFixed(valueOf(averageWage(facts({ excluded }))).average.value, 0)).toBe('100000')
@@ -83,6 +110,13 @@ describe('the average wage', () => {
     // ordinary: 80,000 a day; 92 days
     expect(at(92 * 80_000)).toBe('AVERAGE')
     expect(at(92 * 80_000 - 1)).toBe('ORDINARY')
+  })
+  it('equal to the ordinary wage is itself applied, and says so', () => {
+    const applied = valueOf(averageWage(facts({ wages: 92 * 80_000 })))
+      .figures.map(explainFigure)
+      .find(({ figure }) => figure === 'applied')
+    expect(applied?.formula).toBe('80,000.0000원 = 80,000.0000원')
+    expect(applied?.notes).toEqual(['평균임금이 통상임금보다 적지 않아 평균임금을 씁니다.'])
   })
   it('says how the two compare', () => {
     const text = valueOf(averageWage(facts()))

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateRange, daysIn, later, overlap, type PlainDate } from '@handal/base/date'
+import { addDays, addMonths, type DateRange, daysIn, earlier, later, overlap, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { minus, num, over, plus, type Quantity, times } from '@handal/base/quantity'
 import { ceilRatio, compareRatio, multiply, ratio } from '@handal/base/ratio'
@@ -8,6 +8,7 @@ import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
 import { badFields, checker, type Checker, type Refusal } from './check.ts'
 import { exclusionReason } from './exclusions.ts'
 import { type ExplainedFigure, rateOf } from './explained.ts'
+import { sharedDays } from './service.ts'
 
 /** A period that stays out, with the wages paid for its days inside the window. `reason` is a code of `exclusionReasons`. */
 export type ExcludedPeriod = DateRange & { readonly wages?: number; readonly reason?: string }
@@ -65,12 +66,6 @@ const before = (event: PlainDate, hire: PlainDate): DateRange => ({
   to: addDays(event, -1),
 })
 
-const excludedIn = (window: DateRange, excluded: readonly DateRange[]): number =>
-  excluded.reduce((days, range) => {
-    const shared = overlap(window, range)
-    return shared === null ? days : days + daysIn(shared)
-  }, 0)
-
 /**
  * The three calendar months before the event (근로기준법 제2조 제1항 제6호), from the hire date at the earliest, and how
  * many of their days count. When all of them are excluded, the three months before the exclusion began
@@ -84,12 +79,13 @@ export const averageWageWindow = (
   for (let shifted = false; event > question.hire; shifted = true) {
     const window = before(event, question.hire)
     const calendarDays = daysIn(window)
-    const excludedDays = excludedIn(window, excluded)
+    const excludedDays = sharedDays(window, excluded)
     if (excludedDays < calendarDays) {
       return { ...window, calendarDays, excludedDays, days: calendarDays - excludedDays, shifted }
     }
-    const first = excluded.find((range) => range.from <= window.from && window.from <= range.to)
-    event = first === undefined ? window.from : first.from
+    event = excluded
+      .filter((range) => overlap(window, range) !== null)
+      .reduce((first, range) => earlier(first, range.from), window.from)
   }
   return null
 }
@@ -141,7 +137,7 @@ const unusual = (facts: AverageWageFacts): readonly string[] => {
 export const averageWage = (facts: AverageWageFacts): Result<AverageWage, Refusal> => {
   const check = checkAverage(facts)
   if (check.problems.length > 0) return err(badFields(check.problems))
-  const excluded = facts.excluded ?? []
+  const { excluded = [], bonusYear = 0, leavePayYear = 0 } = facts
   const window = averageWageWindow({ hire: facts.hire, lastDay: facts.lastDay, excluded })
   if (window === null) {
     check.fault('excluded', '제외기간을 빼면 평균임금을 계산할 날이 없습니다.')
@@ -154,8 +150,8 @@ export const averageWage = (facts: AverageWageFacts): Result<AverageWage, Refusa
   }
   let total = num(facts.wages)
   if (out > 0) total = minus(total, num(out))
-  if ((facts.bonusYear ?? 0) > 0) total = plus(total, quarter(facts.bonusYear ?? 0))
-  if ((facts.leavePayYear ?? 0) > 0) total = plus(total, quarter(facts.leavePayYear ?? 0))
+  if (bonusYear > 0) total = plus(total, quarter(bonusYear))
+  if (leavePayYear > 0) total = plus(total, quarter(leavePayYear))
   const average = over(total, num(window.days))
   const ordinary = dailyOrdinaryWage(facts.ordinary, facts.dailyHours)
   const applied = compareRatio(average.value, ordinary.value) >= 0 ? 'AVERAGE' : 'ORDINARY'

@@ -62,8 +62,19 @@ describe('severance', () => {
   it('rests while the decree excuses the employer', () => {
     const suspended = [{ from: date('2026-11-20'), to: date('2026-11-29') }]
     expect(late({ ...owed('2026-12-04'), suspended }).interest).toBe(20_000)
-    const always = [{ from: date('2026-11-01'), to: date('2026-12-31') }]
-    expect(late({ ...owed('2026-12-04'), suspended: always }).interest).toBe(0)
+    const outside = [{ from: date('2026-11-01'), to: date('2026-11-14') }]
+    expect(late({ ...owed('2026-12-04'), suspended: outside }).interest).toBe(40_000)
+  })
+  it('says that all late days are excused, not that it was paid in time or before the law', () => {
+    const suspended = [{ from: date('2026-11-01'), to: date('2026-12-31') }]
+    const reason = '늦은 날이 모두 지연이자를 적용하지 않는 기간이라 지연이자가 없습니다.'
+    expect(late({ ...owed('2026-12-04'), suspended })).toMatchObject({ interest: 0, spans: [], reason })
+    const wage = { kind: 'WAGE', amount: MONEY, due: date('2026-11-10'), paid: date('2026-12-04') } as const
+    expect(late({ ...wage, suspended })).toMatchObject({ interest: 0, reason })
+  })
+  it('follows from the last working day, whatever payday is told', () => {
+    expect(late({ ...owed('2026-11-15'), due: date('2026-10-01') }).interest).toBe(2000)
+    expect(late({ ...owed('2026-11-15'), due: date('2026-12-31') }).interest).toBe(2000)
   })
 })
 
@@ -99,6 +110,33 @@ describe('DC contributions', () => {
     ['in time', owed('2026-12-31', '2026-11-14', '2026-10-31'), []],
   ])('%s', (_, question, expected) => {
     expect(spans(question)).toEqual(expected)
+  })
+  it('paid in time names the law of the contributions', () => {
+    const [figure] = late(owed('2026-12-31', '2026-12-31')).figures.map(explainFigure)
+    expect(figure).toMatchObject({ formula: '0원', law: '근로자퇴직급여 보장법 제20조 제3항' })
+  })
+})
+
+describe('days before the rates of the law', () => {
+  const left = date('2005-06-16')
+  const leaver = (paid: string): DelayQuestion => ({
+    kind: 'SEVERANCE',
+    amount: MONEY,
+    paid: date(paid),
+    retiredLastDay: left,
+  })
+  it('of leavers, 2005-07-01, are refused with the figure that is missing', () => {
+    // 14 days from 2005-06-16 end on 06-30, from 06-15 on 06-29
+    expect(late(leaver('2005-07-01')).interest).toBe(2000)
+    const early = delayInterest({ ...leaver('2005-07-01'), retiredLastDay: date('2005-06-15') }, statute)
+    expect(early).toMatchObject({ error: { kind: 'figure', missing: { code: 'delay.leaver', date: '2005-06-30' } } })
+  })
+  it('of contributions, 2012-07-26, are refused as well', () => {
+    const dc = { kind: 'DC', amount: MONEY, paid: date('2012-07-26') } as const
+    expect(late({ ...dc, due: date('2012-07-25') }).interest).toBe(1000)
+    expect(delayInterest({ ...dc, due: date('2012-07-24') }, statute)).toMatchObject({
+      error: { kind: 'figure', missing: { code: 'delay.contribution', date: '2012-07-25' } },
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysIn, earlier, later, overlap, type PlainDate } from '@handal/base/date'
+import { addDays, type DateRange, daysIn, earlier, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { num, over, percent, plus, type Quantity, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
@@ -7,6 +7,7 @@ import { contributionInterest, leaverInterestRate, serviceInterestRate } from '@
 import type { Statute } from '@handal/statute/snapshot'
 import { badFields, checker, noFigure, type Refusal } from './check.ts'
 import { type ExplainedFigure, wonOf } from './explained.ts'
+import { sharedDays } from './service.ts'
 import { dueAfterLeaving } from './severance.ts'
 
 /** What is late. WAGE: wages of a payday; SEVERANCE: what a leaver is owed; DC: contributions to a DC plan. */
@@ -40,22 +41,30 @@ export type DelayInterest = {
 
 type Stretch = DateRange & { readonly rate: string; readonly laws: readonly LawRef[] }
 
-const checkQuestion = ({ kind, amount, due, retiredLastDay, suspended }: DelayQuestion): Refusal | null => {
+/** The last day in time, and for a leaver the last of the 14 days in which everything is settled. */
+type Deadlines = { readonly due: PlainDate; readonly settled: PlainDate | null }
+
+const deadlinesOf = (question: DelayQuestion): Result<Deadlines, Refusal> => {
+  const { kind, amount, retiredLastDay = null, suspended = [] } = question
   const check = checker()
   if (!delayKinds.includes(kind)) check.fault('kind', `쓸 수 있는 값은 ${delayKinds.join(', ')}입니다.`)
   check.amount(amount, 'amount')
-  if (kind === 'SEVERANCE' && (retiredLastDay ?? null) === null) {
-    check.fault('retiredLastDay', '퇴직한 사람의 마지막 근무일을 적어 주세요.')
+  const settled = retiredLastDay === null ? null : dueAfterLeaving(retiredLastDay)
+  const due = kind === 'SEVERANCE' ? settled : (question.due ?? null)
+  if (due === null) {
+    if (kind === 'SEVERANCE') check.fault('retiredLastDay', '퇴직한 사람의 마지막 근무일을 적어 주세요.')
+    else check.fault('due', '지급기일을 적어 주세요.')
   }
-  if (kind !== 'SEVERANCE' && due === undefined) check.fault('due', '지급기일을 적어 주세요.')
-  check.periods(suspended ?? [], 'suspended')
-  return check.problems.length > 0 ? badFields(check.problems) : null
+  check.periods(suspended, 'suspended')
+  return due === null || check.problems.length > 0 ? err(badFields(check.problems)) : ok({ due, settled })
 }
 
 /** Late days of wages or severance: from the day after payday in service, from day 15 after leaving. */
-const wageStretches = (question: DelayQuestion, statute: Statute): Result<readonly Stretch[], Refusal> => {
-  const { kind, due, paid, retiredLastDay } = question
-  const settled = (retiredLastDay ?? null) === null ? null : dueAfterLeaving(retiredLastDay ?? paid)
+const wageStretches = (
+  { due, settled }: Deadlines,
+  paid: PlainDate,
+  statute: Statute,
+): Result<readonly Stretch[], Refusal> => {
   const stretches: Stretch[] = []
   if (settled !== null && paid > settled) {
     const from = addDays(settled, 1)
@@ -63,21 +72,20 @@ const wageStretches = (question: DelayQuestion, statute: Statute): Result<readon
     if (!rate.ok) return err(noFigure(rate))
     stretches.push({ from, to: paid, rate: rate.value, laws: rate.refs })
   }
-  if (kind === 'WAGE' && due !== undefined) {
-    const from = addDays(due, 1)
-    const to = settled === null ? paid : earlier(paid, settled)
-    const rate = statute.at(serviceInterestRate, from)
-    if (rate.ok && from <= to) stretches.unshift({ from, to, rate: rate.value, laws: rate.refs })
-  }
+  const from = addDays(due, 1)
+  const to = settled === null ? paid : earlier(paid, settled)
+  const rate = statute.at(serviceInterestRate, from)
+  if (rate.ok && from <= to) stretches.unshift({ from, to, rate: rate.value, laws: rate.refs })
   return ok(stretches)
 }
 
 /** Late days of DC contributions: one rate until 14 days after leaving, another from then on. */
-const contributionStretches = (question: DelayQuestion, statute: Statute): Result<readonly Stretch[], Refusal> => {
-  const { due, paid, retiredLastDay } = question
-  const settled = (retiredLastDay ?? null) === null ? null : dueAfterLeaving(retiredLastDay ?? paid)
-  const last = settled === null ? (due ?? paid) : earlier(due ?? settled, settled)
-  const from = addDays(last, 1)
+const contributionStretches = (
+  { due, settled }: Deadlines,
+  paid: PlainDate,
+  statute: Statute,
+): Result<readonly Stretch[], Refusal> => {
+  const from = addDays(settled === null ? due : earlier(due, settled), 1)
   if (from > paid) return ok([])
   const rates = statute.at(contributionInterest, from)
   if (!rates.ok) return err(noFigure(rates))
@@ -87,36 +95,32 @@ const contributionStretches = (question: DelayQuestion, statute: Statute): Resul
   return ok(from <= settled ? [{ from, to: settled, rate: before, laws: rates.refs }, second] : [second])
 }
 
-const daysOf = (range: DateRange, suspended: readonly DateRange[]): number =>
-  suspended.reduce((days, each) => {
-    const shared = overlap(range, each)
-    return shared === null ? days : days - daysIn(shared)
-  }, daysIn(range))
-
 /**
  * Interest on what is paid late (근로기준법 제37조, 시행령 제17조·제18조; 근로자퇴직급여 보장법 제20조 제3항, 시행령 제11조):
  * amount × yearly rate × days ÷ 365, from the day after the due date to the day of payment, up to the won. Wages of
  * people in service bear it when the delay began on 2025-10-23 or later.
  */
 export const delayInterest = (question: DelayQuestion, statute: Statute): Result<DelayInterest, Refusal> => {
-  const refusal = checkQuestion(question)
-  if (refusal !== null) return err(refusal)
-  const stretches = question.kind === 'DC' ? contributionStretches(question, statute) : wageStretches(question, statute)
+  const { kind, amount, paid, suspended } = question
+  const deadlines = deadlinesOf(question)
+  if (!deadlines.ok) return deadlines
+  const stretches = (kind === 'DC' ? contributionStretches : wageStretches)(deadlines.value, paid, statute)
   if (!stretches.ok) return stretches
   const late = stretches.value
-    .map((stretch) => ({ ...stretch, days: daysOf(stretch, question.suspended ?? []) }))
+    .map((stretch) => ({ ...stretch, days: daysIn(stretch) - sharedDays(stretch, suspended) }))
     .filter(({ days }) => days > 0)
   const [first, ...rest] = late.map(({ days, rate }) => times(percent(rate), num(days)))
-  const none = question.kind === 'WAGE' ? noWageInterest(question) : '기한 안에 지급하여 지연이자가 없습니다.'
   if (first === undefined) {
-    const figure = wonOf('interest', '지연이자', num(0), 'CEIL1', [law('근로기준법', '제37조')], [none])
+    const none = whyNone(stretches.value.length > 0, paid > deadlines.value.due)
+    const own = kind === 'DC' ? law('근로자퇴직급여 보장법', '제20조 제3항') : law('근로기준법', '제37조')
+    const figure = wonOf('interest', '지연이자', num(0), 'CEIL1', [own], [none])
     return ok({ interest: 0, spans: [], reason: none, figures: [figure] })
   }
   const weighed = rest.reduce<Quantity>(plus, first)
   const figure = wonOf(
     'interest',
     '지연이자',
-    over(times(num(question.amount), weighed), num(365)),
+    over(times(num(amount), weighed), num(365)),
     'CEIL1',
     [...new Map(late.flatMap(({ laws }) => laws).map((ref) => [`${ref.law} ${ref.article}`, ref])).values()],
     late.map(({ from, to, days }) => `${formatDate(from)}부터 ${formatDate(to)}까지 ${days}일입니다.`),
@@ -125,7 +129,9 @@ export const delayInterest = (question: DelayQuestion, statute: Statute): Result
   return ok({ interest: figure.value, spans, reason: null, figures: [figure] })
 }
 
-const noWageInterest = ({ due, paid }: DelayQuestion): string =>
-  due !== undefined && paid > due
+const whyNone = (suspended: boolean, late: boolean): string => {
+  if (suspended) return '늦은 날이 모두 지연이자를 적용하지 않는 기간이라 지연이자가 없습니다.'
+  return late
     ? '2025년 10월 23일 전에 밀린 재직자의 임금에는 이 법의 지연이자가 없습니다.'
     : '기한 안에 지급하여 지연이자가 없습니다.'
+}

@@ -18,9 +18,9 @@ export type ServiceFacts = {
   readonly notCounted?: readonly DateRange[]
 }
 
-/** Days shared with a set of ranges that do not overlap each other. */
-const sharedDays = (range: DateRange, others: readonly DateRange[] | undefined): number =>
-  (others ?? []).reduce((days, other) => {
+/** Days of a range that lie in others, which do not overlap each other. */
+export const sharedDays = (range: DateRange, others: readonly DateRange[] = []): number =>
+  others.reduce((days, other) => {
     const shared = overlap(range, other)
     return shared === null ? days : days + daysIn(shared)
   }, 0)
