@@ -1,5 +1,5 @@
-import { plainDate } from '@handal/base/date'
-import { enactedStatute } from '@handal/statute/snapshot'
+import { addDays, type PlainDate, plainDate } from '@handal/base/date'
+import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
@@ -120,6 +120,21 @@ describe('refusals and deferral', () => {
       error: { kind: 'figure', missing: { code: 'severanceTax.serviceYears' } },
     })
     expect(severanceTax({ pay: 1, years: 1, lastDay: plainDate('2023-01-01') }, statute).ok).toBe(true)
+  })
+  it.each([
+    ['severanceTax.serviceYears', LEAVE],
+    ['severanceTax.convertedPay', LEAVE],
+    ['tax.basicRates', LEAVE],
+    ['tax.smallAmount', plainDate('2026-11-10')],
+    ['tax.localRate', plainDate('2026-11-10')],
+  ])('refuses when %s has ended by %s', (code, day) => {
+    const ended = (from: PlainDate): ReturnType<typeof severanceTax> =>
+      severanceTax(
+        { pay: 50_000_000, years: 10, lastDay: LEAVE, payDate: plainDate('2026-11-10') },
+        statuteSnapshot({ overrides: [{ code, from, value: null, status: 'enacted' }] }),
+      )
+    expect(ended(day)).toMatchObject({ error: { kind: 'figure', missing: { code, date: day } } })
+    expect(ended(addDays(day, 1)).ok).toBe(true)
   })
   it('tax-free pay is taken off first', () => {
     const free = valueOf(severanceTax({ pay: 60_000_000, taxFree: 10_000_000, years: 10, lastDay: LEAVE }, statute))

@@ -35,15 +35,18 @@ export type SeveranceTax = {
   readonly localIncomeTax: number
   readonly figures: readonly ExplainedFigure[]
 }
-/** The steps that hold on a day. */
+/** The steps that hold on a day: never empty, rising, the last one without an end (소득세법 제48조 제1항, 제55조 제1항). */
 export type Steps = {
   readonly service: readonly ServiceYearStep[]
   readonly converted: readonly ConvertedPayStep[]
   readonly basic: readonly BasicRateStep[]
 }
 
-const stepOf = <T extends { readonly upTo: number | null }>(steps: readonly T[], value: Quantity): T | undefined =>
-  steps.find(({ upTo }) => upTo === null || compareRatio(value.value, ratio(upTo)) <= 0)
+/** The lowest step that reaches a value. The last one, which has no end, is where the search begins. */
+const stepOf = <T extends { readonly upTo: number | null }>(steps: readonly T[], value: Quantity): T =>
+  steps.reduceRight((lowest, step) =>
+    step.upTo !== null && compareRatio(value.value, ratio(step.upTo)) <= 0 ? step : lowest,
+  )
 
 const hundredths = (value: number): Quantity => percent(ratio(value, 100))
 const withBase = (base: number, more: Quantity): Quantity => (base === 0 ? more : plus(num(base), more))
@@ -62,7 +65,6 @@ export type SeveranceTaxInput = {
 
 const serviceDeduction = (steps: Steps, years: number, income: number): Quantity => {
   const step = stepOf(steps.service, num(years))
-  if (step === undefined) return num(0)
   const whole = withBase(step.base, times(beyond(num(years), step.over), num(step.perYear)))
   return minOf(whole, num(income))
 }
@@ -87,8 +89,8 @@ const basicTax = ({ pct, subtract }: SeveranceTaxInput['basic'], base: Quantity)
 export const severanceTaxInput = (income: number, years: number, steps: Steps): SeveranceTaxInput => {
   const own = { income, years, deduction: toWon(serviceDeduction(steps, years, income), 'FLOOR1') }
   const yearly = rounded(convertedPay(own), 'FLOOR1')
-  const converted = stepOf(steps.converted, yearly) ?? { base: 0, pct: 0, over: 0 }
-  const basic = stepOf(steps.basic, minus(yearly, convertedDeduction(converted, yearly))) ?? { pct: 0, subtract: 0 }
+  const converted = stepOf(steps.converted, yearly)
+  const basic = stepOf(steps.basic, minus(yearly, convertedDeduction(converted, yearly)))
   return { ...own, converted, basic }
 }
 

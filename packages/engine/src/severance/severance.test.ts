@@ -1,10 +1,11 @@
 import { addDays, plainDate } from '@handal/base/date'
-import { enactedStatute } from '@handal/statute/snapshot'
+import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { severanceAnswer } from './calculators.ts'
 import { interimPapersUntil, interimReasons, payoutOf, settleInterim } from './payout.ts'
 import { dueAfterLeaving, severance, type SeveranceFacts, settleSeverance } from './severance.ts'
 import { servedOneYear, taxMonths, taxYears } from './service.ts'
+import { severanceTax } from './severance-tax.ts'
 import { refusedFields, valueOf } from './testing/value-of.ts'
 
 const statute = enactedStatute()
@@ -72,6 +73,15 @@ describe('days of service', () => {
     expect(part).toMatchObject({ days: 92, eligible: true })
     expect(valueOf(severance(facts({ serviceTo: date('2024-12-31') }))).days).toBe(611)
   })
+  it('after an interim settlement are not lowered by what stayed out before it', () => {
+    const notCounted = [range('2025-01-01', '2025-01-31'), range('2026-09-01', '2026-09-10')]
+    expect(valueOf(severance(facts({ serviceFrom: date('2026-08-01'), notCounted }))).days).toBe(92 - 10)
+  })
+  it('lose both times of few hours and leave of absence, each once', () => {
+    const shortHours = [range('2024-01-01', '2024-01-31')]
+    const notCounted = [range('2024-02-01', '2024-02-29')]
+    expect(valueOf(severance(facts({ shortHours, notCounted }))).days).toBe(1280 - 31 - 29)
+  })
   it('are explained', () => {
     const { explain } = valueOf(severanceAnswer({ ...asked, hire: date('2026-01-01') }, statute))
     expect(explain[0]).toMatchObject({ figure: 'days', value: 304, formula: '304일' })
@@ -116,6 +126,35 @@ describe('years for the tax', () => {
   })
 })
 
+describe('the tax of severance', () => {
+  const settled = (more: Parameters<typeof settleSeverance>[0]): ReturnType<typeof settleSeverance> =>
+    settleSeverance(more, statute)
+  it('is that of the taxable part, and what is free of tax is paid out whole', () => {
+    const whole = valueOf(settled(facts()))
+    const part = valueOf(settled({ ...facts(), taxFree: 3_722_454 }))
+    const own = valueOf(severanceTax({ pay: 10_000_000, years: 4, lastDay: date('2026-10-31') }, statute))
+    expect([part.incomeTax, part.localIncomeTax]).toEqual([own.incomeTax, own.localIncomeTax])
+    expect(part.incomeTax).toBeLessThan(whole.incomeTax)
+    expect(part.net).toBe(13_722_454 - own.incomeTax - own.localIncomeTax)
+  })
+  it('is withheld by the rates of the day of payment', () => {
+    // local income tax at 20 % from the day after leaving, as if a law said so
+    const double = { code: 'tax.localRate', from: '2026-11-01', value: '20/100', status: 'enacted' } as const
+    const added = statuteSnapshot({ overrides: [double] })
+    const { incomeTax, localIncomeTax } = valueOf(settleSeverance(facts(), added))
+    const later = valueOf(settleSeverance({ ...facts(), payDate: date('2026-11-01') }, added))
+    expect(localIncomeTax).toBe(Math.floor(incomeTax / 100) * 10)
+    expect(later).toMatchObject({ incomeTax, localIncomeTax: Math.floor(incomeTax / 50) * 10 })
+  })
+  it('refuses tax-free pay above the severance, months that are no count, and days before its steps', () => {
+    expect(refusedFields(settled({ ...facts(), taxFree: 13_722_455 }))).toEqual(['taxFree'])
+    expect(refusedFields(settled({ ...facts(), excludedMonths: -1 }))).toEqual(['excludedMonths'])
+    expect(refusedFields(settled({ ...facts(), excludedMonths: 0.5 }))).toEqual(['excludedMonths'])
+    const early = { hire: date('2020-01-01'), lastDay: date('2022-12-31') }
+    expect(settled(facts(early))).toMatchObject({ error: { missing: { code: 'severanceTax.serviceYears' } } })
+  })
+})
+
 describe('due, paid out, settled before leaving', () => {
   it('is due 14 days from the last working day', () => {
     expect(dueAfterLeaving(date('2026-10-31'))).toBe('2026-11-14')
@@ -134,8 +173,18 @@ describe('due, paid out, settled before leaving', () => {
     expect(payout.irp).toBe(irp)
     expect(payout.reason).toMatch(/니다\.$/u)
   })
+  it('the payout refuses a birth that is not before leaving, a bad amount, and days before the exempt amount', () => {
+    const payout = { birth: date('2026-10-31'), lastDay: date('2026-10-31'), amount: -1 }
+    expect(refusedFields(payoutOf(payout, statute))).toEqual(['amount', 'birth'])
+    const before = { birth: date('1990-01-01'), amount: 1, lastDay: date('2022-04-13') }
+    expect(payoutOf(before, statute)).toMatchObject({
+      error: { kind: 'figure', missing: { code: 'severance.irpExemptAmount', date: '2022-04-13' } },
+    })
+    expect(payoutOf({ ...before, lastDay: date('2022-04-14') }, statute).ok).toBe(true)
+  })
   it('an interim settlement needs a listed reason and starts service again', () => {
     expect(refusedFields(settleInterim({ ...facts(), reasonCode: 'car' }))).toEqual(['reasonCode'])
+    expect(refusedFields(settleInterim({ ...facts({ wages: -1 }), reasonCode: 'home' }))).toEqual(['wages'])
     const settled = valueOf(settleInterim({ ...facts(), reasonCode: 'home' }))
     expect(settled).toMatchObject({ serviceFrom: '2026-11-01', severance: { days: 1280 } })
     expect(interimReasons.map(({ code }) => code)).toHaveLength(9)
@@ -186,6 +235,12 @@ describe('the calculator', () => {
     expect(refusedFields(severanceAnswer(bad, statute))).toEqual(['wages3m', 'bonus12m', 'dailyHours'])
     expect(refusedFields(severanceAnswer({ ...asked, ordinaryMonthly: 1.5 }, statute))).toEqual(['ordinaryMonthly'])
   })
+  it('names the figure that is missing for a day before the tax of today', () => {
+    const early = { ...asked, hire: date('2020-01-01'), lastDay: date('2022-12-31') }
+    expect(severanceAnswer(early, statute)).toMatchObject({
+      error: { kind: 'figure', missing: { code: 'severanceTax.serviceYears', date: '2022-12-31' } },
+    })
+  })
 })
 
 describe('what is refused', () => {
@@ -200,6 +255,7 @@ describe('what is refused', () => {
     ],
     ['reversed ranges', { notCounted: [range('2024-03-01', '2024-02-01')] }, ['notCounted.0']],
     ['weekly hours', { weeklyHours: '-1' }, ['weeklyHours']],
+    ['a rounding nobody knows', { rounding: 'FLOOR1' as 'CEIL1' }, ['rounding']],
     ['all at once', { wages: -1, weeklyHours: 'x' }, ['wages', 'weeklyHours']],
   ])('%s', (_, more, paths) => {
     expect(refusedFields(severance(facts(more)))).toEqual(paths)
