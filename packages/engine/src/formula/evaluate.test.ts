@@ -118,7 +118,7 @@ describe('what cannot be calculated', () => {
   })
 })
 
-describe('any formula of numbers', () => {
+describe('any formula of numbers', { timeout: 300_000 }, () => {
   const { text: anyText } = fc.letrec<{ text: string }>((tie) => ({
     text: fc.oneof(
       { maxDepth: 5, withCrossShrink: true },

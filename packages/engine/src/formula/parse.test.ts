@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormulaProblem } from './expression.ts'
 import { parseFormula } from './parse.ts'
@@ -125,5 +126,51 @@ describe('limits', () => {
   it('takes 50 signs and not 51', () => {
     expect(problemsOf(`${'- '.repeat(50)}1`)).toEqual([])
     expect(problemsOf(`${'- '.repeat(51)}1`)).toMatchObject([{ message: '계산식은 50겹까지 쓸 수 있습니다.' }])
+  })
+})
+
+describe('any text', { timeout: 300_000 }, () => {
+  const pieces = [
+    '기본급',
+    '가',
+    '1',
+    '0.5',
+    '12',
+    '만약',
+    '최소',
+    '절사',
+    '(',
+    ')',
+    ',',
+    ', ',
+    ' ',
+    '+',
+    '-',
+    '*',
+    '/',
+    '>',
+    '=',
+    '==',
+    '!',
+    '.',
+    '\n',
+    'new ',
+    'await ',
+    'e3',
+    'n',
+    '_',
+    '×',
+    '÷',
+  ]
+  it('is read or refused inside its own length, and never throws', () => {
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'grapheme', maxLength: 20 })), (any) => {
+        for (const { index, length, message } of problemsOf(any)) {
+          expect([index >= 0, index + length <= any.length, message.endsWith('.')]).toEqual([true, true, true])
+        }
+      }),
+      { numRuns: process.env['DEEP'] === '1' ? 200_000 : 5000, seed: 20_261_122 },
+    )
   })
 })

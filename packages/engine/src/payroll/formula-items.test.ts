@@ -290,7 +290,7 @@ describe('ordinary and minimum wage', () => {
   })
 })
 
-describe('any month', () => {
+describe('any month', { timeout: 300_000 }, () => {
   const texts = [
     '통상시급 * 1.5 * 연장시간 + 통상시급 * 0.5 * 야간시간',
     '기본급 / 209 * 휴일시간 * 1.5',
