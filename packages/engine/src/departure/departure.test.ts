@@ -36,6 +36,16 @@ describe('the insurance and legal severance', () => {
     expect(difference).toBe(legalSeverance - accumulated)
     expect(difference).toBeGreaterThan(0)
   })
+  it.each([
+    // daily ordinary wage: 2,156,880 ÷ 209 × 8 = 82,560; 30 days of it for each of two years
+    ['82559', 4_953_600, '1일 통상임금으로 계산했습니다.'],
+    ['82560', 4_953_600, '1일 평균임금으로 계산했습니다.'],
+    ['90000', 5_400_000, '1일 평균임금으로 계산했습니다.'],
+  ])('an average wage of %s a day, overtime included, comes to %d won', (avgDaily, won, note) => {
+    const { legalSeverance, figures } = valueOf(departure(facts({ avgDaily }), statute))
+    expect(legalSeverance).toBe(won)
+    expect(figures.map(explainFigure).find(({ figure }) => figure === 'legalSeverance')?.notes).toEqual([note])
+  })
   it('never less than nothing', () => {
     const premiums = [{ months: 24, ordinaryMonthly: 9_000_000 }]
     expect(valueOf(departure(facts({ premiums }), statute)).difference).toBe(0)
@@ -65,6 +75,13 @@ describe('the insurance and legal severance', () => {
       'premiums.0.billed',
       'insurerInterest',
     ])
+  })
+  it('names the rate that is missing for the month', () => {
+    const early = { error: { kind: 'figure', missing: { code: 'departure.premiumRate', date: '2010-12-01' } } }
+    expect(departure(facts({ asOf: date('2010-12-01') }), statute)).toMatchObject(early)
+    const question = { ordinaryMonthly: 1_000_000, months: 1, service: { days: 1 }, avgDaily: '1' }
+    expect(departureAnswer({ ...question, asOf: date('2010-12-01') }, statute)).toMatchObject(early)
+    expect(valueOf(departureAnswer({ ...question, asOf: date('2011-01-01') }, statute)).premium).toBe(83_000)
   })
 })
 

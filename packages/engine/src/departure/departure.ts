@@ -71,7 +71,8 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
     check.amount(ordinaryMonthly, `premiums.${index}.ordinaryMonthly`)
     check.amount(billed, `premiums.${index}.billed`)
   })
-  if (facts.premiums.length === 0) check.fault('premiums', '보험료를 낸 달이 없습니다.')
+  const lastSpan = facts.premiums.at(-1)
+  if (lastSpan === undefined) check.fault('premiums', '보험료를 낸 달이 없습니다.')
   if (facts.insurerInterest !== undefined && !Number.isSafeInteger(facts.insurerInterest)) {
     check.fault('insurerInterest', '금액은 정수로 적어 주세요.')
   }
@@ -79,21 +80,20 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
   else if (facts.service.lastDay < facts.service.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
   check.decimal(facts.avgDaily, 'avgDaily', { least: 0 })
   check.decimal(facts.dailyHours, 'dailyHours', { above: 0, most: 24 })
-  if (check.problems.length > 0) return err(badFields(check.problems))
+  if (lastSpan === undefined || check.problems.length > 0) return err(badFields(check.problems))
   const rate = statute.at(departurePremiumRate, facts.asOf)
   if (!rate.ok) return err(noFigure(rate))
 
-  const monthly = facts.premiums.map(({ ordinaryMonthly, billed, months }) => {
-    const figure =
-      billed === undefined
-        ? wonOf('premium', '월 보험료', premiumOf(ordinaryMonthly, rate.value), 'FLOOR1', rate.refs)
-        : wonOf('premium', '월 보험료', num(billed), 'FLOOR1', rate.refs, ['보험사가 청구한 금액입니다.'])
-    return { figure, months }
-  })
-  const sums = monthly.map(({ figure, months }) => times(num(figure.value), num(months)))
+  const monthly = ({ ordinaryMonthly, billed }: PremiumSpan): ExplainedFigure & { readonly value: number } =>
+    billed === undefined
+      ? wonOf('premium', '월 보험료', premiumOf(ordinaryMonthly, rate.value), 'FLOOR1', rate.refs)
+      : wonOf('premium', '월 보험료', num(billed), 'FLOOR1', rate.refs, ['보험사가 청구한 금액입니다.'])
+  const newest = monthly(lastSpan)
+  const saved = facts.premiums
+    .map((span) => times(num(monthly(span).value), num(span.months)))
+    .reduce((sum, each) => plus(sum, each))
   const interest = facts.insurerInterest ?? 0
-  const [head = num(0), ...tail] = interest === 0 ? sums : [...sums, num(interest)]
-  const balance = tail.reduce<Quantity>(plus, head)
+  const balance = interest === 0 ? saved : plus(saved, num(interest))
   const accumulated = wonOf('accumulated', '적립 누계', balance, 'FLOOR1', [decree('제2항')])
   const { days, year } = served(facts.service)
   const average = num(facts.avgDaily)
@@ -121,13 +121,12 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
       )
   const gap = maxOf(minus(num(legal.value), num(accumulated.value)), num(0))
   const difference = wonOf('difference', '차액', year ? gap : num(0), 'FLOOR1', [decree('제3항')])
-  const newest = monthly.at(-1)?.figure
   return ok({
-    premium: newest?.value ?? 0,
+    premium: newest.value,
     accumulated: accumulated.value,
     legalSeverance: legal.value,
     difference: difference.value,
     toEmployer: !year,
-    figures: [...(newest === undefined ? [] : [newest]), accumulated, legal, difference],
+    figures: [newest, accumulated, legal, difference],
   })
 }

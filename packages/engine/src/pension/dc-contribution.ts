@@ -1,6 +1,6 @@
-import { type DateRange, daysIn, daysInMonth, eachMonth, monthOf, monthRange, overlap } from '@handal/base/date'
+import { type DateRange, daysIn, daysInMonth, eachMonth, earlier, later, monthOf, monthRange } from '@handal/base/date'
 import { minus, num, over, type Quantity, times } from '@handal/base/quantity'
-import { add, compareRatio, parseRatio, type Ratio, ratio, ratioOf, reduce } from '@handal/base/ratio'
+import { add, compareRatio, parseRatio, type Ratio, ratio, reduce } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
@@ -26,28 +26,22 @@ const article = law('근로자퇴직급여 보장법', '제20조 제1항')
 const leaveOpinion = law('퇴직연금복지과-376', '(2016.1.26.)')
 const wholeLeaveOpinion = law('임금복지과-160', '(2010.3.15.)')
 
-/** Months of a range (제20조 제1항, by practice), a part month as days ÷ days of that month, exactly. */
+const daysShared = (a: DateRange, b: DateRange): DateRange => ({ from: later(a.from, b.from), to: earlier(a.to, b.to) })
+
+/** Months of a range (제20조 제1항, by practice), a part month as days ÷ days of that month, exactly; 0 when it is empty. */
 export const monthShare = (range: DateRange): Ratio =>
-  range.to < range.from
-    ? ratio(0)
-    : reduce(
-        eachMonth(monthOf(range.from), monthOf(range.to)).reduce((sum, month) => {
-          const shared = overlap(range, monthRange(month))
-          return shared === null ? sum : add(sum, ratio(daysIn(shared), daysInMonth(month)))
-        }, ratio(0)),
-      )
+  reduce(
+    eachMonth(monthOf(range.from), monthOf(range.to))
+      .map((month) => ratio(daysIn(daysShared(range, monthRange(month))), daysInMonth(month)))
+      .reduce(add, ratio(0)),
+  )
 
 /** Months of several ranges that do not overlap, inside a period: the leave months of a DC period. */
 export const monthsWithin = (period: DateRange, ranges: readonly DateRange[]): Ratio =>
-  reduce(
-    ranges.reduce((sum, range) => {
-      const shared = overlap(period, range)
-      return shared === null ? sum : add(sum, monthShare(shared))
-    }, ratio(0)),
-  )
+  reduce(ranges.map((range) => monthShare(daysShared(period, range))).reduce(add, ratio(0)))
 
-const months = (text: string): Quantity => {
-  const { n, d } = reduce(ratioOf(text))
+const months = (value: Ratio): Quantity => {
+  const { n, d } = reduce(value)
   return d === 1n ? num(ratio(n)) : over(num(ratio(n)), num(ratio(d)))
 }
 
@@ -67,16 +61,18 @@ export const dcContribution = (facts: ContributionFacts): Result<Contribution, R
   if (leaveWages > wages) check.fault('leaveWages', '휴직 기간의 임금이 임금총액보다 많습니다.')
   const m = parseRatio(facts.months)
   const l = parseRatio(leaveMonths)
-  const order = m === null || l === null ? 0 : compareRatio(l, m)
+  const order = m === null || l === null ? -1 : compareRatio(l, m)
   if (order > 0) check.fault('leaveMonths', '휴직 개월 수가 산정기간의 개월 수보다 많습니다.')
-  if (order === 0 && lastYear === undefined && m !== null && l !== null) {
-    check.fault('lastYear', '기간 전부가 휴직이면 지난해 부담금이 있어야 계산합니다.')
+  if (l?.n === 0n && leaveWages > 0) check.fault('leaveMonths', '휴직 기간의 임금이 있으면 휴직 개월 수를 적어 주세요.')
+  const ofLastYear = order === 0 ? lastYear : null
+  if (ofLastYear === undefined) check.fault('lastYear', '기간 전부가 휴직이면 지난해 부담금이 있어야 계산합니다.')
+  if (m === null || l === null || ofLastYear === undefined || check.problems.length > 0) {
+    return err(badFields(check.problems))
   }
-  if (check.problems.length > 0) return err(badFields(check.problems))
   const label = '부담금'
-  if (order === 0) {
-    const whole = m !== null && compareRatio(m, ratio(12)) === 0
-    const share = whole ? num(lastYear ?? 0) : over(times(num(lastYear ?? 0), months(facts.months)), num(12))
+  const whole = compareRatio(m, ratio(12)) === 0
+  if (ofLastYear !== null) {
+    const share = whole ? num(ofLastYear) : over(times(num(ofLastYear), months(m)), num(12))
     return done(
       wonOf(
         'contribution',
@@ -88,14 +84,10 @@ export const dcContribution = (facts: ContributionFacts): Result<Contribution, R
       ),
     )
   }
-  if (l === null || l.n === 0n) {
-    const paid = leaveWages > 0 ? minus(num(wages), num(leaveWages)) : num(wages)
-    return done(wonOf('contribution', label, over(paid, num(12)), 'CEIL1', [article]))
-  }
+  if (l.n === 0n) return done(wonOf('contribution', label, over(num(wages), num(12)), 'CEIL1', [article]))
   const paid = leaveWages > 0 ? minus(num(wages), num(leaveWages)) : num(wages)
-  const rest = minus(months(facts.months), months(leaveMonths))
-  const whole = m !== null && compareRatio(m, ratio(12)) === 0
-  const share = whole ? over(paid, rest) : over(times(paid, months(facts.months)), times(rest, num(12)))
+  const rest = minus(months(m), months(l))
+  const share = whole ? over(paid, rest) : over(times(paid, months(m)), times(rest, num(12)))
   return done(wonOf('contribution', label, share, 'CEIL1', [article, leaveOpinion]))
 }
 

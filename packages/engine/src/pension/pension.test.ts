@@ -30,6 +30,9 @@ describe('contributions to a DC plan', () => {
     const year = { wages: 33_000_000, leaveWages: 3_000_000, months: '12', leaveMonths: '2' }
     expect(paid(year)).toBe(3_000_000)
     expect(formula(year)).toBe('(33,000,000 - 3,000,000) ÷ (12 - 2) = 3,000,000원')
+    const unpaid = { wages: 30_000_000, months: '12', leaveMonths: '2' }
+    expect(paid(unpaid)).toBe(3_000_000)
+    expect(formula(unpaid)).toBe('30,000,000 ÷ (12 - 2) = 3,000,000원')
     // (10,000,000 − 1,000,000) × 6 ÷ ((6 − 1.5) × 12)
     const half = { wages: 10_000_000, leaveWages: 1_000_000, months: '6', leaveMonths: '3/2' }
     expect(paid(half)).toBe(1_000_000)
@@ -45,6 +48,9 @@ describe('contributions to a DC plan', () => {
     expect(monthShare(range('2026-01-01', '2026-12-31'))).toEqual({ n: 12n, d: 1n })
     expect(monthShare(range('2026-01-16', '2026-02-28'))).toEqual({ n: 47n, d: 31n })
     expect(monthShare(range('2026-02-01', '2026-01-31')).n).toBe(0n)
+    expect(monthShare(range('2026-02-05', '2026-02-04')).n).toBe(0n)
+    const outside = [range('2024-11-01', '2025-11-30'), range('2027-01-01', '2027-01-31')]
+    expect(monthsWithin(range('2026-01-01', '2026-12-31'), outside).n).toBe(0n)
     const leave = [range('2025-12-01', '2026-01-31'), range('2026-12-16', '2027-03-01')]
     expect(monthsWithin(range('2026-01-01', '2026-12-31'), leave)).toEqual({ n: 47n, d: 31n })
   })
@@ -54,12 +60,19 @@ describe('contributions to a DC plan', () => {
       'leaveMonths',
     ])
     expect(refusedFields(dcContribution({ wages: -1, months: '0' }))).toContain('months')
+    expect(refusedFields(dcContribution({ wages: 0.5, months: '3', leaveMonths: '3' }))).toEqual(['wages', 'lastYear'])
+    expect(refusedFields(dcContribution({ wages: 1, months: '1', leaveMonths: 'x' }))).toEqual(['leaveMonths'])
     expect(refusedFields(dcContribution({ wages: 1, months: '13' }))).toEqual(['months'])
     expect(refusedFields(dcContribution({ wages: 1, months: 'x', leaveMonths: '-1' }))).toEqual([
       'months',
       'leaveMonths',
     ])
   })
+})
+
+it('wages in leave without months of leave are refused: they would lower the twelfth', () => {
+  expect(refusedFields(dcContribution({ wages: 36_000_000, leaveWages: 1, months: '12' }))).toEqual(['leaveMonths'])
+  expect(paid({ wages: 36_000_000, leaveWages: 0, months: '12' })).toBe(3_000_000)
 })
 
 describe('membership and dates', () => {
@@ -102,6 +115,9 @@ describe('plans', () => {
     ['2027-01-01', 100, false],
   ])('on %s the fund takes a business of %d: %s', (day, workers, open) => {
     expect(valueOf(fundOpen(workers, date(day), statute)).open).toBe(open)
+  })
+  it.each([-1, 0.5, Number.NaN])('%d workers are no number of people', (workers) => {
+    expect(refusedFields(fundOpen(workers, date('2026-07-01'), statute))).toEqual(['workers'])
   })
   it('the fund did not exist before, and takes added rows', () => {
     expect(fundOpen(10, date('2022-04-13'), statute)).toMatchObject({
