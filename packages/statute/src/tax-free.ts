@@ -105,3 +105,6 @@ export const taxFreeLimits: Readonly<Record<string, Figure<TaxFreeLimit>>> = {
     { from: ALWAYS, limit: { monthly: null }, note: '요건을 갖춘 학자금만 비과세입니다.' },
   ]),
 }
+
+/** Kinds that stand for expenses (실비변상적 급여, 소득세법 시행령 제12조): no part of regular monthly pay (제17조 제1항). */
+export const expensePay: ReadonlySet<string> = new Set(['car', 'research', 'press', 'remoteArea', 'boarding', 'duty'])

@@ -5,6 +5,7 @@ import { codes, lineOf, run } from './testing/run.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from './testing/sample-facts.ts'
 
 const d = plainDate
+type SampleItemMore = NonNullable<Parameters<typeof sampleItem>[2]>
 const pay = [sampleItem('PAY', '기본급')]
 
 describe('limits of tax-free pay', () => {
@@ -51,6 +52,53 @@ describe('limits of tax-free pay', () => {
     expect(ask(2_600_001, production)).toBe(0)
     expect(ask(2_600_000, { ...production, previousYearGross: 37_000_001 })).toBe(0)
     expect(ask(2_600_000, undefined)).toBe(0)
+  })
+  describe('measure regular monthly pay, 2,600,000 won at most for overtime of production workers,', () => {
+    const overtime = sampleItem('OT', '연장수당', {
+      tax: { taxFree: 'overtimeProduction' },
+      source: { bucketPay: 'overtime' },
+      ordinaryWage: false,
+    })
+    const production = { ...sampleFacts().tax, production: { previousYearGross: 30_000_000, usedThisYear: 0 } }
+    const isFree = (more: SampleItemMore, won: number, change: SampleChange = {}): boolean =>
+      run({
+        items: [...pay, sampleItem('MORE', '그 밖의 지급', { nature: 'additional', ...more }), overtime],
+        terms: [sampleTerm({ PAY: 2_500_000, MORE: won })],
+        attendance: { extnWork: 60 },
+        tax: production,
+        ...change,
+      }).totals.taxFree > 0
+    it.each<[string, SampleItemMore, number, boolean]>([
+      ['with an allowance of every month', {}, 100_000, true],
+      ['with an allowance of every month', {}, 100_001, false],
+      ['without a bonus of every other month', { cycleMonths: 2, paidMonths: [11] }, 1_000_000, true],
+      ['without pay agreed for overtime', { source: { fixedOvertime: { kind: 'night', hours: '1' } } }, 900_000, true],
+      ['without what is deducted', { kind: 'deduction', ordinaryWage: false }, 900_000, true],
+    ])('%s', (_, more, won, expected) => expect(isFree(more, won)).toBe(expected))
+    // 2,500,000 ÷ 209 × 1.5 for an hour: 17,943.
+    it.each([
+      ['meal', 'overtime is taxed', 200_000],
+      ['car', 'overtime is free', 200_000 + 17_943],
+      ['research', 'overtime is free', 200_000 + 17_943],
+    ])('with the like of pay and without expenses: %s, %s', (taxFree, _, expected) => {
+      const items = [...pay, sampleItem('MORE', '수당', { tax: { taxFree }, ordinaryWage: false }), overtime]
+      const facts = { items, terms: [sampleTerm({ PAY: 2_500_000, MORE: 200_000 })], attendance: { extnWork: 60 } }
+      expect(run({ ...facts, tax: production }).totals.taxFree).toBe(expected)
+    })
+    it.each([
+      ['hourly', 13_000, 200 * 60, true],
+      ['hourly', 13_000, 200 * 60 + 1, false],
+      ['hourly', 13_000, 0, true],
+      ['daily', 104_000, 25 * 480, true],
+      ['daily', 104_000, 25 * 480 + 1, false],
+    ] as const)('%s pay of %i won for %i minutes as what it comes to', (payKind, rate, normalWork, expected) => {
+      const terms = [sampleTerm({ PAY: rate }, { payKind })]
+      expect(isFree({}, 0, { terms, attendance: { normalWork, extnWork: 60 } })).toBe(expected)
+    })
+    it('as nothing without terms', () => {
+      const entries = [{ itemCode: 'OT', amount: 100_000 }]
+      expect(isFree({}, 0, { paymentType: '0006', terms: [], entries })).toBe(true)
+    })
   })
   it('share one limit among items of a kind', () => {
     const items = [

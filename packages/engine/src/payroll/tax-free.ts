@@ -1,9 +1,9 @@
 import { firstDay } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
-import { type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
+import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
 import type { PayslipFacts, PayslipNotice, SalaryItem } from './facts.ts'
-import { isFixedOvertime, lastTerms, monthlyAmount } from './ordinary-wage.ts'
+import { isFixedOvertime, isHoursItem, lastTerms, monthlyAmount } from './ordinary-wage.ts'
 
 /** An earning with its item, before its tax-free part is known. */
 export type Earning = { readonly item: SalaryItem; readonly lineCode: string; readonly amount: number }
@@ -17,23 +17,34 @@ export type TaxFreeSplit = {
   readonly figures: readonly (readonly [code: string, from: string])[]
 }
 
-/** Regular monthly pay (월정액급여): what the terms promise each month, without overtime, agreed hours of it included. */
-const monthlyFixedPay = (facts: PayslipFacts): number => {
+/** Whether an item is pay of every month, not overtime, irregular pay or the like of expenses. */
+const isRegular = (item: SalaryItem): boolean =>
+  item.kind === 'earning' &&
+  !isFixedOvertime(item) &&
+  (item.cycleMonths ?? 1) === 1 &&
+  (item.tax === 'taxable' || !expensePay.has(item.tax.taxFree))
+
+/**
+ * Regular monthly pay (월정액급여, 소득세법 시행령 제17조 제1항): what the terms promise each month, and what pay by the hour or
+ * the day comes to in the month. Without terms nothing is promised.
+ */
+const monthlyFixedPay = (facts: PayslipFacts, earnings: readonly Earning[]): number => {
   const term = lastTerms(facts)
   if (term === null) return 0
-  return facts.items.reduce(
-    (sum, item) => sum + (item.kind === 'earning' && !isFixedOvertime(item) ? monthlyAmount(item, term) : 0),
-    0,
-  )
+  const paid = new Map(earnings.map(({ item, amount }) => [item.code, amount]))
+  return facts.items
+    .filter(isRegular)
+    .map((item) => (isHoursItem(item, term) ? (paid.get(item.code) ?? 0) : monthlyAmount(item, term)))
+    .reduce((sum, amount) => sum + amount, 0)
 }
 
 /** Won that may be free of tax this month under one limit; Infinity: all of it. */
-const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts): number => {
+const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, earnings: readonly Earning[]): number => {
   const { childrenUnder7, production } = facts.tax
   if (limit.production !== undefined) {
     const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
     if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
-    if (monthlyFixedPay(facts) > monthlyFixedPayMax) return 0
+    if (monthlyFixedPay(facts, earnings) > monthlyFixedPayMax) return 0
     // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
     return facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - production.usedThisYear)
   }
@@ -49,26 +60,27 @@ const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], 
  * share its limit, in the order of their codes; what exceeds it is taxable and a notice says so.
  */
 export const splitTaxFree = (earnings: readonly Earning[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
-  const free = earnings.filter(({ item, amount }) => item.tax !== 'taxable' && amount > 0)
+  const free = earnings.flatMap(({ item: { label, tax }, lineCode, amount }) =>
+    tax === 'taxable' || amount <= 0 ? [] : [{ label, code: tax.taxFree, lineCode, amount }],
+  )
   if (free.length === 0) return EMPTY
-  const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : a.lineCode > b.lineCode ? 1 : 0))
+  const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
   const room = new Map<string, { left: number; limit: TaxFreeLimit }>()
   const byLine = new Map<string, number>()
   const warnings: PayslipNotice[] = []
   const blocks: PayslipNotice[] = []
   const figures: (readonly [string, string])[] = []
   let inHealthBase = 0
-  for (const { item, lineCode, amount } of ordered) {
-    const code = item.tax === 'taxable' ? '' : item.tax.taxFree
+  for (const { label, code, lineCode, amount } of ordered) {
     const figure = taxFreeLimits[code]
     const found = figure === undefined ? null : statute.at(figure, firstDay(facts.payMonth))
     if (found === null || !found.ok) {
-      const message = `${item.label}의 비과세 한도를 알 수 없습니다(taxFree.${code}). 급여 항목의 비과세 종류를 확인해 주세요.`
+      const message = `${label}의 비과세 한도를 알 수 없습니다(taxFree.${code}). 급여 항목의 비과세 종류를 확인해 주세요.`
       blocks.push({ code: 'missing-figure', message, lineCode })
       continue
     }
     const known = room.get(code)
-    const state = known ?? { left: roomOf(found.value, facts), limit: found.value }
+    const state = known ?? { left: roomOf(found.value, facts, earnings), limit: found.value }
     if (known === undefined) {
       room.set(code, state)
       figures.push([`taxFree.${code}`, found.from])
@@ -78,7 +90,7 @@ export const splitTaxFree = (earnings: readonly Earning[], facts: PayslipFacts, 
     byLine.set(lineCode, part)
     if (state.limit.inHealthBase === true) inHealthBase += part
     if (part < amount) {
-      const message = `${item.label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
+      const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
       warnings.push({ code: 'tax-free-over-limit', message, lineCode })
     }
   }
