@@ -16,7 +16,7 @@ writeFileSync(
  * 근로소득 간이세액표 (소득세법 시행령 별표 2): lower bound of the row in 1,000 won, then the tax in won for a family of 1 to 11.
  * A row ends where the next begins; the last one is exactly 10,000,000 won.
  */
-export const simplifiedTaxRows: readonly (readonly number[])[] = [
+export const simplifiedTaxRows: readonly (readonly [from: number, ...taxes: number[]])[] = [
 ${lines.join('\n')}
 ]
 `,

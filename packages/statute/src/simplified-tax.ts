@@ -10,7 +10,7 @@ const decree2026 = [table2, law('대통령령', '제36129호 부칙 제15조')]
 export type TaxTier = { readonly over: number; readonly add: number; readonly excess: number; readonly rate: number }
 /** 간이세액표: rows as [lower bound in 1,000 won, tax for a family of 1 … 11], and the tiers above its last row. */
 export type SimplifiedTaxTable = {
-  readonly rows: readonly (readonly number[])[]
+  readonly rows: readonly (readonly [from: number, ...taxes: number[]])[]
   readonly tiers: readonly TaxTier[]
 }
 

@@ -23,10 +23,8 @@ const mix = (hash: Hash, value: unknown): void => {
     mixText(hash, '{')
     const names = Object.keys(value).toSorted()
     for (const name of names) {
-      const each: unknown = Reflect.get(value, name)
-      if (each === undefined) continue
       mixText(hash, name)
-      mix(hash, each)
+      mix(hash, Reflect.get(value, name))
     }
     mixText(hash, '}')
   } else mixText(hash, typeof value === 'string' ? `"${value}` : String(value))

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import type { Figure, FigureClock } from '@handal/statute/figure'
 import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
-import type { Rule, RuleVersion } from './rule.ts'
+import type { Rule, RuleVersions } from './rule.ts'
 
 /** Amounts a statutory line may need that are no lines themselves, in won. */
 export type BaseCode = 'base.gross' | 'base.taxable' | 'base.health'
@@ -55,7 +55,7 @@ type LineSpec<N extends NeedCode, F extends Readonly<Record<string, Figure<unkno
   readonly exempt: (env: LineEnv<N>, find: FigureLookup) => string | null
   /** `find` looks up a figure that only some people need. */
   readonly read: (env: LineEnv<N>, figures: FigureValues<F>, find: FigureLookup) => Reading
-  readonly versions: readonly RuleVersion[]
+  readonly versions: RuleVersions
 }
 
 /** A statutory line ready for the pass: one value holds what it is, needs, reads and says. */

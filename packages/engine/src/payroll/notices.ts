@@ -4,10 +4,11 @@ import { monthOf, type PlainDate } from '@handal/base/date'
 import type { PayslipNotice } from './facts.ts'
 
 /** A figure that does not exist or is not enacted for a day: the message names what and when, with its code. */
-export const missingFigure = (
-  missing: { readonly code: string; readonly label: string; readonly date: PlainDate },
-  lineCode?: string,
-): PayslipNotice => {
-  const message = `${formatMonth(monthOf(missing.date))}에 쓸 ${josa(missing.label, '이/가')} 아직 없습니다(${missing.code}, ${formatDate(missing.date)}). 넣은 뒤 계산해 주세요.`
-  return lineCode === undefined ? { code: 'missing-figure', message } : { code: 'missing-figure', message, lineCode }
-}
+export const missingFigure = (missing: {
+  readonly code: string
+  readonly label: string
+  readonly date: PlainDate
+}): PayslipNotice => ({
+  code: 'missing-figure',
+  message: `${formatMonth(monthOf(missing.date))}에 쓸 ${josa(missing.label, '이/가')} 아직 없습니다(${missing.code}, ${formatDate(missing.date)}). 넣은 뒤 계산해 주세요.`,
+})

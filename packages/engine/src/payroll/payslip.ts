@@ -63,13 +63,13 @@ export const calculatePayslip = (
     } else if (lowersPay(item)) unworked += line.amount
   }
   const taxable = Math.max(0, earnings - taxFree - unworked)
-  const amounts: Partial<Record<NeedCode, number>> = {
-    'base.gross': Math.max(0, earnings - unworked),
-    'base.taxable': taxable,
-    'base.health': taxable + split.inHealthBase,
-  }
+  const bases = new Map<NeedCode, number>([
+    ['base.gross', Math.max(0, earnings - unworked)],
+    ['base.taxable', taxable],
+    ['base.health', taxable + split.inHealthBase],
+  ])
   const notApplicable: { code: string; label: string; reason: string }[] = []
-  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, amounts, notApplicable)
+  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases, notApplicable)
   const lines = assemble(itemLines, statutory)
   return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
 }
@@ -126,11 +126,12 @@ const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
 
 const calculateStatutory = (
   pass: Pass,
-  amounts: Partial<Record<NeedCode, number>>,
+  bases: ReadonlyMap<NeedCode, number>,
   notApplicable: { code: string; label: string; reason: string }[],
 ): Map<string, Draft> => {
   const { facts, statute, figures, blocks, overrides } = pass
-  const env: LineEnv<NeedCode> = { facts, amount: (code) => amounts[code] ?? 0 }
+  const lines = new Map<string, Draft>()
+  const env: LineEnv<NeedCode> = { facts, amount: (code) => bases.get(code) ?? lines.get(code)?.amount ?? 0 }
   const found = new Map<string, string>()
   const lookup = <T>(figure: Figure<T>): { value: T } | { notice: PayslipNotice } => {
     const value = statute.at(figure, clockDate(facts, figure.clock))
@@ -138,7 +139,6 @@ const calculateStatutory = (
     found.set(figure.code, value.from)
     return { value: value.value }
   }
-  const lines = new Map<string, Draft>()
   const blocked = new Set<NeedCode>()
   for (const line of calculationOrder) {
     if (line.needs.some((need) => blocked.has(need))) {
@@ -155,7 +155,6 @@ const calculateStatutory = (
       blocked.add(line.code)
       blocks.push(...reading.notices.map((notice) => ({ ...notice, lineCode: line.code })))
     } else notApplicable.push({ code: line.code, label: line.label, reason: reading.reason })
-    amounts[line.code] = lines.get(line.code)?.amount ?? 0
   }
   for (const [code, from] of found) figures[code] = from
   if (facts.paymentType === '0005' && facts.tax.severance === undefined && !overrides.has('deduction.incomeTax')) {

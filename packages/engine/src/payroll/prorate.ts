@@ -60,7 +60,7 @@ export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMetho
     period: { from, to: lastDay(month) },
     terms: [
       {
-        from: kind === 'hire' && date < from ? date : from,
+        from,
         payKind: 'monthly',
         monthlyHours: question.monthlyHours ?? '209',
         dailyMinutes: question.dailyMinutes ?? 480,

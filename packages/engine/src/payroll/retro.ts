@@ -172,29 +172,29 @@ const sumOf = ([first = 0, second = 0, ...rest]: readonly number[]): Quantity =>
     num(first),
   )
 
-const itemsOf = (months: readonly RetroMonthDifference[]): RetroItem[] => {
-  const shares = new Map<string, { month: YearMonth; line: RetroLine }[]>()
-  for (const { month, lines } of months) {
-    for (const line of lines) {
-      const own = shares.get(lineKey(line))
-      if (own === undefined) shares.set(lineKey(line), [{ month, line }])
-      else own.push({ month, line })
-    }
-  }
-  return [...shares.values()].flatMap((own) => {
-    const [first] = own
-    return first === undefined ? [] : [itemOf(first.line, own)]
-  })
+/** What the months of a line come to, oldest first. */
+type Shares = {
+  readonly line: RetroLine
+  readonly first: YearMonth
+  readonly last: YearMonth
+  readonly amounts: readonly number[]
 }
 
-const itemOf = (
-  { code, label, kind }: RetroLine,
-  shares: readonly { readonly month: YearMonth; readonly line: RetroLine }[],
-): RetroItem => {
-  const amounts = shares.map(({ line }) => line.difference)
+const itemsOf = (months: readonly RetroMonthDifference[]): RetroItem[] => {
+  const shares = new Map<string, Shares>()
+  for (const { month, lines } of months) {
+    for (const line of lines) {
+      const own = shares.get(lineKey(line)) ?? { line, first: month, last: month, amounts: [] }
+      shares.set(lineKey(line), { ...own, last: month, amounts: [...own.amounts, line.difference] })
+    }
+  }
+  return [...shares.values()].map(itemOf)
+}
+
+const itemOf = ({ line: { code, label, kind }, first, last, amounts }: Shares): RetroItem => {
   const amount = amounts.reduce((sum, each) => sum + each, 0)
   const itemCode = code.slice(ITEM.length)
-  const span = spanOf(shares.map(({ month }) => month))
+  const span = spanOf(first, last, amounts.length)
   const [only = 0, ...more] = amounts
   return {
     itemCode,
@@ -212,9 +212,5 @@ const itemOf = (
 }
 
 /** "2026년 8월", "2026년 8월부터 2026년 10월까지 3개월" */
-const spanOf = (months: readonly YearMonth[]): string => {
-  const [first] = months
-  const last = months.at(-1)
-  if (first === undefined || last === undefined) return ''
-  return first === last ? formatMonth(first) : `${formatMonth(first)}부터 ${formatMonth(last)}까지 ${months.length}개월`
-}
+const spanOf = (first: YearMonth, last: YearMonth, count: number): string =>
+  first === last ? formatMonth(first) : `${formatMonth(first)}부터 ${formatMonth(last)}까지 ${count}개월`

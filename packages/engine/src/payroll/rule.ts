@@ -23,15 +23,15 @@ export type RuleVersion = {
   readonly notes?: (o: Operands) => readonly string[]
 }
 
-/** A rule by name with its versions, oldest first. */
-export type Rule = { readonly name: string; readonly versions: readonly RuleVersion[] }
+/** Versions of a rule, oldest first; there is always one. */
+export type RuleVersions = readonly [RuleVersion, ...RuleVersion[]]
+
+/** A rule by name with its versions. */
+export type Rule = { readonly name: string; readonly versions: RuleVersions }
 
 /** The version in force on a day 'yyyy-MM-dd'; before the first one the first. */
-export const versionOn = (rule: Rule, day: string): RuleVersion => {
-  const found = rule.versions.findLast((version) => version.from <= day) ?? rule.versions[0]
-  if (found === undefined) throw new Error(`rule without a version: ${rule.name}`)
-  return found
-}
+export const versionOn = ({ versions }: Rule, day: string): RuleVersion =>
+  versions.findLast((version) => version.from <= day) ?? versions[0]
 
 /** The rounding a version uses for these operands. */
 export const roundingBy = ({ rounding }: RuleVersion, o: Operands): Rounding =>

@@ -67,19 +67,26 @@ export const serviceDays = (facts: ServiceFacts): ServiceDays => {
   const employed = employedRange(facts)
   let uncovered: PlainDate | null = null
   let missing = 0
-  let index = -1
+  let held: DayCount | null = null
+  let index = 0
   let day = weekday(period.from)
   for (const date of eachDay(period)) {
     const isScheduled = person.workingWeekdays.includes(day)
     const isPaid = isScheduled || day === company.weeklyHolidayWeekday
     day = (day + 1) % 7
-    while ((bySegment[index + 1]?.segment.range.from ?? '9999') <= date) index++
+    for (
+      let next = bySegment[index];
+      next !== undefined && next.segment.range.from <= date;
+      next = bySegment[++index]
+    ) {
+      held = next.days
+    }
     tally(whole, isScheduled, isPaid)
     const absent =
       employed === null || !isWithin(date, employed) || person.leavesOfAbsence.some((leave) => isWithin(date, leave))
     if (absent) missing++
-    else if (index < 0) uncovered ??= date
-    else tally(bySegment[index]?.days ?? whole, isScheduled, isPaid)
+    else if (held === null) uncovered ??= date
+    else tally(held, isScheduled, isPaid)
   }
   return { full: missing === 0, whole, bySegment, uncovered }
 }

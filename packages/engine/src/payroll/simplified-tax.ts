@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
-import { maxOf, minus, named, num, percent, plus, type Quantity, times } from '@handal/base/quantity'
+import { maxOf, minus, named, num, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { ratio } from '@handal/base/ratio'
 import {
   type ChildAmounts,
@@ -12,7 +12,6 @@ import {
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands } from './facts.ts'
 import { has, int, int0 } from './operands.ts'
-import { amountBy, type RuleVersion } from './rule.ts'
 
 /** What the withholding table is asked with. `children` of 8 to 20 are inside `dependents`. */
 export type TaxQuestion = {
@@ -23,21 +22,17 @@ export type TaxQuestion = {
 
 const TOP = 10_000_000
 
-const cellOf = (table: SimplifiedTaxTable, taxable: number, family: number): number => {
+/** The tax that stands in the table; below its first row there is none. */
+const printed = ({ rows }: SimplifiedTaxTable, taxable: number, family: number): number => {
   const thousands = Math.floor(Math.min(taxable, TOP) / 1000)
-  const { rows } = table
-  let low = 0
-  let high = rows.length - 1
-  if (thousands < (rows[0]?.[0] ?? 0)) return 0
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((rows[middle]?.[0] ?? Infinity) <= thousands) low = middle
-    else high = middle - 1
-  }
-  const row = rows[low]
-  if (family <= 11) return row?.[family] ?? 0
-  const eleven = row?.[11] ?? 0
-  return Math.max(0, eleven - ((row?.[10] ?? 0) - eleven) * (family - 11))
+  return rows.findLast((row) => row[0] <= thousands)?.[family] ?? 0
+}
+
+/** Each member of the family beyond 11 lowers the tax by as much as the eleventh did. */
+const cellOf = (table: SimplifiedTaxTable, taxable: number, family: number): number => {
+  if (family <= 11) return printed(table, taxable, family)
+  const eleven = printed(table, taxable, 11)
+  return Math.max(0, eleven - (printed(table, taxable, 10) - eleven) * (family - 11))
 }
 
 /** Won taken off for children, or null when the statute does not say. */
@@ -100,15 +95,6 @@ export const taxNotes = (o: Operands): string[] => {
 /** Small amounts are not collected (소득세법 제86조). */
 export const withoutSmallTax = (amount: number, o: Operands): number => (amount < int(o, 's') ? 0 : amount)
 
-const version: RuleVersion = {
-  from: '2008-01-01',
-  refs: [],
-  rounding: 'FLOOR10',
-  formula: taxFormula,
-  finish: withoutSmallTax,
-  sentence: () => '',
-}
-
 /** Withholding of monthly pay, or the code and date of the figure that is missing. */
 export type SimplifiedTax =
   | { readonly ok: true; readonly incomeTax: number; readonly operands: Operands }
@@ -130,5 +116,5 @@ export const simplifiedTax = (
   if (operands === null) {
     return { ok: false, code: taxChildAmounts.code, label: taxChildAmounts.label, date: question.payDate }
   }
-  return { ok: true, incomeTax: amountBy(version, operands), operands }
+  return { ok: true, incomeTax: withoutSmallTax(toWon(taxFormula(operands), 'FLOOR10'), operands), operands }
 }

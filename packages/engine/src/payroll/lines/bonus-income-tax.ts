@@ -1,4 +1,4 @@
-import { parseMonth, type YearMonth } from '@handal/base/date'
+import { yearMonth } from '@handal/base/date'
 import { formatMonth, formatWon } from '@handal/base/format'
 import { maxOf, minus, num, type Quantity, times } from '@handal/base/quantity'
 import { floorRatio, ratio } from '@handal/base/ratio'
@@ -25,10 +25,7 @@ export const bonusTaxFormula = (o: Operands): Quantity => {
 export const bonusMonthlyPay = (bonus: number, pay: number, months: number): number =>
   Number(floorRatio(ratio(bonus + pay, months)))
 
-const monthText = (o: Operands, name: string): string => {
-  const month: YearMonth | null = parseMonth(text(o, name))
-  return month === null ? text(o, name) : formatMonth(month)
-}
+const monthText = (o: Operands, name: string): string => formatMonth(yearMonth(text(o, name)))
 
 /** What to say about the tax of a bonus. */
 export const bonusTaxNotes = (o: Operands): string[] => [

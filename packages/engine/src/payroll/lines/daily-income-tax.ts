@@ -6,7 +6,7 @@ import { dailyPayDeduction, dailyTaxCredit, dailyTaxRate } from '@handal/statute
 import { law } from '@handal/statute/law'
 import type { Operands, PayslipFacts } from '../facts.ts'
 import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
-import { has, int, ints, text } from '../operands.ts'
+import { has, int, intAt, ints, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 import { withoutSmallTax } from '../simplified-tax.ts'
 
@@ -44,10 +44,10 @@ export const dailyTaxOperands = (pay: DailyPay, figures: DailyTaxFigures): Opera
 const taxed = (o: Operands): Quantity => {
   const deduction = num(int(o, 'q'))
   if (!has(o, 'v')) return maxOf(minus(num(int(o, 't')), times(deduction, num(int(o, 'n')))), num(0))
-  const counts = ints(o, 'm')
   const parts = ints(o, 'v').map((value, index) => {
     const over = minus(num(value), deduction)
-    return counts[index] === 1 ? over : times(over, num(counts[index] ?? 0))
+    const count = intAt(o, 'm', index)
+    return count === 1 ? over : times(over, num(count))
   })
   return parts.length === 0 ? num(0) : parts.reduce(plus)
 }

@@ -122,7 +122,6 @@ export const industrialAccident = defineLine({
   exempt: ({ facts, amount }) => {
     const other = notAWage(facts)
     if (other !== null) return other
-    if (facts.company.accidentRatePermille === null) return '회사의 산재보험료율을 입력하지 않았습니다.'
     if (facts.paymentType === '0005') return '퇴직금에는 산재보험료가 없습니다.'
     return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
   },

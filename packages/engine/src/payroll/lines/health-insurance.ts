@@ -9,7 +9,7 @@ import { dailyExemption, notAWage } from '../income-kind.ts'
 import { healthNotCharged } from '../insurance-months.ts'
 import { apply, defineLine, type FigureLookup, type LineEnv } from '../line.ts'
 import { has, int, text } from '../operands.ts'
-import type { RuleVersion } from '../rule.ts'
+import type { RuleVersions } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
 const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay')), percent(text(o, 'rate')))
@@ -29,7 +29,7 @@ const limitNote = (o: Operands): string | null => {
   return null
 }
 
-const versions: readonly RuleVersion[] = [
+const versions: RuleVersions = [
   {
     from: '2000-07-01',
     refs: [law('국민건강보험법', '제69조'), law('국민건강보험법', '제76조 제1항'), law('국고금 관리법', '제47조')],

@@ -10,7 +10,7 @@ import {
 } from '@handal/statute/simplified-tax'
 import { bonusLength } from '../bonus-months.ts'
 import type { BonusFacts, Operands, PayslipFacts } from '../facts.ts'
-import { apply, applyBy, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading } from '../line.ts'
+import { apply, applyBy, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
 import { missingFigure } from '../notices.ts'
 import { has, int, text } from '../operands.ts'
 import { taxFormula, taxNotes, taxOperands, withoutSmallTax } from '../simplified-tax.ts'
@@ -108,15 +108,18 @@ export const incomeTax = defineLine({
   figures: { small: smallTaxThreshold },
   exempt: ({ facts, amount }) => {
     const { incomeKind = 'EARNED', tax } = facts
-    if (facts.paymentType === '0005' && tax.severance === undefined)
-      return '퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.'
     const isGross =
       incomeKind === 'BUSINESS' || (incomeKind === 'EARNED' && tax.foreignFlatRate && facts.paymentType !== '0005')
     return amount(isGross ? 'base.gross' : 'base.taxable') === 0 ? '이 달의 과세 급여가 없습니다.' : null
   },
   read: (env, { small }, find) => {
     const { facts, amount } = env
-    if (facts.paymentType === '0005') return readSeveranceTax(facts, amount('base.taxable'), small, find)
+    if (facts.paymentType === '0005') {
+      const { severance } = facts.tax
+      return severance === undefined
+        ? skip('퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.')
+        : readSeveranceTax(severance, amount('base.taxable'), small, find)
+    }
     if (facts.incomeKind === 'BUSINESS') return readBusinessTax(amount('base.gross'), find)
     if (facts.incomeKind === 'DAILY') return readDailyTax(facts, amount('base.taxable'), small, find)
     return readMonthlyTax(env, small, find)

@@ -7,7 +7,7 @@ import type { Operands } from '../facts.ts'
 import { notAWage } from '../income-kind.ts'
 import { apply, defineLine, type LineEnv } from '../line.ts'
 import { has, int, text } from '../operands.ts'
-import type { RuleVersion } from '../rule.ts'
+import type { RuleVersions } from '../rule.ts'
 
 /** "9448/71900" prints as 0.9448% ÷ 7.19%, the two rates of the decree; "1314/10000" as 13.14%. */
 const formula = (o: Operands): Quantity => {
@@ -30,7 +30,7 @@ const sentence = (o: Operands): string =>
     : `건강보험료 ${formatWon(int(o, 'health'))}에 ${ratioText(o)}의 비율을 곱했습니다.`
 
 const rounding = (o: Operands): 'FLOOR1' | 'FLOOR10' => (has(o, 'bill') ? 'FLOOR1' : 'FLOOR10')
-const versions: readonly RuleVersion[] = [
+const versions: RuleVersions = [
   {
     from: '2008-07-01',
     refs: [law('노인장기요양보험법', '제9조 제1항'), law('노인장기요양보험법 시행령', '제4조')],

@@ -15,7 +15,7 @@ import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Rea
 import { dailyExemption, notAWage } from '../income-kind.ts'
 import { has, int, text } from '../operands.ts'
 import { type InsuranceSpan, pensionNotCharged } from '../insurance-months.ts'
-import type { RuleVersion } from '../rule.ts'
+import type { RuleVersions } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
 /** The base: cut to 1,000 won, then brought inside the limits of the month. */
@@ -55,7 +55,7 @@ const sentence = (o: Operands): string =>
     ? '공단이 고지한 보험료입니다.'
     : `기준소득월액 ${formatNumber(Number(baseOf(o).value.n))}원에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`
 
-const versions: readonly RuleVersion[] = [
+const versions: RuleVersions = [
   {
     from: '1988-01-01',
     refs: [law('국민연금법', '제88조 제3항'), law('국고금 관리법', '제47조')],

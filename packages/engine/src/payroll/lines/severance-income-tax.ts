@@ -3,7 +3,7 @@ import { minus, num, over, type Quantity, rounded, times, toWon } from '@handal/
 import { law } from '@handal/statute/law'
 import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
 import { severanceTaxInput, severanceTaxParts } from '../../severance/severance-tax.ts'
-import type { Operands, PayslipFacts } from '../facts.ts'
+import type { Operands, TaxFacts } from '../facts.ts'
 import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
 import { has, int, ints } from '../operands.ts'
 import type { Rule } from '../rule.ts'
@@ -58,11 +58,16 @@ export const severanceIncomeTax: Rule = {
   ],
 }
 
-/** Reads the severance tax of a payslip from the years of service that were given. */
-export const readSeveranceTax = (facts: PayslipFacts, taxable: number, small: number, find: FigureLookup): Reading => {
-  const given = facts.tax.severance
-  const years = given?.years ?? 1
-  const { taxFree = 0, intoAccount = 0 } = given ?? {}
+/**
+ * Reads the severance tax of a payslip (소득세법 제48조, 제55조 제2항) from the years of service that were given, of
+ * `taxable` won.
+ */
+export const readSeveranceTax = (
+  { years, taxFree = 0, intoAccount = 0 }: NonNullable<TaxFacts['severance']>,
+  taxable: number,
+  small: number,
+  find: FigureLookup,
+): Reading => {
   if (taxFree > taxable || intoAccount > taxable) {
     const message = '퇴직금의 비과세 금액과 연금계좌에 넣는 금액은 퇴직금보다 많을 수 없습니다.'
     return { kind: 'block', notices: [{ code: 'facts-invalid', message, lineCode: 'deduction.incomeTax' }] }
