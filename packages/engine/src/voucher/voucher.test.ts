@@ -69,6 +69,11 @@ describe('vouchers of a pay run', () => {
     expect(accrual.date).toBe('2026-11-30')
     expect(rowsOf(payment, 'credit')).toEqual([['보통예금', 4_900_000]])
   })
+  it('taxes and contributions without an amount have no voucher', () => {
+    const { payment, remit, taxRemit, retirement } = valueOf(payVouchers([part({ gross: 1_000_000 })]))
+    expect(payment?.total).toBe(1_000_000)
+    expect([remit, taxRemit, retirement]).toEqual([null, null, null])
+  })
   it('a refund lowers what is held', () => {
     const { accrual, taxRemit } = valueOf(payVouchers([part({ gross: 1_000_000, incomeTax: -50_000, np: 45_000 })]))
     expect(both(accrual)).toEqual({
@@ -106,6 +111,27 @@ describe('what is refused', () => {
     expect(refusedFields(payVouchers([]))).toEqual(['parts'])
     expect(refusedFields(payVouchers([part({ gross: 0.5 })]))).toEqual(['parts.0.gross'])
     expect(refusedFields(payVouchers([part({ gross: 100, np: 101 })]))).toEqual(['parts.0'])
+    const items = [
+      { account: defaultAccounts.pay, amount: 1 },
+      { account: defaultAccounts.pay, amount: 0.5 },
+    ]
+    expect(refusedFields(payVouchers([{ ...part({ gross: 10 }), items }]))).toEqual(['parts.0.items.1'])
+    for (const insurance of [Number.NaN, 0.5]) {
+      expect(refusedFields(payVouchers([part({ gross: 10 })], { bill: { insurance } }))).toEqual(['bill.insurance'])
+    }
+  })
+  it.each([
+    ['', '실지급액이 0원보다 적어 전표를 만들 수 없습니다.'],
+    ['생산', '생산의 실지급액이 0원보다 적어 전표를 만들 수 없습니다.'],
+  ])('less than nothing to pay in department "%s", by name', (department, message) => {
+    const parts = [part({ gross: 100, np: 100 }), part({ gross: 100, np: 101 }, department)]
+    expect(payVouchers(parts)).toMatchObject({ error: { problems: [{ path: 'parts.1', message }] } })
+  })
+  it('amounts whose sum is beyond all won', () => {
+    const most = Number.MAX_SAFE_INTEGER
+    expect(valueOf(payVouchers([part({ gross: most })])).accrual.total).toBe(most)
+    expect(refusedFields(payVouchers([part({ gross: most }), part({ gross: 1 })]))).toEqual(['accrual'])
+    expect(refusedFields(payVouchers([part({ gross: 1, erHi: most, erLtc: 1 })]))).toContain('accrual.1')
   })
   it('sides that differ and amounts below zero', () => {
     const one = { side: 'debit', use: 'pay', account: defaultAccounts.pay, department: '', amount: 1 } as const

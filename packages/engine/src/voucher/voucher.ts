@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
-import { isWon, sumWon } from '@handal/base/won'
+import { isWon } from '@handal/base/won'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
 import { type Account, type AccountMap, type AccountUse, defaultAccounts } from './accounts.ts'
 
@@ -67,10 +67,11 @@ const HELD: readonly (readonly [AccountUse, keyof PayTotals])[] = [
 const INSURED: readonly AccountUse[] = ['pensionHeld', 'healthHeld', 'careHeld', 'employmentHeld', 'insuranceOwed']
 const TAXED: readonly AccountUse[] = ['incomeTaxHeld', 'localTaxHeld']
 
+/** Exact as long as `balanced` has found the sums to be whole won. */
 const sideTotal = (lines: readonly VoucherLine[], side: VoucherLine['side']): number =>
-  sumWon(lines.filter((line) => line.side === side).map(({ amount }) => amount))
+  lines.filter((line) => line.side === side).reduce((sum, { amount }) => sum + amount, 0)
 
-/** A voucher of some lines, or why it cannot stand: a bad amount, no line, or sides that differ (복식부기). */
+/** A voucher of some lines, or why it cannot stand: a bad amount, a sum beyond all won, or sides that differ (복식부기). */
 export const balanced = (
   kind: Voucher['kind'],
   label: string,
@@ -85,11 +86,12 @@ export const balanced = (
   if (check.problems.length > 0) return err(badFields(check.problems))
   const debit = sideTotal(lines, 'debit')
   const credit = sideTotal(lines, 'credit')
-  if (debit !== credit) {
+  if (!isWon(debit) || !isWon(credit)) {
+    check.fault(kind, `${label} 전표의 금액이 너무 커서 더할 수 없습니다.`)
+  } else if (debit !== credit) {
     check.fault(kind, `${label} 전표의 차변 ${formatWon(debit)}과 대변 ${formatWon(credit)}이 다릅니다.`)
-    return err(badFields(check.problems))
   }
-  return ok({ kind, label, date, lines, total: debit })
+  return check.problems.length > 0 ? err(badFields(check.problems)) : ok({ kind, label, date, lines, total: debit })
 }
 
 /** A signed amount on its side; what is negative stands on the other one. Zero makes no line. */
@@ -146,10 +148,18 @@ const clearing = (accrual: readonly VoucherLine[], uses: readonly AccountUse[]):
   return [...lines.filter(({ side }) => side === 'debit'), ...lines.filter(({ side }) => side === 'credit')]
 }
 
-const withBank = (lines: readonly VoucherLine[], bank: Account): readonly VoucherLine[] => [
-  ...lines,
-  ...line('credit', 'bank', bank, '', sideTotal(lines, 'debit') - sideTotal(lines, 'credit')),
-]
+/** A voucher whose sides the bank makes equal; null without lines. */
+const settledByBank = (
+  kind: Voucher['kind'],
+  label: string,
+  date: PlainDate | null,
+  open: readonly VoucherLine[],
+  bank: Account,
+): Voucher | null => {
+  if (open.length === 0) return null
+  const lines = [...open, ...line('credit', 'bank', bank, '', sideTotal(open, 'debit') - sideTotal(open, 'credit'))]
+  return { kind, label, date, lines, total: sideTotal(lines, 'debit') }
+}
 
 /** The vouchers of a pay run; those without an amount are left out. */
 export type PayVouchers = {
@@ -160,8 +170,11 @@ export type PayVouchers = {
   readonly retirement: Voucher | null
 }
 
-const checkParts = (parts: readonly VoucherPart[]): Refusal | null => {
+const checkParts = (parts: readonly VoucherPart[], bill: RemitBill): Refusal | null => {
   const check = checker()
+  if (bill.insurance !== undefined && !isWon(bill.insurance)) {
+    check.fault('bill.insurance', '금액은 정수로 적어 주세요.')
+  }
   if (parts.length === 0) check.fault('parts', '전표를 만들 급여가 없습니다.')
   parts.forEach(({ totals, items = [], department }, index) => {
     const path = `parts.${index}`
@@ -188,7 +201,7 @@ const billed = (
 ): Result<readonly VoucherLine[], Refusal> => {
   const booked = sideTotal(lines, 'debit') - sideTotal(lines, 'credit')
   const difference = bill === undefined ? 0 : bill - booked
-  if (!isWon(difference) || Math.abs(difference) >= SMALL) {
+  if (Math.abs(difference) >= SMALL) {
     const message = `고지액과 장부의 차이가 ${formatWon(Math.abs(difference))}입니다. 차이를 먼저 정산해 주세요.`
     return err(badFields([{ path: 'bill.insurance', message }]))
   }
@@ -196,7 +209,7 @@ const billed = (
     difference > 0
       ? line('debit', 'smallLoss', map.smallLoss, '', difference)
       : line('credit', 'smallGain', map.smallGain, '', Math.abs(difference))
-  return ok(withBank([...lines, ...small], map.bank))
+  return ok([...lines, ...small])
 }
 
 /**
@@ -208,9 +221,9 @@ export const payVouchers = (
   parts: readonly VoucherPart[],
   options: { readonly dates?: VoucherDates; readonly bill?: RemitBill } = {},
 ): Result<PayVouchers, Refusal> => {
-  const refusal = checkParts(parts)
+  const { dates, bill = {} } = options
+  const refusal = checkParts(parts, bill)
   if (refusal !== null) return err(refusal)
-  const { dates, bill } = options
   const map = bankOf(parts)
   const accrualOf = parts.flatMap(accrualLines)
   const accrual = balanced('accrual', '급여 발생', dates?.accrual ?? null, [
@@ -218,31 +231,15 @@ export const payVouchers = (
     ...accrualOf.filter(({ side }) => side === 'credit'),
   ])
   if (!accrual.ok) return accrual
-  const optional = (
-    kind: Voucher['kind'],
-    label: string,
-    date: PlainDate | undefined,
-    lines: readonly VoucherLine[],
-  ): Result<Voucher | null, Refusal> => (lines.length === 0 ? ok(null) : balanced(kind, label, date ?? null, lines))
-  const paid = (uses: readonly AccountUse[]): readonly VoucherLine[] => {
-    const lines = clearing(accrualOf, uses)
-    return lines.length === 0 ? [] : withBank(lines, map.bank)
-  }
-  const insurance = billed(clearing(accrualOf, INSURED), bill?.insurance, map)
+  const insurance = billed(clearing(accrualOf, INSURED), bill.insurance, map)
   if (!insurance.ok) return insurance
-  const payment = optional('payment', '급여 지급', dates?.payment, paid(['payOwed']))
-  if (!payment.ok) return payment
-  const remit = optional('remit', '사회보험 납부', dates?.remit, insurance.value)
-  if (!remit.ok) return remit
-  const taxRemit = optional('taxRemit', '원천세 납부', dates?.remit, paid(TAXED))
-  if (!taxRemit.ok) return taxRemit
-  const retirement = optional('retirement', '퇴직연금 납입', dates?.remit, paid(['retirementOwed']))
-  if (!retirement.ok) return retirement
+  const open = (uses: readonly AccountUse[]): readonly VoucherLine[] => clearing(accrualOf, uses)
+  const { payment = null, remit = null } = dates ?? {}
   return ok({
     accrual: accrual.value,
-    payment: payment.value,
-    remit: remit.value,
-    taxRemit: taxRemit.value,
-    retirement: retirement.value,
+    payment: settledByBank('payment', '급여 지급', payment, open(['payOwed']), map.bank),
+    remit: settledByBank('remit', '사회보험 납부', remit, insurance.value, map.bank),
+    taxRemit: settledByBank('taxRemit', '원천세 납부', remit, open(TAXED), map.bank),
+    retirement: settledByBank('retirement', '퇴직연금 납입', remit, open(['retirementOwed']), map.bank),
   })
 }
