@@ -72,9 +72,27 @@ it('refuses what it cannot work with', () => {
   const facts = { span, year: 2026, totalPay: -1, withheld: [{ month: yearMonth('2025-12'), health: 0.5, care: 0 }] }
   expect(refusedFields(settleHealthYear(facts, statute))).toEqual(['totalPay', 'withheld.0.health', 'withheld.0.month'])
   expect(refusedFields(settleHealthYear({ span, year: 2025, totalPay: 1, withheld: [] }, statute))).toEqual(['span'])
+  const reversed = { hire, lastDay: plainDate('2026-03-09') }
+  expect(refusedFields(settleHealthYear({ span: reversed, year: 2026, totalPay: 1, withheld: [] }, statute))).toEqual([
+    'lastDay',
+  ])
   const later = settleHealthYear(
     { span: { hire, lastDay: null }, year: 2027, totalPay: 36_000_000, withheld: [] },
     statuteSnapshot(),
   )
   expect(later).toMatchObject({ ok: false, error: { kind: 'figure', missing: { date: '2027-01-01' } } })
+})
+
+it.each([
+  ['health.shareRate', '2026-10-01'],
+  ['health.shareLimits', '2026-04-01'],
+  ['care.ratio', '2026-06-01'],
+])('names %s when it has ended by %s, a month that is charged', (code, from) => {
+  const ended = (day: string): ReturnType<typeof settleHealthYear> =>
+    settleHealthYear(
+      { span, year: 2026, totalPay: 25_200_000, withheld },
+      statuteSnapshot({ overrides: [{ code, from: day, value: null, status: 'enacted' }] }),
+    )
+  expect(ended(from)).toMatchObject({ error: { kind: 'figure', missing: { code, date: from } } })
+  expect(ended('2026-11-01').ok).toBe(true)
 })
