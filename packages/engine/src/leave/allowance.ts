@@ -1,5 +1,5 @@
 import { addDays, earlier, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
-import { num, over, type Quantity, times } from '@handal/base/quantity'
+import { num, over, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
@@ -78,8 +78,9 @@ export const leaveUnitsOn = (setting: LeaveUnits, date: PlainDate): readonly Lea
 const PART = { day: 1, half: 2, quarter: 4 } as const
 
 /**
- * Days that a use takes from the ledger (근로기준법 제60조, no unit smaller than a day in the law until 2027-06-10): a day, a half, a quarter, or hours ÷ contractual hours a day. In a ledger
- * counted in hours a day is eight hours. Exact: a decimal, or a fraction "1/7" where it does not end.
+ * Days that a use takes from the ledger (근로기준법 제60조, no unit smaller than a day in the law until 2027-06-10): a day, a
+ * half, a quarter, or hours ÷ contractual hours a day. In a ledger counted in hours a day is eight hours. Exact: a decimal,
+ * or a fraction "1/7" where it does not end.
  */
 export const usedDays = (use: {
   readonly unit: LeaveUnit
@@ -87,15 +88,15 @@ export const usedDays = (use: {
   readonly dailyHours: string
   readonly inHours?: boolean
 }): Result<string, Refusal> => {
+  const { unit, dailyHours } = use
   const check = checker()
-  check.decimal(use.dailyHours, 'dailyHours', { above: 0, most: 24 })
-  if (use.unit === 'hours') {
-    if (use.hours === undefined) check.fault('hours', '사용할 시간을 적어 주세요.')
-    else check.decimal(use.hours, 'hours', { above: 0, most: 24 })
-  }
-  if (check.problems.length > 0) return err(badFields(check.problems))
-  const daily = num(use.dailyHours)
-  const hours: Quantity = use.unit === 'hours' ? num(use.hours ?? '0') : over(daily, num(PART[use.unit]))
+  check.decimal(dailyHours, 'dailyHours', { above: 0, most: 24 })
+  const asked = unit === 'hours' ? use.hours : dailyHours
+  if (asked === undefined) check.fault('hours', '사용할 시간을 적어 주세요.')
+  else if (unit === 'hours') check.decimal(asked, 'hours', { above: 0, most: 24 })
+  if (asked === undefined || check.problems.length > 0) return err(badFields(check.problems))
+  const daily = num(dailyHours)
+  const hours = unit === 'hours' ? num(asked) : over(daily, num(PART[unit]))
   if (hours.value.n * daily.value.d > daily.value.n * hours.value.d) {
     check.fault('hours', '하루 소정근로시간보다 길게 쓸 수 없습니다.')
     return err(badFields(check.problems))

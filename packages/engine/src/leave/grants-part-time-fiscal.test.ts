@@ -1,6 +1,7 @@
 import { type PlainDate, plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../severance/testing/value-of.ts'
+import { annualLeaveAnswer } from './calculators.ts'
 import { dayAfterYears } from './civil-period.ts'
 import { explainGrant, leaveGrants } from './grants.ts'
 import type { LeaveFacts, LeaveGrant } from './leave-facts.ts'
@@ -35,6 +36,32 @@ describe('part-time in hours', () => {
         rounding: '1시간 미만을 1시간으로 올립니다.',
       })
   })
+  it('hours that come out whole are not rounded', () => {
+    // 15 × 20 ÷ 40 × 8
+    const last = granted('2025-01-01', '2026-01-01', { weeklyHours: sameHours('20') }).at(-1)
+    expect(last === undefined ? null : explainGrant(last)).toMatchObject({
+      value: '60',
+      formula: '15 × 0.5 × 8 = 60시간',
+      rounding: '',
+      law: '근로기준법 제60조 제1항, 근로기준법 시행령 별표 2 제4호',
+    })
+  })
+  it('the calculator answers hours beside days, and adds up the days', () => {
+    const facts = { hire: date('2025-01-01'), asOf: date('2026-01-01'), weeklyHours: sameHours('20') }
+    const answer = valueOf(annualLeaveAnswer({ ...facts, basis: 'HIRE' }))
+    // eleven monthly grants of 4 hours and one of 60
+    expect(answer.grants.map(({ hours }) => hours)).toEqual([...Array.from({ length: 11 }, () => '4'), '60'])
+    expect(answer).toMatchObject({ total: '13', usable: '7.5' })
+    const fullTime = valueOf(annualLeaveAnswer({ ...facts, weeklyHours: sameHours('40'), basis: 'HIRE' }))
+    expect(fullTime.grants.some((grant) => 'hours' in grant)).toBe(false)
+  })
+  it('against a full-time week that is not told it is one of 40 hours', () => {
+    const weeklyHours = [{ from: date('2025-01-01'), weekly: '20' }]
+    expect(granted('2025-01-01', '2026-01-01', { weeklyHours }).at(-1)?.hours).toBe('60')
+    const of35 = [{ from: date('2025-01-01'), weekly: '28', fullTime: '35' }]
+    // 15 × 28 ÷ 35 × 8
+    expect(granted('2025-01-01', '2026-01-01', { weeklyHours: of35 }).at(-1)?.hours).toBe('96')
+  })
   it.each(['40', '41', '52'])('%s hours are full-time', (weekly) => {
     expect(granted('2026-01-01', '2026-02-01', { weeklyHours: sameHours(weekly) })[0]).toMatchObject({
       hours: null,
@@ -51,6 +78,7 @@ describe('part-time in hours', () => {
     const below = [{ from: date('2025-01-01'), weekly: '14' }, ...weeklyHours.slice(1)]
     expect(shareOfFullTime(range('2025-01-01', '2025-12-31'), below)).toEqual({ n: 184n, d: 365n })
     expect(shareOfFullTime(range('2024-12-01', '2024-12-31'), weeklyHours)).toEqual({ n: 1n, d: 1n })
+    expect(shareOfFullTime(range('2025-01-01', '2025-12-31'), weeklyHours.toReversed())).toEqual({ n: 549n, d: 730n })
   })
 })
 

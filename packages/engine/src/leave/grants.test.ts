@@ -220,9 +220,16 @@ it('refuses settings and dates that nobody can work with', () => {
   const refuse = (more: Partial<LeaveFacts>): readonly string[] =>
     refusedFields(leaveGrants({ hire: date('2025-01-01'), asOf: date('2026-01-01'), basis: 'HIRE', ...more }))
   expect(refuse({ last: date('2024-12-31') })).toEqual(['last'])
+  expect(refuse({ asOf: date('2199-12-31') })).toEqual([])
+  expect(refuse({ asOf: date('2200-01-01') })).toEqual(['asOf'])
+  expect(refuse({ basis: 'MONTH' as 'HIRE' })).toEqual(['basis'])
+  expect(refuse({ rounding: 'FLOOR' as 'CEIL_DAY' })).toEqual(['rounding'])
   expect(refuse({ fiscalStart: '02-29' })).toEqual(['fiscalStart'])
   expect(refuse({ fiscalStart: '1-1' })).toEqual(['fiscalStart'])
   expect(refuse({ underFive: [range('2025-02-01', '2025-01-01')] })).toEqual(['underFive.0'])
+  expect(
+    refusedFields(annualLeaveAnswer({ hire: date('2025-01-01'), asOf: date('2200-01-01'), basis: 'HIRE' })),
+  ).toEqual(['asOf'])
   expect(refuse({ weeklyHours: [{ from: date('2025-01-01'), weekly: '-1', fullTime: '0' }] })).toEqual([
     'weeklyHours.0.weekly',
     'weeklyHours.0.fullTime',

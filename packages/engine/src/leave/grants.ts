@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysIn, earlier, overlap, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { minus, num, over, type Quantity, times } from '@handal/base/quantity'
-import { compareRatio, ratio, toExactDecimal } from '@handal/base/ratio'
+import { compareRatio, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law, lawText } from '@handal/statute/law'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
@@ -22,7 +22,7 @@ const partTime = law('근로기준법 시행령', '별표 2 제4호')
 /** Days of a year of service after which the grant comes (근로기준법 제60조 제1항, 제4항): 15, from the third year more, 25 at most. */
 export const annualDays = (years: number): number => (years < 1 ? 0 : Math.min(25, 15 + Math.floor((years - 1) / 2)))
 
-/** A grant before share, attendance and rounding. `days` null: it does not come to be. */
+/** A grant before share and rounding; of no days it does not come to be. */
 type Plan = {
   readonly date: PlainDate
   readonly earned: DateRange
@@ -58,7 +58,7 @@ const put = (work: Work, plan: Plan): void => {
   if (compareRatio(share, ratio(1)) === 0) {
     const rounding = facts.rounding ?? 'CEIL_HALF'
     const days = roundDays(plan.days.value, rounding)
-    const text = toExactDecimal(days) ?? '0'
+    const text = decimalText(num(days))
     work.grants.push({ ...common, days: text, hours: null, laws: plan.laws, quantity: plan.days, rounding })
     return
   }
@@ -248,24 +248,18 @@ export const leaveGrants = (facts: LeaveFacts): Result<LeaveGrants, Refusal> => 
 
 /** Renders how the days of a grant came about. */
 export const explainGrant = (grant: LeaveGrant): FigureExplanation => {
-  const inHours = grant.hours !== null
-  const { rounding } = grant
-  const note =
-    rounding === null
-      ? ''
-      : rounding === 'WHOLE_HOUR'
-        ? '1시간 미만을 1시간으로 올립니다.'
-        : dayRoundingText(grant.quantity.value, rounding)
-  const whole = rounding === 'WHOLE_HOUR' && toExactDecimal(grant.quantity.value) === grant.hours
+  const { rounding, quantity, days, hours } = grant
+  const whole = decimalText(quantity) === hours
+  const upToHour = whole ? '' : '1시간 미만을 1시간으로 올립니다.'
   return {
     ...explainFigure({
       figure: 'days',
       label: '연차휴가',
-      value: inHours ? (grant.hours ?? grant.days) : grant.days,
-      unit: inHours ? '시간' : '일',
-      quantity: grant.quantity,
+      value: hours ?? days,
+      unit: hours === null ? '일' : '시간',
+      quantity,
       rounding: null,
-      roundingNote: whole ? '' : note,
+      roundingNote: rounding === 'WHOLE_HOUR' ? upToHour : dayRoundingText(quantity.value, rounding),
       laws: grant.laws,
     }),
     notes: [grant.reason],

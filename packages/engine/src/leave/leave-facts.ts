@@ -49,7 +49,7 @@ export type LeaveGrant = {
   /** The period in which it was earned. */
   readonly earned: DateRange
   readonly quantity: Quantity
-  readonly rounding: LeaveRounding | 'WHOLE_HOUR' | null
+  readonly rounding: LeaveRounding | 'WHOLE_HOUR'
 }
 
 /** Grants in order of their days, and sentences about what was assumed. */

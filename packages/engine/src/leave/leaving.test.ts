@@ -115,7 +115,37 @@ describe('settlement at leaving', () => {
       'payable',
     ])
   })
+  it('someone who left before the first month was full is owed nothing', () => {
+    expect(valueOf(settle({ last: date('2025-07-31') }))).toMatchObject({
+      hireBasis: '0',
+      fiscalBasis: '0',
+      shortfall: '0',
+      entitled: '0',
+      payable: '0',
+    })
+  })
+  it('keeps a used part of a day that is no decimal exact', () => {
+    const { payable, explain } = valueOf(
+      leaveSettlementAnswer({
+        hire: date('2024-07-01'),
+        last: date('2025-06-30'),
+        used: '1/7',
+        leaverRecalc: 'HIRE_DATE',
+      }),
+    )
+    expect(payable).toBe('76/7')
+    expect(explain.find(({ figure }) => figure === 'payable')).toMatchObject({
+      value: '76/7',
+      formula: '11 - 1 ÷ 7 = 76/7일',
+    })
+  })
+  it('refuses a record of absences that reaches over the fiscal year, though not over the year by hire date', () => {
+    const record = { from: date('2025-07-01'), to: date('2026-06-30'), scheduled: 250, attended: 240 }
+    expect(refusedFields(settle({ attendance: [record] }))).toEqual(['attendance', 'attendance'])
+    expect(settle({ attendance: [{ ...record, attended: 250 }] }).ok).toBe(true)
+  })
   it('refuses bad fields', () => {
+    expect(refusedFields(settle({ leaverRecalc: 'LOWER_OF' as 'HIGHER_OF' }))).toEqual(['leaverRecalc'])
     expect(refusedFields(settle({ used: '-1', lapsed: 'x' }))).toEqual(['used', 'lapsed'])
     expect(refusedFields(settle({ last: date('2025-06-30') }))).toEqual(['last'])
     expect(

@@ -98,6 +98,15 @@ describe('the ledger', () => {
     ])
     expect(at(entries, '2026-12-31').balance).toBe('11.75')
   })
+  it('has no movement for no days', () => {
+    const none = grant('n', '2026-03-01', '0', '2027-02-28')
+    const state = at([first, none, use('u', '2026-03-02', '0')], '2027-03-01')
+    expect(state.lines.map(({ kind, id }) => [kind, id])).toEqual([
+      ['grant', 'm'],
+      ['lapse', 'm'],
+    ])
+    expect(state.takes).toEqual([{ id: 'u', from: [], borrowed: '0' }])
+  })
   it('keeps fractions that do not end exact', () => {
     const thirds = ['1', '2', '3'].map((id) => use(id, '2026-03-01', '1/7'))
     expect(at([first, ...thirds], '2026-03-01').balance).toBe('18/7')
