@@ -61,6 +61,17 @@ describe('the months of a bonus', () => {
       { payDate, lastBonus: d('2025-12-24') },
       ['NO_PERIOD', '2026-01', '2026-06', 6],
     ],
+    [
+      'a bonus of last autumn does not count',
+      { payDate, lastBonus: d('2025-09-24') },
+      ['NO_PERIOD', '2026-01', '2026-06', 6],
+    ],
+    ['a hire of last year', { payDate, hireDate: d('2025-04-15') }, ['NO_PERIOD', '2026-01', '2026-06', 6]],
+    [
+      'the last bonus after the hire',
+      { payDate, hireDate: d('2026-02-01'), lastBonus: d('2026-03-31') },
+      ['NO_PERIOD', '2026-04', '2026-06', 3],
+    ],
     ['not before the hire', { payDate, hireDate: d('2026-04-15') }, ['NO_PERIOD', '2026-04', '2026-06', 3]],
   ])('%s', (_, question, expected) => expect(months(question)).toEqual(expected))
   it('says why', () => {

@@ -34,6 +34,16 @@ describe('a fingerprint', () => {
     expect(fingerprint(facts)).toMatch(/^[0-9a-f]{16}$/)
     expect(fingerprint(facts)).toBe('a28c0b100ea529f2')
   })
+  it('does not see the order of leaves of absence', () => {
+    const [first, second] = [
+      { from: d('2026-11-02'), to: d('2026-11-03') },
+      { from: d('2026-11-09'), to: d('2026-11-09') },
+    ]
+    const by = (leavesOfAbsence: PayslipFacts['person']['leavesOfAbsence']): string =>
+      fingerprint({ ...facts, person: { ...facts.person, leavesOfAbsence } })
+    expect(by([first, second])).toBe(by([second, first]))
+    expect(by([first, second])).not.toBe(by([first]))
+  })
   it('sees every change', () => {
     const changes: PayslipFacts[] = [
       facts,

@@ -106,6 +106,19 @@ describe('insurance of daily workers', () => {
     expect(lines(daily(repeat(314_285, 7), short))).toEqual([null, null, 19_790])
     expect(lines(daily(repeat(314_286, 7), short))).toEqual([104_500, null, 19_800])
   })
+  it('goes by days and pay when no hours are known', () => {
+    const unknown = { attendance: null }
+    expect(lines(daily(repeat(100_000, 7), unknown))).toEqual([null, null, 6300])
+    expect(lines(daily(repeat(100_000, 8), unknown))).toEqual([38_000, 28_760, 7200])
+  })
+  it('waits for the days when neither they nor the attendance are known', () => {
+    const facts = { ...salary(2_000_000), incomeKind: 'DAILY', person: hired, attendance: null } as const
+    const result = run(facts)
+    expect(result.blocks.map(({ message }) => message)).toEqual([
+      '일용근로자의 일한 날수가 없습니다. 근태를 마감해 주세요.',
+    ])
+    expect(lines(result)).toEqual([null, null, 18_000])
+  })
   it('is not for less than a month of employment', () => {
     const until = (last: string): PayslipResult =>
       daily(repeat(100_000, 10), { person: { hireDate: d('2026-11-01'), leaveDate: d(last) } })

@@ -2,7 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { explainLine } from './explain.ts'
 import type { PayslipFacts } from './facts.ts'
-import { amount, codes, insurance, run, salary } from './testing/run.ts'
+import { amount, codes, insurance, lineOf, run, salary } from './testing/run.ts'
 import { type SampleChange, sampleItem, sampleTerm } from './testing/sample-facts.ts'
 
 const d = plainDate
@@ -78,6 +78,13 @@ describe('national pension', () => {
     expect(amount(result, 'deduction.employment')).toBe(5940)
     expect(amount(result, 'employer.employment')).toBe(7590)
     expect(result.figures['support.durunuri']).toBe('2026-01-01')
+    const notes = (code: string): readonly string[] => {
+      const line = lineOf(result, code)
+      return line === undefined ? [] : explainLine(line).notes
+    }
+    expect(notes('deduction.nationalPension')).toContain('두루누리 지원금은 보험료의 80%, 최대 87,400원입니다.')
+    expect(notes('deduction.employment')).toEqual(['두루누리 지원금은 보험료의 80%, 최대 16,560원입니다.'])
+    expect(notes('employer.employment')).toEqual(['두루누리 지원금은 보험료의 80%, 최대 21,160원입니다.'])
   })
 })
 

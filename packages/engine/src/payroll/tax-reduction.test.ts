@@ -1,4 +1,4 @@
-import { plainDate } from '@handal/base/date'
+import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { explainLine } from './explain.ts'
 import type { PayslipResult, TaxFacts } from './facts.ts'
@@ -59,6 +59,28 @@ describe('the yearly cap of the reduction for small companies', () => {
     // 10,000 left of the cap: 195,960 − 114,498 − 10,000 − 12,720
     const late = beside({ youthReducedThisYear: 1_990_000 })
     expect([incomeTax(late), given(late)]).toEqual([58_740, 10_000])
+  })
+  it('counts what a bonus over its months was reduced by', () => {
+    const bonus = {
+      kind: 'PERIOD',
+      from: yearMonth('2026-06'),
+      to: yearMonth('2026-11'),
+      pay: 21_000_000,
+      withheld: 6 * 12_720,
+      reduced: 6 * 114_498,
+    } as const
+    const beside = run({
+      paymentType: '0002',
+      entries: [{ itemCode: 'BONUS', amount: 3_000_000 }],
+      ...tax({ youthReductionPercent: 90, bonus }),
+    })
+    // 4,000,000 a month: 195,960 × 6 = 1,175,760, of which 1,058,184 are taken off; 686,988 were before.
+    expect(lineOf(beside, 'deduction.incomeTax')?.rule).toBe('incomeTax.bonus@2008-01-01')
+    expect([incomeTax(beside), given(beside)]).toEqual([41_250, 371_196])
+  })
+  it('is of no other line', () => {
+    expect(reductionGiven({ rule: 'deduction.localIncomeTax@2014-01-01', operands: { t: 12_720, y: 90 } })).toBe(0)
+    expect(reductionGiven({ rule: 'incomeTax.daily@2019-01-01', operands: { t: 200_000, y: 90 } })).toBe(0)
   })
   it('holds for people hired up to 2026-12-31', () => {
     const hired = (day: string): PayslipResult =>

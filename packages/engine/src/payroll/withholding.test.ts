@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import type { Result } from '@handal/base/result'
-import { enactedStatute } from '@handal/statute/snapshot'
+import { enactedStatute, type Statute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../severance/check.ts'
 import { explainFigure } from '../severance/explained.ts'
@@ -13,6 +13,16 @@ import {
 } from './withholding.ts'
 
 const d = plainDate
+const bonusQuestion: BonusTaxQuestion = {
+  payDate: d('2026-06-25'),
+  periods: [{ from: d('2026-01-01'), to: d('2026-06-30') }],
+  bonus: 3_000_000,
+  pay: 21_000_000,
+  withheld: 763_320,
+  dependents: 1,
+  children: 0,
+  percent: 100,
+}
 const statute = enactedStatute()
 const sums = (found: Result<Withholding, Refusal>): unknown =>
   found.ok
@@ -84,16 +94,7 @@ describe('business income', () => {
 })
 
 describe('a bonus', () => {
-  const question: BonusTaxQuestion = {
-    payDate: d('2026-06-25'),
-    periods: [{ from: d('2026-01-01'), to: d('2026-06-30') }],
-    bonus: 3_000_000,
-    pay: 21_000_000,
-    withheld: 763_320,
-    dependents: 1,
-    children: 0,
-    percent: 100,
-  }
+  const question = bonusQuestion
   it('is taxed over its months', () => {
     const found = bonusWithholding(question, statute)
     expect(sums(found)).toEqual([412_440, 41_240, 0, 2_546_320])
@@ -124,5 +125,34 @@ describe('a bonus', () => {
       kind: 'figure',
       missing: { code: 'tax.childAmounts', date: '2023-12-25' },
     })
+  })
+})
+
+describe('a figure that is not known for its day', () => {
+  const askDaily = (by: Statute) =>
+    dailyWithholding({ days: [200_000], payDate: d('2026-11-10'), lastDay: d('2026-10-31') }, by)
+  const askBusiness = (by: Statute) => businessWithholding({ pay: 1_000_000, payDate: d('2026-11-25') }, by)
+  const askBonus = (by: Statute) => bonusWithholding(bonusQuestion, by)
+  const ended = (code: string, from: string): Statute =>
+    statuteSnapshot({ overrides: [{ code, from, value: null, status: 'enacted' }] })
+  // The deduction goes by the day of work, the share by the month of work, tax by the day of payment.
+  it.each([
+    ['tax.daily.deduction', '2026-10-31', '2026-11-01', askDaily],
+    ['tax.daily.rate', '2026-11-10', '2026-11-11', askDaily],
+    ['tax.daily.credit', '2026-11-10', '2026-11-11', askDaily],
+    ['tax.smallAmount', '2026-11-10', '2026-11-11', askDaily],
+    ['tax.localRate', '2026-11-10', '2026-11-11', askDaily],
+    ['employment.employeeRate', '2026-10-01', '2026-10-02', askDaily],
+    ['tax.business.rate', '2026-11-25', '2026-11-26', askBusiness],
+    ['tax.business.smallAmount', '2026-11-25', '2026-11-26', askBusiness],
+    ['tax.localRate', '2026-11-25', '2026-11-26', askBusiness],
+    ['tax.simplifiedTable', '2026-06-25', '2026-06-26', askBonus],
+    ['tax.childAmounts', '2026-06-25', '2026-06-26', askBonus],
+    ['tax.smallAmount', '2026-06-25', '2026-06-26', askBonus],
+    ['tax.localRate', '2026-06-25', '2026-06-26', askBonus],
+  ])('refuses %s on %s, not when it ends on %s', (code, date, later, ask) => {
+    expect(sums(ask(ended(code, date)))).toMatchObject({ kind: 'figure', missing: { code, date } })
+    expect(sums(ask(ended(code, later)))).toEqual(sums(ask(statute)))
+    expect(ask(statute).ok).toBe(true)
   })
 })
