@@ -32,13 +32,15 @@ const typeOf = ({ dayType, schedule, options }: DayFacts): DayType => {
   return (options.weeklyHolidayEarned ?? 0) > 0 ? 'WEEKLY_HOLIDAY' : 'OFFDAY'
 }
 
-const planOf = ({ schedule, options }: DayFacts, rests: Spans): Plan | null => {
-  if (schedule.start === null || schedule.end === null) return null
-  const scheduled = without(spanOf(schedule.start, schedule.end), rests)
+/** What a workday with a start and an end asks for; no other day asks for anything. */
+const planOf = ({ schedule, options }: DayFacts, type: DayType, rests: Spans): Plan | null => {
+  const { start, end } = schedule
+  if (type !== 'WORKDAY' || start === null || end === null) return null
+  const scheduled = without(spanOf(start, end), rests)
   const leave = options?.paidLeave === undefined ? NO_SPANS : unite(options.paidLeave)
   return {
-    start: schedule.start,
-    end: schedule.end,
+    start,
+    end,
     due: without(scheduled, leave),
     paidLeave: sizeOf(meet(scheduled, leave)),
   }
@@ -172,7 +174,7 @@ const tagged = (
 const workOut = (facts: DayFacts, settings: TimeSettings): DayWorkings => {
   const type = typeOf(facts)
   const rests = unite(facts.schedule.rests)
-  const plan = type === 'WORKDAY' ? planOf(facts, rests) : null
+  const plan = planOf(facts, type, rests)
   const { tags } = facts
   const { atendTime, lvofcTime } = tags
   if (atendTime === null && lvofcTime === null && tags.gnot === null && tags.rtn === null) {
@@ -196,6 +198,9 @@ export const dayWorkings = (
   const problems = dayProblems(facts, settings)
   return problems.length > 0 ? err(problems) : ok(workOut(facts, settings))
 }
+
+/** As `dailyRecord` for facts that it has found sound before: nothing is checked again. */
+export const soundRecord = (facts: DayFacts, settings: TimeSettings): DayRecord => workOut(facts, settings).record
 
 /**
  * One person's day from tags, schedule and settings (labour rules §1.4; 근로기준법 제50조, 제54조부터 제56조까지). All

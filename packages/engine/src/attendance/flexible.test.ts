@@ -116,5 +116,8 @@ describe('elastic hours', () => {
     expect(settleElasticLeaver(served, 0)).toBe(480)
     expect(settleElasticLeaver(served, 500)).toBe(0)
     expect(settleElasticLeaver(served.slice(0, 3), 0)).toBe(Math.ceil(1800 - (2400 * 3) / 7))
+    // a day served without work counts for the average: 1800 − 2400 × 4 ÷ 7 = 428.57
+    const idle = plan(heavy).slice(3, 4)
+    expect(settleElasticLeaver([...served.slice(0, 3), ...idle], 0)).toBe(429)
   })
 })

@@ -47,8 +47,10 @@ const judge = (arriving: readonly InJudgement[], leaving: readonly OutJudgement[
 const deemedWord = (facts: DayFacts): '출장' | '교육' => (facts.options?.deemedAs === 'EDU' ? '교육' : '출장')
 
 /** Whether approved absence covers the first or the last scheduled minute: half a day off in the morning or evening. */
-const leaveAt = (facts: DayFacts, plan: Plan, minute: number): boolean =>
-  plan.paidLeave > 0 && (facts.options?.paidLeave ?? []).some(([from, to]) => from <= minute && minute < to)
+const leaveAt = (facts: DayFacts, plan: Plan, minute: number): boolean => {
+  const leave = facts.options?.paidLeave ?? []
+  return plan.paidLeave > 0 && leave.some(([from, to]) => from <= minute && minute < to)
+}
 
 /** A day without any tag. `absent` days have no judgement of leaving. */
 export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolean): Judgement => {

@@ -63,6 +63,10 @@ describe('a day from outside', () => {
   ])('names %s', (_, day, paths) => {
     expect(faults(sampleBody(day))).toEqual(paths)
   })
+  it.each([540, true, {}])('a clock time that is no text, %j, is named', (time) => {
+    const body = { workDate: '2026-11-20', dayType: 'OFFDAY', schedule: { contractual: '00:00' } }
+    expect(faults({ ...body, tags: { atendTime: time } })).toEqual(['tags.atendTime'])
+  })
   it('names what is no day at all', () => {
     expect(faults(null)).toEqual(['', 'workDate', 'dayType', 'schedule', 'schedule.contractual'])
     expect(faults({ workDate: 5, dayType: null, schedule: [], tags: 'none', options: 1 })).toEqual([

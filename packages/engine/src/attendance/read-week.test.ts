@@ -40,6 +40,8 @@ describe('a week from outside', () => {
   it('names what is wrong', () => {
     expect(weekFaults(undefined)).toEqual(['', 'kind', 'days'])
     expect(weekFaults({ days: eight.slice(1), kind: 'WWWWWO' })).toEqual(['kind', 'days'])
+    expect(weekFaults({ days: eight, kind: 'WWWWWO' })).toEqual(['kind'])
+    expect(weekFaults({ days: eight.slice(1), kind: 'WWWWWOX' })).toEqual(['kind.6', 'days'])
     expect(weekFaults({ days: ['x', ...eight.slice(1)], kind: 'WWWWWOX', offdayPolicy: 'NEVER' })).toEqual([
       'kind.6',
       'days.0',

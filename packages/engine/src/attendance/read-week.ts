@@ -32,9 +32,9 @@ export const readWeek = (
     (each, index) => r.choice(each ?? '', `kind.${index}`, KINDS) ?? 'W',
   )
   const minutes = listOf(r, r.member(of, 'days'), 'days').map((each, index) => r.duration(each, `days.${index}`))
+  const days = minutes.map((realWork, index): WeekDay => ({ realWork, kind: kinds[index] ?? 'W' }))
   const policy = r.choice(r.member(of, 'offdayPolicy'), 'offdayPolicy', timeChoices.offdayPolicy)
   if (r.problems.length > 0) return err(r.problems)
-  const days = minutes.map((realWork, index): WeekDay => ({ realWork, kind: kinds[index] ?? 'W' }))
   return ok({ days, offdayPolicy: policy ?? 'ALWAYS_OVERTIME' })
 }
 

@@ -213,6 +213,29 @@ describe('totals of a month', () => {
   })
 })
 
+describe('days that are refused', () => {
+  const faults = (given: readonly PersonDay[], who: PersonWeek = person): string[] => {
+    const found = recordDays(given, who)
+    return found.ok ? [] : found.error.map(({ path }) => path)
+  }
+  // the clock of a work date ends at 47:59
+  const tooLate: Given = { tags: [540, 2880] }
+  it('are named by their index, in every week', () => {
+    expect(faults(days(withDay(2, tooLate)))).toEqual(['days.2.tags.lvofcTime'])
+    const two = [...withDay(0, tooLate), ...withDay(3, tooLate)]
+    expect(faults(days(two))).toEqual(['days.0.tags.lvofcTime', 'days.10.tags.lvofcTime'])
+  })
+  it('and nothing else in their week', () => {
+    // a Sunday alone, then a whole week
+    expect(faults(days([tooLate, ...week], '2026-11-15'))).toEqual(['days.0.tags.lvofcTime'])
+    expect(faults(days([tooLate]), { weeklyScheduled: -1 })).toEqual(['days.0.tags.lvofcTime', 'weeklyScheduled'])
+  })
+  it('leave of the next day that ends before it begins is its own fault alone', () => {
+    const reversed: Given = { options: { paidLeave: [[780, 540]] } }
+    expect(faults(days(withDay(1, reversed)))).toEqual(['days.1.options.paidLeave.0'])
+  })
+})
+
 describe('from tags to pay', () => {
   const kinds: readonly BucketPay[] = ['overtime', 'night', 'holiday', 'inLawExtra', 'shortage']
   const items = [

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
-import { dailyRecord } from './daily-record.ts'
+import { dailyRecord, soundRecord } from './daily-record.ts'
 import type { DayFacts, DayOptions } from './day-facts.ts'
 import type { DayRecord } from './day-record.ts'
 import type { FieldProblem } from './problem.ts'
@@ -101,12 +101,6 @@ export const recordDays = (
   const problems: FieldProblem[] = []
   const recorded: RecordedDay[] = []
   const weeks: RecordedWeek[] = []
-  const record = (facts: DayFacts, index: number): RecordedDay | null => {
-    const found = dailyRecord(facts, settings)
-    if (found.ok) return { date: facts.workDate, facts, record: found.value }
-    problems.push(...found.error.map(({ path, message }) => ({ path: `days.${index}.${path}`, message })))
-    return null
-  }
   let before = person.regularBefore ?? 0
   let week: PlainDate | null = null
   let open: RecordedDay[] = []
@@ -118,17 +112,19 @@ export const recordDays = (
       problems.push(...earned.error)
       return
     }
+    const last = open.at(-1)
+    if (last === undefined) return
     const { minutes, reason } = earned.value
     for (const at of holidays) {
       const day = open[at]
       if (day === undefined || day.facts.options?.weeklyHolidayEarned !== undefined) continue
-      const options = { ...day.facts.options, weeklyHolidayEarned: minutes }
-      open[at] = record({ ...day.facts, options }, recorded.length + at) ?? day
+      const facts = { ...day.facts, options: { ...day.facts.options, weeklyHolidayEarned: minutes } }
+      open[at] = { ...day, facts, record: soundRecord(facts, settings) }
     }
     const total = open.reduce((sum, day) => sum + (day.record.incomplete ? 0 : day.record.realWork), 0)
     const weeklyExcess = Math.max(0, total - LEGAL_WEEK)
     weeks.push({
-      lastDate: open.at(-1)?.date ?? start,
+      lastDate: last.date,
       total,
       overtime: open.reduce((sum, day) => sum + overtimeOf(day.record), 0),
       weeklyExcess,
@@ -153,11 +149,16 @@ export const recordDays = (
     if (next !== undefined && next.workDate !== addDays(day.facts.workDate, 1)) {
       problems.push({ path: `days.${index + 1}.workDate`, message: '날은 빠짐없이 이어져야 합니다.' })
     }
-    const found = record({ ...day.facts, options: filled(day.facts, next, before) }, index)
-    if (found === null) continue
+    const facts = { ...day.facts, options: filled(day.facts, next, before) }
+    const found = dailyRecord(facts, settings)
+    if (!found.ok) {
+      problems.push(...found.error.map(({ path, message }) => ({ path: `days.${index}.${path}`, message })))
+      continue
+    }
+    const record = found.value
     if (day.weeklyHoliday) holidays.push(open.length)
-    open.push(found)
-    if (!found.record.incomplete) before += found.record.normalWork + found.record.nightWork
+    open.push({ date: facts.workDate, facts, record })
+    if (!record.incomplete) before += record.normalWork + record.nightWork
   }
   if (week !== null) close(week)
   return problems.length > 0 ? err(problems) : ok({ days: recorded, weeks })
