@@ -3,6 +3,7 @@ import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { pensionShareRate } from '@handal/statute/national-pension'
 import { enactedStatute, type Statute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
+import { insurance } from '../testing/run.ts'
 import { sampleFacts, sampleItem, sampleItems, sampleTerm } from '../testing/sample-facts.ts'
 import { between, side, told } from '../testing/sides.ts'
 import { type DifferenceCause, payslipDifference, type PayslipSide } from './difference.ts'
@@ -38,6 +39,16 @@ describe('a difference', () => {
     const facts = sampleFacts()
     const { causes } = payslipDifference(side(facts), side(facts, statuteSnapshot({ overrides: [row] })))
     expect(causes.map(({ sentence }) => sentence)).toEqual(['국민연금 보험료율(각각 부담) 4.75% → 6%로 바뀌었습니다.'])
+  })
+
+  it('names a figure that did not exist before', () => {
+    const row = { code: 'support.durunuri', from: '2026-09-01', value: null, status: 'enacted' } as const
+    const september = side(sampleFacts({ month: '2026-09' }), statuteSnapshot({ overrides: [row] }))
+    const supported = insurance({ employment: { reducedByDurunuri: true } })
+    const { causes } = payslipDifference(september, side(sampleFacts({ month: '2026-10', ...supported })))
+    expect(causes.map(({ sentence }) => sentence)).toEqual([
+      '고용보험 두루누리 지원 미적용 → 적용, 두루누리 사회보험료 지원 없음 → 2026.01.01 기준으로 바뀌었습니다.',
+    ])
   })
 
   it('says why a premium starts', () => {
@@ -144,6 +155,12 @@ describe('a difference', () => {
     expect(causes.map(({ cause }) => cause)).toEqual(['unexplained', 'hours'])
     expect(causes[0]?.sentence).toBe('저장된 금액이 다시 계산한 금액과 다릅니다: 기본급 28,800,000원.')
     expect(causes.reduce((sum, cause) => sum + cause.totals.net, 0)).toBe(totals.difference.net)
+    const everyLine = october.lines.map((line) => ({ ...line, amount: line.amount + 1 }))
+    const [rest] = payslipDifference(september, { ...october, lines: everyLine }).causes
+    expect(october.lines).toHaveLength(15)
+    expect(rest?.sentence).toBe(
+      '저장된 금액이 다시 계산한 금액과 다릅니다: 기본급 1원, 직책수당 1원, 식대 1원, 연장근로수당 1원 외 11가지.',
+    )
   })
 
   it('leaves everything unexplained when a payslip cannot be calculated again', () => {

@@ -11,19 +11,19 @@ export type Taken = (step: StepCode) => boolean
 export const isRetro = ({ paymentType }: Pick<PayslipFacts, 'paymentType'>, entry: PayslipEntry): boolean =>
   entry.retro === true || paymentType === '0006'
 
-/** Won a month that an item is fixed at for everybody; null for any other item. */
-export const fixedAmount = ({ source }: SalaryItem): number | null => {
+/** An amount that an item is fixed at for everybody, and the source of the item at another. Won a month. */
+type Fixed = { readonly amount: number; readonly at: (amount: number) => SalaryItem['source'] }
+
+const fixedOf = (source: SalaryItem['source']): Fixed | null => {
   if (typeof source === 'string') return null
-  if ('fixed' in source) return source.fixed
-  return 'fixedOvertime' in source ? (source.fixedOvertime.amount ?? null) : null
+  if ('fixed' in source) return { amount: source.fixed, at: (fixed) => ({ fixed }) }
+  if (!('fixedOvertime' in source) || source.fixedOvertime.amount === undefined) return null
+  const { fixedOvertime } = source
+  return { amount: source.fixedOvertime.amount, at: (amount) => ({ fixedOvertime: { ...fixedOvertime, amount } }) }
 }
 
-const withAmount = (item: SalaryItem, amount: number): SalaryItem => {
-  const { source } = item
-  if (typeof source === 'string') return item
-  if ('fixed' in source) return { ...item, source: { fixed: amount } }
-  return 'fixedOvertime' in source ? { ...item, source: { fixedOvertime: { ...source.fixedOvertime, amount } } } : item
-}
+/** Won a month that an item is fixed at for everybody; null for any other item. */
+export const fixedAmount = ({ source }: SalaryItem): number | null => fixedOf(source)?.amount ?? null
 
 /** Whether a bonus of every few months is paid in a month; null for an item of every month. */
 export const bonusDue = ({ cycleMonths, paidMonths }: SalaryItem, month: YearMonth): boolean | null =>
@@ -60,8 +60,9 @@ const itemsInMonth = ({ items, payMonth }: PayslipFacts, month: YearMonth): read
 const withFixed = (items: readonly SalaryItem[], others: readonly SalaryItem[]): readonly SalaryItem[] => {
   const amounts = new Map(others.map((item) => [item.code, fixedAmount(item)]))
   return items.map((item) => {
-    const fixed = fixedAmount(item) === null ? null : (amounts.get(item.code) ?? null)
-    return fixed === null ? item : withAmount(item, fixed)
+    const fixed = fixedOf(item.source)
+    const amount = amounts.get(item.code) ?? null
+    return fixed === null || amount === null ? item : { ...item, source: fixed.at(amount) }
   })
 }
 

@@ -35,17 +35,15 @@ export type ReadingContext = {
 }
 
 const NONE = '없음'
-const nameOf = (names: ReadonlyMap<string, string>, code: string): string => names.get(code) ?? code
 const figureByCode = new Map(allFigures.map((figure) => [figure.code, figure]))
 
 const ANY_TERM: Omit<PayTerm, 'from'> = { payKind: 'monthly', monthlyHours: '209', dailyMinutes: 480, amounts: [] }
 
 const service = ({ facts, prorateMethod }: ReadingContext): Reading[] => {
   const { full, whole, bySegment } = serviceDays({ ...facts, terms: [{ ...ANY_TERM, from: facts.period.from }] })
-  const days = bySegment[0]?.days ?? whole
   const count = (label: string, key: 'calendar' | 'scheduled' | 'paid'): Reading => ({
     label,
-    text: `${whole[key]}일 가운데 ${days[key]}일`,
+    text: `${whole[key]}일 가운데 ${bySegment.reduce((sum, { days }) => sum + days[key], 0)}일`,
     ...(full ? { key: 'full' } : {}),
   })
   const { hireDate, leaveDate } = facts.person
@@ -103,15 +101,17 @@ const PRORATE = {
 const terms = ({ facts, items }: ReadingContext): Reading[] => {
   const held = segmentsOf(facts).map(({ term }) => term)
   const each = (text: (term: PayTerm) => string): string => [...new Set(held.map(text))].join('·')
-  const all = new Set(held.flatMap(({ amounts }) => amounts.map(({ itemCode }) => itemCode)))
-  const codes = [...all].filter((code) => items.has(code))
+  const codes = new Set(held.flatMap(({ amounts }) => amounts.map(({ itemCode }) => itemCode)))
+  const fixed = new Map(facts.items.map((item) => [item.code, fixedAmount(item)]))
   const amountOf = (term: PayTerm, code: string): number =>
     term.amounts.find(({ itemCode }) => itemCode === code)?.amount ?? 0
   return [
-    ...codes.map((code) => ({ label: nameOf(items, code), text: each((term) => formatWon(amountOf(term, code))) })),
-    ...facts.items.flatMap((item) => {
-      const fixed = fixedAmount(item)
-      return fixed === null ? [] : [{ label: nameOf(items, item.code), text: formatWon(fixed) }]
+    ...[...items].flatMap(([code, label]) =>
+      codes.has(code) ? [{ label, text: each((term) => formatWon(amountOf(term, code))) }] : [],
+    ),
+    ...[...items].flatMap(([code, label]) => {
+      const amount = fixed.get(code) ?? null
+      return amount === null ? [] : [{ label, text: formatWon(amount) }]
     }),
     { label: '급여 형태', text: each(({ payKind }) => PAY_KIND[payKind]) },
     { label: '월 소정근로시간', text: each(({ monthlyHours }) => `${monthlyHours}시간`) },
@@ -149,14 +149,12 @@ const sourceText = (source: SalaryItem['source']): string => {
   return 'fixedOvertime' in source ? `고정 ${source.fixedOvertime.hours}시간` : '근로시간'
 }
 
-const entrySums = (facts: PayslipFacts, retro: boolean): Map<string, number> => {
-  const sums = new Map<string, number>()
-  for (const entry of facts.entries) {
-    if (isRetro(facts, entry) !== retro) continue
-    sums.set(entry.itemCode, (sums.get(entry.itemCode) ?? 0) + entry.amount)
-  }
-  return sums
-}
+/** What is entered for each item, by the item's name. */
+const entered = ({ facts, items }: ReadingContext, retro: boolean): Reading[] =>
+  [...items].flatMap(([code, label]) => {
+    const own = facts.entries.filter((entry) => entry.itemCode === code && isRetro(facts, entry) === retro)
+    return own.length === 0 ? [] : [{ label, text: formatWon(own.reduce((sum, { amount }) => sum + amount, 0)) }]
+  })
 
 const PAYMENT = {
   '0001': '급여',
@@ -167,16 +165,21 @@ const PAYMENT = {
   '0006': '소급분',
 }
 
-const entriesAndItems = ({ facts, moved, kept, items: names }: ReadingContext): Reading[] => [
-  { label: '급여구분', text: PAYMENT[facts.paymentType] },
-  ...[...entrySums(facts, false)].map(([code, amount]) => ({ label: nameOf(names, code), text: formatWon(amount) })),
-  ...facts.items.flatMap((item) => {
-    const name = nameOf(names, item.code)
-    if (kept.has(item.code)) return definition(item, name, facts)
-    return item.ordinaryWage || moved.has(itemLineCode(item.code)) ? [{ label: `${name} 항목`, text: '있음' }] : []
-  }),
-  ...(facts.sanctions ?? []).map(({ amount }, index) => ({ label: `감급 ${index + 1}`, text: formatWon(amount) })),
-]
+const entriesAndItems = (context: ReadingContext): Reading[] => {
+  const { facts, moved, kept, items: names } = context
+  const own = new Map(facts.items.map((item) => [item.code, item]))
+  return [
+    { label: '급여구분', text: PAYMENT[facts.paymentType] },
+    ...entered(context, false),
+    ...[...names].flatMap(([code, name]) => {
+      const item = own.get(code)
+      if (item === undefined) return []
+      if (kept.has(code)) return definition(item, name, facts)
+      return item.ordinaryWage || moved.has(itemLineCode(code)) ? [{ label: `${name} 항목`, text: '있음' }] : []
+    }),
+    ...(facts.sanctions ?? []).map(({ amount }, index) => ({ label: `감급 ${index + 1}`, text: formatWon(amount) })),
+  ]
+}
 
 const unpaidFigures = new Set([minimumHourlyWage.code, probationMinimumRate.code])
 
@@ -200,16 +203,17 @@ const rates = (context: ReadingContext): Reading[] => [
 ]
 
 const overrides = ({ facts, lineNames }: ReadingContext): Reading[] =>
-  facts.overrides.map(({ lineCode, amount }) => ({
-    label: `${lineNames.get(lineCode) ?? lineCode} 직접 입력`,
-    text: formatWon(amount),
-  }))
-
-const retro = ({ facts, items }: ReadingContext): Reading[] =>
-  [...entrySums(facts, true)].map(([code, amount]) => {
-    const name = nameOf(items, code)
-    return { label: name.endsWith('소급분') ? name : `${name} 소급분`, text: formatWon(amount) }
+  facts.overrides.flatMap(({ lineCode, amount }) => {
+    const name = lineNames.get(lineCode)
+    // An amount typed over a line that neither payslip has changes nothing.
+    return name === undefined ? [] : [{ label: `${name} 직접 입력`, text: formatWon(amount) }]
   })
+
+const retro = (context: ReadingContext): Reading[] =>
+  entered(context, true).map(({ label, text }) => ({
+    label: label.endsWith('소급분') ? label : `${label} 소급분`,
+    text,
+  }))
 
 /** The facts of each step in words. */
 export const readings: Readonly<Record<StepCode, (context: ReadingContext) => readonly Reading[]>> = {
