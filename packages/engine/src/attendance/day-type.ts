@@ -9,7 +9,7 @@ import { law, type LawRef } from '@handal/statute/law'
  */
 export type DayType = 'WORKDAY' | 'OFFDAY' | 'WEEKLY_HOLIDAY' | 'PUBLIC_HOLIDAY' | 'LABOR_DAY' | 'COMPANY_HOLIDAY'
 
-/** Whether work on such a day is holiday work. */
+/** Whether work on such a day is holiday work (근로기준법 제56조 제2항). */
 export const isHoliday = (type: DayType): boolean => type !== 'WORKDAY' && type !== 'OFFDAY'
 
 /** All day types, the one that wins first (labour rules §1.2): one holiday's pay only, never two and never none. */

@@ -116,8 +116,8 @@ export type ElasticOvertime = {
 }
 
 /**
- * Overtime under a plan: what exceeds the plan of the day, and of the week what is not overtime of a day already. Days
- * without `worked` count as not worked.
+ * Overtime under a plan (근로기준법 제51조, 제51조의2, 제56조 제1항): what exceeds the plan of the day, and of the week what is
+ * not overtime of a day already. Days without `worked` count as not worked.
  */
 export const elasticOvertime = (days: readonly ElasticDay[]): ElasticOvertime => {
   const byDay = days.map(({ planned, worked = 0 }) => Math.max(0, worked - planned))

@@ -48,7 +48,7 @@ export type RecordedWeek = {
   readonly incomplete: readonly PlainDate[]
 }
 
-/** First day of the week a date lies in; `weekStart` 0 = Sunday. */
+/** First day of the week, seven days with the holiday (근로기준법 제2조 제1항 제7호), a date lies in; `weekStart` 0 = Sunday. */
 export const weekStartOf = (date: PlainDate, weekStart: number): PlainDate =>
   addDays(date, -((weekday(date) - weekStart + 7) % 7))
 

@@ -21,7 +21,8 @@ export type WeekForecast = {
 
 /**
  * The week as it builds up: `worked` minutes of the days so far, `planned` those of the days that remain, `requested` an
- * overtime document that waits for approval. Warned from 48 hours on; above 40 + extendMax approval is blocked, pay never.
+ * overtime document that waits for approval (근로기준법 제50조 제1항, 제53조 제1항). Warned from 48 hours on; above 40 +
+ * extendMax approval is blocked, pay never.
  */
 export const forecastWeek = (
   week: { readonly worked: readonly number[]; readonly planned: readonly number[]; readonly requested?: number },

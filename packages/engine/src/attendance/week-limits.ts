@@ -43,8 +43,9 @@ const limit = (
 }
 
 /**
- * Every limit of a week that holds for a person, with what is beyond it. `total` worked minutes, `overtime` minutes of
- * overtime. A limit never cuts pay; under 18 the limit is 35 + 5 hours, for part-time workers contract + 12.
+ * Every limit of a week that holds for a person (근로기준법 제53조 제1항, 제69조; 기간제법 제6조), with what is beyond it. `total`
+ * worked minutes, `overtime` minutes of overtime. A limit never cuts pay; under 18 the limit is 35 + 5 hours, for part-time
+ * workers contract + 12.
  */
 export const weekLimits = (total: number, overtime: number, person: WeekPerson): readonly WeekLimit[] => {
   const limits: WeekLimit[] = []

@@ -74,7 +74,10 @@ const earned = (facts: WeeklyHolidayFacts): WeeklyHoliday => {
   }
 }
 
-/** Won of the weekly holiday at an hourly rate ("11000", "10320.5"), a broken won up; null when the rate is no number. */
+/**
+ * Won of the weekly holiday (근로기준법 제55조 제1항) at an hourly rate ("11000", "10320.5"), a broken won up; null when the
+ * rate is no number.
+ */
 export const weeklyHolidayPay = (
   hours: Quantity,
   hourly: string,

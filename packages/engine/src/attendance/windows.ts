@@ -64,8 +64,8 @@ const boundsOf = (clock: DayClock, plan: Plan | null, options: DayOptions, setti
 const restsByLength = (present: Spans): Spans => unite([...slice(present, 240, 270), ...slice(present, 510, 540)])
 
 /**
- * Step 4: the effective window and what of it is break, outing and work. `rests` are the windows of the schedule;
- * `plan` is null on every day that is no workday.
+ * Step 4: the effective window and what of it is break (근로기준법 제54조), outing and work. `rests` are the windows of the
+ * schedule; `plan` is null on every day that is no workday.
  */
 export const windowsOf = (
   clock: DayClock,

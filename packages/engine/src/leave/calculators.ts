@@ -70,7 +70,7 @@ export const annualLeaveAnswer = (facts: LeaveFacts): Result<AnnualLeaveAnswer, 
   })
 }
 
-/** The leave-settlement calculator: as `leaveSettlement`, with its explanations rendered. */
+/** The leave-settlement calculator (근로기준법 제60조): as `leaveSettlement`, with its explanations rendered. */
 export const leaveSettlementAnswer = (
   facts: LeaveSettlementFacts,
 ): Result<Omit<LeaveSettlement, 'figures'> & { readonly explain: readonly FigureExplanation[] }, Refusal> => {

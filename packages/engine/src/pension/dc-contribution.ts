@@ -36,7 +36,7 @@ export const monthShare = (range: DateRange): Ratio =>
       .reduce(add, ratio(0)),
   )
 
-/** Months of several ranges that do not overlap, inside a period: the leave months of a DC period. */
+/** Months of several ranges that do not overlap, inside a period: the leave months of a DC period (퇴직연금복지과-376). */
 export const monthsWithin = (period: DateRange, ranges: readonly DateRange[]): Ratio =>
   reduce(ranges.map((range) => monthShare(daysShared(period, range))).reduce(add, ratio(0)))
 

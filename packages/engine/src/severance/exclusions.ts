@@ -21,6 +21,6 @@ export const exclusionReasons: readonly ExclusionReason[] = [
   { code: 'familyCareHours', label: '가족돌봄 등을 위한 근로시간 단축 기간', law: equality('제22조의4 제4항') },
 ]
 
-/** The reason of a code, or undefined. */
+/** The reason of a code (근로기준법 시행령 제2조 제1항 and the acts that name more), or undefined. */
 export const exclusionReason = (code: string): ExclusionReason | undefined =>
   exclusionReasons.find((reason) => reason.code === code)

@@ -85,7 +85,7 @@ const basicTax = ({ pct, subtract }: SeveranceTaxInput['basic'], base: Quantity)
   return subtract === 0 ? tax : minus(tax, num(subtract))
 }
 
-/** Finds the steps that apply. */
+/** Finds the steps that apply (소득세법 제48조 제1항, 제55조 제1항). */
 export const severanceTaxInput = (income: number, years: number, steps: Steps): SeveranceTaxInput => {
   const own = { income, years, deduction: toWon(serviceDeduction(steps, years, income), 'FLOOR1') }
   const yearly = rounded(convertedPay(own), 'FLOOR1')
@@ -94,7 +94,10 @@ export const severanceTaxInput = (income: number, years: number, steps: Steps): 
   return { ...own, converted, basic }
 }
 
-/** Converted pay, cut to 1 won, what is deducted from it, and the tax of the severance before anything more is cut. */
+/**
+ * Converted pay, cut to 1 won, what is deducted from it, and the tax of the severance before anything more is cut (소득세법
+ * 제48조, 제55조 제2항).
+ */
 export const severanceTaxParts = (
   input: SeveranceTaxInput,
 ): { readonly yearly: Quantity; readonly lowered: Quantity; readonly tax: Quantity } => {
