@@ -4,6 +4,7 @@ import { roundingText } from '@handal/base/rounding'
 import { lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
 import { rulesByName } from './lines/all.ts'
+import { int } from './operands.ts'
 import { amountBy, roundingBy, type RuleVersion } from './rule.ts'
 
 /** What a stored line keeps of itself for its explanation. */
@@ -33,7 +34,8 @@ export const explainLine = (line: ExplainableLine): LineExplanation => {
   const rounded = toWon(quantity, rounding)
   const calculated = version.finish === undefined ? rounded : version.finish(rounded, operands)
   const notes = [...(version.notes?.(operands) ?? [])]
-  if (calculated !== rounded) notes.push(`${formatWon(rounded)}은 1,000원 미만이라 걷지 않습니다.`)
+  if (calculated !== rounded)
+    notes.push(`${formatWon(rounded)}은 ${formatWon(int(operands, 's'))} 미만이라 걷지 않습니다.`)
   if (line.overridden) notes.push(`계산한 금액은 ${formatWon(calculated)}입니다.`)
   const printed = printFormula(quantity)
   const result = formatWon(calculated)

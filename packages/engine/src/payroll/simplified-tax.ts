@@ -13,7 +13,10 @@ import type { Statute } from '@handal/statute/snapshot'
 import type { Operands } from './facts.ts'
 import { has, int, int0 } from './operands.ts'
 
-/** What the withholding table is asked with. `children` of 8 to 20 are inside `dependents`. */
+/**
+ * What the withholding table is asked with: the family, `children` of 8 to 20 inside it, and the percentage the employee
+ * chose (소득세법 시행령 제194조 제1항).
+ */
 export type TaxQuestion = {
   readonly dependents: number
   readonly children: number
@@ -43,8 +46,9 @@ const childAmount = (amounts: ChildAmounts, children: number): number | null => 
 }
 
 /**
- * Operands of the tax on monthly pay: t pay, d family, x cell; a, o, f, r the tier above 10,000,000 won; c children and
- * k their amount; p percent; s the small amount. null: the child amount is not known for the day.
+ * Operands of the tax on monthly pay (소득세법 시행령 제189조, 별표 2), won: t pay, d family, x cell; a, o, f, r the tier above
+ * 10,000,000 won; c children and k their amount; p percent; s the small amount. null: the child amount is not known
+ * for the day.
  */
 export const taxOperands = (
   taxable: number,
@@ -69,7 +73,10 @@ export const taxOperands = (
 
 const hundredths = (value: number): Quantity => percent(ratio(value, 100))
 
-/** 별표 2 in its order: table, tier above it, minus the child amount, the elected percentage. */
+/**
+ * 소득세법 시행령 별표 2 in its order: table, tier above it, minus the child amount, the elected percentage (제194조 제1항).
+ * Won before anything is cut; a missing operand throws.
+ */
 export const taxFormula = (o: Operands): Quantity => {
   const taxable = int(o, 't')
   let tax = named(int(o, 'x'), `간이세액표(${formatNumber(Math.min(taxable, TOP))}, 가족 ${int(o, 'd')})`)
@@ -82,7 +89,7 @@ export const taxFormula = (o: Operands): Quantity => {
   return int(o, 'p') === 100 ? tax : times(tax, hundredths(int(o, 'p')))
 }
 
-/** What to say about the look-up. */
+/** What to say about the look-up in 별표 2 of 소득세법 시행령, in Korean sentences. */
 export const taxNotes = (o: Operands): string[] => {
   const lines: string[] = []
   if (has(o, 'r')) lines.push('월급여 10,000,000원을 넘는 부분은 표의 계산식을 따릅니다.')
@@ -92,15 +99,18 @@ export const taxNotes = (o: Operands): string[] => {
   return lines
 }
 
-/** Small amounts are not collected (소득세법 제86조). */
+/** Won of tax, 0 when it is a small amount, which is not collected (소득세법 제86조). */
 export const withoutSmallTax = (amount: number, o: Operands): number => (amount < int(o, 's') ? 0 : amount)
 
-/** Withholding of monthly pay, or the code and date of the figure that is missing. */
+/** Withholding of monthly pay in won (소득세법 제134조 제1항), or the code and date of the figure that is missing. */
 export type SimplifiedTax =
   | { readonly ok: true; readonly incomeTax: number; readonly operands: Operands }
   | { readonly ok: false; readonly code: string; readonly label: string; readonly date: PlainDate }
 
-/** Income tax to withhold from monthly taxable pay in won on a payment date (소득세법 시행령 별표 2). */
+/**
+ * Income tax to withhold from monthly taxable pay in won on a payment date (소득세법 제129조 제3항, 제134조 제1항, 시행령
+ * 별표 2). A figure that is not known for that date is a value, never a guess.
+ */
 export const simplifiedTax = (
   statute: Statute,
   taxableWon: number,

@@ -1,4 +1,5 @@
 import { firstDay, monthOf, type PlainDate } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
 import { num, percent, type Quantity, times, toWon } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import {
@@ -20,6 +21,7 @@ import type { Operands } from './facts.ts'
 import { bonusMonthlyPay, bonusTaxFormula, bonusTaxLaws, bonusTaxNotes } from './lines/bonus-income-tax.ts'
 import { businessTaxFormula, businessTaxLaws, businessTaxNotes } from './lines/business-income-tax.ts'
 import { dailyTaxFormula, dailyTaxLaws, dailyTaxNotes, dailyTaxOperands } from './lines/daily-income-tax.ts'
+import { int } from './operands.ts'
 import { taxOperands, type TaxQuestion, withoutSmallTax } from './simplified-tax.ts'
 
 /** Withholding from one payment, won, with each figure explained. */
@@ -41,7 +43,7 @@ const withheld = (
 ): Withholding => {
   const cut = toWon(tax.formula, 'FLOOR10')
   const incomeTax = withoutSmallTax(cut, tax.o)
-  const small = cut === incomeTax ? [] : ['세액이 1,000원 미만이라 걷지 않습니다.']
+  const small = cut === incomeTax ? [] : [`세액이 ${formatWon(int(tax.o, 's'))} 미만이라 걷지 않습니다.`]
   const localTax = wonOf(
     'localIncomeTax',
     '지방소득세',

@@ -9,25 +9,28 @@ import type { Rule } from '../rule.ts'
 import { taxFormula, taxNotes, withoutSmallTax } from '../simplified-tax.ts'
 import { reducedTax, reductionNotes } from '../tax-reduction.ts'
 
-/** Tax of all the months before any reduction: that of the monthly average times the months. */
+/** Won of tax of all the months before any reduction: that of the monthly average times the months (소득세법 제136조 제1항). */
 export const bonusPeriodTax = (o: Operands): Quantity => {
   const months = int(o, 'n')
   return months === 1 ? taxFormula(o) : times(taxFormula(o), num(months))
 }
 
-/** Tax of the bonus: that of its months less what was withheld in them, never below 0. */
+/** Won of tax of the bonus: that of its months less what was withheld in them, never below 0 (소득세법 제136조 제1항). */
 export const bonusTaxFormula = (o: Operands): Quantity => {
   const tax = reducedTax(bonusPeriodTax(o), o)
   return int0(o, 'w') === 0 ? tax : maxOf(minus(tax, num(int(o, 'w'))), num(0))
 }
 
-/** Won a month of which the table is asked: the bonus and the other pay of its months, divided by them, cut to 1 won. */
+/**
+ * Won a month of which the table is asked: the bonus and the other pay of its months, divided by them, cut to 1 won
+ * (소득세법 제136조 제1항).
+ */
 export const bonusMonthlyPay = (bonus: number, pay: number, months: number): number =>
   Number(floorRatio(ratio(bonus + pay, months)))
 
 const monthText = (o: Operands, name: string): string => formatMonth(yearMonth(text(o, name)))
 
-/** What to say about the tax of a bonus. */
+/** What to say about the tax of a bonus (소득세법 제136조), in Korean sentences. */
 export const bonusTaxNotes = (o: Operands): string[] => [
   text(o, 'kind') === 'PERIOD'
     ? `지급대상기간이 있는 상여입니다. 기간은 ${monthText(o, 'from')}부터 ${monthText(o, 'to')}까지입니다.`

@@ -10,17 +10,17 @@ import { int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 import { withoutSmallTax } from '../simplified-tax.ts'
 
-/** t pay, rate. */
+/** Won of tax before it is cut: t pay times the rate (소득세법 제129조 제1항 제3호). */
 export const businessTaxFormula = (o: Operands): Quantity => times(num(int(o, 't')), percent(text(o, 'rate')))
 
-/** What to say about the tax of business income: s is the small amount of the day of payment, 0 when there is none. */
+/** What to say about the tax of business income: s is the small amount of the day of payment (소득세법 제86조), 0: none. */
 export const businessTaxNotes = (o: Operands): string[] =>
   int(o, 's') === 0 ? ['2024년 7월 1일부터 지급하는 인적용역 사업소득은 세액이 1,000원 미만이어도 걷습니다.'] : []
 
 /** Law of the tax of business income. */
 export const businessTaxLaws = [law('소득세법', '제129조 제1항 제3호'), law('소득세법', '제86조 제1호')] as const
 
-/** 사업소득(인적용역)의 소득세: the rate of all that is paid. */
+/** 사업소득(인적용역)의 소득세 (소득세법 제129조 제1항 제3호): the rate of all that is paid. */
 export const businessIncomeTax: Rule = {
   name: 'incomeTax.business',
   versions: [
@@ -37,7 +37,7 @@ export const businessIncomeTax: Rule = {
   ],
 }
 
-/** Reads the tax of business income from the whole amount paid. */
+/** Reads the tax of business income (소득세법 제129조 제1항 제3호) from the whole amount paid, won; a missing figure blocks. */
 export const readBusinessTax = (gross: number, find: FigureLookup): Reading => {
   const rate = find(businessTaxRate)
   if ('notice' in rate) return blockedBy(rate.notice)

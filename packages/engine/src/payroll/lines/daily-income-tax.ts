@@ -10,7 +10,10 @@ import { has, int, intAt, ints, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 import { withoutSmallTax } from '../simplified-tax.ts'
 
-/** Figures of the tax of daily workers. */
+/**
+ * Figures of the tax of daily workers: won a day (소득세법 제47조 제2항), rate, credit (제59조 제3항), small amount in won
+ * (제86조).
+ */
 export type DailyTaxFigures = {
   readonly deduction: number
   readonly rate: string
@@ -22,8 +25,8 @@ export type DailyTaxFigures = {
 export type DailyPay = { readonly days: readonly number[] } | { readonly total: number; readonly count: number }
 
 /**
- * Operands: t taxable pay, n days, q the deduction of a day, rate and credit; v and m are the pays above the deduction
- * and on how many days each was paid, largest first.
+ * Operands of the tax of daily workers (소득세법 제134조 제3항): t taxable pay, n days, q the deduction of a day, rate and
+ * credit; v and m are the pays above the deduction and on how many days each was paid, largest first.
  */
 export const dailyTaxOperands = (pay: DailyPay, figures: DailyTaxFigures): Operands => {
   const { deduction, rate, credit, small } = figures
@@ -52,11 +55,11 @@ const taxed = (o: Operands): Quantity => {
   return parts.length === 0 ? num(0) : parts.reduce(plus)
 }
 
-/** Tax of the days paid together, before anything is cut. */
+/** Won of tax of the days paid together, before anything is cut (소득세법 제134조 제3항). */
 export const dailyTaxFormula = (o: Operands): Quantity =>
   times(times(taxed(o), percent(text(o, 'rate'))), minus(percent('1'), percent(text(o, 'credit'))))
 
-/** What to say about the tax of daily workers. */
+/** What to say about the tax of daily workers (소득세법 제134조 제3항), in Korean sentences. */
 export const dailyTaxNotes = (o: Operands): string[] => [
   `${int(o, 'n')}일의 급여 ${formatWon(int(o, 't'))}에서 하루 ${formatWon(int(o, 'q'))}씩 공제합니다.`,
   ...(has(o, 'v') ? [] : ['일별 급여가 없어 날마다 같은 금액으로 보았습니다.']),
@@ -71,7 +74,7 @@ export const dailyTaxLaws = [
   law('소득세법', '제59조 제3항'),
 ] as const
 
-/** 일용근로자의 소득세: pay of each day less its deduction, the rate, less the credit; cut once for a payment. */
+/** 일용근로자의 소득세 (소득세법 제134조 제3항): each day's pay less its deduction, the rate, less the credit; cut once a payment. */
 export const dailyIncomeTax: Rule = {
   name: 'incomeTax.daily',
   versions: [
@@ -93,7 +96,10 @@ const blocked = (code: 'missing-attendance' | 'facts-invalid', message: string):
   notices: [{ code, message, lineCode: 'deduction.incomeTax' }],
 })
 
-/** Reads the tax of a daily worker: from the pay of each day, else evenly over the worked days of the totals. */
+/**
+ * Reads the tax of a daily worker (소득세법 제134조 제3항): from the pay of each day, else evenly over the worked days of
+ * the totals. Blocks without days, and when the days do not sum to `taxable` won.
+ */
 export const readDailyTax = (facts: PayslipFacts, taxable: number, small: number, find: FigureLookup): Reading => {
   const deduction = find(dailyPayDeduction)
   if ('notice' in deduction) return blockedBy(deduction.notice)

@@ -20,7 +20,7 @@ import { readBusinessTax } from './business-income-tax.ts'
 import { readDailyTax } from './daily-income-tax.ts'
 import { readSeveranceTax } from './severance-income-tax.ts'
 
-/** Tax before the reduction for small companies. */
+/** Won of tax before the reduction for small companies: the table (소득세법 시행령 별표 2) or the flat rate (조특법 제18조의2). */
 export const taxBeforeReduction = (o: Operands): Quantity =>
   has(o, 'flat') ? times(num(int(o, 't')), percent(text(o, 'flat'))) : taxFormula(o)
 
@@ -96,9 +96,10 @@ const bonusOf = ({ paymentType, tax }: PayslipFacts): BonusFacts | null =>
   paymentType === '0001' || paymentType === '0005' ? null : (tax.bonus ?? null)
 
 /**
- * 소득세 withheld from a payment. Earned income: the withholding table; a bonus with its months by 소득세법 제136조; any other
- * payment beside the salary as that of both together less what the salary already bore, or as a month's pay when the
- * other payslip is not given. Daily workers, business income and severance have rules of their own.
+ * 소득세 withheld from a payment (소득세법 제134조). Earned income: the withholding table; a bonus with its months by 소득세법
+ * 제136조; any other payment beside the salary as that of both together less what the salary already bore, or as a
+ * month's pay when the other payslip is not given. Daily workers, business income and severance have rules of their
+ * own.
  */
 export const incomeTax = defineLine({
   code: 'deduction.incomeTax',

@@ -1,11 +1,12 @@
-import { formatWon } from '@handal/base/format'
+import { formatPercent, formatWon } from '@handal/base/format'
 import { num, percent, times } from '@handal/base/quantity'
+import { ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
 import { apply, defineLine } from '../line.ts'
 import { int, text } from '../operands.ts'
 
-/** 지방소득세: a tenth of the income tax that is really withheld. */
+/** 지방소득세 (지방세법 제103조의13 제1항): a tenth of the income tax that is really withheld, cut to 10 won. */
 export const localIncomeTax = defineLine({
   code: 'deduction.localIncomeTax',
   label: '지방소득세',
@@ -27,7 +28,7 @@ export const localIncomeTax = defineLine({
       sentence: (o) =>
         int(o, 't') === 0
           ? '원천징수한 소득세가 없어 지방소득세도 없습니다.'
-          : `원천징수한 소득세 ${formatWon(int(o, 't'))}의 10%입니다.`,
+          : `원천징수한 소득세 ${formatWon(int(o, 't'))}의 ${formatPercent(ratioOf(text(o, 'rate')))}입니다.`,
     },
   ],
 })

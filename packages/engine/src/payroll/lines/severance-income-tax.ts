@@ -27,8 +27,8 @@ const deferred = (o: Operands): Quantity =>
   rounded(over(times(num(wholeTax(o)), num(int(o, 'z'))), num(int(o, 'a'))), 'FLOOR1')
 
 /**
- * 퇴직소득세: i pay less its tax-free part, n years, d deduction for them; c and r the steps of the deduction from converted
- * pay and of the rates; z won of a go into a pension account.
+ * 퇴직소득세 (소득세법 제48조, 제55조 제2항): i pay less its tax-free part, n years, d deduction for them; c and r the steps of the
+ * deduction from converted pay and of the rates; z won of a go into a pension account.
  */
 export const severanceIncomeTax: Rule = {
   name: 'incomeTax.severance',
