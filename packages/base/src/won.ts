@@ -11,10 +11,3 @@ export const won = (value: number): Won => {
   if (!isWon(value)) throw new RangeError(`not whole won: ${value}`)
   return (value === 0 ? 0 : value) as Won
 }
-
-/** Sum of amounts. Throws when it leaves the safe integers. */
-export const sumWon = (amounts: Iterable<number>): Won => {
-  let total = 0
-  for (const amount of amounts) total += won(amount)
-  return won(total)
-}
