@@ -13,9 +13,14 @@ export const readClosure = ({ facts, term, wage }: ItemContext, item: SalaryItem
   if (term === null || wage === null) return none
   const counts = new Map<number, number>()
   for (const { paid } of closure.days) counts.set(paid, (counts.get(paid) ?? 0) + 1)
-  const p = [...counts.keys()].sort((a, b) => a - b)
-  const n = p.map((paid) => counts.get(paid) ?? 0)
-  const operands = { ...wage, w: closure.averageDaily, e: term.dailyMinutes, p, n }
+  const groups = [...counts].toSorted(([a], [b]) => a - b)
+  const operands = {
+    ...wage,
+    w: closure.averageDaily,
+    e: term.dailyMinutes,
+    p: groups.map(([paid]) => paid),
+    n: groups.map(([, count]) => count),
+  }
   return closureQuantity(operands).value.n === 0n ? none : { kind: 'apply', rule: closurePay, operands }
 }
 

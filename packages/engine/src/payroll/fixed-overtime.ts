@@ -6,7 +6,7 @@ import type { FixedOvertime, PayslipNotice, PremiumKind, SalaryItem } from './fa
 import { type ItemContext, itemLineCode, type ItemReading, none, prorated } from './items.ts'
 import { beyondFixed, beyondFixedQuantity, fixedOvertimePay } from './lines/fixed-overtime.ts'
 import { agreedAmount } from './lines/pay-term.ts'
-import { hourlyWage, monthlyAmount } from './ordinary-wage.ts'
+import { hourlyWage, monthlyAmount, type WageTerms } from './ordinary-wage.ts'
 import { proration } from './prorate.ts'
 
 /** The agreement of an item for fixed hours; null: it is another kind of item. */
@@ -55,13 +55,16 @@ const MULTIPLE: Record<PremiumKind, string> = { overtime: '1.5', night: '0.5', h
 const WORD: Record<PremiumKind, string> = { overtime: '연장근로', night: '야간근로', holiday: '휴일근로' }
 
 /** Agreed pay that the ordinary wage of its own hours exceeds by a won or more (근로기준법 제56조). */
-const tooLow = ({ facts, term, wage }: ItemContext, item: SalaryItem, agreed: FixedOvertime): PayslipNotice[] => {
-  if (term === null || wage === null) return []
-  const { kind, hours } = agreed
-  if (facts.company.under5 && kind === 'night') return []
-  const multiple = num(facts.company.under5 ? '1' : MULTIPLE[kind])
+const tooLow = (
+  item: SalaryItem,
+  { kind, hours }: FixedOvertime,
+  amount: number,
+  wage: WageTerms,
+  under5: boolean,
+): PayslipNotice[] => {
+  if (under5 && kind === 'night') return []
+  const multiple = num(under5 ? '1' : MULTIPLE[kind])
   const due = floorRatio(times(times(hourlyWage(wage), multiple), num(hours)).value)
-  const amount = monthlyAmount(item, term)
   if (due <= BigInt(amount)) return []
   const message = `${josa(item.label, '은/는')} ${formatWon(amount)}으로, ${WORD[kind]} ${hours}시간의 법정 수당 ${formatWon(Number(due))}보다 적습니다. 정한 금액을 확인해 주세요.`
   return [{ code: 'fixed-overtime-low', message, lineCode: itemLineCode(item.code) }]
@@ -69,13 +72,14 @@ const tooLow = ({ facts, term, wage }: ItemContext, item: SalaryItem, agreed: Fi
 
 /** Agreed pay for fixed hours: whole however few hours are worked, a part of it for a part month. */
 export const readFixedOvertime = (context: ItemContext, item: SalaryItem, agreed: FixedOvertime): ItemReading => {
-  const { term, facts } = context
-  if (term === null) return none
+  const { term, wage, facts } = context
+  if (term === null || wage === null) return none
   const changes = agreed.amount === undefined && facts.terms.length > 1
   const reading = prorated(context, item, (each) => monthlyAmount(item, each), changes)
   if (reading.kind !== 'apply') return reading
   const operands = { ...reading.operands, g: agreed.kind, F: agreed.hours }
-  return { kind: 'apply', rule: fixedOvertimePay, operands, warnings: tooLow(context, item, agreed) }
+  const warnings = tooLow(item, agreed, monthlyAmount(item, term), wage, facts.company.under5)
+  return { kind: 'apply', rule: fixedOvertimePay, operands, warnings }
 }
 
 /** Fixed hours of a kind with the won that were paid for them this month. */

@@ -8,7 +8,7 @@ import { formulaNameOf } from './formula-names.ts'
 /** What the formulas of a company's items mean together. */
 export type FormulaPlan = {
   /** Codes of the items whose formulas can be calculated, each after those it names. */
-  readonly order: readonly string[]
+  readonly order: readonly { readonly code: string; readonly formula: Formula }[]
   readonly formulas: ReadonlyMap<string, Formula>
   /** What is wrong, by item code; an item that only names a wrong one has none of its own. */
   readonly problems: ReadonlyMap<string, readonly FormulaProblem[]>
@@ -40,31 +40,36 @@ const planOf = (items: readonly SalaryItem[]): FormulaPlan => {
     itemOf.set(name, code)
     units.set(name, WON)
   }
-  const labels = new Map(items.map(({ code, label }) => [code, label]))
-  const texts = new Map<string, string>()
   const formulas = new Map<string, Formula>()
   const problems = new Map<string, readonly FormulaProblem[]>()
   for (const item of items) {
     const text = formulaText(item)
     if (text === null) continue
-    texts.set(item.code, text)
     const parsed = parseFormula(text)
-    const found = parsed.ok
-      ? [
-          ...parsed.value.names.filter((name) => shared.has(name)).map((name) => twice(text, name)),
-          ...checkFormula(parsed.value, units),
-        ]
-      : parsed.error
+    if (!parsed.ok) {
+      problems.set(item.code, parsed.error)
+      continue
+    }
+    const found = [
+      ...parsed.value.names.filter((name) => shared.has(name)).map((name) => twice(text, name)),
+      ...checkFormula(parsed.value, units),
+    ]
     if (found.length > 0) problems.set(item.code, found)
-    else if (parsed.ok) formulas.set(item.code, parsed.value)
+    else formulas.set(item.code, parsed.value)
   }
   const codesIn = ({ names }: Formula): string[] => names.flatMap((name) => itemOf.get(name) ?? [])
   const { order, circles } = sortByNeeds(new Map([...formulas].map(([code, formula]) => [code, codesIn(formula)])))
+  const labelsOf = (code: string): string[] => items.flatMap((item) => (item.code === code ? [item.label] : []))
   for (const circle of circles) {
-    const message = `계산식이 서로를 쓰고 있어 계산할 수 없습니다: ${circle.map((code) => labels.get(code) ?? code).join(' → ')}.`
-    for (const code of circle) problems.set(code, [wholeText(texts.get(code) ?? '', message)])
+    const message = `계산식이 서로를 쓰고 있어 계산할 수 없습니다: ${circle.flatMap(labelsOf).join(' → ')}.`
+    for (const [code, { text }] of formulas) if (circle.includes(code)) problems.set(code, [wholeText(text, message)])
   }
-  return { order, formulas, problems, itemOf }
+  const place = new Map(order.map((code, index) => [code, index]))
+  const sorted = [...formulas].flatMap(([code, formula]) => {
+    const index = place.get(code)
+    return index === undefined ? [] : [{ index, code, formula }]
+  })
+  return { order: sorted.toSorted((a, b) => a.index - b.index), formulas, problems, itemOf }
 }
 
 const twice = (text: string, name: string): FormulaProblem => {

@@ -1,11 +1,10 @@
-import { num, type Quantity, toWon } from '@handal/base/quantity'
-import { ratioOf } from '@handal/base/ratio'
-import { evaluateFormula } from '../formula/evaluate.ts'
+import { toWon } from '@handal/base/quantity'
 import type { Formula } from '../formula/expression.ts'
 import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from './facts.ts'
 import { formulaNameOf } from './formula-names.ts'
 import { type FormulaPlan, formulaPlan, formulaText } from './formula-plan.ts'
 import { itemLineCode } from './items.ts'
+import { evaluateOperands } from './lines/pay-formula.ts'
 import { isHoursItem, monthlyAmount } from './ordinary-wage.ts'
 
 type Amounts = ReadonlyMap<string, number>
@@ -25,7 +24,7 @@ const steadyValue = (
   formula: Formula,
   known: Amounts,
 ): number | null => {
-  const values = new Map<string, Quantity>()
+  const q: (string | number)[] = []
   for (const name of formula.names) {
     const quantity = formulaNameOf.get(name)
     if (quantity !== undefined && quantity.from !== 'steady') return null
@@ -33,9 +32,9 @@ const steadyValue = (
     const value =
       quantity === undefined ? item && steadyAmount(item, term, known) : quantity.read({ facts, term, days: null })
     if (value === undefined || value === null) return null
-    values.set(name, num(typeof value === 'number' ? value : ratioOf(value)))
+    q.push(name, value)
   }
-  const result = evaluateFormula(formula, (name) => values.get(name) ?? num(0))
+  const result = evaluateOperands(formula, { q })
   return result.ok ? toWon(result.value.quantity, result.value.rounding ?? 'CEIL1') : null
 }
 
@@ -49,9 +48,8 @@ export const withFormulaAmounts = (facts: PayslipFacts): PayslipFacts => {
   const own = new Set(facts.items.flatMap((item) => (formulaText(item) === null ? [] : [item.code])))
   const terms = facts.terms.map((term) => {
     const known = new Map<string, number>()
-    for (const code of plan.order) {
-      const formula = plan.formulas.get(code)
-      const amount = formula === undefined ? null : steadyValue(facts, term, plan, formula, known)
+    for (const { code, formula } of plan.order) {
+      const amount = steadyValue(facts, term, plan, formula, known)
       if (amount !== null) known.set(code, amount)
     }
     const agreed = term.amounts.filter(({ itemCode }) => !own.has(itemCode))

@@ -75,7 +75,10 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     return kind === null || cover === null ? bucket : readBeyondFixed(bucket, kind, cover)
   }
 
-  for (const item of inOrder(items, plan.order)) {
+  for (const item of inOrder(
+    items,
+    plan.order.map(({ code }) => code),
+  )) {
     const head: Pick<PayslipLine, 'code' | 'label' | 'kind'> = {
       code: itemLineCode(item.code),
       label: item.label,

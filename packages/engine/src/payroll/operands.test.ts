@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Operands } from './facts.ts'
-import { has, int, int0, intAt, ints, list, text } from './operands.ts'
+import { has, int, int0, intAt, ints, list, text, valueAt } from './operands.ts'
 
 describe('stored operands', () => {
   const o: Operands = { n: 3, rate: '0.9', a: [1, 2], mixed: [1, '2'] }
   it('are read by their kind', () => {
     expect([int(o, 'n'), int0(o, 'n'), text(o, 'rate')]).toEqual([3, 3, '0.9'])
-    expect([ints(o, 'a'), list(o, 'mixed'), intAt(o, 'a', 1)]).toEqual([[1, 2], [1, '2'], 2])
+    expect([ints(o, 'a'), intAt(o, 'a', 1)]).toEqual([[1, 2], 2])
+    expect([list(o, 'mixed'), valueAt(o, 'mixed', 1)]).toEqual([[1, '2'], '2'])
     expect([has(o, 'n'), has(o, 'none')]).toEqual([true, false])
   })
   it('leave out zeros and empty lists', () => {
@@ -19,7 +20,8 @@ describe('stored operands', () => {
     ['a number for a text', () => text(o, 'n'), 'n'],
     ['a number for a list', () => list(o, 'n'), 'n'],
     ['a text among whole numbers', () => ints(o, 'mixed'), 'mixed'],
-    ['a list that ends early', () => intAt(o, 'a', 2), 'a'],
+    ['a list of whole numbers that ends early', () => intAt(o, 'a', 2), 'a'],
+    ['a list that ends early', () => valueAt(o, 'mixed', 2), 'mixed'],
   ])('are damaged with %s: nothing is made of them', (_, read, name) => {
     expect(read).toThrow(`operand missing or of another kind: ${name}`)
   })

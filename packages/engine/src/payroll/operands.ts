@@ -23,6 +23,9 @@ export const text = (o: Operands, name: string): string => {
 /** A list of whole numbers. */
 export const ints = (o: Operands, name: string): readonly number[] =>
   list(o, name).map((value) => (typeof value === 'number' ? value : missing(name)))
+/** What stands at a place of a list. */
+export const valueAt = (o: Operands, name: string, index: number): string | number =>
+  list(o, name)[index] ?? missing(name)
 /** The whole number at a place of a list. */
 export const intAt = (o: Operands, name: string, index: number): number => ints(o, name)[index] ?? missing(name)
 /** A list; empty when it is not there. */

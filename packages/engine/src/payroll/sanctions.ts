@@ -25,15 +25,14 @@ export const readSanctions = ({ facts }: ItemContext, item: SalaryItem, wages: n
     message,
     lineCode: itemLineCode(item.code),
   })
-  const warnings = sanctions.flatMap(({ amount }, index) => {
-    const cut = cuts[index] ?? 0
+  const warnings = cuts.flatMap(({ amount, cut }) => {
     if (amount <= cut) return []
     return [warn(`감급 ${formatWon(amount)}이 하루 평균임금의 절반을 넘어 ${formatWon(cut)}만 공제합니다.`)]
   })
-  if (cuts.reduce((a, b) => a + b, 0) > perPeriod) {
+  if (cuts.reduce((sum, { cut }) => sum + cut, 0) > perPeriod) {
     warnings.push(warn(`감급의 합계가 이 기간 임금의 10분의 1을 넘어 ${formatWon(perPeriod)}만 공제합니다.`))
   }
-  return perPeriod === 0 || cuts.every((cut) => cut === 0)
+  return perPeriod === 0 || cuts.every(({ cut }) => cut === 0)
     ? none
     : { kind: 'apply', rule: sanctionCut, operands, warnings }
 }

@@ -3,7 +3,7 @@ import { aside, hours, maxOf, num, percent, plus, type Quantity, times } from '@
 import { compareRatio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
-import { int, ints, text } from '../operands.ts'
+import { int, intAt, ints, text } from '../operands.ts'
 import { hourlyWage } from '../ordinary-wage.ts'
 import type { Rule } from '../rule.ts'
 import { closureDaily } from '../wage-rules.ts'
@@ -20,12 +20,11 @@ const byOrdinary = (o: Operands): boolean => {
 
 /** Won that all closed days come to; days paid more than is due add nothing. */
 export const closureQuantity = (o: Operands): Quantity => {
-  const counts = ints(o, 'n')
   let sum: Quantity | null = null
   for (const [index, paid] of ints(o, 'p').entries()) {
     const daily = closureDaily(average(o), ordinaryDaily(o), paid === 0 ? null : num(paid))
     if (daily.value.n <= 0n) continue
-    const count = counts[index] ?? 0
+    const count = intAt(o, 'n', index)
     const part = count === 1 ? daily : times(daily, num(count))
     sum = sum === null ? part : plus(sum, part)
   }
@@ -58,7 +57,7 @@ export const closurePay: Rule = {
         `하루 평균임금은 ${aside(average(o))}원, 하루 통상임금은 ${aside(ordinaryDaily(o))}원입니다.`,
         ...(raised(o) ? ['평균임금이 통상임금보다 적어 통상임금을 평균임금으로 합니다.'] : []),
         ...ints(o, 'p').flatMap((paid, index) =>
-          paid === 0 ? [] : [`휴업한 ${ints(o, 'n')[index] ?? 0}일에는 이미 받은 하루 ${formatWon(paid)}을 뺐습니다.`],
+          paid === 0 ? [] : [`휴업한 ${intAt(o, 'n', index)}일에는 이미 받은 하루 ${formatWon(paid)}을 뺐습니다.`],
         ),
       ],
     },

@@ -7,7 +7,7 @@ import { type Evaluated, evaluateFormula } from '../../formula/evaluate.ts'
 import type { Formula, FormulaProblem } from '../../formula/expression.ts'
 import { parseFormula } from '../../formula/parse.ts'
 import type { Operands } from '../facts.ts'
-import { has, int, list, text } from '../operands.ts'
+import { has, int, list, text, valueAt } from '../operands.ts'
 import { hourlyWage, wageNote } from '../ordinary-wage.ts'
 import type { Rule } from '../rule.ts'
 
@@ -18,10 +18,8 @@ const DAILY = '통상일급'
 export const usesWage = ({ names }: Formula): boolean => names.includes(HOURLY) || names.includes(DAILY)
 
 type Value = string | number
-const pairs = (o: Operands): (readonly [name: string, value: Value])[] => {
-  const flat = list(o, 'q')
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[String(name), flat[index + 1] ?? 0] as const] : []))
-}
+const pairs = (o: Operands): (readonly [name: string, value: Value])[] =>
+  list(o, 'q').flatMap((name, index) => (index % 2 === 0 ? [[String(name), valueAt(o, 'q', index + 1)] as const] : []))
 
 /** The stored value of a name: whole numbers as they are, anything else as an exact decimal or fraction. */
 const quantityOf = (value: Value): Quantity => num(typeof value === 'number' ? value : ratioOf(value))

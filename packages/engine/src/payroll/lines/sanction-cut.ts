@@ -3,20 +3,23 @@ import { aside, minOf, num, over, plus, type Quantity } from '@handal/base/quant
 import { compareRatio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
-import { int, ints, list } from '../operands.ts'
+import { int, ints, valueAt } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 import { sanctionLimits } from '../wage-rules.ts'
 
-/** Each cut in won, not above half a day's average wage. */
-export const cutsOf = (o: Operands): readonly number[] =>
+/** One decision: won asked for, the average wage a day, and won that may be cut. */
+type Cut = { readonly amount: number; readonly average: string; readonly cut: number }
+
+/** Each cut in won, not above half a day's average wage (근로기준법 제95조). */
+export const cutsOf = (o: Operands): readonly Cut[] =>
   ints(o, 'a').map((amount, index) => {
-    const average = String(list(o, 'g')[index] ?? '0')
-    return Math.min(amount, sanctionLimits(average, int(o, 'w')).perCase)
+    const average = String(valueAt(o, 'g', index))
+    return { amount, average, cut: Math.min(amount, sanctionLimits(average, int(o, 'w')).perCase) }
   })
 
 const tenth = (o: Operands): Quantity => over(num(int(o, 'w')), num(10))
 const sum = (o: Operands): Quantity => {
-  const [first = num(0), ...rest] = cutsOf(o).map((amount) => num(amount))
+  const [first = num(0), ...rest] = cutsOf(o).map(({ cut }) => num(cut))
   return rest.reduce(plus, first)
 }
 
@@ -37,8 +40,8 @@ export const sanctionCut: Rule = {
           : `감급 ${count}건을 한도 안에서 공제했습니다.`
       },
       notes: (o) => [
-        ...ints(o, 'a').map((amount, index) => {
-          const half = over(num(ratioOf(String(list(o, 'g')[index] ?? '0'))), num(2))
+        ...cutsOf(o).map(({ amount, average }) => {
+          const half = over(num(ratioOf(average)), num(2))
           return `정한 금액은 ${formatWon(amount)}, 한 번의 한도는 하루 평균임금의 절반인 ${aside(half)}원입니다.`
         }),
         `이 기간의 임금 ${formatWon(int(o, 'w'))}의 10분의 1은 ${formatWon(sanctionLimits('0', int(o, 'w')).perPeriod)}입니다.`,
