@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
-import type { Refusal } from '../severance/check.ts'
+import { MOST_PAY, type Refusal } from '../severance/check.ts'
 import { explainFigure, type FigureExplanation } from '../severance/explained.ts'
 import { departure, type DepartureFacts } from './departure.ts'
 
@@ -31,7 +31,7 @@ const WIRE: Readonly<Record<string, string>> = {
 /** The departure calculator (외국인고용법 제13조): months at one premium, full-time at 209 hours a month and 8 a day. */
 export const departureAnswer = (question: DepartureQuestion, statute: Statute): Result<DepartureAnswer, Refusal> => {
   const { ordinaryMonthly, months, service, avgDaily, asOf } = question
-  const wage = Number.isSafeInteger(ordinaryMonthly) ? ordinaryMonthly : 0
+  const wage = Number.isSafeInteger(ordinaryMonthly) && ordinaryMonthly <= MOST_PAY ? ordinaryMonthly : 0
   const result = departure(
     {
       premiums: [{ months, ordinaryMonthly }],

@@ -76,6 +76,40 @@ describe('the insurance and legal severance', () => {
       'insurerInterest',
     ])
   })
+  it('answers up to the largest amounts, and refuses what lies above', () => {
+    const most = 99_999_999_999
+    const largest = facts({
+      premiums: [{ months: 600, ordinaryMonthly: most }],
+      avgDaily: String(most),
+      ordinary: { t: [most], h: '1' },
+      dailyHours: '24',
+      service: { days: 36_600 },
+    })
+    expect(valueOf(departure(largest, statute)).legalSeverance).toBeLessThan(Number.MAX_SAFE_INTEGER)
+    const above = {
+      ...largest,
+      premiums: [{ months: 1, ordinaryMonthly: most + 1, billed: most + 1 }],
+      avgDaily: String(most + 1),
+      ordinary: { t: [most], h: '0.9' },
+      service: { hire: date('1900-01-01'), lastDay: date('2026-10-31') },
+    }
+    expect(refusedFields(departure(above, statute))).toEqual([
+      'premiums.0.ordinaryMonthly',
+      'premiums.0.billed',
+      'lastDay',
+      'avgDaily',
+      'monthlyHours',
+    ])
+    expect(refusedFields(departure(facts({ ordinary: { t: [1] } }), statute))).toEqual(['monthlyHours'])
+    const asked = {
+      ordinaryMonthly: Number.MAX_SAFE_INTEGER,
+      months: 1,
+      service: { days: 730 },
+      avgDaily: '82000',
+      asOf: date('2026-11-01'),
+    }
+    expect(refusedFields(departureAnswer(asked, statute))).toEqual(['ordinaryMonthly'])
+  })
   it('names the rate that is missing for the month', () => {
     const early = { error: { kind: 'figure', missing: { code: 'departure.premiumRate', date: '2010-12-01' } } }
     expect(departure(facts({ asOf: date('2010-12-01') }), statute)).toMatchObject(early)

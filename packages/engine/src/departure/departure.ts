@@ -7,8 +7,8 @@ import { departurePremiumRate } from '@handal/statute/retirement'
 import type { Statute } from '@handal/statute/snapshot'
 import { dayAfterYears } from '../leave/civil-period.ts'
 import type { WageTerms } from '../payroll/ordinary-wage.ts'
-import { dailyOrdinaryWage } from '../severance/average-wage.ts'
-import { badFields, checker, noFigure, type Refusal } from '../severance/check.ts'
+import { checkWageTerms, dailyOrdinaryWage } from '../severance/average-wage.ts'
+import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
 import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
 import { severanceOf } from '../severance/severance.ts'
 
@@ -56,6 +56,9 @@ const served = (service: DepartureFacts['service']): { readonly days: number; re
   return { days, year: dayAfterYears(service.hire, 1) <= event }
 }
 
+/** Longest service that is calculated with, days. */
+const MOST_DAYS = 36_600
+
 /** One month's premium (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate, cut to 1 won. */
 const premiumOf = (ordinaryMonthly: number, rate: string): Quantity => times(num(ordinaryMonthly), percent(rate))
 
@@ -68,18 +71,20 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
   const check = checker()
   facts.premiums.forEach(({ months, ordinaryMonthly, billed }, index) => {
     check.count(months, `premiums.${index}.months`, 0, 600)
-    check.amount(ordinaryMonthly, `premiums.${index}.ordinaryMonthly`)
-    check.amount(billed, `premiums.${index}.billed`)
+    check.amount(ordinaryMonthly, `premiums.${index}.ordinaryMonthly`, MOST_PAY)
+    check.amount(billed, `premiums.${index}.billed`, MOST_PAY)
   })
   const lastSpan = facts.premiums.at(-1)
   if (lastSpan === undefined) check.fault('premiums', '보험료를 낸 달이 없습니다.')
   if (facts.insurerInterest !== undefined && !Number.isSafeInteger(facts.insurerInterest)) {
     check.fault('insurerInterest', '금액은 정수로 적어 주세요.')
   }
-  if ('days' in facts.service) check.count(facts.service.days, 'lastDayTenureDays', 0, 36_600)
+  if ('days' in facts.service) check.count(facts.service.days, 'lastDayTenureDays', 0, MOST_DAYS)
   else if (facts.service.lastDay < facts.service.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
-  check.decimal(facts.avgDaily, 'avgDaily', { least: 0 })
+  else if (served(facts.service).days > MOST_DAYS) check.fault('lastDay', '근속기간은 100년까지 계산합니다.')
+  check.decimal(facts.avgDaily, 'avgDaily', { least: 0, most: MOST_PAY })
   check.decimal(facts.dailyHours, 'dailyHours', { above: 0, most: 24 })
+  checkWageTerms(check, facts.ordinary)
   if (lastSpan === undefined || check.problems.length > 0) return err(badFields(check.problems))
   const rate = statute.at(departurePremiumRate, facts.asOf)
   if (!rate.ok) return err(noFigure(rate))

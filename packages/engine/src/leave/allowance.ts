@@ -3,7 +3,8 @@ import { num, over, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { checkWageTerms } from '../severance/average-wage.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
 import { decimalText, type ExplainedFigure, wonOf } from '../severance/explained.ts'
 
 /** Which month's ordinary wage pays for unused leave. */
@@ -45,9 +46,8 @@ export const leaveAllowance = (question: {
   const check = checker()
   check.decimal(days, 'days', { least: 0, most: 1000 })
   check.decimal(dailyHours, 'dailyHours', { above: 0, most: 24 })
-  if (typeof hourly === 'string') check.decimal(hourly, 'hourly', { least: 0 })
-  else if (typeof hourly['h'] === 'string') check.decimal(hourly['h'], 'monthlyHours', { above: 0, most: 744 })
-  else check.fault('monthlyHours', '월 소정근로시간이 없습니다.')
+  if (typeof hourly === 'string') check.decimal(hourly, 'hourly', { least: 0, most: MOST_PAY })
+  else checkWageTerms(check, hourly)
   if (check.problems.length > 0) return err(badFields(check.problems))
   const rate = typeof hourly === 'string' ? num(hourly) : hourlyWage(hourly)
   const amount = times(times(rate, num(inHours ? '8' : dailyHours)), num(days))

@@ -194,6 +194,13 @@ describe('allowance', () => {
     ])
     expect(refusedFields(leaveAllowance({ days: '1', dailyHours: '8', hourly: { t: [1] } }))).toEqual(['monthlyHours'])
   })
+  it('is whole won for the most days and the largest wage, and refuses what lies above', () => {
+    const most = { days: '1000', dailyHours: '24', hourly: '99999999999' }
+    expect(valueOf(leaveAllowance(most)).allowance).toBe(99_999_999_999 * 24_000)
+    expect(refusedFields(leaveAllowance({ ...most, hourly: '100000000000' }))).toEqual(['hourly'])
+    const tiny = { t: [99_999_999_999], h: '0.5' }
+    expect(refusedFields(leaveAllowance({ ...most, hourly: tiny }))).toEqual(['monthlyHours'])
+  })
 })
 
 describe('units of use', () => {

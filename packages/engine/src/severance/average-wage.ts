@@ -5,7 +5,7 @@ import { ceilRatio, compareRatio, multiply, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
-import { badFields, checker, type Checker, type Refusal } from './check.ts'
+import { badFields, checker, type Checker, MOST_PAY, type Refusal } from './check.ts'
 import { exclusionReason } from './exclusions.ts'
 import { type ExplainedFigure, rateOf } from './explained.ts'
 import { sharedDays } from './service.ts'
@@ -90,17 +90,30 @@ export const averageWageWindow = (
   return null
 }
 
+/** Checks the terms of an ordinary wage (근로기준법 시행령 제6조): hours a month, and what an hour comes to. */
+export const checkWageTerms = (check: Checker, terms: WageTerms): void => {
+  const { h } = terms
+  if (typeof h !== 'string') {
+    check.fault('monthlyHours', '월 소정근로시간이 없습니다.')
+    return
+  }
+  const before = check.problems.length
+  check.decimal(h, 'monthlyHours', { above: 0, most: 744 })
+  if (check.problems.length > before) return
+  if (compareRatio(hourlyWage(terms).value, ratio(MOST_PAY)) > 0) {
+    check.fault('monthlyHours', '통상임금에 견주어 월 소정근로시간이 너무 짧습니다.')
+  }
+}
+
 const checkAverage = (facts: AverageWageFacts): Checker => {
   const check = checker()
   if (facts.lastDay < facts.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
-  check.amount(facts.wages, 'wages')
-  check.amount(facts.bonusYear, 'bonusYear')
-  check.amount(facts.leavePayYear, 'leavePayYear')
+  check.amount(facts.wages, 'wages', MOST_PAY)
+  check.amount(facts.bonusYear, 'bonusYear', MOST_PAY)
+  check.amount(facts.leavePayYear, 'leavePayYear', MOST_PAY)
   check.amount(facts.wagesBefore, 'wagesBefore')
   check.decimal(facts.dailyHours, 'dailyHours', { above: 0, most: 24 })
-  const h = facts.ordinary['h']
-  if (typeof h === 'string') check.decimal(h, 'monthlyHours', { above: 0, most: 744 })
-  else check.fault('monthlyHours', '월 소정근로시간이 없습니다.')
+  checkWageTerms(check, facts.ordinary)
   const excluded = facts.excluded ?? []
   check.periods(excluded, 'excluded')
   excluded.forEach(({ wages, reason }, index) => {

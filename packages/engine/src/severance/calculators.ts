@@ -1,8 +1,8 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
-import { ok, type Result } from '@handal/base/result'
+import { err, ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
 import type { ExcludedPeriod } from './average-wage.ts'
-import type { Refusal } from './check.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from './check.ts'
 import { explainFigure, type FigureExplanation } from './explained.ts'
 import { settleSeverance } from './severance.ts'
 
@@ -57,10 +57,9 @@ const onWire = (refusal: Refusal): Refusal =>
 /** The severance calculator (근로자퇴직급여 보장법 제8조, 소득세법 제48조): severance, its tax, and what remains. */
 export const severanceAnswer = (question: SeveranceQuestion, statute: Statute): Result<SeveranceAnswer, Refusal> => {
   const { ordinaryMonthly, monthlyHours = '209', dailyHours = '8' } = question
-  if (!Number.isSafeInteger(ordinaryMonthly) || ordinaryMonthly < 0) {
-    const message = '금액은 0원 이상의 정수로 적어 주세요.'
-    return { ok: false, error: { kind: 'fields', problems: [{ path: 'ordinaryMonthly', message }] } }
-  }
+  const check = checker()
+  check.amount(ordinaryMonthly, 'ordinaryMonthly', MOST_PAY)
+  if (check.problems.length > 0) return err(badFields(check.problems))
   const result = settleSeverance(
     {
       hire: question.hire,

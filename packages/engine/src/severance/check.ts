@@ -1,4 +1,5 @@
 import type { DateRange } from '@handal/base/date'
+import { formatNumber } from '@handal/base/format'
 import { parseRatio } from '@handal/base/ratio'
 import { isWon } from '@handal/base/won'
 import type { Found } from '@handal/statute/snapshot'
@@ -16,8 +17,8 @@ export type Refusal =
 export type Checker = {
   readonly problems: FieldProblem[]
   readonly fault: (path: string, message: string) => void
-  /** Whole won, not negative. */
-  readonly amount: (value: number | undefined, path: string) => void
+  /** Whole won, not negative and not above `most`. */
+  readonly amount: (value: number | undefined, path: string, most?: number) => void
   /** A decimal or fraction as text, above `above` when given and not above `most`. */
   readonly decimal: (value: string, path: string, limits?: { above?: number; least?: number; most?: number }) => void
   /** A whole number between two limits. */
@@ -41,8 +42,9 @@ export const checker = (): Checker => {
     problems,
     fault,
     period,
-    amount: (value, path) => {
-      if (value !== undefined && (!isWon(value) || value < 0)) fault(path, '금액은 0원 이상의 정수로 적어 주세요.')
+    amount: (value = 0, path, most = Number.MAX_SAFE_INTEGER) => {
+      if (!isWon(value) || value < 0) fault(path, '금액은 0원 이상의 정수로 적어 주세요.')
+      else if (value > most) fault(path, `금액은 ${formatNumber(most)}원까지 적을 수 있습니다.`)
     },
     decimal: (value, path, { above, least, most } = {}) => {
       const found = parseRatio(value)
@@ -74,6 +76,9 @@ export const checker = (): Checker => {
     },
   }
 }
+
+/** The largest amount of one person's pay that is calculated with, so that every result stays whole won. */
+export const MOST_PAY = 99_999_999_999
 
 /** A refusal for fields. */
 export const badFields = (problems: readonly FieldProblem[]): Refusal => ({ kind: 'fields', problems })

@@ -243,6 +243,29 @@ describe('the calculator', () => {
   })
 })
 
+it('answers whole won for the longest service and the largest amounts, and refuses what lies above', () => {
+  const most = 99_999_999_999
+  const largest = {
+    hire: date('1926-11-01'),
+    lastDay: date('2026-10-31'),
+    wages3m: most,
+    bonus12m: most,
+    leavePay12m: most,
+    ordinaryMonthly: most,
+    monthlyHours: '1',
+    dailyHours: '24',
+  }
+  const { severance: pay, net } = valueOf(severanceAnswer(largest, statute))
+  // 24 × 99,999,999,999 × 30 × 36,525 ÷ 365
+  expect(BigInt(pay)).toBe((24n * BigInt(most) * 30n * 36_525n + 364n) / 365n)
+  expect(Number.isSafeInteger(net)).toBe(true)
+  const above = { ...largest, wages3m: most + 1, bonus12m: most + 1, monthlyHours: '0.9' }
+  expect(refusedFields(severanceAnswer(above, statute))).toEqual(['wages3m', 'bonus12m', 'monthlyHours'])
+  expect(refusedFields(severanceAnswer({ ...largest, ordinaryMonthly: most + 1 }, statute))).toEqual([
+    'ordinaryMonthly',
+  ])
+})
+
 describe('what is refused', () => {
   it.each<[string, Partial<SeveranceFacts>, string[]]>([
     ['service that begins before hire', { serviceFrom: date('2023-04-30') }, ['serviceFrom']],
@@ -256,6 +279,7 @@ describe('what is refused', () => {
     ['reversed ranges', { notCounted: [range('2024-03-01', '2024-02-01')] }, ['notCounted.0']],
     ['weekly hours', { weeklyHours: '-1' }, ['weeklyHours']],
     ['a rounding nobody knows', { rounding: 'FLOOR1' as 'CEIL1' }, ['rounding']],
+    ['service of more than 100 years', { hire: date('1926-10-31') }, ['lastDay']],
     ['all at once', { wages: -1, weeklyHours: 'x' }, ['wages', 'weeklyHours']],
   ])('%s', (_, more, paths) => {
     expect(refusedFields(severance(facts(more)))).toEqual(paths)

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@handal/base/result'
 import type { Rounding } from '@handal/base/rounding'
 import { law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
+import { dayAfterYears } from '../leave/civil-period.ts'
 import { averageWage, type AverageWageFacts, type AverageWindow } from './average-wage.ts'
 import { badFields, checker, type Refusal } from './check.ts'
 import { type ExplainedFigure, wonOf } from './explained.ts'
@@ -55,12 +56,18 @@ export const severanceOf = (daily: Quantity, days: Quantity): Quantity =>
 /** The day until which severance and wages of a leaver are due: 14 days from the last working day (제9조 제1항). */
 export const dueAfterLeaving = (lastDay: PlainDate): PlainDate => addDays(lastDay, 14)
 
+/** Longest service that is calculated with. */
+const MOST_YEARS = 100
+
 const checkRanges = (facts: SeveranceFacts): Refusal | null => {
   const check = checker()
   const inside = (date: PlainDate | undefined, path: string): void => {
     if (date !== undefined && (date < facts.hire || date > facts.lastDay)) {
       check.fault(path, '입사일부터 마지막 근무일까지의 날짜로 적어 주세요.')
     }
+  }
+  if (addDays(facts.lastDay, 1) > dayAfterYears(facts.hire, MOST_YEARS)) {
+    check.fault('lastDay', `근속기간은 ${MOST_YEARS}년까지 계산합니다.`)
   }
   inside(facts.serviceFrom, 'serviceFrom')
   inside(facts.serviceTo, 'serviceTo')
