@@ -75,7 +75,7 @@ export const readFixedOvertime = (context: ItemContext, item: SalaryItem, agreed
   const { term, wage, facts } = context
   if (term === null || wage === null) return none
   const changes = agreed.amount === undefined && facts.terms.length > 1
-  const reading = prorated(context, item, (each) => monthlyAmount(item, each), changes)
+  const reading = prorated(context, item, term, (each) => monthlyAmount(item, each), changes)
   if (reading.kind !== 'apply') return reading
   const operands = { ...reading.operands, g: agreed.kind, F: agreed.hours }
   const warnings = tooLow(item, agreed, monthlyAmount(item, term), wage, facts.company.under5)

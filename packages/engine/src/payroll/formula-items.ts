@@ -31,15 +31,16 @@ export const readFormulaItem = (
   if (formula === undefined || term === null || wage === null) return none
   const q: (string | number)[] = []
   for (const name of formula.names) {
+    const code = plan.itemOf.get(name)
     const quantity = formulaNameOf.get(name)
-    if (quantity === undefined) {
-      const amount = paid.get(plan.itemOf.get(name) ?? '') ?? null
+    if (code !== undefined) {
+      const amount = paid.get(code) ?? null
       if (amount === null) return wrong(`${josa(name, '이/가')} 계산되지 않았습니다.`)
       q.push(name, amount)
-    } else if (quantity.from === 'attendance') {
+    } else if (quantity?.from === 'attendance') {
       if (facts.attendance === null) return noAttendance(item)
       q.push(name, quantity.read(facts.attendance))
-    } else if (quantity.from !== 'wage') q.push(name, quantity.read({ facts, term, days }))
+    } else if (quantity !== undefined && quantity.from !== 'wage') q.push(name, quantity.read({ facts, term, days }))
   }
   if (usesWage(formula) && isZero(hourlyWage(wage))) {
     return blockItem(

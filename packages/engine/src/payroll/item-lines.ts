@@ -65,7 +65,7 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     if (source === 'term') return readTerm(context, item)
     if (source === 'closure') return readClosure(context, item)
     if (source === 'sanction') return readSanctions(context, item, earnedBy([...lines.values()]))
-    if (typeof source === 'string') return none
+    if (source === 'entry') return none
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
     if ('formula' in source) return readFormulaItem(context, item, plan, paid)

@@ -87,7 +87,7 @@ const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
 export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading | null => {
   const entry = entered(context, item)
   if (entry !== null) return entry === 0 ? none : { kind: 'apply', rule: enteredPay, operands: { v: entry } }
-  return context.facts.paymentType !== '0001' || item.source === 'entry' || !context.inService ? none : null
+  return context.facts.paymentType !== '0001' || !context.inService ? none : null
 }
 
 /** A bonus of every few months is paid by itself only in its own months. */
@@ -99,38 +99,36 @@ export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading =>
   const { term, facts } = context
   if (term === null || !isDue(facts, item)) return none
   if (isHoursItem(item, term)) return readHours(context, item, term)
-  return prorated(context, item, (each) => monthlyAmount(item, each), facts.terms.length > 1)
+  return prorated(context, item, term, (each) => monthlyAmount(item, each), facts.terms.length > 1)
 }
 
 /** The same amount every month, a part of it for a part month when the item says so. */
 export const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
   if (amount === 0) return none
-  if (context.days === null || context.days.full || !item.prorated) {
-    return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
-  }
-  return prorated(context, item, () => amount, false)
+  const { days, term } = context
+  if (days === null || days.full || !item.prorated) return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
+  return term === null ? none : prorated(context, item, term, () => amount, false)
 }
 
 const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
 
 /** A monthly amount of each of the terms, a part of it for a part month when the item says so. */
 export const prorated = (
-  { facts, term, days }: ItemContext,
+  { facts, days }: ItemContext,
   item: SalaryItem,
+  term: PayTerm,
   amountOf: (term: PayTerm) => number,
   mayChange: boolean,
 ): ItemReading => {
   const rule = rulesFor(item)
-  const last = term === null ? 0 : amountOf(term)
   const whole = (v: number): ItemReading => (v === 0 ? none : { kind: 'apply', rule, operands: { v } })
-  if (days === null) return whole(last)
+  if (days === null) return whole(amountOf(term))
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
   const lastServed = served.at(-1)
   if (lastServed === undefined) return none
-  if (!item.prorated) return whole(amountOf(lastServed.segment.term))
   const amounts = served.map(({ segment }) => amountOf(segment.term))
   const same = !mayChange || new Set(amounts).size === 1
-  if (days.full && same) return whole(amounts[0] ?? 0)
+  if (!item.prorated || (days.full && same)) return whole(amountOf(lastServed.segment.term))
   if (amounts.every((amount) => amount === 0)) return none
   return { kind: 'apply', rule, operands: proration(facts.company.prorateMethod, days, served, amounts) }
 }

@@ -17,8 +17,9 @@ export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerm
     if (!item.ordinaryWage || item.kind !== 'earning') continue
     const amount = monthlyAmount(item, term)
     if (amount === 0) continue
+    const months = item.cycleMonths ?? 1
     if (isHoursItem(item, term)) base = amount
-    else t.push((item.cycleMonths ?? 1) > 1 ? `${amount}/${item.cycleMonths ?? 1}` : amount)
+    else t.push(months > 1 ? `${amount}/${months}` : amount)
   }
   const daily = term.payKind === 'daily' ? { c: term.dailyMinutes } : {}
   return { ...(t.length > 0 ? { t } : {}), h: term.monthlyHours, ...(base > 0 ? { b: base, ...daily } : {}) }

@@ -28,6 +28,18 @@ describe('a stored line that has lost a part of itself', () => {
       'cannot be calculated',
     ],
     ['a number of closed days', 'item.closure@2018-03-20', { ...wage, w: '100000', p: [0, 5], n: [1] }, 'kind: n'],
+    [
+      'the days of a stretch of the month',
+      'item.term@1997-03-13',
+      { m: 'CALENDAR', a: [3_000_000, 3_300_000], d: [10], n: 30 },
+      'kind: d',
+    ],
+    [
+      'the standard hours of a stretch of the month',
+      'item.term@1997-03-13',
+      { m: 'HOURS209', a: [3_000_000], d: [10], h: [480], s: [] },
+      'kind: s',
+    ],
     ['an average wage', 'item.sanction@1997-03-13', { a: [50_000], g: [], w: 3_000_000 }, 'kind: g'],
     [
       'a number of days of work',

@@ -21,6 +21,7 @@ const agreed = sampleItem('FIXED', '고정연장수당', {
   ordinaryWage: false,
   source: { fixedOvertime: { kind: 'overtime', hours: '10' } },
 })
+const cut = sampleItem('CUT', '감급', { kind: 'deduction', ordinaryWage: false, source: 'sanction' })
 const unplanned = sampleItem('CYCLE', '정기상여', { cycleMonths: 2, prorated: false })
 const extra: SampleChange = { paymentType: '0002', entries: [{ itemCode: 'BONUS', amount: 3_000_000 }] }
 const months = { kind: 'PERIOD', pay: 21_000_000, withheld: 763_320, reduced: 0 } as const
@@ -236,6 +237,12 @@ describe('two ordinary months', () => {
       {},
       { items: sampleItems.map((item) => (item.code === 'MEAL' ? { ...item, tax: 'taxable' } : item)) },
       [['items', '식대 과세 구분 비과세(식대) → 과세로 바뀌었습니다.', 0]],
+    ],
+    [
+      'a disciplinary cut',
+      { items: [...sampleItems, cut] },
+      { items: [...sampleItems, cut], sanctions: [{ amount: 40_000, averageDaily: '100000' }] },
+      [['items', '감급 1 없음 → 40,000원으로 바뀌었습니다.', 0]],
     ],
     [
       'a family',

@@ -17,7 +17,7 @@ const dearer = statuteSnapshot({
 })
 const deep = process.env['DEEP'] === '1'
 /** Pairs; each is calculated up to eighteen times. */
-const numRuns = deep ? propertyRuns(deep) / 20 : 120
+const numRuns = deep ? propertyRuns(deep) / 20 : 100
 
 /** Random facts, some of their entries arrears. */
 const randomFacts = fc.tuple(randomFactsBy(fc), fc.boolean()).map(([facts, retro]): PayslipFacts => {

@@ -10,8 +10,7 @@ import type { Rule } from '../rule.ts'
 /** m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours. */
 export const bucketQuantity = (o: Operands): Quantity => {
   const hourly = hourlyWage(o)
-  const once = (factor: string, minutes: number): Quantity =>
-    text(o, factor) === '1' ? hours(minutes) : times(num(text(o, factor)), hours(minutes))
+  const once = (factor: string, minutes: number): Quantity => times(num(text(o, factor)), hours(minutes))
   if (has(o, 'k')) {
     const beyond = once('y', int(o, 'k'))
     return times(hourly, has(o, 'm') ? plus(once('x', int(o, 'm')), beyond) : beyond)

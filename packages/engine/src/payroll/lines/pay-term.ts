@@ -3,7 +3,7 @@ import { hours, maxOf, minOf, num, over, plus, type Quantity, times } from '@han
 import type { Rounding } from '@handal/base/rounding'
 import { law } from '@handal/statute/law'
 import type { Operands, ProrateMethod } from '../facts.ts'
-import { has, int, ints, list, text } from '../operands.ts'
+import { has, int, intAt, ints, text, valueAt } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
 const DAYS: Record<ProrateMethod, string> = {
@@ -18,11 +18,11 @@ const largest = (amounts: readonly number[]): Quantity => num(amounts.reduce((a,
 
 /** One stretch with its own terms: amount × days ÷ all days, or the hourly rate × paid hours. */
 const part = (o: Operands, index: number): Quantity => {
-  const amount = num(ints(o, 'a')[index] ?? 0)
-  const days = ints(o, 'd')[index] ?? 0
-  if (text(o, 'm') !== 'HOURS209') return over(times(amount, num(days)), num(int(o, 'n')))
-  const standard = num(String(list(o, 's')[index] ?? '209'))
-  return times(times(over(amount, standard), hours(ints(o, 'h')[index] ?? 0)), num(days))
+  const amount = num(intAt(o, 'a', index))
+  const days = num(intAt(o, 'd', index))
+  if (text(o, 'm') !== 'HOURS209') return over(times(amount, days), num(int(o, 'n')))
+  const standard = num(String(valueAt(o, 's', index)))
+  return times(times(over(amount, standard), hours(intAt(o, 'h', index))), days)
 }
 
 /** The full amount, or the sum of its stretches, never above the largest monthly amount (labour rules §2.4). */
