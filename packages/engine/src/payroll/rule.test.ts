@@ -46,6 +46,13 @@ describe('a stored line', () => {
     )
     expect(explainLine(stored(typed)).sentence).toBe('운영자가 직접 입력한 금액 100,000원입니다. 사유: 없음')
   })
+  it('that only an operator gave has no formula of its own', () => {
+    const entered = stored({ rule: 'entered@2000-01-01', operands: {}, calculated: 0 })
+    expect([evaluateLine(entered), explainLine(entered).sentence]).toEqual([
+      0,
+      '건강보험 금액은 계산하지 않고 입력한 값입니다.',
+    ])
+  })
   it.each(['deduction.health@1999-01-01', 'deduction.none@2000-07-01', ''])(
     'cannot be explained by a rule that never was: "%s"',
     (rule) => expect(() => explainLine(stored({ rule }))).toThrow(`unknown rule version: ${rule}`),
