@@ -22,6 +22,10 @@ export const FUNCTIONS: readonly string[] = ['만약', '최소', '최대', '절�
 
 const DIGITS = /^(0|[1-9]\d*)(\.\d+)?$/
 
+/** The digits of a plain number such as 1500 or 1.5; null: the part is anything else. */
+const digitsOf = (node: Node): string | null =>
+  node.type === 'Literal' && node.raw !== undefined && DIGITS.test(node.raw) ? node.raw : null
+
 /** What a parsed tree means, with everything that is not allowed in a formula. */
 export type Converted = {
   readonly expression: Expression
@@ -49,11 +53,11 @@ export const convert = (root: Parsed, maxDepth: number): Converted => {
         names.add(name)
         return { ...spanOf(node), kind: 'name', name }
       }
-      case 'Literal':
-        if (typeof node.value === 'number' && node.raw !== undefined && DIGITS.test(node.raw)) {
-          return { ...spanOf(node), kind: 'number', digits: node.raw }
-        }
-        return refuse(node, '숫자는 1500이나 1.5처럼 적어 주세요.')
+      case 'Literal': {
+        const digits = digitsOf(node)
+        if (digits === null) return refuse(node, '숫자는 1500이나 1.5처럼 적어 주세요.')
+        return { ...spanOf(node), kind: 'number', digits }
+      }
       case 'UnaryExpression':
         if (node.operator === '-') return { ...spanOf(node), kind: 'negative', of: value(node.argument, depth + 1) }
         if (node.operator === '+') return value(node.argument, depth + 1)
@@ -123,9 +127,12 @@ export const convert = (root: Parsed, maxDepth: number): Converted => {
     if (way !== undefined) {
       const usage = `${josa(name, '은/는')} ${name}(값, 단위)로 적고, 단위는 10과 같은 0보다 큰 숫자로 적어 주세요.`
       if (first === undefined || given.length > 2) return refuse(node, usage)
-      const unit = second === undefined ? '1' : second.type === 'Literal' ? (second.raw ?? '') : ''
-      if (!DIGITS.test(unit) || /^[0.]+$/.test(unit)) return refuse(second ?? node, usage)
-      return { ...spanOf(node), kind: 'rounded', way, of: value(first, depth + 1), unit }
+      const rounded = (unit: string): Expression => {
+        return { ...spanOf(node), kind: 'rounded', way, of: value(first, depth + 1), unit }
+      }
+      if (second === undefined) return rounded('1')
+      const unit = digitsOf(second)
+      return unit === null || /^[0.]+$/.test(unit) ? refuse(second, usage) : rounded(unit)
     }
     for (const each of given) value(each, depth + 1)
     const nearest = nearestNames(name, FUNCTIONS)

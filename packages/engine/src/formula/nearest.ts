@@ -1,15 +1,18 @@
 /** How many letters must change to make one word of the other; Korean syllables count by their letters (ㄱ, ㅏ, ㅇ). */
 const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let line = 1; line <= a.length; line++) {
-    const next = [line]
-    for (let column = 1; column <= b.length; column++) {
-      const change = (row[column - 1] ?? 0) + (a[line - 1] === b[column - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
-    }
-    row = next
+  let row = b.split('').map((letter, index) => ({ letter, far: index + 1 }))
+  let far = b.length
+  for (const [line, own] of a.split('').entries()) {
+    let corner = line
+    far = line + 1
+    row = row.map(({ letter, far: above }) => {
+      const change = corner + (letter === own ? 0 : 1)
+      corner = above
+      far = Math.min(change, above + 1, far + 1)
+      return { letter, far }
+    })
   }
-  return row[b.length] ?? 0
+  return far
 }
 
 const letters = (word: string): string => word.normalize('NFD')

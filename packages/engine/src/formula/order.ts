@@ -11,19 +11,22 @@ export const sortByNeeds = (needs: ReadonlyMap<string, readonly string[]>): Need
   const circles: string[][] = []
   const outcome = new Map<string, 'open' | 'done' | 'hopeless'>()
   const path: string[] = []
-  const visit = (name: string): boolean => {
+  const visit = (name: string, own: readonly string[]): boolean => {
     const before = outcome.get(name)
     if (before === 'open') circles.push([...path.slice(path.indexOf(name)), name])
     if (before !== undefined) return before === 'done'
     outcome.set(name, 'open')
     path.push(name)
-    const sound = (needs.get(name) ?? []).filter((need) => needs.has(need)).map(visit)
+    const sound = own.map((need) => {
+      const further = needs.get(need)
+      return further === undefined || visit(need, further)
+    })
     path.pop()
     const done = sound.every(Boolean)
     outcome.set(name, done ? 'done' : 'hopeless')
     if (done) order.push(name)
     return done
   }
-  for (const name of needs.keys()) visit(name)
+  for (const [name, own] of needs) visit(name, own)
   return { order, circles }
 }

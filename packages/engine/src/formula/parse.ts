@@ -10,16 +10,16 @@ const MAX_LENGTH = 500
 const MAX_DEPTH = 50
 
 /** Letters that mean the same as one the parser knows, one for one so that positions stay. */
-const SAME: Readonly<Record<string, string>> = {
-  '×': '*',
-  '÷': '/',
-  '−': '-',
-  '（': '(',
-  '）': ')',
-  '，': ',',
-  '\u00a0': ' ',
-  '\u3000': ' ',
-}
+const SAME: readonly (readonly [written: string, known: string])[] = [
+  ['×', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['（', '('],
+  ['）', ')'],
+  ['，', ','],
+  ['\u00a0', ' '],
+  ['\u3000', ' '],
+]
 const INSTEAD: Readonly<Record<string, string>> = {
   '%': '1%는 0.01로 적어 주세요.',
   '≥': '크거나 같다는 >=로 적어 주세요.',
@@ -60,9 +60,10 @@ const tooDeep = (code: string): FormulaProblem | null => {
 }
 
 const unexpected = (code: string, index: number): FormulaProblem => {
-  const at = index + (/^\s*/.exec(code.slice(index))?.[0].length ?? 0)
-  if (at >= code.length) return { index: code.length, length: 0, message: '계산식이 끝나지 않았습니다.' }
-  const found = /^[\p{L}\p{N}\p{M}_]+|^./u.exec(code.slice(at))?.[0] ?? ''
+  const rest = code.slice(index).trimStart()
+  const at = code.length - rest.length
+  if (rest === '') return { index: at, length: 0, message: '계산식이 끝나지 않았습니다.' }
+  const found = rest.replace(/^([\p{L}\p{N}\p{M}_]+|.).*$/su, '$1')
   const isWord = /^[\p{L}\p{N}_]/u.test(found) && /[\p{L}\p{N}_)]\s*$/u.test(code.slice(0, at))
   const message = isWord
     ? `${found} 앞에 연산자가 없습니다. 이름에는 빈칸을 넣지 않습니다.`
@@ -92,7 +93,7 @@ const parsed = (code: string): Parsed | FormulaProblem => {
 }
 
 const read = (text: string): Result<Formula, readonly FormulaProblem[]> => {
-  const code = text.replace(/[×÷−（），\u00a0\u3000]/gu, (letter) => SAME[letter] ?? letter)
+  const code = SAME.reduce((changed, [written, same]) => changed.replaceAll(written, same), text)
   const early = beforeParsing(text, code)
   if (early !== null) return err([early])
   const root = parsed(code)

@@ -69,6 +69,13 @@ describe('formulas that cannot be won', () => {
     ['연장시간', 0, 4, '계산한 값이 금액이 아니라 시간이라서 급여로 쓸 수 없습니다.'],
     ['기본급 / 직책수당', 0, 10, '계산한 값이 금액이 아니라 수라서 급여로 쓸 수 없습니다.'],
     ['통상시급', 0, 4, '계산한 값이 금액이 아니라 시간당 금액이라서 급여로 쓸 수 없습니다.'],
+    ['근속연수', 0, 4, '계산한 값이 금액이 아니라 수라서 급여로 쓸 수 없습니다.'],
+    ['근속연수 / 연장시간', 0, 11, '계산한 값이 금액이 아니라 시간당 수라서 급여로 쓸 수 없습니다.'],
+    ['근속연수 / 근무일수', 0, 11, '계산한 값이 금액이 아니라 하루당 수라서 급여로 쓸 수 없습니다.'],
+    ['연장시간 * 야간시간', 0, 11, '계산한 값이 금액이 아니라 시간을 여러 번 곱한 값이라서 급여로 쓸 수 없습니다.'],
+    ['근무일수 * 재직일수', 0, 11, '계산한 값이 금액이 아니라 일수를 여러 번 곱한 값이라서 급여로 쓸 수 없습니다.'],
+    ['연장시간 * 근무일수', 0, 11, '계산한 값이 금액이 아니라 시간과 일수를 섞은 값이라서 급여로 쓸 수 없습니다.'],
+    ['기본급 / 재직일수 + 연장시간', 0, 17, '하루당 금액과 시간을 더할 수 없습니다.'],
     ['기본급 * 재직일수', 0, 10, '계산한 값이 금액이 아니라 금액에 일수를 곱한 값이라서 급여로 쓸 수 없습니다.'],
   ])('%s', (text, index, length, message) => expect(problemsOf(text)).toEqual([{ index, length, message }]))
 })
@@ -84,5 +91,25 @@ describe('names that are not known', () => {
   it('are near by letters, or when one holds the other', () => {
     expect(nearestNames('연장', units.keys())).toEqual(['연장시간'])
     expect(nearestNames('월소정시간', units.keys())).toContain('월소정근로시간')
+  })
+  it('stand by distance, equals by name whatever their order, three at most', () => {
+    expect(nearestNames('가수당', ['나수당', '다수당'])).toEqual(['나수당', '다수당'])
+    expect(nearestNames('가수당', ['다수당', '나수당'])).toEqual(['나수당', '다수당'])
+    expect(nearestNames('가수당', ['특별가수당', '라수당', '다수당', '가수당', '나수당'])).toEqual([
+      '가수당',
+      '나수당',
+      '다수당',
+    ])
+  })
+  it.each([
+    ['ABCDE', 'ABCDE', true],
+    ['ABCDE', 'XBCDX', true],
+    ['ABCDE', 'XBXDX', false],
+    ['ABCDE', 'BACDE', true],
+    ['ABCD', 'XABCY', true],
+    ['ABCDE', 'ACE', true],
+    ['ABCDE', 'AC', false],
+  ])('of two letters in five that must change at most: %s, %s', (word, name, near) => {
+    expect(nearestNames(word, [name])).toEqual(near ? [name] : [])
   })
 })
