@@ -61,15 +61,13 @@ const slipsFor = async (
   const { companyNo, employeeNo } = ctx
   const role: Role = ctx.role
   if (role === '11') {
-    const slips = runNo === null ? [] : await readSlips(tx, companyNo, runNo)
-    if (employeeNos === undefined) return slips
-    const wanted = new Set(employeeNos)
+    const slips = runNo === null ? [] : await readSlips(tx, companyNo, runNo, employeeNos ?? null)
     const known = new Set(slips.map((slip) => slip.employee_no))
-    const errors = employeeNos.flatMap((no, index) =>
+    const errors = (employeeNos ?? []).flatMap((no, index) =>
       known.has(no) ? [] : [{ path: `employeeNos.${index}`, message: `이 급여에 없는 사원 번호입니다: ${no}` }],
     )
     if (errors.length > 0) throw badFields(...errors)
-    return slips.filter((slip) => wanted.has(slip.employee_no))
+    return slips
   }
   if (employeeNo === null || (employeeNos !== undefined && employeeNos.some((no) => no !== employeeNo)))
     throw new AppError('not-found', { message: '볼 수 있는 급여명세서가 없습니다.' })

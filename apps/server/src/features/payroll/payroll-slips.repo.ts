@@ -41,12 +41,18 @@ const SLIP_COLUMNS = sql.raw(`p.employee_no, p.version_no, p.state, p.version, p
   p.earnings, p.taxable, p.tax_free, p.deductions, p.net, p.employer_cost, p.ordinary_monthly, p.ordinary_hourly,
   p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at`)
 
-/** The current payslips of a run: department order, then 사번. */
-export const readSlips = async (tx: Tx, companyNo: number, runNo: number): Promise<SlipRow[]> => {
+/** The current payslips of a run, of these people when some are named: department order, then 사번. */
+export const readSlips = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null = null,
+): Promise<SlipRow[]> => {
   const { rows } = await sql<SlipRow>`
     select ${SLIP_COLUMNS} from payslip p
     left join department d on d.company_no = p.company_no and d.department_no = p.department_no
     where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current
+      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
     order by d.sort_order nulls last, p.department_no nulls last, p.employee_code
   `.execute(tx)
   return rows
