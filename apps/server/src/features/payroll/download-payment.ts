@@ -83,8 +83,7 @@ const fileName = (key: RunKey, form: 'payslip' | 'ledger', slips: readonly SlipR
   return `${what}${whose}.${kind}`
 }
 const cleanName = (name: string, kind: Kind): string => {
-  // eslint-disable-next-line no-control-regex
-  const plain = name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim()
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim()
   return plain.toLowerCase().endsWith(`.${kind}`) ? plain : `${plain}.${kind}`
 }
 

@@ -30,7 +30,6 @@ export default function CalendarPanel({
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="ko">
         <DateCalendar
           // The panel opens by a key or click: its grid takes the focus, as in every calendar dialog.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={value === '' ? null : dayjs(value)}
           referenceDate={dayjs(value === '' ? today : value)}
