@@ -9,13 +9,21 @@ export type Weight = 400 | 700 | 800
 /** How a text is set. Sizes in px. `num` sets digits in the face whose digits are all equally wide. */
 export type TextStyle = { size: number; weight: Weight; num: boolean; color: string; tracking?: number }
 
-/** A stretch of text in one face; `scale` makes the digits' face as wide as on screen. */
-export type Run = { text: string; face: FaceId; scale: number }
+/** A stretch of text in one face; `scale` makes the digits' face as wide as on screen, `width` is in em of the style's size. */
+export type Run = Stretch & { readonly width: number }
+type Stretch = { text: string; face: FaceId; scale: number }
 export type FaceId = `${'neo' | 'square' | 'gothic'}${Weight}`
 
+type Glyph = { readonly advanceWidth: number }
+type Position = { xAdvance: number }
+type Layout = {
+  readonly glyphs: readonly Glyph[]
+  readonly positions: readonly Position[]
+  readonly advanceWidth: number
+}
 /** What is used of the font objects that pdfkit makes; one is shared by all documents of the process. */
 export type LoadedFont = {
-  layout: (text: string) => { advanceWidth: number }
+  layout: (text: string, features?: unknown) => Layout
   hasGlyphForCodePoint: (codePoint: number) => boolean
   glyphForCodePoint: (codePoint: number) => { path: { commands: readonly unknown[] } }
 }
@@ -50,9 +58,10 @@ const digits = /[-+]?\d[\d,.:%-]*|^-$/g
 /** ASCII and Hangul syllables: in every face, so that no look-up is needed. */
 const plain = /^[\u0020-\u007e\uac00-\ud7a3]*$/
 const loaded = new Map<FaceId, LoadedFont>()
-const widths = new Map<string, number>()
 const present = new Map<FaceId, boolean>()
-const WIDTHS_KEPT = 40_000
+/** Texts whose runs, and words whose layouts, are kept; then all are forgotten. */
+const TEXTS_KEPT = 20_000
+const runs = new Map<string, readonly Run[]>()
 const resolve = createRequire(import.meta.url).resolve
 
 /** The font of a face, read once per process. Throws when the font package is not installed. */
@@ -63,24 +72,59 @@ export function loadFont(face: FaceId): LoadedFont {
   const opener = new PDFDocument({ autoFirstPage: false, font: '' })
   opener.font(readFileSync(resolve(files[face])))
   const { _font } = opener as unknown as { _font: { font: LoadedFont } }
-  loaded.set(face, _font.font)
+  loaded.set(face, remembering(_font.font))
   return _font.font
 }
 
+/** Lays each word out once per process: pdfkit does it once per document, which is most of the work of one payslip. */
+function remembering(font: LoadedFont): LoadedFont {
+  const layout = font.layout.bind(font)
+  const seen = new Map<string, Layout>()
+  font.layout = (text, features) => {
+    if (features !== undefined) return layout(text, features)
+    const found = remembered(seen, text, () => layout(text))
+    // pdfkit scales the positions it is given in place.
+    const positions = found.positions.map((position) => ({ ...position }))
+    return {
+      glyphs: found.glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+      },
+    }
+  }
+  return font
+}
+
+function remembered<T>(seen: Map<string, T>, key: string, make: () => T): T {
+  const found = seen.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  if (seen.size >= TEXTS_KEPT) seen.clear()
+  seen.set(key, made)
+  return made
+}
+
 /** Cuts a text into stretches of one face each. Signs that no face has lose their accents, or become '□'. */
-export function runsOf(text: string, style: TextStyle): Run[] {
+export function runsOf(text: string, style: TextStyle): readonly Run[] {
+  return remembered(runs, `${style.weight}${style.num ? '#' : ' '}${text}`, () =>
+    stretches(text, style).map((stretch) => ({ ...stretch, width: widthOf(stretch) })),
+  )
+}
+
+function stretches(text: string, style: TextStyle): Stretch[] {
   const base: FaceId = `neo${style.weight}`
   if (!plain.test(text)) return joined(Array.from(cleaned(text), (sign) => signRun(sign, style)))
   if (!style.num) return text === '' ? [] : [{ text, face: base, scale: 1 }]
-  const runs: Run[] = []
+  const found: Stretch[] = []
   let from = 0
   for (const match of text.matchAll(digits)) {
-    if (match.index > from) runs.push({ text: text.slice(from, match.index), face: base, scale: 1 })
-    runs.push({ text: match[0], face: `square${style.weight}`, scale: digitScale[style.weight] })
+    if (match.index > from) found.push({ text: text.slice(from, match.index), face: base, scale: 1 })
+    found.push({ text: match[0], face: `square${style.weight}`, scale: digitScale[style.weight] })
     from = match.index + match[0].length
   }
-  if (from < text.length) runs.push({ text: text.slice(from), face: base, scale: 1 })
-  return runs
+  if (from < text.length) found.push({ text: text.slice(from), face: base, scale: 1 })
+  return found
 }
 
 /** Composed, without signs that steer instead of print. */
@@ -91,7 +135,7 @@ function cleaned(text: string): string {
     .replace(/\p{Cf}/gu, '')
 }
 
-function signRun(sign: string, style: TextStyle): Run {
+function signRun(sign: string, style: TextStyle): Stretch {
   const { weight } = style
   if (style.num && /\d/.test(sign)) return { text: sign, face: `square${weight}`, scale: digitScale[weight] }
   const bare = strokes[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -129,43 +173,28 @@ function installed(face: FaceId): boolean {
   return found
 }
 
-function joined(signs: readonly Run[]): Run[] {
-  const runs: Run[] = []
+function joined(signs: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = []
   for (const sign of signs) {
-    const last = runs.at(-1)
+    const last = found.at(-1)
     if (last !== undefined && last.face === sign.face && last.scale === sign.scale) last.text += sign.text
-    else if (sign.text !== '') runs.push({ ...sign })
+    else if (sign.text !== '') found.push({ ...sign })
   }
-  return runs
+  return found
 }
 
 /** Width of a text in px, as it will be drawn. */
 export function textWidth(text: string, style: TextStyle): number {
   let em = 0
-  for (const run of runsOf(text, style)) em += runWidth(run)
+  for (const run of runsOf(text, style)) em += run.width
   return em * style.size + (style.tracking ?? 0) * style.size * text.length
 }
 
-/** Width of a run in em of the style's size. */
-export function runWidth(run: Run): number {
-  const font = loadFont(run.face)
+function widthOf({ text, face, scale }: Stretch): number {
+  const font = loadFont(face)
+  const width = (part: string): number => font.layout(part).advanceWidth / 1000
   // The digits' face does not kern, so that its texts are the sums of their signs.
-  if (run.scale !== 1) {
-    let sum = 0
-    for (const sign of run.text) sum += known(run.face, sign, font)
-    return sum * run.scale
-  }
-  return known(run.face, run.text, font)
-}
-
-function known(face: FaceId, text: string, font: LoadedFont): number {
-  const key = face + text
-  const width = widths.get(key)
-  if (width !== undefined) return width
-  const measured = font.layout(text).advanceWidth / 1000
-  if (widths.size >= WIDTHS_KEPT) widths.clear()
-  widths.set(key, measured)
-  return measured
+  return scale === 1 ? width(text) : [...text].reduce((sum, sign) => sum + width(sign), 0) * scale
 }
 
 /** Size at which a text fits into a width: as given, else smaller down to `min`. */

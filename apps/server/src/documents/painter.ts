@@ -1,16 +1,6 @@
 import type PDFDocument from 'pdfkit'
 
-import {
-  ASCENT,
-  DESCENT,
-  fittedSize,
-  loadFont,
-  runsOf,
-  runWidth,
-  textWidth,
-  type FaceId,
-  type TextStyle,
-} from './fonts.ts'
+import { ASCENT, DESCENT, fittedSize, loadFont, runsOf, textWidth, type FaceId, type TextStyle } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Structure = ReturnType<Doc['struct']>
@@ -93,7 +83,7 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
         baseline: 0,
         ...(tracking === 0 ? {} : { characterSpacing: tracking * POINT }),
       })
-      left += runWidth(run) * style.size + tracking * run.text.length
+      left += run.width * style.size + tracking * run.text.length
     }
   }
 
