@@ -9,7 +9,7 @@ import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
 import { measureEngine } from './engine.ts'
 import { type Figure, figure, median, table } from './figures.ts'
-import { measureList, measurePapers } from './papers.ts'
+import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { type Place, type Product, signIn, startProduct } from './product.ts'
 
 const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'browser'] as const
@@ -170,7 +170,23 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
       await db.close()
     }
   }
+  if (wants('papers') && people === 1000) await measureWideLedger(kind, place)
   await removePlace(place, server)
+}
+
+/** Last on a place: the company it leaves is no longer like the others. */
+const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
+  const db = await openDatabase({ ...place, log: memoryLog() })
+  try {
+    await addAllowances(db)
+  } finally {
+    await db.close()
+  }
+  await during(place, 1000, async (product) => {
+    const client = await signIn(product.url)
+    await calculateOverHttp(client)
+    note(...(await measureLedger(client, kind)))
+  })
 }
 
 const wantsCompany = (kind: Kind, people: number): boolean =>

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { type Figure, figure, median, quantile, timed } from './figures.ts'
 import { type Client, LOAD_COMPANY, MONTH } from './product.ts'
 
@@ -33,16 +35,34 @@ export const measurePapers = async (client: Client, kind: string): Promise<Figur
   const one = await rounds(client, `/api/pdf/download/payment/?${query}&employeeNos=7`, '%PDF-', 20)
   const nos = Array.from({ length: 300 }, (_, index) => index + 1).join(',')
   const many = await rounds(client, `/api/pdf/download/payment/?${query}&employeeNos=${nos}`, '%PDF-', 3)
-  const ledger = await rounds(client, `/api/excel/download/payment/?${query}&form=ledger`, 'PK', 3)
-  const { columns } = await client.json<{ columns: unknown[] }>(
-    'GET',
-    `/api/salary/payment/?companyNo=${LOAD_COMPANY}&month=${MONTH}&size=1`,
-  )
   return [
     figure(kind, 'payslip PDF, one, warm, median of 20', median(one.ms), 'ms', 50),
     figure(kind, 'payslip PDF, one, warm, 95 of 100', quantile(one.ms, 0.95), 'ms'),
     figure(kind, '300 payslips in one file', median(many.ms), 'ms', 3000),
-    figure(kind, `ledger Excel, 1,000 people (${columns.length} amount columns)`, median(ledger.ms), 'ms', 1500),
+  ]
+}
+
+const ALLOWANCES = 20
+/** Gives the load company allowances that everybody gets, so that its ledger has more than 40 columns. */
+export const addAllowances = (db: Database): Promise<unknown> =>
+  db.withCompany({ companyNo: LOAD_COMPANY }, (tx) =>
+    sql`
+      insert into salary_item (company_no, item_code, valid_from, label, kind, nature, prorated, source, sort_order)
+      select ${LOAD_COMPANY}, 'bench' || n, '2020-01-01', '수당 ' || n, 'earning', 'additional', false,
+        jsonb_build_object('fixed', 1000 * n), 50 + n
+      from generate_series(1, ${ALLOWANCES}::int) n
+    `.execute(tx),
+  )
+
+/** The ledger of the calculated company as Excel through HTTP. */
+export const measureLedger = async (client: Client, kind: string): Promise<Figure[]> => {
+  const { columns } = await client.json<{ columns: unknown[] }>(
+    'GET',
+    `/api/salary/payment/?companyNo=${LOAD_COMPANY}&month=${MONTH}&size=1`,
+  )
+  const ledger = await rounds(client, `/api/excel/download/payment/?${query}&form=ledger`, 'PK', 3)
+  return [
+    figure(kind, `ledger Excel, 1,000 people, ${columns.length} amounts each`, median(ledger.ms), 'ms', 1500),
     figure(kind, 'ledger Excel, size', ledger.bytes, 'KB'),
   ]
 }
