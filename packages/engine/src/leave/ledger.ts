@@ -127,9 +127,7 @@ export const readLedger = (
     from.set(take.id, [...(from.get(take.id) ?? []), { grant: pot.grant.id, days: text(part) }])
     return subtract(wanted, part)
   }
-  const grant = (entry: LedgerGrant): void => {
-    const total = ratioOf(entry.days)
-    const pot = { grant: entry, total, left: total, used: ZERO, lapsed: ZERO }
+  const grant = (pot: Pot): void => {
     pots.push(pot)
     pots.sort((a, b) =>
       a.grant.expires === b.grant.expires
@@ -140,12 +138,13 @@ export const readLedger = (
           ? -1
           : 1,
     )
-    move(entry.date, 'grant', entry.id, total)
+    move(pot.grant.date, 'grant', pot.grant.id, pot.total)
     for (const debt of debts) debt.days = takeFrom(pot, debt.take, debt.days)
   }
   const take = (entry: LedgerTake): void => {
     let wanted = ratioOf(entry.days)
-    for (const pot of pots) if (pot.grant.expires >= entry.date) wanted = takeFrom(pot, entry, wanted)
+    // What expired before this day has lapsed and holds nothing.
+    for (const pot of pots) wanted = takeFrom(pot, entry, wanted)
     move(entry.date, entry.type, entry.id, subtract(ZERO, ratioOf(entry.days)))
     if (!isPositive(wanted)) return
     debts.push({ take: entry, days: wanted })
@@ -154,21 +153,22 @@ export const readLedger = (
       check.fault(`entries.${index}.days`, `남은 연차보다 ${text(wanted)}일 많습니다.`)
     }
   }
-  const lapse = (entry: LedgerGrant): void => {
-    const pot = pots.find((each) => each.grant.id === entry.id)
-    if (pot === undefined || !isPositive(pot.left)) return
+  const lapse = (pot: Pot, date: PlainDate): void => {
     pot.lapsed = pot.left
     pot.left = ZERO
-    move(addDays(entry.expires, 1), 'lapse', entry.id, subtract(ZERO, pot.lapsed))
+    move(date, 'lapse', pot.grant.id, subtract(ZERO, pot.lapsed))
   }
-  const events = entries.flatMap((entry): Event[] =>
-    entry.type === 'grant'
-      ? [
-          { date: addDays(entry.expires, 1), step: 0, id: entry.id, run: () => lapse(entry) },
-          { date: entry.date, step: 1, id: entry.id, run: () => grant(entry) },
-        ]
-      : [{ date: entry.date, step: 2, id: entry.id, run: () => take(entry) }],
-  )
+  const events = entries.flatMap((entry): Event[] => {
+    const { date, id } = entry
+    if (entry.type !== 'grant') return [{ date, step: 2, id, run: () => take(entry) }]
+    const total = ratioOf(entry.days)
+    const pot: Pot = { grant: entry, total, left: total, used: ZERO, lapsed: ZERO }
+    const after = addDays(entry.expires, 1)
+    return [
+      { date: after, step: 0, id, run: () => lapse(pot, after) },
+      { date, step: 1, id, run: () => grant(pot) },
+    ]
+  })
   for (const event of events.filter(({ date }) => date <= question.asOf).toSorted(byDay)) event.run()
   if (check.problems.length > 0) return err(badFields(check.problems))
   const debtOf = (id: string): Ratio => debts.find((debt) => debt.take.id === id)?.days ?? ZERO

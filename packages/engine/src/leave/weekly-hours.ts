@@ -28,16 +28,12 @@ export const shareOfFullTime = (period: DateRange, hours: readonly WeeklyHours[]
   const order = hours.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const [first] = order
   if (first === undefined) return ONE
-  const days = daysIn(period)
   const before = first.from > period.from ? overlap(period, { from: period.from, to: addDays(first.from, -1) }) : null
   const parts = order.map((each, index) => {
     const next = order[index + 1]
     const shared = overlap(period, { from: each.from, to: next === undefined ? period.to : addDays(next.from, -1) })
-    return { share: shareOf(each), days: shared === null ? 0 : daysIn(shared) }
+    return shared === null ? ratio(0) : multiply(shareOf(each), ratio(daysIn(shared)))
   })
-  const all = [{ share: ONE, days: before === null ? 0 : daysIn(before) }, ...parts].filter((part) => part.days > 0)
-  const [only] = all
-  if (only !== undefined && all.length === 1) return only.share
-  const sum = all.reduce((total, part) => add(total, multiply(part.share, ratio(part.days))), ratio(0))
-  return reduce(divide(sum, ratio(days)))
+  const earned = parts.reduce(add, ratio(before === null ? 0 : daysIn(before)))
+  return reduce(divide(earned, ratio(daysIn(period))))
 }
