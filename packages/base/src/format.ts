@@ -2,18 +2,19 @@ import type { PlainDate, YearMonth } from './date.ts'
 import { type Ratio, toExactDecimal, toFixed } from './ratio.ts'
 
 const group = (digits: string): string => {
-  if (digits.length <= 3) return digits
-  const parts: string[] = []
-  for (let end = digits.length; end > 0; end -= 3) parts.unshift(digits.slice(Math.max(0, end - 3), end))
-  return parts.join(',')
+  let end = digits.length % 3 || 3
+  let grouped = digits.slice(0, end)
+  for (; end < digits.length; end += 3) grouped += `,${digits.slice(end, end + 3)}`
+  return grouped
 }
 
 /** Thousands separated: "3,352,186", "-12,000", "0". Takes whole numbers or decimal texts. */
 export const formatNumber = (value: number | bigint | string): string => {
-  const [whole = '', places] = String(value).split('.')
-  const sign = whole.startsWith('-') ? '-' : ''
-  const grouped = sign + group(sign === '' ? whole : whole.slice(1))
-  return places === undefined ? grouped : `${grouped}.${places}`
+  const text = String(value)
+  const point = text.indexOf('.')
+  const first = text.startsWith('-') ? 1 : 0
+  const end = point < 0 ? text.length : point
+  return text.slice(0, first) + group(text.slice(first, end)) + text.slice(end)
 }
 
 /** "3,352,186원" */

@@ -18,8 +18,20 @@ const big = (value: bigint | number): bigint => {
   return BigInt(value)
 }
 
-/** Reads "9/1000", "0.0719", "-3" or "209"; null for anything else. */
+const read = new Map<string, Ratio>()
+
+/** Reads "9/1000", "0.0719", "-3" or "209"; null for anything else. Remembers what it has read. */
 export const parseRatio = (text: string): Ratio | null => {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const value = readRatio(text)
+  if (value === null) return null
+  if (read.size > 5000) read.clear()
+  read.set(text, value)
+  return value
+}
+
+const readRatio = (text: string): Ratio | null => {
   const fraction = FRACTION.exec(text)
   if (fraction !== null) {
     const d = BigInt(fraction[2] ?? '0')
@@ -32,16 +44,10 @@ export const parseRatio = (text: string): Ratio | null => {
   return { n: decimal[1] === '-' ? -n : n, d: 10n ** BigInt(places.length) }
 }
 
-const read = new Map<string, Ratio>()
-
-/** As `parseRatio` for texts the program itself has checked; remembers what it has read. Throws otherwise. */
+/** As `parseRatio` for texts the program itself has checked. Throws otherwise. */
 export const ratioOf = (text: string): Ratio => {
-  const known = read.get(text)
-  if (known !== undefined) return known
   const value = parseRatio(text)
   if (value === null) throw new Error(`not a fraction: ${text}`)
-  if (read.size > 5000) read.clear()
-  read.set(text, value)
   return value
 }
 

@@ -5,7 +5,7 @@ import { lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
 import { rulesByName } from './lines/all.ts'
 import { int } from './operands.ts'
-import { amountBy, roundingBy, type RuleVersion } from './rule.ts'
+import { amountBy, roundingBy, ruleId, type RuleVersion } from './rule.ts'
 
 /** What a stored line keeps of itself for its explanation. */
 export type ExplainableLine = Pick<
@@ -13,10 +13,15 @@ export type ExplainableLine = Pick<
   'code' | 'label' | 'kind' | 'rule' | 'operands' | 'amount' | 'calculated' | 'overridden' | 'overrideReason'
 >
 
+const versions: ReadonlyMap<string, RuleVersion> = new Map(
+  [...rulesByName.values()].flatMap(({ name, versions: all }) =>
+    all.map((version) => [ruleId(name, version), version] as const),
+  ),
+)
+
 /** The exact version a line was made by. Throws for a rule that never existed: stored lines name only known ones. */
 const versionOf = (line: Pick<PayslipLine, 'rule'>): RuleVersion => {
-  const [name = '', from = ''] = line.rule.split('@')
-  const version = rulesByName.get(name)?.versions.find((each) => each.from === from)
+  const version = versions.get(line.rule)
   if (version === undefined) throw new Error(`unknown rule version: ${line.rule}`)
   return version
 }

@@ -95,8 +95,9 @@ export const coverOf = (
   let amount = 0
   for (const item of context.facts.items) {
     const agreed = agreementOf(item)
+    if (agreed?.kind !== kind) continue
     const won = paid.get(item.code) ?? 0
-    if (agreed?.kind !== kind || won <= 0) continue
+    if (won <= 0) continue
     const own = multiply(ratioOf(agreed.hours), shareOf(context, item))
     hours = { n: hours.n * own.d + own.n * hours.d, d: hours.d * own.d }
     amount += won

@@ -61,6 +61,7 @@ export const withFormulaAmounts = (facts: PayslipFacts): PayslipFacts => {
 /** Items that count as ordinary wage although their formula comes to another amount every month. */
 export const unsteadyWages = ({ items }: PayslipFacts, term: PayTerm): PayslipNotice[] => {
   const { formulas } = formulaPlan(items)
+  if (formulas.size === 0) return []
   return items.flatMap(({ code, label, kind, ordinaryWage }) => {
     const isKnown = !formulas.has(code) || term.amounts.some(({ itemCode }) => itemCode === code)
     if (!ordinaryWage || kind !== 'earning' || isKnown) return []

@@ -43,20 +43,46 @@ const stageOf = ({ source }: SalaryItem): number => {
   return 'formula' in source ? 2 : 'bucketPay' in source ? 1 : 0
 }
 
-const inOrder = (items: readonly SalaryItem[], order: readonly string[]): readonly SalaryItem[] => {
-  const place = new Map(order.map((code, index) => [code, index]))
-  return items.toSorted(
-    (a, b) => stageOf(a) - stageOf(b) || (place.get(a.code) ?? order.length) - (place.get(b.code) ?? order.length),
-  )
+/** An item with the head of its line and its place in print. */
+type Step = {
+  readonly item: SalaryItem
+  readonly head: Pick<PayslipLine, 'code' | 'label' | 'kind'>
+  readonly place: number
+}
+
+const stepsOf = (given: readonly SalaryItem[]): readonly Step[] => {
+  const { order } = formulaPlan(given)
+  const turn = new Map(order.map(({ code }, index) => [code, index]))
+  return withExtraItems(given)
+    .map((item, place) => {
+      const { code, label, kind } = item
+      return { item, head: { code: itemLineCode(code), label, kind }, place }
+    })
+    .toSorted(
+      ({ item: a }, { item: b }) =>
+        stageOf(a) - stageOf(b) || (turn.get(a.code) ?? order.length) - (turn.get(b.code) ?? order.length),
+    )
+}
+
+const known = new WeakMap<readonly SalaryItem[], readonly Step[]>()
+
+/** The items in the order of reading, found once for all payslips that share them. */
+const readingOrder = (items: readonly SalaryItem[]): readonly Step[] => {
+  const before = known.get(items)
+  if (before !== undefined) return before
+  const steps = stepsOf(items)
+  known.set(items, steps)
+  return steps
 }
 
 /** The lines of the company's items in print order; what cannot be calculated is among the blocks of the pass. */
 export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemLine[] => {
   const { facts } = pass
-  const items = withExtraItems(facts.items)
+  const steps = readingOrder(facts.items)
   const plan = formulaPlan(facts.items)
   const paid = new Map<string, number | null>()
-  const lines = new Map<string, ItemLine>()
+  const byPlace: (ItemLine | null)[] = steps.map(() => null)
+  const lines = (): ItemLine[] => byPlace.filter((line) => line !== null)
 
   const read = (item: SalaryItem): ItemReading => {
     const entered = readEntered(context, item)
@@ -64,7 +90,7 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     const { source } = item
     if (source === 'term') return readTerm(context, item)
     if (source === 'closure') return readClosure(context, item)
-    if (source === 'sanction') return readSanctions(context, item, earnedBy([...lines.values()]))
+    if (source === 'sanction') return readSanctions(context, item, earnedBy(lines()))
     if (source === 'entry') return none
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
@@ -75,23 +101,15 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     return kind === null || cover === null ? bucket : readBeyondFixed(bucket, kind, cover)
   }
 
-  for (const item of inOrder(
-    items,
-    plan.order.map(({ code }) => code),
-  )) {
-    const head: Pick<PayslipLine, 'code' | 'label' | 'kind'> = {
-      code: itemLineCode(item.code),
-      label: item.label,
-      kind: item.kind,
-    }
+  for (const { item, head, place } of steps) {
     const reading = read(item)
     const rule =
       reading.kind === 'apply' ? reading : pass.overrides.has(head.code) ? { rule: enteredOnly, operands: {} } : null
     if (reading.kind === 'apply') pass.warnings.push(...(reading.warnings ?? []))
     if (rule !== null) {
       const line = makeLine(pass, head, rule.rule, rule.operands)
-      if (item.source === 'sanction') pass.warnings.push(...overTenth(item, line.amount, earnedBy([...lines.values()])))
-      lines.set(item.code, { item, line })
+      if (item.source === 'sanction') pass.warnings.push(...overTenth(item, line.amount, earnedBy(lines())))
+      byPlace[place] = { item, line }
       paid.set(item.code, line.amount)
     } else {
       if (reading.kind === 'block') pass.blocks.push(reading.notice)
@@ -104,5 +122,5 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
   if (context.term !== null && facts.paymentType === '0001') {
     pass.warnings.push(...unsteadyWages(facts, context.term))
   }
-  return items.flatMap(({ code }) => lines.get(code) ?? [])
+  return lines()
 }

@@ -1,6 +1,6 @@
 import { addMonths } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
-import { hours, num, over, percent, type Quantity, sumOf, times, toWon } from '@handal/base/quantity'
+import { hours, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, toFixed } from '@handal/base/ratio'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
 import type { Statute } from '@handal/statute/snapshot'
@@ -28,13 +28,15 @@ export const minimumWageCheck = (question: {
   readonly rate?: string
 }): MinimumWage => compareWith(num(question.counted), question)
 
-const compareWith = (
-  counted: Quantity,
-  question: { readonly monthlyHours: string; readonly hourlyMinimum: number; readonly rate?: string },
-): MinimumWage => {
-  const full = num(question.hourlyMinimum)
-  const minimum = question.rate === undefined ? full : times(full, percent(question.rate))
-  const due = times(minimum, num(question.monthlyHours))
+type Due = { readonly monthlyHours: string; readonly hourlyMinimum: number; readonly rate?: string }
+
+const dueOf = ({ monthlyHours, hourlyMinimum, rate }: Due): Quantity => {
+  const full = num(hourlyMinimum)
+  return times(rate === undefined ? full : times(full, percent(rate)), num(monthlyHours))
+}
+
+const compareWith = (counted: Quantity, question: Due): MinimumWage => {
+  const due = dueOf(question)
   const ok = compareRatio(counted.value, due.value) >= 0
   const missing = { n: due.value.n * counted.value.d - counted.value.n * due.value.d, d: due.value.d * counted.value.d }
   return {
@@ -47,17 +49,20 @@ const compareWith = (
 
 /** What counts under some terms as won a month: an hourly rate times the monthly hours, a daily rate by its hours. */
 const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
-  const parts: Quantity[] = []
+  let fixed = 0
+  let byHours: Quantity | null = null
   for (const item of facts.items) {
     if (!item.minimumWage || item.kind !== 'earning' || isFixedOvertime(item)) continue
     const amount = monthlyAmount(item, term)
     if (amount === 0 || (item.cycleMonths ?? 1) > 1) continue
-    if (!isHoursItem(item, term)) parts.push(num(amount))
-    else if (term.payKind === 'hourly') parts.push(times(num(amount), num(term.monthlyHours)))
-    else parts.push(times(over(num(amount), hours(term.dailyMinutes)), num(term.monthlyHours)))
+    if (!isHoursItem(item, term)) fixed += amount
+    else {
+      const hourly = term.payKind === 'hourly' ? num(amount) : over(num(amount), hours(term.dailyMinutes))
+      const pay = times(hourly, num(term.monthlyHours))
+      byHours = byHours === null ? pay : plus(byHours, pay)
+    }
   }
-  const [first, ...rest] = parts
-  return first === undefined ? num(0) : sumOf(first, ...rest)
+  return byHours === null ? num(fixed) : plus(byHours, num(fixed))
 }
 
 /** Warnings about pay terms below the minimum wage of the last day of the period. */
@@ -74,11 +79,13 @@ export const minimumWageWarnings = (
   const probation = facts.person.probation && employed.to < addMonths(facts.person.hireDate, 3)
   const rate = probation ? statute.at(probationMinimumRate, employed.to) : null
   if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
+  const share = rate?.ok === true ? { rate: rate.value } : {}
   for (const { term, range } of segmentsOf(facts)) {
     if (range.to < employed.from || range.from > employed.to) continue
-    const question = { monthlyHours: term.monthlyHours, hourlyMinimum: minimum.value }
-    const check = compareWith(countedOf(facts, term), rate?.ok === true ? { ...question, rate: rate.value } : question)
-    if (check.ok) continue
+    const due = { monthlyHours: term.monthlyHours, hourlyMinimum: minimum.value, ...share }
+    const counted = countedOf(facts, term)
+    if (compareRatio(counted.value, dueOf(due).value) >= 0) continue
+    const check = compareWith(counted, due)
     const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(minimum.value)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
     return [{ code: 'minimum-wage', message }]
   }

@@ -59,8 +59,21 @@ export const monthlySum = (o: WageTerms): Quantity | null => {
   return first === undefined ? null : sumOf(first, ...rest)
 }
 
-/** The hourly ordinary wage as an exact quantity (근로기준법 시행령 제6조 제2항). */
+let latest: { readonly o: WageTerms; readonly hourly: Quantity } | null = null
+
+const areSame = (a: WageTerms, b: WageTerms): boolean =>
+  a['t'] === b['t'] && a['h'] === b['h'] && a['b'] === b['b'] && a['c'] === b['c']
+
+/**
+ * The hourly ordinary wage as an exact quantity (근로기준법 시행령 제6조 제2항). The lines of a payslip share their terms, so the
+ * last one is kept.
+ */
 export const hourlyWage = (o: WageTerms): Quantity => {
+  if (latest === null || !areSame(latest.o, o)) latest = { o, hourly: hourlyOf(o) }
+  return latest.hourly
+}
+
+const hourlyOf = (o: WageTerms): Quantity => {
   const sum = monthlySum(o)
   const monthly = sum === null ? null : over(sum, num(text(o, 'h')))
   const base = has(o, 'b') ? (has(o, 'c') ? over(num(int(o, 'b')), hours(int(o, 'c'))) : num(int(o, 'b'))) : null

@@ -2,7 +2,7 @@ import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
-import { amountBy, type Rule, versionOn } from './rule.ts'
+import { amountBy, type Rule, ruleOn } from './rule.ts'
 
 /** What one calculation gathers on its way. */
 export type Pass = {
@@ -24,7 +24,7 @@ export const makeLine = (
   rule: Rule,
   operands: Operands,
 ): Draft => {
-  const version = versionOn(rule, pass.day)
+  const { version, id } = ruleOn(rule, pass.day)
   const calculated = amountBy(version, operands)
   const override = pass.overrides.get(head.code)
   if (override !== undefined && override.amount !== calculated) {
@@ -40,7 +40,7 @@ export const makeLine = (
     taxFree: 0,
     overridden: override !== undefined,
     overrideReason: override?.reason ?? null,
-    rule: `${rule.name}@${version.from}`,
+    rule: id,
     operands,
   }
 }

@@ -2,19 +2,19 @@ import { firstDay, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
 import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
-import type { PayslipFacts, PayslipLine, PayslipNotice, PayslipResult } from './facts.ts'
+import type { Operands, PayslipFacts, PayslipLine, PayslipNotice, PayslipResult } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
 import { checkDailyWork, notAWage } from './income-kind.ts'
 import { withFormulaAmounts } from './formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from './item-lines.ts'
 import { itemContext, type ItemContext, unpaidHours } from './items.ts'
-import { clockDate, type LineEnv, type NeedCode } from './line.ts'
+import { clockDate, type LineEnv, type NeedCode, type StatutoryLine } from './line.ts'
 import { calculationOrder, statutoryLines } from './lines/all.ts'
 import { minimumWageWarnings } from './minimum-wage.ts'
 import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from './ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
-import { enteredOnly } from './rule.ts'
+import { enteredOnly, type Rule } from './rule.ts'
 import { splitTaxFree } from './tax-free.ts'
 
 /**
@@ -42,13 +42,7 @@ export const calculatePayslip = (
   const context = itemContext(facts)
   checkFacts(pass, context)
   const itemLines = calculateItems(pass, context)
-  const split = splitTaxFree(
-    itemLines.flatMap(({ item, line }) =>
-      item.kind === 'earning' ? [{ item, lineCode: line.code, amount: line.amount }] : [],
-    ),
-    facts,
-    statute,
-  )
+  const split = splitTaxFree(itemLines, facts, statute)
   pass.warnings.push(...split.warnings)
   pass.blocks.push(...split.blocks)
   for (const [code, from] of split.figures) pass.figures[code] = from
@@ -63,13 +57,13 @@ export const calculatePayslip = (
     } else if (lowersPay(item)) unworked += line.amount
   }
   const taxable = Math.max(0, earnings - taxFree - unworked)
-  const bases = new Map<NeedCode, number>([
+  const amounts = new Map<NeedCode, number>([
     ['base.gross', Math.max(0, earnings - unworked)],
     ['base.taxable', taxable],
     ['base.health', taxable + split.inHealthBase],
   ])
   const notApplicable: { code: string; label: string; reason: string }[] = []
-  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases, notApplicable)
+  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, amounts, notApplicable)
   const lines = assemble(itemLines, statutory)
   return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
 }
@@ -85,9 +79,8 @@ const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
 })
 
 const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): void => {
-  const codes = new Set(facts.items.map(({ code }) => code))
   for (const { itemCode } of facts.entries) {
-    if (codes.has(itemCode)) continue
+    if (facts.items.some(({ code }) => code === itemCode)) continue
     const message = `입력한 금액의 급여 항목(${itemCode})이 이 달에 없습니다. 급여 항목을 확인해 주세요.`
     blocks.push({ code: 'entry-without-item', message })
   }
@@ -126,20 +119,24 @@ const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
 
 const calculateStatutory = (
   pass: Pass,
-  bases: ReadonlyMap<NeedCode, number>,
+  amounts: Map<NeedCode, number>,
   notApplicable: { code: string; label: string; reason: string }[],
 ): Map<string, Draft> => {
   const { facts, statute, figures, blocks, overrides } = pass
   const lines = new Map<string, Draft>()
-  const env: LineEnv<NeedCode> = { facts, amount: (code) => bases.get(code) ?? lines.get(code)?.amount ?? 0 }
-  const found = new Map<string, string>()
+  const env: LineEnv<NeedCode> = { facts, amount: (code) => amounts.get(code) ?? 0 }
   const lookup = <T>(figure: Figure<T>): { value: T } | { notice: PayslipNotice } => {
     const value = statute.at(figure, clockDate(facts, figure.clock))
     if (!value.ok) return { notice: missingFigure(value) }
-    found.set(figure.code, value.from)
-    return { value: value.value }
+    figures[figure.code] = value.from
+    return value
   }
   const blocked = new Set<NeedCode>()
+  const add = (head: StatutoryLine, rule: Rule, operands: Operands): void => {
+    const line = makeLine(pass, head, rule, operands)
+    lines.set(head.code, line)
+    amounts.set(head.code, line.amount)
+  }
   for (const line of calculationOrder) {
     if (line.needs.some((need) => blocked.has(need))) {
       blocked.add(line.code)
@@ -148,15 +145,13 @@ const calculateStatutory = (
     }
     const reason = line.exempt(env, lookup)
     const reading = reason === null ? line.read(env, lookup) : ({ kind: 'skip', reason } as const)
-    if (reading.kind === 'apply')
-      lines.set(line.code, makeLine(pass, line, reading.rule ?? line.rule, reading.operands))
-    else if (overrides.has(line.code)) lines.set(line.code, makeLine(pass, line, enteredOnly, {}))
+    if (reading.kind === 'apply') add(line, reading.rule ?? line.rule, reading.operands)
+    else if (overrides.has(line.code)) add(line, enteredOnly, {})
     else if (reading.kind === 'block') {
       blocked.add(line.code)
       blocks.push(...reading.notices.map((notice) => ({ ...notice, lineCode: line.code })))
     } else notApplicable.push({ code: line.code, label: line.label, reason: reading.reason })
   }
-  for (const [code, from] of found) figures[code] = from
   if (facts.paymentType === '0005' && facts.tax.severance === undefined && !overrides.has('deduction.incomeTax')) {
     const message = '퇴직소득세를 계산해 소득세에 입력해 주세요.'
     blocks.push({ code: 'severance-tax', message, lineCode: 'deduction.incomeTax' })
@@ -166,13 +161,21 @@ const calculateStatutory = (
 
 /** Print order: earnings, statutory deductions, the company's deductions, the employer's lines. */
 const assemble = (items: readonly ItemLine[], statutory: ReadonlyMap<string, Draft>): readonly PayslipLine[] => {
-  const own = (kind: PayslipLine['kind']): Draft[] => items.flatMap(({ line }) => (line.kind === kind ? [line] : []))
-  const byLaw = (kind: PayslipLine['kind']): Draft[] =>
-    statutoryLines.flatMap(({ code }) => {
+  const lines: Draft[] = []
+  const own = (kind: PayslipLine['kind']): void => {
+    for (const { line } of items) if (line.kind === kind) lines.push(line)
+  }
+  const byLaw = (kind: PayslipLine['kind']): void => {
+    for (const { code } of statutoryLines) {
       const line = statutory.get(code)
-      return line !== undefined && line.kind === kind ? [line] : []
-    })
-  return [...own('earning'), ...byLaw('deduction'), ...own('deduction'), ...byLaw('employer')]
+      if (line?.kind === kind) lines.push(line)
+    }
+  }
+  own('earning')
+  byLaw('deduction')
+  own('deduction')
+  byLaw('employer')
+  return lines
 }
 
 const finish = (
@@ -215,6 +218,7 @@ const finish = (
   }
   const ordinaryWage = context.wage === null ? null : ordinaryWageOf(context.wage)
   blocks.splice(0, blocks.length, ...oncePerCause(blocks))
-  const totals = { ...sums, deductions, net, employerCost }
+  const { earnings, taxable, taxFree } = sums
+  const totals = { earnings, taxable, taxFree, deductions, net, employerCost }
   return { lines, totals, ordinaryWage, warnings, blocks, notApplicable, figures }
 }

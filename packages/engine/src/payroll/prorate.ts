@@ -1,7 +1,7 @@
 import { lastDay, firstDay, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { Operands, ProrateMethod } from './facts.ts'
 import { termPay } from './lines/pay-term.ts'
-import { amountBy, versionOn } from './rule.ts'
+import { amountBy, ruleOn } from './rule.ts'
 import { type ServiceDays, serviceDays } from './service.ts'
 
 /**
@@ -76,11 +76,11 @@ export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMetho
     company: { weeklyHolidayWeekday: question.weeklyHolidayWeekday ?? 0 },
   })
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
-  const version = versionOn(termPay, from)
+  const { version, id } = ruleOn(termPay, from)
   const by = (method: ProrateMethod): Prorated => {
     const operands =
       served.length === 0 ? { v: 0 } : days.full ? { v: salary } : proration(method, days, served, [salary])
-    return { amount: amountBy(version, operands), rule: `${termPay.name}@${version.from}`, operands }
+    return { amount: amountBy(version, operands), rule: id, operands }
   }
   return {
     CALENDAR: by('CALENDAR'),

@@ -33,6 +33,22 @@ export type Rule = { readonly name: string; readonly versions: RuleVersions }
 export const versionOn = ({ versions }: Rule, day: string): RuleVersion =>
   versions.findLast((version) => version.from <= day) ?? versions[0]
 
+/** The name that a stored line keeps of its rule: "deduction.health@2000-07-01". */
+export const ruleId = (name: string, { from }: RuleVersion): string => `${name}@${from}`
+
+type Held = { readonly day: string; readonly version: RuleVersion; readonly id: string }
+const held = new WeakMap<Rule, Held>()
+
+/** That version with its id, made once for the payslips of a run. */
+export const ruleOn = (rule: Rule, day: string): Held => {
+  const before = held.get(rule)
+  if (before?.day === day) return before
+  const version = versionOn(rule, day)
+  const now = { day, version, id: ruleId(rule.name, version) }
+  held.set(rule, now)
+  return now
+}
+
 /** The rounding a version uses for these operands. */
 export const roundingBy = ({ rounding }: RuleVersion, o: Operands): Rounding =>
   typeof rounding === 'function' ? rounding(o) : rounding

@@ -28,7 +28,14 @@ const TOP = 10_000_000
 /** The tax that stands in the table; below its first row there is none. */
 const printed = ({ rows }: SimplifiedTaxTable, taxable: number, family: number): number => {
   const thousands = Math.floor(Math.min(taxable, TOP) / 1000)
-  return rows.findLast((row) => row[0] <= thousands)?.[family] ?? 0
+  let below = 0
+  let above = rows.length
+  while (below < above) {
+    const middle = (below + above) >>> 1
+    if ((rows[middle]?.[0] ?? 0) <= thousands) below = middle + 1
+    else above = middle
+  }
+  return rows[below - 1]?.[family] ?? 0
 }
 
 /** Each member of the family beyond 11 lowers the tax by as much as the eleventh did. */

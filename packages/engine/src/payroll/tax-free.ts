@@ -2,11 +2,11 @@ import { firstDay } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
 import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
-import type { PayslipFacts, PayslipNotice, SalaryItem } from './facts.ts'
+import type { PayslipFacts, PayslipLine, PayslipNotice, SalaryItem } from './facts.ts'
 import { isFixedOvertime, isHoursItem, lastTerms, monthlyAmount } from './ordinary-wage.ts'
 
-/** An earning with its item, before its tax-free part is known. */
-export type Earning = { readonly item: SalaryItem; readonly lineCode: string; readonly amount: number }
+/** A line with its item, before its tax-free part is known. */
+type Paid = { readonly item: SalaryItem; readonly line: Pick<PayslipLine, 'code' | 'amount'> }
 
 /** Tax-free won by line code, the part of it that counts for health insurance, and notices about limits. */
 export type TaxFreeSplit = {
@@ -28,10 +28,10 @@ const isRegular = (item: SalaryItem): boolean =>
  * Regular monthly pay (월정액급여, 소득세법 시행령 제17조 제1항): what the terms promise each month, and what pay by the hour or
  * the day comes to in the month. Without terms nothing is promised.
  */
-const monthlyFixedPay = (facts: PayslipFacts, earnings: readonly Earning[]): number => {
+const monthlyFixedPay = (facts: PayslipFacts, lines: readonly Paid[]): number => {
   const term = lastTerms(facts)
   if (term === null) return 0
-  const paid = new Map(earnings.map(({ item, amount }) => [item.code, amount]))
+  const paid = new Map(lines.map(({ item, line }) => [item.code, line.amount]))
   return facts.items
     .filter(isRegular)
     .map((item) => (isHoursItem(item, term) ? (paid.get(item.code) ?? 0) : monthlyAmount(item, term)))
@@ -39,12 +39,12 @@ const monthlyFixedPay = (facts: PayslipFacts, earnings: readonly Earning[]): num
 }
 
 /** Won that may be free of tax this month under one limit; Infinity: all of it. */
-const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, earnings: readonly Earning[]): number => {
+const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): number => {
   const { childrenUnder7, production } = facts.tax
   if (limit.production !== undefined) {
     const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
     if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
-    if (monthlyFixedPay(facts, earnings) > monthlyFixedPayMax) return 0
+    if (monthlyFixedPay(facts, lines) > monthlyFixedPayMax) return 0
     // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
     return facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - production.usedThisYear)
   }
@@ -59,10 +59,13 @@ const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], 
  * Splits earnings into tax-free and taxable by the limits of the pay month (소득세법 제12조 제3호). Items of one kind
  * share its limit, in the order of their codes; what exceeds it is taxable and a notice says so.
  */
-export const splitTaxFree = (earnings: readonly Earning[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
-  const free = earnings.flatMap(({ item: { label, tax }, lineCode, amount }) =>
-    tax === 'taxable' || amount <= 0 ? [] : [{ label, code: tax.taxFree, lineCode, amount }],
-  )
+export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
+  const free: { label: string; code: string; lineCode: string; amount: number }[] = []
+  for (const { item, line } of lines) {
+    const { kind, label, tax } = item
+    if (kind !== 'earning' || tax === 'taxable' || line.amount <= 0) continue
+    free.push({ label, code: tax.taxFree, lineCode: line.code, amount: line.amount })
+  }
   if (free.length === 0) return EMPTY
   const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
   const room = new Map<string, { left: number; limit: TaxFreeLimit }>()
@@ -80,7 +83,7 @@ export const splitTaxFree = (earnings: readonly Earning[], facts: PayslipFacts, 
       continue
     }
     const known = room.get(code)
-    const state = known ?? { left: roomOf(found.value, facts, earnings), limit: found.value }
+    const state = known ?? { left: roomOf(found.value, facts, lines), limit: found.value }
     if (known === undefined) {
       room.set(code, state)
       figures.push([`taxFree.${code}`, found.from])
