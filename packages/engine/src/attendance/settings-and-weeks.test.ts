@@ -89,6 +89,7 @@ describe('settings in words', () => {
       extendMaxMin: 720,
     }
     expect(settingRisks(harmless)).toEqual([])
+    expect(settingRisks({ ...harmless, extendExcludeMode: 'THRESHOLD', extendExcludeMin: 30 })).toEqual([])
     expect(settingRisks({ ...harmless, overtimeRound: 'NONE', unitMin: 30, extendExcludeMode: 'THRESHOLD' })).toEqual(
       [],
     )
@@ -103,6 +104,7 @@ describe('weeks and periods in words', () => {
       'offdayPolicy: 쓸 수 있는 값은 ALWAYS_OVERTIME, LEGAL_40H입니다.',
     ])
     expect(refused(readWeek({}))).toEqual(['kind: 한 주 7일을 적어 주세요.', 'days: 한 주 7일을 적어 주세요.'])
+    expect(refused(readWeeklyHoliday(null))[0]).toBe(': 값이 있어야 합니다.')
     const count = '0일부터 7일까지의 수로 적어 주세요.'
     const week = { weeklyScheduled: 'x', absent: -1, workedDays: '8일', lateDays: 8, leaveDays: 0.5, hourly: 'x' }
     expect(refused(readWeeklyHoliday(week))).toEqual([

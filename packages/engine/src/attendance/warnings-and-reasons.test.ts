@@ -238,6 +238,14 @@ describe('why a day is what it is', () => {
       weeklyHoliday: false,
     })
   })
+  it('a holiday moved onto a day off leaves it one that is not worked, and one of its own kind what it was', () => {
+    const moved = [move('2026-10-09', '2026-10-10'), move('2026-10-09', '2026-06-06')]
+    expect(resolveDayType({ ...office, date: plainDate('2026-10-10'), moved })).toMatchObject({
+      type: 'PUBLIC_HOLIDAY',
+      workingDay: false,
+    })
+    expect(why('2026-06-06', { moved })).toBe('관공서 공휴일(현충일)입니다. | 근로기준법 제55조 제2항')
+  })
   it('what cannot be moved, in words', () => {
     const problems = moveProblems({
       ...office,

@@ -132,6 +132,7 @@ describe('refusals', () => {
       'months: 0부터 600까지의 정수로 적어 주세요.',
       `ordinaryMonthly: ${most}`,
     ])
+    expect(departureAnswer(asked, statute)).toMatchObject({ ok: false, error: { kind: 'fields' } })
     expect(valueOf(departureAnswer({ ...asked, ordinaryMonthly: 99_999_999_999, months: 1 }, statute)).premium).toBe(
       8_299_999_999,
     )

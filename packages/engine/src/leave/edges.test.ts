@@ -85,6 +85,19 @@ describe('records', () => {
   })
 })
 
+it('records end the day before the day asked for, or with the last working day', () => {
+  const end = (last: string): string | undefined => {
+    const facts = { hire: date('2026-01-01'), asOf: date('2026-03-15'), basis: 'HIRE' } as const
+    return valueOf(recordPeriods({ ...facts, last: date(last) })).at(-1)?.to
+  }
+  expect(['2026-03-13', '2026-03-14', '2026-03-15', '2026-12-31'].map(end)).toEqual([
+    '2026-03-13',
+    '2026-03-14',
+    '2026-03-14',
+    '2026-03-14',
+  ])
+})
+
 describe('first days of fiscal years', () => {
   it.each([
     ['2025-01-01', '2027-01-01', ['2026-01-01', '2027-01-01']],

@@ -21,7 +21,8 @@ const told = (of: LeaveFacts, from = '0001-01-01'): readonly string[] => {
   const lines = grants
     .filter((grant) => grant.date >= from)
     .map((grant) => {
-      const { formula, rounding, law, notes } = explainGrant(grant)
+      const { figure, label, formula, rounding, law, notes } = explainGrant(grant)
+      expect([figure, label]).toEqual(['days', '연차휴가'])
       expect(law).toBe(grantLaw(grant))
       expect(notes).toEqual([grant.reason])
       return [grant.date, grant.kind, grant.expires, formula, rounding, law, grant.reason].join(' | ')

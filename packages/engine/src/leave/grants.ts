@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysIn, earlier, overlap, type PlainDate } from '@handal/base/date'
+import { addDays, compare, type DateRange, daysIn, earlier, overlap, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { minus, num, over, type Quantity, times } from '@handal/base/quantity'
 import { compareRatio, ratio } from '@handal/base/ratio'
@@ -241,7 +241,7 @@ export const leaveGrants = (facts: LeaveFacts): Result<LeaveGrants, Refusal> => 
   else hireGrants(work)
   if (check.problems.length > 0) return err(badFields(check.problems))
   return ok({
-    grants: work.grants.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    grants: work.grants.toSorted((a, b) => compare(a.date, b.date)),
     notices: [...work.notices],
   })
 }

@@ -213,6 +213,12 @@ describe('figures', () => {
   it('as texts: decimals, fractions where they do not end', () => {
     expect([over(num(1), num(8)), over(num(2), num(14)), num(3)].map(decimalText)).toEqual(['0.125', '1/7', '3'])
   })
+  it('in whole numbers are shown with thousands, as their formula is', () => {
+    const days = { figure: 'days', label: '일수', unit: '일', rounding: null, laws: [] } as const
+    expect(explainFigure({ ...days, value: '1234', quantity: num(1234) }).formula).toBe('1,234일')
+    expect(explainFigure({ ...days, value: '-1234.5', quantity: num('-1234.5') }).formula).toBe('-1,234.5일')
+    expect(explainFigure({ ...days, value: '1/7', quantity: over(num(1), num(7)) }).formula).toBe('1 ÷ 7 = 1/7일')
+  })
   it('compare the daily wage that is used with the other one', () => {
     const base = { figure: 'applied', label: '적용', value: 'AVERAGE', unit: '', rounding: null, laws: [] } as const
     const formula = (quantity: number, against: number): string =>

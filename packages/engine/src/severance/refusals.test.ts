@@ -116,6 +116,7 @@ describe('severance, refused in words', () => {
     expect(refusals(severanceAnswer(bad, statute))).toEqual(
       ['wages3m', 'bonus12m', 'leavePay12m'].map((name) => `${name}: ${won}`),
     )
+    expect(severanceAnswer(bad, statute)).toMatchObject({ ok: false, error: { kind: 'fields' } })
     expect(refusals(severanceAnswer({ ...asked, wages3m: 1, ordinaryMonthly: -1 }, statute))).toEqual([
       `ordinaryMonthly: ${won}`,
     ])

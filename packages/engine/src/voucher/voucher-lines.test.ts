@@ -165,6 +165,7 @@ describe('the vouchers of a run, line by line', () => {
       part({ gross: 1_000_000, np: -45_000 }),
     ]
     expect(valueOf(payVouchers(parts)).remit).toBeNull()
+    expect(printed(valueOf(payVouchers(parts)).accrual)).toContain('차변 | pay |  | 급여 |  | 1000000')
   })
 })
 
