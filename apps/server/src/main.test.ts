@@ -42,5 +42,5 @@ describe('a start that cannot be', () => {
     expect(server.said).not.toContain('hidden')
     // With DATABASE_URL only the key is made here, never an embedded database.
     expect(readdirSync(dataDir)).toEqual(['secret.key'])
-  }, 60_000)
+  })
 })

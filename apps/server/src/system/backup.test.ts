@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSecret } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
@@ -16,8 +16,6 @@ const base = mkdtempSync(join(tmpdir(), 'handal-backup-'))
 const server = testServerUrl()
 const name = `handal_backup_${process.pid}`
 const log = memoryLog()
-/** Each step starts the embedded database anew. */
-const SLOW = 120_000
 const now = new Date('2026-11-20T01:02:03Z')
 afterAll(async () => {
   rmSync(base, { recursive: true, force: true })
@@ -63,101 +61,73 @@ const companies = (db: Database): Promise<string[]> =>
 const target = (): string => join(mkdtempSync(join(base, 'to-')), 'backup')
 
 describe(`backup and restore on ${server === null ? 'the embedded database' : 'PostgreSQL'}`, () => {
-  it(
-    'bring everything back, and keep companies apart afterwards',
-    async () => {
-      const config = await makeConfig()
-      loadSecret(config)
-      await using(config, (db) => addCompany(db, '가나상사'))
-      mkdirSync(join(config.dataDir, 'files'))
-      writeFileSync(join(config.dataDir, 'files', 'seal.png'), 'seal')
-      const folder = target()
-      const manifest = await backup({ config, target: folder, withKey: false, log, now })
-      expect(manifest).toMatchObject({ kind: server === null ? 'embedded' : 'postgres', withKey: false })
-      expect(existsSync(join(folder, 'secret.key'))).toBe(false)
-      expect(statSync(folder).mode & 0o777).toBe(0o700)
-
-      await using(config, (db) => addCompany(db, '나중상사'))
-      rmSync(join(config.dataDir, 'files'), { recursive: true })
-      await expect(restore({ config, source: folder, replace: false, log, now })).rejects.toThrow(
-        /이미 자료가 있습니다/,
-      )
-      if (server !== null) expect(await using(config, companies)).toEqual(['가나상사', '나중상사'])
-
-      await restore({ config, source: folder, replace: true, log, now })
-      expect(readFileSync(join(config.dataDir, 'files', 'seal.png'), 'utf8')).toBe('seal')
-      await using(config, async (db) => {
-        expect(await companies(db)).toEqual(['가나상사'])
-        const seen = await db.withCompany({ companyNo: 999 }, (tx) => tx.selectFrom('company').selectAll().execute())
-        expect(seen).toEqual([])
-        await addCompany(db, '다음상사')
-        expect(await companies(db)).toEqual(['가나상사', '다음상사'])
-      })
-    },
-    SLOW,
-  )
-
-  it(
-    'refuse a damaged backup, another key and another kind, and touch nothing',
-    async () => {
-      const config = await makeConfig()
-      loadSecret(config)
-      await using(config, (db) => addCompany(db, '가나상사'))
-      const folder = target()
+  let config: BackupConfig
+  let folder = ''
+  /** A backup with the key; the company 나중상사 and the loss of the files come after it. */
+  beforeAll(async () => {
+    config = await makeConfig()
+    loadSecret(config)
+    folder = target()
+    mkdirSync(join(config.dataDir, 'files'))
+    writeFileSync(join(config.dataDir, 'files', 'seal.png'), 'seal')
+    await using(config, async (db) => {
+      await addCompany(db, '가나상사')
+      const stop = await startControl(config.dataDir, db, log)
       await backup({ config, target: folder, withKey: true, log, now })
-      await expect(backup({ config, target: folder, withKey: true, log, now })).rejects.toThrow(/이미 있습니다/)
-      const attempt = (changed: Partial<BackupConfig>) =>
-        restore({ config: { ...config, ...changed }, source: folder, replace: true, log, now })
-      await expect(attempt({ secretText: 'another secret of forty characters .....' })).rejects.toThrow(
-        /열쇠와 다릅니다/,
-      )
-      const kind = server === null ? { databaseUrl: 'postgres://127.0.0.1:1/x' } : { databaseUrl: null }
-      await expect(attempt(kind)).rejects.toThrow(/이 백업은/)
-      const file = join(folder, server === null ? 'database.tar.gz' : 'database.dump')
-      const bytes = readFileSync(file)
-      bytes[100] = (bytes[100] ?? 0) ^ 1
-      writeFileSync(file, bytes)
-      await expect(attempt({})).rejects.toThrow(/손상되었습니다/)
-      expect(await using(config, companies)).toEqual(['가나상사'])
-    },
-    SLOW,
-  )
+      await stop()
+      await addCompany(db, '나중상사')
+    })
+    rmSync(join(config.dataDir, 'files'), { recursive: true })
+  })
 
-  it(
-    'move to a new machine with the key inside',
-    async () => {
-      const config = await makeConfig()
-      loadSecret(config)
-      await using(config, (db) => addCompany(db, '가나상사'))
-      const folder = target()
-      await backup({ config, target: folder, withKey: true, log, now })
-      const fresh = { ...(await makeConfig()), dataDir: join(base, `fresh-${server === null ? 1 : 2}`) }
-      await restore({ config: fresh, source: folder, replace: false, log, now })
-      expect(await using(fresh, companies)).toEqual(['가나상사'])
-      expect(loadSecret(fresh)).toEqual(loadSecret(config))
-    },
-    SLOW,
-  )
+  it('work while the server runs, and leave the key out unless it is asked for', async () => {
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(existsSync(join(folder, 'secret.key'))).toBe(true)
+    await expect(backup({ config, target: folder, withKey: true, log, now })).rejects.toThrow(/이미 있습니다/)
+    const other = target()
+    const manifest = await backup({ config, target: other, withKey: false, log, now })
+    expect(manifest).toMatchObject({ kind: server === null ? 'embedded' : 'postgres', withKey: false })
+    expect(existsSync(join(other, 'secret.key'))).toBe(false)
+  })
 
-  if (server === null)
-    it(
-      'work while the server runs',
-      async () => {
-        const config = await makeConfig()
-        const folder = target()
-        await using(config, async (db) => {
-          await addCompany(db, '가나상사')
-          const stop = await startControl(config.dataDir, db, log)
-          await backup({ config, target: folder, withKey: false, log, now })
-          await db.ping()
-          await stop()
-        })
-        await restore({ config, source: folder, replace: true, log, now })
-        expect(await using(config, companies)).toEqual(['가나상사'])
-      },
-      SLOW,
-    )
-  else
+  it('refuse a damaged backup, another key and another kind, and touch nothing', async () => {
+    const attempt = (changed: Partial<BackupConfig>, source = folder) =>
+      restore({ config: { ...config, ...changed }, source, replace: true, log, now })
+    await expect(attempt({ secretText: 'another secret of forty characters .....' })).rejects.toThrow(/열쇠와 다릅니다/)
+    const kind = server === null ? { databaseUrl: 'postgres://127.0.0.1:1/x' } : { databaseUrl: null }
+    await expect(attempt(kind)).rejects.toThrow(/이 백업은/)
+    const damaged = target()
+    cpSync(folder, damaged, { recursive: true })
+    const file = join(damaged, server === null ? 'database.tar.gz' : 'database.dump')
+    const bytes = readFileSync(file)
+    bytes[100] = (bytes[100] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+    await expect(attempt({}, damaged)).rejects.toThrow(/손상되었습니다/)
+    await expect(restore({ config, source: folder, replace: false, log, now })).rejects.toThrow(/이미 자료가 있습니다/)
+    expect(await using(config, companies)).toEqual(['가나상사', '나중상사'])
+  })
+
+  it('bring everything back, and keep companies apart afterwards', async () => {
+    await restore({ config, source: folder, replace: true, log, now })
+    expect(readFileSync(join(config.dataDir, 'files', 'seal.png'), 'utf8')).toBe('seal')
+    await using(config, async (db) => {
+      expect(await companies(db)).toEqual(['가나상사'])
+      const seen = await db.withCompany({ companyNo: 999 }, (tx) => tx.selectFrom('company').selectAll().execute())
+      expect(seen).toEqual([])
+      await addCompany(db, '다음상사')
+      expect(await companies(db)).toEqual(['가나상사', '다음상사'])
+    })
+  })
+
+  it('move to a new machine with the key inside', async () => {
+    const empty = server === null ? config : await makeConfig()
+    const fresh = { ...empty, dataDir: join(base, 'new-machine') }
+    await restore({ config: fresh, source: folder, replace: false, log, now })
+    expect(await using(fresh, companies)).toEqual(['가나상사'])
+    expect(loadSecret(fresh)).toEqual(loadSecret(config))
+  })
+
+  if (server !== null)
     it('find the programs of PostgreSQL', () => {
       expect(findTool('pg_dump')).not.toBeNull()
       expect(findTool('no-such-program')).toBeNull()

@@ -2,12 +2,12 @@ import { openDatabase } from '../db/open.ts'
 import { memoryLog } from '../system/log.ts'
 
 // A server process of its own for tests: opens the data folder and writes until it is killed, telling each commit.
-const [, , dataDir, mode] = process.argv
-if (dataDir === undefined) throw new Error('usage: writer <data folder> [write]')
+const [, , dataDir] = process.argv
+if (dataDir === undefined) throw new Error('usage: writer <data folder>')
 try {
   const db = await openDatabase({ databaseUrl: null, dataDir, log: memoryLog() })
   process.stdout.write('ready\n')
-  for (let n = 1; mode === 'write'; n++) {
+  for (let n = 1; ; n++) {
     await db.withSystem('시험', null, async (tx) => {
       await tx
         .insertInto('system_setting')
