@@ -82,7 +82,7 @@ describe('what a payslip warns of', () => {
       { code: 'pay-not-in-service', message: '산정기간에 재직한 날이 없는 사원입니다.' },
     ])
   })
-  it.each<[attendance: SampleChange['attendance'], warns: boolean]>([
+  it.each<[attendance: NonNullable<SampleChange['attendance']>, warns: boolean]>([
     [{}, false],
     [{ extnWork: 1 }, true],
     [{ extnNightWork: 1 }, true],
