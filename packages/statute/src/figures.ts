@@ -21,7 +21,14 @@ import { healthShareLimits, healthShareRate } from './health-insurance.ts'
 import { localIncomeTaxRate } from './local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage, probationMinimumRate } from './minimum-wage.ts'
-import { durunuriSupport, durunuriTerms, pensionAges, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
+import {
+  durunuriSupport,
+  durunuriTerms,
+  pensionAges,
+  pensionBaseLimits,
+  pensionChangeShare,
+  pensionShareRate,
+} from './national-pension.ts'
 import {
   contributionInterest,
   departurePremiumRate,
@@ -45,6 +52,7 @@ import { taxFreeLimits } from './tax-free.ts'
 export const allFigures: readonly Figure<unknown>[] = [
   pensionShareRate,
   pensionBaseLimits,
+  pensionChangeShare,
   pensionAges,
   healthShareRate,
   healthShareLimits,

@@ -55,6 +55,24 @@ export const pensionBaseLimits = recordFigure<PensionLimits>({
   reviewedOn: '2026-11-20',
 })
 
+/** By how much pay must differ from the base before the base is changed on request. */
+export const pensionChangeShare = ratioFigure({
+  code: 'pension.changeShare',
+  label: '국민연금 기준소득월액 변경 신청 기준',
+  clock: 'premiumMonth',
+  required: false,
+  values: [
+    {
+      from: '2022-07-01',
+      value: '20/100',
+      status: 'enacted',
+      refs: [law('국민연금법 시행령', '제9조 제5항')],
+      note: '고시의 비율을 원문으로 확인하지 못했습니다.',
+    },
+  ],
+  reviewedOn: '2026-11-22',
+})
+
 /** Ages of the workplace insured: `from` on without asking, `below` the age at which it ends. */
 export type PensionAges = { readonly from: number; readonly below: number }
 /** Ages of the national pension of workplaces; the month of the last birthday is still charged. */

@@ -7,6 +7,7 @@ import {
   overlap,
   type PlainDate,
   weekday,
+  type YearMonth,
 } from '@handal/base/date'
 import type { PayslipFacts, PayTerm } from './facts.ts'
 
@@ -24,14 +25,15 @@ export const employedRange = ({ period, person }: ServiceFacts): DateRange | nul
   overlap(period, { from: person.hireDate, to: person.leaveDate ?? period.to })
 
 /**
- * Whether unpaid leave of absence covers the whole calendar month of pay: no pension is due (국민연금법 제91조) and the health
- * premium is deferred (국민건강보험법 제79조 제5항).
+ * Whether unpaid leave of absence covers a whole calendar month: no pension is due (국민연금법 제91조) and the health premium is
+ * deferred (국민건강보험법 제79조 제5항).
  */
-export const onLeaveAllMonth = (facts: PayslipFacts): boolean => {
-  const { leavesOfAbsence } = facts.person
-  if (leavesOfAbsence.length === 0) return false
-  return eachDay(monthRange(facts.payMonth)).every((day) => leavesOfAbsence.some((leave) => isWithin(day, leave)))
-}
+export const isAllLeave = (leaves: readonly DateRange[], month: YearMonth): boolean =>
+  leaves.length > 0 && eachDay(monthRange(month)).every((day) => leaves.some((leave) => isWithin(day, leave)))
+
+/** The same for the month of pay. */
+export const onLeaveAllMonth = ({ person, payMonth }: PayslipFacts): boolean =>
+  isAllLeave(person.leavesOfAbsence, payMonth)
 
 /** The terms that hold inside the period with their days, oldest first. Days before the first term have none. */
 export const segmentsOf = ({ period, terms }: ServiceFacts): Segment[] => {

@@ -1,13 +1,12 @@
-import { eachMonth, firstDay, type PlainDate, monthOf, type YearMonth, yearMonth } from '@handal/base/date'
+import { eachMonth, type PlainDate, monthOf, type YearMonth, yearMonth } from '@handal/base/date'
 import { minus, num, over } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
-import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { type LawRef, law } from '@handal/statute/law'
-import { careRatio } from '@handal/statute/long-term-care'
 import type { Statute } from '@handal/statute/snapshot'
 import { healthNotCharged, type InsuranceSpan } from '../payroll/insurance-months.ts'
 import { type ChargedMonth, type HealthSettlement, settleHealth } from '../payroll/insurance-settlement.ts'
-import { badFields, checker, noFigure, type Refusal } from '../severance/check.ts'
+import { healthFigures } from './health-figures.ts'
+import { badFields, checker, type Refusal } from '../severance/check.ts'
 import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
 
 /** Which months the pay of a year is divided by: calendar months touched, or months that were charged. */
@@ -61,21 +60,13 @@ const chargedMonth = (
   withheld: readonly WithheldMonth[],
   statute: Statute,
 ): Result<ChargedMonth, Refusal> => {
-  const day = firstDay(month)
-  const rate = statute.at(healthShareRate, day)
-  if (!rate.ok) return err(noFigure(rate))
-  const limits = statute.at(healthShareLimits, day)
-  if (!limits.ok) return err(noFigure(limits))
-  const care = statute.at(careRatio, day)
-  if (!care.ok) return err(noFigure(care))
+  const figures = healthFigures(month, statute)
+  if (!figures.ok) return figures
   const own = withheld.filter((each) => each.month === month)
   return ok({
-    healthRate: rate.value,
-    careRatio: care.value,
-    min: limits.value.min,
-    max: limits.value.max,
+    ...figures.value,
     withheldHealth: own.reduce((sum, { health }) => sum + health, 0),
-    withheldCare: own.reduce((sum, { care: amount }) => sum + amount, 0),
+    withheldCare: own.reduce((sum, { care }) => sum + care, 0),
   })
 }
 
