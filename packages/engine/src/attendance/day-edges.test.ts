@@ -163,6 +163,14 @@ describe('judgement', () => {
     ]
     expect(judged({ in: '09:00', out: '17:00', options: { paidLeave } })).toEqual({ in: ['정상'], out: ['반차'] })
   })
+  it('a trip or a course on a day of leave is told after the leave', () => {
+    const paidLeave = [['09:00', '18:00']]
+    const both = (options: object): object => judged({ options: { deemed: true, paidLeave, ...options } })
+    expect(both({})).toEqual({ in: ['휴가', '출장'], out: ['휴가', '출장'] })
+    expect(both({ deemedAs: 'EDU' })).toEqual({ in: ['휴가', '교육'], out: ['휴가', '교육'] })
+    const half = { deemedAs: 'EDU', paidLeave: [['09:00', '14:00']] }
+    expect(both(half)).toEqual({ in: ['반차', '교육'], out: ['반차', '교육'] })
+  })
   it('leave inside the rest of the schedule is none', () => {
     const paidLeave = [['09:00', '09:30']] as const
     const rests = [...paidLeave, ['12:00', '13:00']] as const

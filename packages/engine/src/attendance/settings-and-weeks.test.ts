@@ -1,7 +1,7 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { type ElasticDay, elasticProblems } from './elastic.ts'
-import { settleFlex, settleFlexResearch } from './flexible.ts'
+import { flexLaw, settleFlex, settleFlexResearch } from './flexible.ts'
 import { headcount, headcountForLeave } from './headcount.ts'
 import type { FieldProblem } from './problem.ts'
 import { readWeek, readWeeklyHoliday } from './read-week.ts'
@@ -14,6 +14,31 @@ type Read = { readonly ok: true } | { readonly ok: false; readonly error: readon
 const refused = (result: Read): readonly string[] => (result.ok ? [] : said(result.error))
 
 describe('settings in words', () => {
+  it('the defaults', () => {
+    expect(defaultTimeSettings).toMatchInlineSnapshot(`
+      {
+        "absenceLosesWeeklyHoliday": false,
+        "breakMode": "WINDOW",
+        "compensatoryLeave": false,
+        "deductionBase": "SHORTAGE",
+        "extendExcludeMin": 0,
+        "extendExcludeMode": "THRESHOLD",
+        "extendMaxMin": 720,
+        "holidayBoundary": "START_DAY",
+        "laborDayMovable": false,
+        "laborDayOnOffday": "PAY",
+        "lateGraceMin": 0,
+        "lateRound": "NONE",
+        "offdayPolicy": "ALWAYS_OVERTIME",
+        "overtimeBasis": "ACTUAL_8H",
+        "overtimeRecognition": "TAG",
+        "overtimeRound": "NONE",
+        "preStart": "IGNORE",
+        "unitMin": 1,
+        "weekStart": 1,
+      }
+    `)
+  })
   it('that no rule can work with', () => {
     const bad = Object.fromEntries(Object.keys(timeChoices).map((name) => [name, 'X']))
     const settings = { weekStart: 7, unitMin: 7, lateGraceMin: 1441, extendExcludeMin: 1441, extendMaxMin: 10_081 }
@@ -135,6 +160,10 @@ describe('weeks and periods in words', () => {
     })
   })
   it('of flexible hours', () => {
+    expect(flexLaw.map(({ law, article }) => `${law} ${article}`)).toEqual([
+      '근로기준법 제52조',
+      '근로기준법 제53조 제2항',
+    ])
     expect(refused(settleFlex({ days: 32, worked: 0 }))).toEqual(['days: 정산기간은 1일부터 31일까지입니다.'])
     expect(refused(settleFlex({ days: 31, worked: 44_641 }))).toEqual([
       'worked: 근로시간이 정산기간보다 길 수 없습니다.',

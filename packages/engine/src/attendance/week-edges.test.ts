@@ -118,6 +118,19 @@ describe('totals', () => {
     expect(totals([paid], settings).totals.shortage).toBe(60)
     expect(totals([paid], { ...settings, deductionBase: 'SHORTAGE' }).totals.shortage).toBe(30)
   })
+  it('floor overtime and holiday work by the month, never regular hours by day or night', () => {
+    const settings = { ...defaultTimeSettings, overtimeRound: 'MONTH', unitMin: 30 } as const
+    const evening = { start: 840, end: 1380, rests: [], contractual: 480 }
+    const given = days(7, {
+      0: { tags: [540, 1067] },
+      1: { schedule: evening, tags: [857, 1337] },
+      6: { tags: [540, 617] },
+    })
+    expect(totals(given, settings)).toMatchObject({
+      dropped: 17,
+      totals: { normalWork: 467 + 463 + 3 * 480, nightWork: 17, hdayWork: 60 },
+    })
+  })
   it('floor nothing unless MONTH is set, whatever the unit', () => {
     const given = days(1, { 0: { tags: [540, 1097] } })
     expect(totals(given, { ...defaultTimeSettings, unitMin: 30 })).toMatchObject({
@@ -174,6 +187,12 @@ describe('elastic hours', () => {
     ['MONTHS_6', 182, false],
   ])('%s of %i days: %s', (scheme, count, fits) => {
     expect(elasticProblems(scheme, plan(count))).toHaveLength(fits ? 0 : 1)
+  })
+  it('only the long kind asks for eleven hours between two days', () => {
+    const short = plan(93).map((day): ElasticDay => ({ ...day, start: 540, end: 1321 }))
+    expect(elasticProblems('WEEKS_2', short.slice(0, 14))).toEqual([])
+    expect(elasticProblems('MONTHS_3', short.slice(0, 92))).toEqual([])
+    expect(elasticProblems('MONTHS_6', short)).toHaveLength(92)
   })
   it('each week has its own overtime', () => {
     const worked = plan(14).map((day, index): ElasticDay => ({ ...day, planned: 60, worked: index < 7 ? 90 : 60 }))

@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { ratioOf } from '@handal/base/ratio'
 import { describe, expect, it } from 'vitest'
 import { refusals, told, valueOf } from '../severance/testing/value-of.ts'
 import {
@@ -10,7 +11,7 @@ import {
   usedDays,
 } from './allowance.ts'
 import { absenceKinds } from './attendance-rate.ts'
-import { leaveRoundings } from './day-rounding.ts'
+import { dayRoundingText, leaveRoundings } from './day-rounding.ts'
 import { leaveGrants } from './grants.ts'
 import type { LeaveFacts } from './leave-facts.ts'
 import { promotionDates, promotionHolds, type PromotionSteps } from './promotion.ts'
@@ -106,6 +107,19 @@ it('settings list their values with the default first', () => {
   expect(leavePayMonths).toEqual(['LAST_USABLE_MONTH', 'PAY_MONTH'])
   expect(leaveUnitChoices).toEqual(['DAY_HALF', 'DAY_HALF_QUARTER', 'DAY_HALF_QUARTER_HOUR'])
   expect(HOURLY_RIGHT).toBe('2027-06-10')
+})
+
+it('a rounding is told only when it changes the days', () => {
+  const told = (days: string): readonly string[] => leaveRoundings.map((each) => dayRoundingText(ratioOf(days), each))
+  expect(told('7.5601')).toEqual([
+    '0.5일 미만을 0.5일로 올립니다.',
+    '1일 미만을 1일로 올립니다.',
+    '1시간(0.125일) 미만을 1시간으로 올립니다.',
+    '소수 셋째 자리에서 반올림합니다.',
+    '1일 미만을 반올림합니다.',
+  ])
+  expect(told('7')).toEqual(['', '', '', '', ''])
+  expect(told('7.5').map((text) => text === '')).toEqual([true, false, true, true, false])
 })
 
 describe('promotion', () => {
