@@ -1,6 +1,7 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { EmployeeHome } from '@handal/contracts/home'
+import { holidayOn } from '@handal/statute/holidays'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
@@ -25,7 +26,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       today,
       name: day?.name ?? ctx.userName,
       day:
-        day === null || day.base_start === null || day.base_end === null
+        day === null || day.base_start === null || day.base_end === null || isFree(day, today)
           ? null
           : {
               date: today,
@@ -52,6 +53,11 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       }),
     }
   })
+
+/** A day on which nobody is expected, and nothing was recorded. */
+const isFree = (day: NonNullable<Awaited<ReturnType<typeof readOwnDay>>>, today: PlainDate): boolean =>
+  day.atend_time === null &&
+  (holidayOn(today) !== null || day.working_weekdays?.split(',').includes(String(weekday(today))) === false)
 
 const comparisonOf = (difference: number): string =>
   difference === 0

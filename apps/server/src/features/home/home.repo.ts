@@ -78,14 +78,20 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
     real_work: number | null
     base_start: string | null
     base_end: string | null
+    working_weekdays: string | null
   }>`
-    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end
+    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end,
+      coalesce(a.working_weekdays, s.working_weekdays) as working_weekdays
     from employee e
     left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
     left join lateral (
-      select base_start, base_end from employee_assignment a where a.company_no = e.company_no and a.employee_no = e.employee_no and a.valid_from <= ${day}::date
+      select base_start, base_end, working_weekdays from employee_assignment a where a.company_no = e.company_no and a.employee_no = e.employee_no and a.valid_from <= ${day}::date
       order by a.valid_from desc limit 1
     ) a on true
+    left join lateral (
+      select working_weekdays from company_setting s where s.company_no = e.company_no and s.valid_from <= ${day}::date
+      order by s.valid_from desc limit 1
+    ) s on true
     where e.company_no = ${companyNo} and e.employee_no = ${employeeNo}
   `.execute(tx)
   return rows[0] ?? null

@@ -28,6 +28,24 @@ it('shows an operator and an employee their own day, never a payslip that is not
   expect((await operator.call(readHome, { query: { view: 'employee' } })).body).toMatchObject({ kind: 'employee' })
 })
 
+it('expects nobody on a Sunday or a holiday', async () => {
+  const { companyNo, employee } = await makePayrollCast(t, { people: 1 })
+  await t.own.kysely
+    .updateTable('employee_assignment')
+    .set({ base_start: '09:00', base_end: '18:00' })
+    .where('company_no', '=', companyNo)
+    .execute()
+  const dayOn = async (date: string) => {
+    t.clock.set(`${date}T01:00:00.000Z`)
+    const person = await loginAs(t, { userNo: employee.userNo, loginId: '', role: '21' })
+    return ((await person.call(readHome, {})).body as EmployeeHome).day
+  }
+  const friday = t.clock.now().toISOString().slice(0, 10)
+  expect(await dayOn('2026-11-22')).toBeNull()
+  expect(await dayOn('2026-12-25')).toBeNull()
+  expect(await dayOn(friday)).toMatchObject({ baseStart: '09:00', baseEnd: '18:00' })
+})
+
 it('shows the super admin all companies in few queries, and tells a company without rules what to do', async () => {
   const { companyNo } = await makePayrollCast(t, { people: 2 })
   const boss = await loginAs(t, await makeUser(t, { role: '01' }))

@@ -123,12 +123,17 @@ const blockersOf = (run: RunHeader): OperatorHome['blockers'] => {
             severity: 'warning' as const,
           },
         ]
+  const closed = run.state === 'confirmed' || run.state === 'paid'
   const checks = run.checks.map((check) => {
     const known = CHECK_ACTION[check.code]
     return {
       code: check.code,
       title: `${check.label} ${check.count}명`,
-      detail: check.blocking ? '고친 뒤 다시 계산해 주세요.' : '확정하기 전에 확인해 주세요.',
+      detail: check.blocking
+        ? '고친 뒤 다시 계산해 주세요.'
+        : closed
+          ? '지급하기 전에 확인해 주세요.'
+          : '확정하기 전에 확인해 주세요.',
       blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
       action: known?.action ?? '확인하기',
       to: `${page}&check=${check.code}`,

@@ -204,7 +204,7 @@ test('an employee without payslip or day reads why', async () => {
   scriptHome({ ...EMPLOYEE, day: null, payslip: null })
   openAs('21')
   expect(await screen.findByText('아직 받은 급여명세서가 없습니다.')).toBeTruthy()
-  expect(screen.getByText('오늘은 근무일이 아니거나 아직 기록이 없습니다.')).toBeTruthy()
+  expect(screen.getByText('오늘은 예정된 근무가 없습니다.')).toBeTruthy()
 })
 
 test('an operator in the employee menu asks for the own day', async () => {

@@ -11,7 +11,7 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
   if (day === null) {
     return (
       <Sheet title="오늘" pad="form">
-        <p className="dense sec">오늘은 근무일이 아니거나 아직 기록이 없습니다.</p>
+        <p className="dense sec">근무하는 날에 출퇴근 시각과 근로시간이 여기에 나타납니다.</p>
       </Sheet>
     )
   }

@@ -11,7 +11,7 @@ export const dayState = (day: WorkDay): DayState =>
 
 /** One sentence about the own day. */
 export const daySentence = (day: WorkDay | null): string => {
-  if (day === null) return '오늘은 근무 기록이 없습니다.'
+  if (day === null) return '오늘은 예정된 근무가 없습니다.'
   switch (dayState(day)) {
     case 'before':
       return `아직 출근 기록이 없습니다. 근무시간은 ${day.baseStart} - ${day.baseEnd}입니다.`

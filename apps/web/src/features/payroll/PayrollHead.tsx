@@ -145,7 +145,8 @@ export const stepsOf = (run: RunHeader): MonthStep[] => {
   }))
 }
 
-const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[] => {
+/** Menus of the month's files. */
+export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[] => {
   const nos = chosen.map((row) => row.employeeNo)
   const none = run !== undefined && run.counts.draft === run.people && '아직 계산한 급여가 없습니다.'
   const noChoice = none || (nos.length === 0 && '먼저 사원을 골라 주세요.')

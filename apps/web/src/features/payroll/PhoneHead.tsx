@@ -3,8 +3,10 @@ import * as format from '../../shared/format.ts'
 import { FilterMonth } from '../../shared/form/FilterMonth.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
-import { ACTION_LABEL, doAction, type HeadProps, refusal, stepsOf } from './PayrollHead.tsx'
+import { asMenuActions } from '../../shared/ui/PageHeader.tsx'
+import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './PayrollHead.tsx'
 import { needsLook, type PageActions } from './payroll-view.ts'
 import styles from './payroll.module.css'
 
@@ -37,6 +39,14 @@ export function PhoneHead(props: HeadProps & { readonly run: RunHeader; readonly
             <FilterMonth label="귀속월" value={run.month} onChange={props.onMonth} title />
           </h1>
           <Chip>{run.stateName}</Chip>
+          {run.people === run.counts.draft ? null : (
+            <MenuButton
+              label="문서"
+              variant="text"
+              actions={papers(props).flatMap(asMenuActions)}
+              busy={props.paper.busy}
+            />
+          )}
         </div>
         <MonthSteps steps={worded} layout="moons" />
         <div className={`${styles['phoneRow']} ${styles['phoneSum']}`}>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { toastStore } from './toast.ts'
 import './dialog.css'
 
-/** Shows the toasts at the bottom left, 24 px from the edges. */
+/** Shows the toasts at the bottom left, 24 px from the edges; on phones above the bar where a screen's acts stand. */
 export function ToastHost(): ReactNode {
   const entries = useStore(toastStore, (state) => state.entries)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ToastHost(): ReactNode {
     <Toaster
       position="bottom-left"
       offset={24}
-      mobileOffset={16}
+      mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--phone-bottom, 0px) + 92px)' }}
       containerAriaLabel="알림"
       toastOptions={{ unstyled: true }}
     />

@@ -102,7 +102,8 @@ function HeaderButton({ action }: { action: HeaderAction }): ReactNode {
   )
 }
 
-function asMenuActions(action: HeaderAction): MenuAction[] {
+/** The acts of a head as entries of one menu. */
+export function asMenuActions(action: HeaderAction): MenuAction[] {
   if (!('menu' in action)) return [action]
   return action.menu.map((entry) => ({ ...entry, label: `${action.label} ${entry.label}` }))
 }
