@@ -1,8 +1,8 @@
 import { monthOf } from '@handal/base/date'
-import { parseRatio } from '@handal/base/ratio'
+import { add, equalRatio, parseRatio, type Ratio, ratio, ratioOf } from '@handal/base/ratio'
 import { closureProblem, fixedOvertimeProblem, sanctionProblem } from './check-pay-facts.ts'
 import { bonusLength } from './bonus-months.ts'
-import type { AttendanceTotals, PayslipFacts, PayslipNotice } from './facts.ts'
+import type { AttendanceTotals, PaidTime, PayslipFacts, PayslipNotice, TermTime } from './facts.ts'
 
 /** No amount of a payslip comes near it; sums of such amounts stay exact. Won. */
 const MAX_WON = 1_000_000_000_000
@@ -12,7 +12,7 @@ const isPositive = (value: string): boolean => (parseRatio(value)?.n ?? 0n) > 0n
 const isShare = (value: string): boolean => (parseRatio(value)?.n ?? -1n) >= 0n
 
 /** Minutes and days, whole and not negative. */
-const WHOLE: readonly (keyof AttendanceTotals)[] = [
+const PAID: readonly Exclude<keyof PaidTime, 'paidLeaveDays'>[] = [
   'normalWork',
   'nightWork',
   'extnWork',
@@ -24,6 +24,9 @@ const WHOLE: readonly (keyof AttendanceTotals)[] = [
   'hdayPayWork',
   'shortage',
   'inLawExtra',
+]
+const WHOLE: readonly Exclude<keyof AttendanceTotals, 'paidLeaveDays' | 'byTerm'>[] = [
+  ...PAID,
   'realWork',
   'latenTime',
   'earlyLeave',
@@ -49,9 +52,27 @@ const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
     const minutes = attendance[name]
     return typeof minutes === 'number' && Number.isSafeInteger(minutes) && minutes >= 0
   })
-  return sound && isShare(attendance.paidLeaveDays)
+  if (!sound || !isShare(attendance.paidLeaveDays))
+    return '근태 집계의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
+  return attendance.byTerm === undefined || addUp(attendance.byTerm, attendance)
     ? null
-    : '근태 집계의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
+    : '급여 조건별 근태 시간의 합이 근태 집계와 다릅니다. 근태를 다시 집계해 주세요.'
+}
+
+/** Whether parts of the paid time, each of other terms, make the whole. */
+const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
+  const isMinutes = (minutes: number): boolean => Number.isSafeInteger(minutes) && minutes >= 0
+  const leave = parts.map(({ paidLeaveDays }) => parseRatio(paidLeaveDays))
+  return (
+    new Set(parts.map(({ from }) => from)).size === parts.length &&
+    parts.every((part) => PAID.every((name) => isMinutes(part[name]))) &&
+    leave.every((days) => days !== null && days.n >= 0n) &&
+    PAID.every((name) => parts.reduce((sum, part) => sum + part[name], 0) === whole[name]) &&
+    equalRatio(
+      leave.reduce<Ratio>((sum, days) => (days === null ? sum : add(sum, days)), ratio(0)),
+      ratioOf(whole.paidLeaveDays),
+    )
+  )
 }
 
 const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }: PayslipFacts): string | null => {

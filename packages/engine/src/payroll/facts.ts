@@ -151,13 +151,9 @@ export type FixedOvertime = {
 }
 export type PremiumKind = 'overtime' | 'night' | 'holiday'
 
-/** Totals of the pay period in minutes; names as in the daily record (labour/01 §1.4). */
-export type AttendanceTotals = {
-  scheduledDays: number
-  workedDays: number
-  absentDays: number
+/** Time that is paid or deducted by the hour, in minutes; names as in the daily record (labour/01 §1.4). */
+export type PaidTime = {
   paidLeaveDays: string
-  realWork: number
   normalWork: number
   nightWork: number
   extnWork: number
@@ -167,11 +163,25 @@ export type AttendanceTotals = {
   hdayExtnWork: number
   hdayExtnNightWork: number
   hdayPayWork: number
-  latenTime: number
-  earlyLeave: number
   shortage: number
   inLawExtra: number
 }
+
+/** Totals of the pay period in minutes and days. */
+export type AttendanceTotals = PaidTime & {
+  scheduledDays: number
+  workedDays: number
+  absentDays: number
+  realWork: number
+  latenTime: number
+  earlyLeave: number
+  /**
+   * The paid time by the pay terms that held when it was worked, each by the `from` of its terms; they add up to the totals.
+   * Absent: all of it is paid by the last terms.
+   */
+  byTerm?: readonly TermTime[]
+}
+export type TermTime = PaidTime & { from: PlainDate }
 
 export type TaxFacts = {
   /** Family count of the table, the employee included. */

@@ -95,10 +95,11 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
     if ('formula' in source) return readFormulaItem(context, item, plan, paid)
-    const bucket = readBucket(context, item, source.bucketPay)
     const kind = premiumKind(source.bucketPay)
     const cover = kind === null ? null : coverOf(context, kind, paid)
-    return kind === null || cover === null ? bucket : readBeyondFixed(bucket, kind, cover)
+    if (kind === null || cover === null) return readBucket(context, item, source.bucketPay)
+    // The agreed hours are those of the whole month, and so are the hours that are held against them.
+    return readBeyondFixed(readBucket({ ...context, stretches: null }, item, kind), kind, cover)
   }
 
   for (const { item, head, place } of steps) {

@@ -10,6 +10,7 @@ import type {
   SalaryItem,
 } from './facts.ts'
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from './lines/bucket-pay.ts'
+import { joinStretches, rulesByTerms } from './lines/by-terms.ts'
 import { enteredPay, fixedPay } from './lines/pay-amount.ts'
 import { hoursPay } from './lines/pay-hours.ts'
 import { termDeduction, termPay } from './lines/pay-term.ts'
@@ -17,6 +18,7 @@ import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wage
 import { proration } from './prorate.ts'
 import type { Rule } from './rule.ts'
 import { employedRange, type ServiceDays, serviceDays } from './service.ts'
+import { stretchesByTerm, type TermStretch } from './term-time.ts'
 
 /** Code of the line that shows a company's item. */
 export const itemLineCode = (itemCode: string): string => `item.${itemCode}`
@@ -41,6 +43,8 @@ export type ItemContext = {
   /** Terms that hold last in the period. */
   readonly term: PayTerm | null
   readonly wage: WageTerms | null
+  /** Paid time by the terms that held; null: all of it is paid by the last terms. */
+  readonly stretches: readonly TermStretch[] | null
   /** Days in service by terms; null: the person works the whole period under one set of terms. */
   readonly days: ServiceDays | null
   readonly inService: boolean
@@ -63,6 +67,7 @@ export const itemContext = (facts: PayslipFacts): ItemContext => {
     facts,
     term,
     wage: term === null ? null : wageTerms(term, facts.items),
+    stretches: stretchesByTerm(facts),
     days: needsDays ? serviceDays(facts) : null,
     inService: employed !== null,
   }
@@ -94,11 +99,22 @@ export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading
 const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
   (cycleMonths ?? 1) <= 1 || (paidMonths ?? []).includes(Number(payMonth.slice(5)))
 
+/** Whether an item is a monthly amount in one part of the service and a rate in another. */
+const kindsDiffer = ({ days }: ItemContext, item: SalaryItem, byHours: boolean): boolean =>
+  days?.bySegment.some(
+    ({ segment, days: served }) => served.calendar > 0 && isHoursItem(item, segment.term) !== byHours,
+  ) ?? false
+
 /** An amount of the pay terms. Without any terms the payslip is blocked once, not item by item. */
 export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading => {
   const { term, facts } = context
   if (term === null || !isDue(facts, item)) return none
-  if (isHoursItem(item, term)) return readHours(context, item, term)
+  const byHours = isHoursItem(item, term)
+  if (facts.terms.length > 1 && kindsDiffer(context, item, byHours)) {
+    const message = `산정기간에 월급과 시급·일급이 바뀌어 ${josa(item.label, '을/를')} 계산하지 못했습니다. 금액을 직접 입력해 주세요.`
+    return blockItem('terms-changed', item, message)
+  }
+  if (byHours) return readHours(context, item, term)
   return prorated(context, item, term, (each) => monthlyAmount(item, each), facts.terms.length > 1)
 }
 
@@ -141,42 +157,67 @@ export const noAttendance = (item: SalaryItem): ItemReading =>
     `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`,
   )
 
-const readHours = ({ facts }: ItemContext, item: SalaryItem, term: PayTerm): ItemReading => {
-  const { attendance } = facts
+type PaidStretch = TermStretch & { readonly operands: Operands }
+
+/** The time of a period by its terms with what a rule makes of each; stretches of which it makes nothing are left out. */
+const paidStretches = (
+  { facts, term, wage, stretches }: ItemContext,
+  read: (stretch: TermStretch) => Operands | null,
+): readonly PaidStretch[] => {
+  const { attendance: time, period } = facts
+  if (term === null || wage === null || time === null) return []
+  return (stretches ?? [{ from: period.from, term, wage, time }]).flatMap((stretch) => {
+    const operands = read(stretch)
+    return operands === null ? [] : [{ ...stretch, operands }]
+  })
+}
+
+const payOf = (rule: Rule, [first, ...rest]: readonly PaidStretch[]): ItemReading => {
+  if (first === undefined) return none
+  if (rest.length === 0) return { kind: 'apply', rule, operands: first.operands }
+  return { kind: 'apply', rule: rulesByTerms.get(rule) ?? rule, operands: joinStretches([first, ...rest]) }
+}
+
+const hoursOperands = (item: SalaryItem, { term, time }: TermStretch): Operands | null => {
   const r = monthlyAmount(item, term)
-  if (r === 0) return none
-  if (attendance === null) return noAttendance(item)
-  const n = attendance.normalWork + attendance.nightWork
-  const p = attendance.hdayPayWork
-  const leave = attendance.paidLeaveDays
+  const n = time.normalWork + time.nightWork
+  const p = time.hdayPayWork
+  const leave = time.paidLeaveDays
   const hasLeave = !/^0*(\.0*)?$/.test(leave)
-  if (n + p === 0 && !hasLeave) return none
-  const operands = {
+  if (r === 0 || (n + p === 0 && !hasLeave)) return null
+  return {
     r,
     ...(term.payKind === 'daily' ? { c: term.dailyMinutes } : {}),
     ...(n > 0 ? { n } : {}),
     ...(p > 0 ? { p } : {}),
     ...(hasLeave ? { l: leave, e: term.dailyMinutes } : {}),
   }
-  return { kind: 'apply', rule: hoursPay, operands }
+}
+
+const readHours = (context: ItemContext, item: SalaryItem, term: PayTerm): ItemReading => {
+  if (context.facts.attendance === null) return monthlyAmount(item, term) === 0 ? none : noAttendance(item)
+  return payOf(
+    hoursPay,
+    paidStretches(context, (stretch) => hoursOperands(item, stretch)),
+  )
 }
 
 /** Pay of a bucket of hours above what the salary holds. */
-export const readBucket = ({ facts, term, wage }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
+export const readBucket = (context: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
+  const { facts } = context
   if (facts.attendance === null) return noAttendance(item)
-  if (term === null || wage === null) return none
-  const options = { under5: facts.company.under5, monthly: term.payKind === 'monthly' }
-  const operands = bucketOperands(kind, facts.attendance, wage, options)
-  if (operands === null) return none
-  if (isZero(hourlyWage(wage))) {
+  const { under5 } = facts.company
+  const paid = paidStretches(context, ({ term, wage, time }) =>
+    bucketOperands(kind, time, wage, { under5, monthly: term.payKind === 'monthly' }),
+  )
+  if (paid.some(({ wage }) => isZero(hourlyWage(wage)))) {
     return blockItem(
       'missing-terms',
       item,
       `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
     )
   }
-  const rule = kind === 'shortage' && item.kind === 'earning' ? shortageEarning : bucketRules[kind]
-  return { kind: 'apply', rule, operands }
+  return payOf(kind === 'shortage' && item.kind === 'earning' ? shortageEarning : bucketRules[kind], paid)
 }
 
 const KINDS: readonly { kind: BucketPay; word: string }[] = [

@@ -2,7 +2,15 @@ import { firstDay, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
 import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
-import type { Operands, PayslipFacts, PayslipLine, PayslipNotice, PayslipResult } from './facts.ts'
+import type {
+  AttendanceTotals,
+  Operands,
+  PayslipFacts,
+  PayslipLine,
+  PayslipNotice,
+  PayslipResult,
+  PayTerm,
+} from './facts.ts'
 import { factsProblems } from './check-facts.ts'
 import { checkDailyWork, notAWage } from './income-kind.ts'
 import { withFormulaAmounts } from './formula-terms.ts'
@@ -15,6 +23,7 @@ import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from './ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
 import { enteredOnly, type Rule } from './rule.ts'
+import { paysByLastTerms } from './term-time.ts'
 import { splitTaxFree } from './tax-free.ts'
 
 /**
@@ -100,12 +109,24 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
   if (facts.attendance === null) return
   warnings.push(...unpaidHours(facts, facts.attendance))
   const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
-  const { extnWork, extnNightWork, nightWork, hdayWork, shortage } = facts.attendance
-  if (changed > 1 && extnWork + extnNightWork + nightWork + hdayWork + shortage > 0) {
+  if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(context)) {
     const message = '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.'
     warnings.push({ code: 'terms-changed', message })
   }
 }
+
+/** Whether the attendance holds time that the last of changed terms pay or deduct. */
+const hasPaidTime = (time: AttendanceTotals, term: PayTerm | null): boolean => {
+  const { extnWork, extnNightWork, nightWork, hdayWork, hdayNightWork, hdayExtnWork, hdayExtnNightWork } = time
+  const premium = extnWork + extnNightWork + nightWork + hdayWork + hdayNightWork + hdayExtnWork + hdayExtnNightWork
+  if (premium > 0) return true
+  return term?.payKind === 'monthly'
+    ? time.shortage + time.inLawExtra > 0
+    : time.normalWork + time.hdayPayWork > 0 || Number(time.paidLeaveDays) > 0
+}
+
+const isPaidByTerms = ({ stretches, facts }: ItemContext): boolean =>
+  stretches !== null && !facts.items.some(paysByLastTerms)
 
 /** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
 const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {

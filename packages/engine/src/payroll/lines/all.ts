@@ -5,6 +5,7 @@ import { bonusIncomeTax } from './bonus-income-tax.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
 import { businessIncomeTax } from './business-income-tax.ts'
 import { dailyIncomeTax } from './daily-income-tax.ts'
+import { rulesByTerms } from './by-terms.ts'
 import { closurePay } from './closure-pay.ts'
 import { employerEmployment, employmentInsurance, industrialAccident } from './employment-insurance.ts'
 import { employerHealth, healthInsurance } from './health-insurance.ts'
@@ -54,6 +55,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     sanctionCut,
     ...Object.values(bucketRules),
     shortageEarning,
+    ...rulesByTerms.values(),
     ...statutoryLines.map(({ rule }) => rule),
     bonusIncomeTax,
     dailyIncomeTax,

@@ -2,7 +2,7 @@ import { formatHours } from '@handal/base/format'
 import { hours, num, plus, type Quantity, times } from '@handal/base/quantity'
 import type { Rounding } from '@handal/base/rounding'
 import { law, type LawRef } from '@handal/statute/law'
-import type { AttendanceTotals, BucketPay, Operands } from '../facts.ts'
+import type { BucketPay, Operands, PaidTime } from '../facts.ts'
 import { hourlyWage, type WageTerms, wageNote } from '../ordinary-wage.ts'
 import { has, int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
@@ -76,7 +76,7 @@ export const shortageEarning: Rule = {
 }
 
 /** Minutes of each kind of work: the buckets of the record added up as they are paid. */
-export const bucketMinutes = (kind: BucketPay, a: AttendanceTotals): { minutes: number; beyond: number } => {
+export const bucketMinutes = (kind: BucketPay, a: PaidTime): { minutes: number; beyond: number } => {
   switch (kind) {
     case 'overtime':
       return { minutes: a.extnWork + a.extnNightWork, beyond: 0 }
@@ -97,7 +97,7 @@ export const bucketMinutes = (kind: BucketPay, a: AttendanceTotals): { minutes: 
  */
 export const bucketOperands = (
   kind: BucketPay,
-  totals: AttendanceTotals,
+  totals: PaidTime,
   wage: WageTerms,
   options: { readonly under5: boolean; readonly monthly: boolean },
 ): Operands | null => {

@@ -1,0 +1,59 @@
+import { type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { sumOf } from '@handal/base/quantity'
+import type { Operands } from '../facts.ts'
+import { list } from '../operands.ts'
+import type { Rule, RuleVersion } from '../rule.ts'
+import { bucketRules, shortageEarning } from './bucket-pay.ts'
+import { hoursPay } from './pay-hours.ts'
+
+/** A stretch of the period with its first day and the operands of its own terms. */
+type Stretch = { readonly from: PlainDate; readonly operands: Operands }
+
+/** One set of operands: d the first days, and each operand of the stretch at place i as "name.i". */
+export const joinStretches = (stretches: readonly [Stretch, ...Stretch[]]): Operands => {
+  const named = stretches.flatMap(({ operands }, index) =>
+    Object.entries(operands).map(([name, value]) => [`${name}.${index}`, value] as const),
+  )
+  return { d: stretches.map(({ from }) => from), ...Object.fromEntries(named) }
+}
+
+const stretchesOf = (o: Operands): readonly { readonly day: string; readonly operands: Operands }[] =>
+  list(o, 'd').map((day, index) => {
+    const end = `.${index}`
+    const own = Object.entries(o).filter(([name]) => name.endsWith(end))
+    return {
+      day: formatDate(String(day) as PlainDate),
+      operands: Object.fromEntries(own.map(([name, value]) => [name.slice(0, -end.length), value])),
+    }
+  })
+
+const versionByTerms = (version: RuleVersion): RuleVersion => ({
+  ...version,
+  formula: (o) => {
+    const [first, ...rest] = stretchesOf(o).map(({ operands }) => version.formula(operands))
+    if (first === undefined) throw new Error('operand missing or of another kind: d')
+    return sumOf(first, ...rest)
+  },
+  sentence: (o, label) =>
+    stretchesOf(o)
+      .map(({ day, operands }) => `${day}부터 ${version.sentence(operands, label)}`)
+      .join(' '),
+  notes: (o) =>
+    stretchesOf(o).flatMap(({ day, operands }) =>
+      (version.notes?.(operands) ?? []).map((note) => `${day}부터 ${note}`),
+    ),
+})
+
+const ruleByTerms = ({ name, versions: [first, ...rest] }: Rule): Rule => ({
+  name: `${name}.byTerms`,
+  versions: [versionByTerms(first), ...rest.map(versionByTerms)],
+})
+
+/**
+ * Rules of pay by the hour for a period in which the pay terms changed (근로기준법 제43조 제1항): each stretch by its own terms, one
+ * sum, one rounding. By the rule of a single set of terms.
+ */
+export const rulesByTerms: ReadonlyMap<Rule, Rule> = new Map(
+  [...Object.values(bucketRules), shortageEarning, hoursPay].map((rule) => [rule, ruleByTerms(rule)]),
+)
