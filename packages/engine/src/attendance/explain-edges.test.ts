@@ -36,6 +36,15 @@ describe('explanations of a day', () => {
       'extnWork',
       '한도를 넘는 주간 근로입니다. | 18:00~18:30 = 30분 |  | 1080-1110',
     ],
+    [
+      {
+        dayType: 'PUBLIC_HOLIDAY',
+        workingDay: false,
+        options: { sizeUnder5: true, weeklyHolidayEarned: '08:00' },
+      },
+      'hdayPayWork',
+      '그 주의 소정근로일을 개근하여 얻은 주휴시간입니다. | 8시간 |  | ',
+    ],
     [{ dayType: 'OFFDAY' }, 'hdayPayWork', '무급휴무일이라 유급휴일이 없습니다. | 0시간 |  | '],
     [
       { dayType: 'LABOR_DAY', workingDay: false, options: { weeklyHolidayEarned: '09:00' } },

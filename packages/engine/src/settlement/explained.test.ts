@@ -2,6 +2,8 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { refusals, told, valueOf } from '../severance/testing/value-of.ts'
+import { deferredHealth } from './deferred-health.ts'
+import { changedPensionBase } from './pension-base.ts'
 import {
   monthsCharged,
   monthsTouched,
@@ -115,5 +117,35 @@ it('a day of service that is the first and the last one is settled', () => {
     workMonths: 1,
     chargedMonths: 1,
     monthlyBase: 100_000,
+  })
+})
+
+describe('deferred premiums and a changed pension base', () => {
+  const march = { from: plainDate('2026-03-01'), to: plainDate('2026-03-31') }
+  const may = { from: plainDate('2026-05-01'), to: plainDate('2026-05-31') }
+  it('months stand in order, however the leaves are told', () => {
+    const { months } = valueOf(deferredHealth({ leaves: [may, march], base: 3_000_000 }, statute))
+    expect(months.map(({ month }) => month)).toEqual(['2026-03', '2026-05'])
+  })
+  it('the lowest premium says that it is one', () => {
+    const { figures } = valueOf(deferredHealth({ leaves: [march], base: 0 }, statute))
+    expect(figures[0]?.notes).toEqual([
+      '2026년 3월분: 보수월액 0원 × 3.595%에 월 보험료의 한도를 적용한 10,080원, 장기요양 1,320원',
+    ])
+  })
+  it('a base at the limit tells the limit and the months', () => {
+    const change = { current: 3_000_000, income: 7_000_000, requestedOn: plainDate('2026-11-22'), consent: true }
+    expect(valueOf(changedPensionBase(change, statute)).figures[0]?.notes).toEqual([
+      '7,000,000원이 상한보다 많아 상한 6,590,000원을 적용합니다.',
+      '2026년 12월부터 2027년 6월까지 적용합니다.',
+    ])
+    expect(refusals(changedPensionBase({ ...change, current: -1 }, statute))).toEqual([
+      'current: 금액은 0원 이상의 정수로 적어 주세요.',
+    ])
+    // 6,590,000 is the limit itself, not above it
+    const limit = valueOf(changedPensionBase({ ...change, income: 6_590_000 }, statute)).figures[0]
+    expect(limit?.notes).toEqual(['2026년 12월부터 2027년 6월까지 적용합니다.'])
+    const least = valueOf(changedPensionBase({ ...change, income: 410_000 }, statute)).figures[0]
+    expect(least?.notes).toHaveLength(1)
   })
 })
