@@ -17,6 +17,7 @@ import {
 import { type Draft, makeLine, type Pass } from './pass.ts'
 import { enteredOnly } from './rule.ts'
 import { overTenth, readSanctions } from './sanctions.ts'
+import { byLastTerms } from './term-time.ts'
 
 /** A line with the item it shows. */
 export type ItemLine = { readonly item: SalaryItem; readonly line: Draft }
@@ -99,7 +100,8 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     const cover = kind === null ? null : coverOf(context, kind, paid)
     if (kind === null || cover === null) return readBucket(context, item, source.bucketPay)
     // The agreed hours are those of the whole month, and so are the hours that are held against them.
-    return readBeyondFixed(readBucket({ ...context, stretches: null }, item, kind), kind, cover)
+    const whole = { ...context, stretches: byLastTerms(facts, context.term, context.wage) }
+    return readBeyondFixed(readBucket(whole, item, kind), kind, cover)
   }
 
   for (const { item, head, place } of steps) {

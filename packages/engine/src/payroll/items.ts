@@ -10,7 +10,7 @@ import type {
   SalaryItem,
 } from './facts.ts'
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from './lines/bucket-pay.ts'
-import { joinStretches, rulesByTerms } from './lines/by-terms.ts'
+import { joinStretches, type PaidStretch, rulesByTerms } from './lines/by-terms.ts'
 import { enteredPay, fixedPay } from './lines/pay-amount.ts'
 import { hoursPay } from './lines/pay-hours.ts'
 import { termDeduction, termPay } from './lines/pay-term.ts'
@@ -18,7 +18,7 @@ import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wage
 import { proration } from './prorate.ts'
 import type { Rule } from './rule.ts'
 import { employedRange, type ServiceDays, serviceDays } from './service.ts'
-import { stretchesByTerm, type TermStretch } from './term-time.ts'
+import { byLastTerms, stretchesByTerm, type TermStretch } from './term-time.ts'
 
 /** Code of the line that shows a company's item. */
 export const itemLineCode = (itemCode: string): string => `item.${itemCode}`
@@ -43,8 +43,8 @@ export type ItemContext = {
   /** Terms that hold last in the period. */
   readonly term: PayTerm | null
   readonly wage: WageTerms | null
-  /** Paid time by the terms that held; null: all of it is paid by the last terms. */
-  readonly stretches: readonly TermStretch[] | null
+  /** Paid time by the terms that pay it; empty without any. */
+  readonly stretches: readonly TermStretch[]
   /** Days in service by terms; null: the person works the whole period under one set of terms. */
   readonly days: ServiceDays | null
   readonly inService: boolean
@@ -54,6 +54,7 @@ export type ItemContext = {
 export const itemContext = (facts: PayslipFacts): ItemContext => {
   const employed = employedRange(facts)
   const term = lastTerms(facts)
+  const wage = term === null ? null : wageTerms(term, facts.items)
   const { period, person, terms } = facts
   const plain =
     employed !== null &&
@@ -66,8 +67,8 @@ export const itemContext = (facts: PayslipFacts): ItemContext => {
   return {
     facts,
     term,
-    wage: term === null ? null : wageTerms(term, facts.items),
-    stretches: stretchesByTerm(facts),
+    wage,
+    stretches: stretchesByTerm(facts) ?? byLastTerms(facts, term, wage),
     days: needsDays ? serviceDays(facts) : null,
     inService: employed !== null,
   }
@@ -157,22 +158,18 @@ export const noAttendance = (item: SalaryItem): ItemReading =>
     `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`,
   )
 
-type PaidStretch = TermStretch & { readonly operands: Operands }
-
-/** The time of a period by its terms with what a rule makes of each; stretches of which it makes nothing are left out. */
-const paidStretches = (
-  { facts, term, wage, stretches }: ItemContext,
-  read: (stretch: TermStretch) => Operands | null,
-): readonly PaidStretch[] => {
-  const { attendance: time, period } = facts
-  if (term === null || wage === null || time === null) return []
-  return (stretches ?? [{ from: period.from, term, wage, time }]).flatMap((stretch) => {
-    const operands = read(stretch)
-    return operands === null ? [] : [{ ...stretch, operands }]
-  })
-}
-
-const payOf = (rule: Rule, [first, ...rest]: readonly PaidStretch[]): ItemReading => {
+/** Pay of the time of a period by the operands of each stretch; null: it pays nothing. */
+const payByHours = (
+  stretches: readonly TermStretch[],
+  rule: Rule,
+  operandsOf: (stretch: TermStretch) => Operands | null,
+): ItemReading => {
+  const paid: PaidStretch[] = []
+  for (const stretch of stretches) {
+    const operands = operandsOf(stretch)
+    if (operands !== null) paid.push({ from: stretch.from, operands })
+  }
+  const [first, ...rest] = paid
   if (first === undefined) return none
   if (rest.length === 0) return { kind: 'apply', rule, operands: first.operands }
   return { kind: 'apply', rule: rulesByTerms.get(rule) ?? rule, operands: joinStretches([first, ...rest]) }
@@ -196,28 +193,26 @@ const hoursOperands = (item: SalaryItem, { term, time }: TermStretch): Operands 
 
 const readHours = (context: ItemContext, item: SalaryItem, term: PayTerm): ItemReading => {
   if (context.facts.attendance === null) return monthlyAmount(item, term) === 0 ? none : noAttendance(item)
-  return payOf(
-    hoursPay,
-    paidStretches(context, (stretch) => hoursOperands(item, stretch)),
-  )
+  return payByHours(context.stretches, hoursPay, (stretch) => hoursOperands(item, stretch))
 }
 
 /** Pay of a bucket of hours above what the salary holds. */
-export const readBucket = (context: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
-  const { facts } = context
+export const readBucket = ({ facts, stretches }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
   if (facts.attendance === null) return noAttendance(item)
   const { under5 } = facts.company
-  const paid = paidStretches(context, ({ term, wage, time }) =>
-    bucketOperands(kind, time, wage, { under5, monthly: term.payKind === 'monthly' }),
+  const rule = kind === 'shortage' && item.kind === 'earning' ? shortageEarning : bucketRules[kind]
+  let hasWage = true
+  const reading = payByHours(stretches, rule, ({ term, wage, time }) => {
+    const operands = bucketOperands(kind, time, wage, { under5, monthly: term.payKind === 'monthly' })
+    if (operands !== null && isZero(hourlyWage(wage))) hasWage = false
+    return operands
+  })
+  if (hasWage) return reading
+  return blockItem(
+    'missing-terms',
+    item,
+    `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
   )
-  if (paid.some(({ wage }) => isZero(hourlyWage(wage)))) {
-    return blockItem(
-      'missing-terms',
-      item,
-      `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
-    )
-  }
-  return payOf(kind === 'shortage' && item.kind === 'earning' ? shortageEarning : bucketRules[kind], paid)
 }
 
 const KINDS: readonly { kind: BucketPay; word: string }[] = [

@@ -23,7 +23,7 @@ import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from './ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
 import { enteredOnly, type Rule } from './rule.ts'
-import { paysByLastTerms } from './term-time.ts'
+import { paysByLastTerms, stretchesByTerm } from './term-time.ts'
 import { splitTaxFree } from './tax-free.ts'
 
 /**
@@ -109,7 +109,7 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
   if (facts.attendance === null) return
   warnings.push(...unpaidHours(facts, facts.attendance))
   const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
-  if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(context)) {
+  if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(facts)) {
     const message = '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.'
     warnings.push({ code: 'terms-changed', message })
   }
@@ -125,8 +125,8 @@ const hasPaidTime = (time: AttendanceTotals, term: PayTerm | null): boolean => {
     : time.normalWork + time.hdayPayWork > 0 || Number(time.paidLeaveDays) > 0
 }
 
-const isPaidByTerms = ({ stretches, facts }: ItemContext): boolean =>
-  stretches !== null && !facts.items.some(paysByLastTerms)
+const isPaidByTerms = (facts: PayslipFacts): boolean =>
+  stretchesByTerm(facts) !== null && !facts.items.some(paysByLastTerms)
 
 /** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
 const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {

@@ -96,12 +96,12 @@ describe('tax-free limits', () => {
     ).toMatchObject({ earnings: 2_950_000, taxFree: 0, taxable: 2_950_000 })
   })
   it('go to the items of a kind in the order of their codes', () => {
-    const items = ['C', 'A', 'B'].map((code) => sampleItem(code, code, { tax: { taxFree: 'meal' } }))
+    const items = ['A', 'C', 'B'].map((code) => sampleItem(code, code, { tax: { taxFree: 'meal' } }))
     const { lines, warnings } = run({ items, terms: [sampleTerm({ A: 90_000, B: 90_000, C: 90_000 })] })
     const shares = lines.filter(({ kind }) => kind === 'earning').map(({ code, taxFree }) => [code, taxFree])
     expect(shares).toEqual([
-      ['item.C', 20_000],
       ['item.A', 90_000],
+      ['item.C', 20_000],
       ['item.B', 90_000],
     ])
     expect(warnings.filter(({ code }) => code === 'tax-free-over-limit')).toEqual([

@@ -30,6 +30,14 @@ export const stretchesByTerm = (facts: PayslipFacts): readonly TermStretch[] | n
   return found
 }
 
+/** All paid time of a period as time of its last terms. */
+export const byLastTerms = (
+  { attendance, period }: PayslipFacts,
+  term: PayTerm | null,
+  wage: WageTerms | null,
+): readonly TermStretch[] =>
+  attendance === null || term === null || wage === null ? [] : [{ from: period.from, term, wage, time: attendance }]
+
 /** Whether an item pays hours by the last terms even where the time has come by terms. */
 export const paysByLastTerms = ({ source }: SalaryItem): boolean =>
   typeof source === 'object' && ('fixedOvertime' in source || 'formula' in source)

@@ -1,4 +1,4 @@
-import { type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { sumOf } from '@handal/base/quantity'
 import type { Operands } from '../facts.ts'
@@ -8,10 +8,10 @@ import { bucketRules, shortageEarning } from './bucket-pay.ts'
 import { hoursPay } from './pay-hours.ts'
 
 /** A stretch of the period with its first day and the operands of its own terms. */
-type Stretch = { readonly from: PlainDate; readonly operands: Operands }
+export type PaidStretch = { readonly from: PlainDate; readonly operands: Operands }
 
 /** One set of operands: d the first days, and each operand of the stretch at place i as "name.i". */
-export const joinStretches = (stretches: readonly [Stretch, ...Stretch[]]): Operands => {
+export const joinStretches = (stretches: readonly [PaidStretch, ...PaidStretch[]]): Operands => {
   const named = stretches.flatMap(({ operands }, index) =>
     Object.entries(operands).map(([name, value]) => [`${name}.${index}`, value] as const),
   )
