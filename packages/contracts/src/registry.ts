@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as salary from './salary.ts'
+import * as salaryChange from './salary-change.ts'
 import * as session from './session.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -18,6 +19,7 @@ export const REGISTRY: readonly Endpoint[] = [
   calculators,
   employees,
   salary,
+  salaryChange,
   downloads,
   home,
   jobs,

@@ -38,6 +38,17 @@ test('two operators save the same amount: the second sees both and chooses', asy
   await expect(dialog).toContainText('유겸직')
   await expect(dialog.getByRole('radio', { name: /저장한 값 2,200,000/ })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /내가 고친 값 2,100,000/ })).toBeChecked()
+  // What each choice pays is told before it is made.
+  const outcome = dialog
+    .getByRole('row', { name: /^실지급액/ })
+    .getByRole('cell')
+    .last()
+  await expect(outcome).toContainText(/남길 값으로 [\d,]+$/)
+  const withMine = await outcome.textContent()
+  await dialog.getByRole('radio', { name: /저장한 값 2,200,000/ }).check()
+  await expect(outcome).not.toHaveText(withMine ?? '')
+  await dialog.getByRole('radio', { name: /내가 고친 값 2,100,000/ }).check()
+  await expect(outcome).toHaveText(withMine ?? '')
 
   // Going back to typing loses nothing, and what has been seen is not asked again.
   await dialog.getByRole('button', { name: '계속 고치기' }).click()

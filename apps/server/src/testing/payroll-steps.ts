@@ -1,5 +1,6 @@
 import { readJob } from '@handal/contracts/jobs'
-import { calculate, type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
+import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
+import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'

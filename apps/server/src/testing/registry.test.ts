@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES, type Role } from '@handal/contracts/roles'
-import { calculate, update } from '@handal/contracts/salary'
+import { calculate, update } from '@handal/contracts/salary-change'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
@@ -130,7 +130,9 @@ describe('every call of the registry', () => {
 })
 
 describe('every call that changes pay', () => {
-  const changes = REGISTRY.filter(({ tenant, method }) => tenant && method !== 'GET')
+  /** A body that asks, and changes nothing. */
+  const ASKS = ['salary.management.preview']
+  const changes = REGISTRY.filter(({ tenant, method, id }) => tenant && method !== 'GET' && !ASKS.includes(id))
   it.each(changes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s leaves a row in the audit log',
     async (_, endpoint) => {

@@ -1,7 +1,7 @@
 import { readCompanies, readContract, workingHours } from '@handal/contracts/common'
 import { paymentPdf } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'
-import { batch, update } from '@handal/contracts/salary'
+import { batch, update } from '@handal/contracts/salary-change'
 import { login } from '@handal/contracts/session'
 import { describe, expect, it, vi } from 'vitest'
 import { createApi, queryText } from './api-core.ts'

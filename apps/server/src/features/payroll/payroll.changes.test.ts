@@ -1,4 +1,4 @@
-import { batch, calculate, remove, update } from '@handal/contracts/salary'
+import { batch, calculate, preview, remove, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
@@ -22,6 +22,31 @@ describe('conflicts', () => {
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({ code: 'conflict', current: { employeeNo: 1, version: version + 1 } })
     expect((await rowOf(cast, 1)).amounts['item.base']).toBe(2_600_000)
+  })
+
+  it('says beforehand what an edit would come to, and writes nothing', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const ask = (lines: { code: string; amount: number | null }[], employeeNo = 1) =>
+      cast.operator.call(preview, { body: { month: MONTH, employeeNo, lines } })
+    const before = await rowOf(cast, 1)
+    const lines = [{ code: 'item.base', amount: 2_600_000 }]
+    const { body: seen } = await ask(lines)
+    expect(await rowOf(cast, 1)).toEqual(before)
+    const edited = await cast.operator.call(update, {
+      body: { month: MONTH, employeeNo: 1, lines: lines.map((line) => ({ ...line, reason: '협의' })) },
+    })
+    const { earnings, deductions, net } = edited.body.slip ?? before
+    expect(seen).toEqual({ earnings, deductions, net })
+    // What is typed already counts, unless it is taken back.
+    expect((await ask([])).body).toEqual(seen)
+    expect((await ask([{ code: 'item.base', amount: null }])).body).toEqual({
+      earnings: before.earnings,
+      deductions: before.deductions,
+      net: before.net,
+    })
+    expect((await ask([{ code: 'item.nothing', amount: 1 }])).status).toBe(400)
+    expect((await ask([], 99)).status).toBe(404)
   })
 
   it('makes one run of a double click and of two operators', async () => {

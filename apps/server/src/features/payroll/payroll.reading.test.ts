@@ -1,5 +1,6 @@
 import { paymentXlsx } from '@handal/contracts/downloads'
-import { readLedger, readManagement, readPayslip, update } from '@handal/contracts/salary'
+import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
+import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

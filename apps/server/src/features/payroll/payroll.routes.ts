@@ -1,14 +1,6 @@
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
-import {
-  batch,
-  calculate,
-  readLedger,
-  readManagement,
-  readMySalary,
-  readPayslip,
-  remove,
-  update,
-} from '@handal/contracts/salary'
+import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { batch, calculate, remove, update, preview } from '@handal/contracts/salary-change'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { runBatch } from './batch.ts'
@@ -18,6 +10,7 @@ import { confirmRun } from './confirm-run.ts'
 import { downloadPayment } from './download-payment.ts'
 import { overrideLines } from './override-lines.ts'
 import { payRun } from './pay-run.ts'
+import { previewLines } from './preview-lines.ts'
 import { readLedgerList } from './read-ledger.ts'
 import { readManagementList } from './read-management.ts'
 import { readOwnSalary } from './read-my-salary.ts'
@@ -51,6 +44,7 @@ export const payrollRoutes = (services: Services): Route[] => [
     // The contract lets no edit without a person and lines through.
     return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] })
   }),
+  bindCompany(preview, ({ ctx, body }) => previewLines(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),

@@ -1,6 +1,7 @@
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readHome } from '@handal/contracts/home'
-import { readManagement, readMySalary, update } from '@handal/contracts/salary'
+import { readManagement, readMySalary } from '@handal/contracts/salary'
+import { update } from '@handal/contracts/salary-change'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'

@@ -1,5 +1,6 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
-import { batch, calculate, readManagement, readPayslip, update } from '@handal/contracts/salary'
+import { readManagement, readPayslip } from '@handal/contracts/salary'
+import { batch, calculate, update } from '@handal/contracts/salary-change'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setViewport } from '../../testing/viewport.ts'

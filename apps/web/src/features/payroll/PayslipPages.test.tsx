@@ -1,4 +1,5 @@
-import { calculate, readManagement, readPayslip, update } from '@handal/contracts/salary'
+import { readManagement, readPayslip } from '@handal/contracts/salary'
+import { calculate, update } from '@handal/contracts/salary-change'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import PayslipDetailPage from './PayslipDetailPage.tsx'

@@ -1,16 +1,7 @@
 import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import {
-  batch,
-  calculate,
-  type PayrollManagement,
-  readLedger,
-  readManagement,
-  readMySalary,
-  readPayslip,
-  remove,
-  update,
-} from '@handal/contracts/salary'
+import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { batch, calculate, remove, update, preview } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
@@ -40,6 +31,13 @@ export const payslipQuery = (run: RunKey, employeeNo: number) =>
     queryKey: [run.companyNo, 'payroll', 'payslip', ...runKeyParts(run), employeeNo],
     queryFn: ({ signal }) => call(readPayslip, { params: { employeeNo }, query: runQuery(run), signal }),
   })
+
+/** What a payslip would come to with these amounts. */
+export const previewSlip = (
+  { companyNo, month, paymentType }: RunKey,
+  employeeNo: number,
+  lines: readonly { readonly code: string; readonly amount: number }[],
+) => call(preview, { body: { companyNo, month, paymentType, employeeNo, lines: [...lines] } })
 
 /** The ledger of a month. */
 export const ledgerQuery = (run: RunKey) =>

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { overlapping, type ConflictAnswer, type ConflictField, type ConflictRequest } from './conflict.ts'
 import './dialog.css'
@@ -57,17 +57,7 @@ export function ConflictDialog({
                 onChoose={(isMine) => choose(field.key, isMine)}
               />
             ))}
-            {outcome && (
-              <tr>
-                <th scope="row">{outcome.label}</th>
-                <td className="num ter">{outcome.base}</td>
-                <td className="num">{outcome.theirs}</td>
-                <td>
-                  <span className="ter">남길 값으로 </span>
-                  <b className="num">{outcome.result(mine)}</b>
-                </td>
-              </tr>
-            )}
+            {outcome && <OutcomeRow outcome={outcome} mine={mine} />}
           </tbody>
         </table>
       </div>
@@ -137,6 +127,39 @@ function ConflictRow({
           <td className={mineChanged ? 'num kept' : 'ter'}>{mineChanged ? field.mine : '고치지 않음'}</td>
         </>
       )}
+    </tr>
+  )
+}
+
+/** What the kept values come to: asked anew for each choice, the newest answer counts. */
+function OutcomeRow({
+  outcome,
+  mine,
+}: {
+  outcome: NonNullable<ConflictRequest['outcome']>
+  mine: ReadonlySet<string>
+}): ReactNode {
+  const [known, setKnown] = useState<string>('계산 중')
+  const keys = [...mine].join('\n')
+  useEffect(() => {
+    let isNewest = true
+    const show = (text: string): void => {
+      if (isNewest) setKnown(text)
+    }
+    outcome.result(new Set(keys === '' ? [] : keys.split('\n'))).then(show, () => show('저장할 때 계산'))
+    return () => {
+      isNewest = false
+    }
+  }, [outcome, keys])
+  return (
+    <tr>
+      <th scope="row">{outcome.label}</th>
+      <td className="num ter">{outcome.base}</td>
+      <td className="num">{outcome.theirs}</td>
+      <td aria-live="polite">
+        <span className="ter">남길 값으로 </span>
+        <b className="num">{known}</b>
+      </td>
     </tr>
   )
 }

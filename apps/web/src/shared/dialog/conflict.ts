@@ -24,7 +24,9 @@ export type ConflictRequest = {
   subject: string
   fields: readonly ConflictField[]
   /** Last row: what each version comes to (실지급액), when known. `result` is told for the chosen keys. */
-  outcome?: { label: string; base: string; theirs: string; result: (mine: ReadonlySet<string>) => string } | undefined
+  outcome?:
+    | { label: string; base: string; theirs: string; result: (mine: ReadonlySet<string>) => Promise<string> }
+    | undefined
   /** A sentence below about what saving does. */
   note?: string | undefined
 }

@@ -199,7 +199,7 @@ describe('conflict', () => {
       label: '실지급액',
       base: '3,063,893',
       theirs: '3,086,247',
-      result: (mine) => (mine.has('meal') ? '3,148,686' : '3,098,686'),
+      result: async (mine) => (mine.has('meal') ? '3,148,686' : '3,098,686'),
     },
   }
 
@@ -216,7 +216,7 @@ describe('conflict', () => {
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
     expect(within(dialog).getByRole('radio', { name: '식대: 내가 고친 값 200,000', checked: true })).toBeTruthy()
     expect(dialog.textContent).toContain('손아침이 17:41에 먼저 저장했습니다. 조사랑(0006) 급여에서 한 칸이 겹칩니다.')
-    expect(dialog.textContent).toContain('3,148,686')
+    await waitFor(() => expect(dialog.textContent).toContain('남길 값으로 3,148,686'))
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
     await waitFor(() => expect(answer()).toEqual({ kind: 'save', mine: new Set(['car', 'meal']) }))
   })
@@ -224,7 +224,7 @@ describe('conflict', () => {
   it('the saved value may be kept, and what it pays follows', async () => {
     const { dialog, answer } = await open()
     fireEvent.click(within(dialog).getByRole('radio', { name: '식대: 저장한 값 150,000' }))
-    expect(dialog.textContent).toContain('3,098,686')
+    await waitFor(() => expect(dialog.textContent).toContain('남길 값으로 3,098,686'))
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
     await waitFor(() => expect(answer()).toEqual({ kind: 'save', mine: new Set(['car']) }))
   })

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from './endpoint.ts'
+import {
+  flagField,
+  idField,
+  idListField,
+  monthField,
+  paymentTypeField,
+  reasonField,
+  versionField,
+  wonField,
+} from './fields.ts'
+import { jobAnswerSchema } from './jobs.ts'
+import { payslipRowSchema, runHeaderSchema } from './salary.ts'
+
+const won = z.number().int()
+
+/** With employeeNo: creates (or recalculates) that person's payslip. With updateAll=true: calculates the whole company as a job. overwrite drops amounts typed by hand. */
+export const calculateBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  employeeNo: idField.optional(),
+  employeeNos: idListField.optional(),
+  updateAll: flagField.optional(),
+  overwrite: flagField.optional(),
+}).refine((body) => body.updateAll === true || body.employeeNo !== undefined || body.employeeNos !== undefined, {
+  path: ['employeeNo'],
+  message: '사원을 고르거나 전체 계산을 골라 주세요.',
+})
+export const calculate = endpoint({
+  id: 'salary.management.calculate',
+  method: 'POST',
+  path: '/api/salary/management/',
+  summary: '급여 계산',
+  access: ['11'],
+  tenant: true,
+  body: calculateBody,
+  /** 200 with the row for one person, 202 with a job otherwise. */
+  response: z.union([jobAnswerSchema, z.object({ slip: payslipRowSchema })]),
+})
+
+const lineEdit = z.strictObject({
+  code: z.string({ error: '항목을 골라 주세요.' }).min(1).max(100),
+  /** null takes the calculated amount back. */
+  amount: wonField.nullable(),
+  reason: reasonField.optional(),
+})
+const editFields = {
+  employeeNo: idField.optional(),
+  version: versionField,
+  lines: z.array(lineEdit).max(200).optional(),
+}
+/** With action: moves states. Without: edits one payslip (amounts typed over, each with a reason). */
+export const updateBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }).optional(),
+  employeeNos: idListField.optional(),
+  reason: reasonField.optional(),
+  ...editFields,
+}).superRefine((body, context) => {
+  if (body.action === undefined) {
+    if (body.employeeNo === undefined)
+      context.addIssue({ code: 'custom', path: ['employeeNo'], message: '사원을 골라 주세요.' })
+    if (body.lines === undefined || body.lines.length === 0)
+      context.addIssue({ code: 'custom', path: ['lines'], message: '고칠 항목을 적어 주세요.' })
+    body.lines?.forEach((line, index) => {
+      if (line.amount !== null && line.reason === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'reason'],
+          message: '금액을 직접 입력한 사유를 적어 주세요.',
+        })
+    })
+  } else if (body.action === 'reopen' && body.reason === undefined) {
+    context.addIssue({ code: 'custom', path: ['reason'], message: '확정을 취소하는 사유를 적어 주세요.' })
+  }
+})
+export const update = endpoint({
+  id: 'salary.management.update',
+  method: 'PUT',
+  path: '/api/salary/management/',
+  summary: '급여 수정, 확정, 확정 취소, 지급',
+  access: ['11'],
+  tenant: true,
+  body: updateBody,
+  response: z.object({ run: runHeaderSchema, changed: z.number().int(), slip: payslipRowSchema.optional() }),
+})
+
+/** What one payslip would come to with these amounts; nothing is written and no reason is needed. */
+export const preview = endpoint({
+  id: 'salary.management.preview',
+  method: 'POST',
+  path: '/api/salary/management/preview/',
+  summary: '급여 수정 미리 보기',
+  access: ['11'],
+  tenant: true,
+  body: tenantBody({
+    month: monthField,
+    paymentType: paymentTypeField,
+    employeeNo: idField,
+    lines: z.array(lineEdit.omit({ reason: true })).max(200),
+  }),
+  response: z.object({ earnings: won, deductions: won, net: won }),
+})
+
+export const removeBody = tenantBody({
+  month: monthField,
+  paymentType: paymentTypeField,
+  employeeNo: idField.optional(),
+  employeeNos: idListField.optional(),
+  version: versionField,
+  reason: reasonField.optional(),
+}).refine((body) => body.employeeNo !== undefined || (body.employeeNos !== undefined && body.employeeNos.length > 0), {
+  path: ['employeeNo'],
+  message: '사원을 골라 주세요.',
+})
+export const remove = endpoint({
+  id: 'salary.management.remove',
+  method: 'DELETE',
+  path: '/api/salary/management/',
+  summary: '급여 삭제',
+  access: ['11'],
+  tenant: true,
+  body: removeBody,
+  response: z.object({ removed: z.number().int() }),
+})
+
+/** Several create, update and delete bodies, all or nothing; errors name items.N.field. */
+export const batch = endpoint({
+  id: 'salary.batch',
+  method: 'POST',
+  path: '/api/salary/batch/',
+  summary: '급여 일괄 처리',
+  access: ['11'],
+  tenant: true,
+  body: tenantBody({
+    month: monthField.optional(),
+    paymentType: paymentTypeField,
+    items: z
+      .array(
+        z.discriminatedUnion(
+          'op',
+          [
+            z.strictObject({
+              op: z.literal('create'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+            }),
+            z.strictObject({
+              op: z.literal('update'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+              version: versionField,
+              lines: z.array(lineEdit).min(1, '고칠 항목을 적어 주세요.').max(200),
+            }),
+            z.strictObject({
+              op: z.literal('delete'),
+              month: monthField.optional(),
+              paymentType: paymentTypeField.optional(),
+              employeeNo: idField,
+              version: versionField,
+            }),
+          ],
+          { error: 'op는 create, update, delete 가운데 하나입니다.' },
+        ),
+      )
+      .min(1, '처리할 항목을 적어 주세요.')
+      .max(5000, '한 번에 5,000건까지 처리할 수 있습니다.'),
+  }),
+  response: z.object({ created: z.number().int(), updated: z.number().int(), removed: z.number().int() }),
+})
