@@ -98,7 +98,7 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
     .map((span) => times(num(monthly(span).value), num(span.months)))
     .reduce((sum, each) => plus(sum, each))
   const interest = facts.insurerInterest ?? 0
-  const balance = interest === 0 ? saved : plus(saved, num(interest))
+  const balance = interest === 0 ? saved : interest > 0 ? plus(saved, num(interest)) : minus(saved, num(-interest))
   const accumulated = wonOf('accumulated', '적립 누계', balance, 'FLOOR1', [decree('제2항')])
   const { days, year } = served(facts.service)
   const average = num(facts.avgDaily)

@@ -46,6 +46,9 @@ describe('the insurance and legal severance tell their rules', () => {
       ]
     `)
   })
+  it('what the insurer takes back is subtracted', () => {
+    expect(lines({ insurerInterest: -1000 })[1]).toContain('179,021 × 24 - 1,000 = 4,295,504원')
+  })
   it('under a year', () => {
     expect(lines({ service: { days: 364 } })).toMatchInlineSnapshot(`
       [

@@ -35,6 +35,13 @@ describe('premiums due on return', () => {
     const result = deferredHealth({ leaves: [leave(from, to)], base: 3_000_000 }, statute)
     expect(result.ok ? result.value.months.map(({ month }) => month) : []).toEqual(months)
   })
+  it('months that do not follow each other are told apart', () => {
+    const leaves = [leave('2026-03-01', '2026-03-31'), leave('2026-05-01', '2026-05-31')]
+    const { figures, months } = valueOf(deferredHealth({ leaves, base: 3_000_000 }, statute))
+    const how = '보수월액 3,000,000원 × 3.595% = 107,850원, 장기요양 14,170원'
+    expect(months.map(({ month }) => month)).toEqual(['2026-03', '2026-05'])
+    expect(figures[0]?.notes).toEqual([`2026년 3월분: ${how}`, `2026년 5월분: ${how}`])
+  })
   it('two leaves that follow on each other are one', () => {
     const leaves = [leave('2026-03-16', '2026-04-20'), leave('2026-02-20', '2026-03-15')]
     expect(valueOf(deferredHealth({ leaves, base: 3_000_000 }, statute)).months.map(({ month }) => month)).toEqual([

@@ -1,4 +1,4 @@
-import { addYears, type DateRange, eachMonth, monthOf, type YearMonth } from '@handal/base/date'
+import { addYears, type DateRange, eachMonth, monthOf, shiftMonth, type YearMonth } from '@handal/base/date'
 import { formatMonth, formatPercent, formatWon } from '@handal/base/format'
 import { num, plus, type Quantity, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
@@ -32,12 +32,13 @@ export type DeferredHealth = {
 
 type Deferred = HealthMonth & { readonly how: string }
 
-/** Months of the same premium in a row, told once. */
+/** Months of the same premium that follow each other, told once. */
 const inRows = (months: readonly Deferred[]): string[] => {
   const rows: { first: Deferred; last: Deferred }[] = []
   for (const month of months) {
     const row = rows.at(-1)
-    if (row !== undefined && row.first.how === month.how) row.last = month
+    const follows = row !== undefined && shiftMonth(row.last.month, 1) === month.month
+    if (follows && row.first.how === month.how) row.last = month
     else rows.push({ first: month, last: month })
   }
   return rows.map(({ first, last }) => {
