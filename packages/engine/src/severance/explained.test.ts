@@ -230,7 +230,9 @@ describe('figures', () => {
 
 it('an unusual last quarter is a notice from 30 % on, up or down', () => {
   const notices = (wages: number, wagesBefore?: number): readonly string[] =>
-    valueOf(averageWage({ ...facts(), wages, ...(wagesBefore === undefined ? {} : { wagesBefore }) })).notices
+    valueOf(
+      averageWage({ ...facts(), rounding: 'EXACT', wages, ...(wagesBefore === undefined ? {} : { wagesBefore }) }),
+    ).notices
   const notice = ['마지막 3개월의 임금이 그 앞 3개월과 30% 이상 다릅니다. 통상의 생활임금을 반영하는지 확인해 주세요.']
   expect([notices(13_000_000, 10_000_000), notices(7_000_000, 10_000_000)]).toEqual([notice, notice])
   expect([notices(12_999_999, 10_000_000), notices(7_000_001, 10_000_000)]).toEqual([[], []])
