@@ -1,21 +1,28 @@
 import { maxOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio } from '@handal/base/ratio'
 
-/** A total split into base pay and fixed overtime, and what real overtime adds (labour rules §2.7). Hours as decimals. */
+/**
+ * A total split into base pay, fixed overtime and, where it is agreed, fixed night hours at half a rate more, and what real
+ * overtime adds (labour rules §2.7). Hours as decimals.
+ */
 export const inclusiveWage = (question: {
   readonly total: number
   readonly baseHours: string
   readonly fixedOtHours: string
+  readonly fixedNightHours?: string
   readonly actualOtHours: string
-}): { hourly: Quantity; base: Quantity; fixedOt: Quantity; extra: number } => {
+}): { hourly: Quantity; base: Quantity; fixedOt: Quantity; fixedNight: Quantity; extra: number } => {
   const half = num('1.5')
   const fixed = num(question.fixedOtHours)
-  const hourly = over(num(question.total), plus(num(question.baseHours), times(fixed, half)))
+  const night = times(num(question.fixedNightHours ?? '0'), num('0.5'))
+  const paid = plus(num(question.baseHours), times(fixed, half))
+  const hourly = over(num(question.total), question.fixedNightHours === undefined ? paid : plus(paid, night))
   const beyond = maxOf(minus(num(question.actualOtHours), fixed), num(0))
   return {
     hourly,
     base: times(hourly, num(question.baseHours)),
     fixedOt: times(times(hourly, half), fixed),
+    fixedNight: times(hourly, night),
     extra: toWon(times(times(hourly, half), beyond), 'CEIL1'),
   }
 }
