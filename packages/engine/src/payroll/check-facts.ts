@@ -85,6 +85,7 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     insurance.health.billed ?? 0,
     insurance.health.reportedBase ?? 0,
     insurance.health.careBilled ?? 0,
+    insurance.employment.billed ?? 0,
     tax.otherPay?.taxable ?? 0,
     tax.otherPay?.incomeTax ?? 0,
     tax.otherPay?.reduced ?? 0,

@@ -223,7 +223,17 @@ export type InsuranceFacts = {
   pension: InsuredPart & { firstMonthOptIn: boolean; voluntaryAfter60: boolean; reducedByDurunuri?: boolean }
   /** careBilled: the authority's bill for long-term care; absent or null: computed on the health share. */
   health: InsuredPart & { careBilled?: number | null }
-  employment: { insured: boolean; unemployment: boolean; continuousBefore65: boolean; reducedByDurunuri: boolean }
+  employment: {
+    insured: boolean
+    unemployment: boolean
+    continuousBefore65: boolean
+    reducedByDurunuri: boolean
+    /**
+     * For a company that withholds by the monthly bill (EI_BY_BILL): the employee's part of the bill of the month, which is
+     * withheld from the monthly salary alone until December 2026. Absent or null: each payment bears its share.
+     */
+    billed?: number | null
+  }
 }
 export type InsuredPart = {
   insured: boolean

@@ -49,6 +49,7 @@ describe('the settings of a payslip in words', () => {
       고용보험: '가입',
       실업급여: '가입',
       '65세 전부터 이어진 고용보험': '미적용',
+      '고용보험 고지액': '없음',
       '고용보험 두루누리 지원': '미적용',
     })
   })
@@ -87,7 +88,13 @@ describe('the settings of a payslip in words', () => {
           reducedByDurunuri: true,
         },
         health: { insured: false, billed: 140, careBilled: 150, reportedBase: 160 },
-        employment: { insured: false, unemployment: false, continuousBefore65: true, reducedByDurunuri: true },
+        employment: {
+          insured: false,
+          unemployment: false,
+          continuousBefore65: true,
+          reducedByDurunuri: true,
+          billed: 170,
+        },
       }),
     })
     expect(inWords(facts)).toEqual({
@@ -129,6 +136,7 @@ describe('the settings of a payslip in words', () => {
       고용보험: '미가입',
       실업급여: '미가입',
       '65세 전부터 이어진 고용보험': '적용',
+      '고용보험 고지액': '170원',
       '고용보험 두루누리 지원': '적용',
     })
   })

@@ -64,5 +64,6 @@ export const settings: readonly (readonly [label: string, text: (facts: PayslipF
   ['고용보험', ({ insurance }) => insured(insurance.employment.insured)],
   ['실업급여', ({ insurance }) => insured(insurance.employment.unemployment)],
   ['65세 전부터 이어진 고용보험', ({ insurance }) => applied(insurance.employment.continuousBefore65)],
+  ['고용보험 고지액', ({ insurance }) => wonOrNone(insurance.employment.billed)],
   ['고용보험 두루누리 지원', ({ insurance }) => applied(insurance.employment.reducedByDurunuri)],
 ]

@@ -7,7 +7,12 @@ import { businessIncomeTax } from './business-income-tax.ts'
 import { dailyIncomeTax } from './daily-income-tax.ts'
 import { rulesByTerms } from './by-terms.ts'
 import { closurePay } from './closure-pay.ts'
-import { employerEmployment, employmentInsurance, industrialAccident } from './employment-insurance.ts'
+import {
+  billedEmployment,
+  employerEmployment,
+  employmentInsurance,
+  industrialAccident,
+} from './employment-insurance.ts'
 import { employerHealth, healthInsurance } from './health-insurance.ts'
 import { incomeTax } from './income-tax.ts'
 import { localIncomeTax } from './local-income-tax.ts'
@@ -57,6 +62,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     shortageEarning,
     ...rulesByTerms.values(),
     ...statutoryLines.map(({ rule }) => rule),
+    billedEmployment,
     bonusIncomeTax,
     dailyIncomeTax,
     businessIncomeTax,

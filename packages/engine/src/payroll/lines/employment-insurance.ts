@@ -14,19 +14,20 @@ import { law } from '@handal/statute/law'
 import { durunuriSupport } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../facts.ts'
 import { notAWage } from '../income-kind.ts'
-import { apply, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
+import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
 import { has, int, text } from '../operands.ts'
+import type { Rule } from '../rule.ts'
 
 /** Hired on or after the birthday of that age without insurance carried on from before (고용보험법 제10조 제2항). */
 const hiredTooOld = ({ person, insurance }: PayslipFacts, { hiredAt }: EmploymentAge): boolean =>
   !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, hiredAt)
 
-const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>): string | null => {
+const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>, bill: number | null = null): string | null => {
   const other = notAWage(facts)
   if (other !== null) return other
   if (!facts.insurance.employment.insured) return '고용보험 적용 대상이 아닙니다.'
   if (facts.paymentType === '0005') return '퇴직금에는 고용보험료가 없습니다.'
-  return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
+  return bill === null && amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
 }
 
 /** A share after the support of a small workplace: its part of the share, not above the cap. */
@@ -41,6 +42,28 @@ const supportNotes = (o: Operands): string[] =>
     ? [`두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`]
     : []
 
+/** The bill of the month (고용산재보험료징수법 제16조의2 제1항) that stands in for the share of each payment. bill: won. */
+export const billedEmployment: Rule = {
+  name: 'deduction.employmentBilled',
+  versions: [
+    {
+      from: '2011-01-01',
+      refs: [law('고용산재보험료징수법', '제16조의2 제1항')],
+      rounding: 'FLOOR1',
+      formula: (o) => num(int(o, 'bill')),
+      sentence: () => '공단이 고지한 보험료입니다.',
+      notes: () => ['한 해의 보수총액이나 퇴직할 때의 보수로 정산합니다.'],
+    },
+  ],
+}
+
+/** The last month that is billed on the reported average; from then on the bill is on the month's real pay. */
+const LAST_BILLED = '2026-12'
+
+/** The bill of a company that withholds by it; null: each payment bears its share. */
+const billOf = ({ insurance, payMonth }: PayslipFacts): number | null =>
+  payMonth > LAST_BILLED ? null : (insurance.employment.billed ?? null)
+
 /** 고용보험, the employee's unemployment share of this payment (고용산재보험료징수법 제13조 제2항). */
 export const employmentInsurance = defineLine({
   code: 'deduction.employment',
@@ -49,7 +72,11 @@ export const employmentInsurance = defineLine({
   needs: ['base.taxable'],
   figures: { rate: employmentEmployeeRate, age: employmentAge },
   exempt: (env, find) => {
-    const reason = notInsured(env)
+    const bill = billOf(env.facts)
+    if (bill !== null && env.facts.paymentType !== '0001' && env.facts.paymentType !== '0005') {
+      return '고용보험료는 매월 고지된 금액을 급여에서만 공제합니다.'
+    }
+    const reason = notInsured(env, bill)
     if (reason !== null) return reason
     if (!env.facts.insurance.employment.unemployment) return '실업급여에 가입하지 않았습니다.'
     const age = find(employmentAge)
@@ -57,6 +84,8 @@ export const employmentInsurance = defineLine({
     return `${age.value.hiredAt}세 이후에 고용되어 실업급여 보험료를 내지 않습니다.`
   },
   read: ({ facts, amount }, { rate }, find) => {
+    const bill = billOf(facts)
+    if (bill !== null) return applyBy(billedEmployment, { bill })
     const o = { pay: amount('base.taxable'), rate }
     if (!facts.insurance.employment.reducedByDurunuri) return apply(o)
     const support = find(durunuriSupport)
@@ -83,7 +112,7 @@ export const employerEmployment = defineLine({
   kind: 'employer',
   needs: ['base.taxable'],
   figures: { base: employmentEmployerPermyriad, extra: employmentEmployerExtra, age: employmentAge },
-  exempt: notInsured,
+  exempt: (env) => notInsured(env),
   read: ({ facts, amount }, { base, extra, age }, find) => {
     const { unemployment, reducedByDurunuri } = facts.insurance.employment
     const alone = !unemployment || hiredTooOld(facts, age)
