@@ -88,7 +88,12 @@ describe('what a payslip warns of', () => {
     [{ extnNightWork: 1 }, true],
     [{ nightWork: 1 }, true],
     [{ hdayWork: 1 }, true],
+    [{ hdayNightWork: 1 }, true],
+    [{ hdayExtnWork: 1 }, true],
+    [{ hdayExtnNightWork: 1 }, true],
     [{ shortage: 1 }, true],
+    [{ inLawExtra: 1 }, true],
+    [{ hdayPayWork: 1 }, false],
     [{ normalWork: 1 }, false],
   ])('terms that changed inside the period, with hours of %j', (attendance, warns) => {
     const terms = [sampleTerm({ BASE: 3_000_000 }), sampleTerm({ BASE: 3_300_000 }, { from: d('2026-11-16') })]
@@ -98,6 +103,15 @@ describe('what a payslip warns of', () => {
     expect(warned({ terms: later, attendance }, 'terms-changed')).toEqual([])
     const left = { terms, attendance, person: { leaveDate: d('2026-11-15') } }
     expect(warned(left, 'terms-changed')).toEqual([])
+  })
+  it('terms of pay by the hour that changed, with its own hours and days', () => {
+    const terms = ['2026-01-01', '2026-11-16'].map((from, index) =>
+      sampleTerm({ BASE: 12_000 + index }, { payKind: 'hourly', from: d(from) }),
+    )
+    const warns = (attendance: NonNullable<SampleChange['attendance']>): boolean =>
+      warned({ terms, attendance }, 'terms-changed').length > 0
+    expect([{ normalWork: 1 }, { hdayPayWork: 1 }, { paidLeaveDays: '0.5' }].map(warns)).toEqual([true, true, true])
+    expect([{ shortage: 1 }, { inLawExtra: 1 }, {}].map(warns)).toEqual([false, false, false])
   })
   it('terms that changed on the first day of the period count as one', () => {
     const terms = [sampleTerm({ BASE: 3_000_000 }), sampleTerm({ BASE: 3_300_000 }, { from: d('2026-11-01') })]
