@@ -1,13 +1,13 @@
 import { addMonths } from '@handal/base/date'
-import { formatNumber, formatWon } from '@handal/base/format'
-import { hours, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
+import { formatHours, formatNumber, formatWon } from '@handal/base/format'
+import { hours, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, toFixed } from '@handal/base/ratio'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
 import type { Statute } from '@handal/statute/snapshot'
-import type { PayslipFacts, PayslipNotice, PayTerm } from './facts.ts'
+import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from './facts.ts'
 import { missingFigure } from './notices.ts'
 import { isFixedOvertime, isHoursItem, monthlyAmount } from './ordinary-wage.ts'
-import { employedRange, segmentsOf } from './service.ts'
+import { employedRange, segmentsOf, type ServiceDays } from './service.ts'
 
 /** Outcome of comparing monthly pay with the minimum wage × standard hours; won, hourly with four decimals. */
 export type MinimumWage = {
@@ -28,12 +28,12 @@ export const minimumWageCheck = (question: {
   readonly rate?: string
 }): MinimumWage => compareWith(num(question.counted), question)
 
-type Due = { readonly monthlyHours: string; readonly hourlyMinimum: number; readonly rate?: string }
+type Least = { readonly hourlyMinimum: number; readonly rate?: string }
+type Due = Least & { readonly monthlyHours: string }
 
-const dueOf = ({ monthlyHours, hourlyMinimum, rate }: Due): Quantity => {
-  const full = num(hourlyMinimum)
-  return times(rate === undefined ? full : times(full, percent(rate)), num(monthlyHours))
-}
+const hourlyOf = ({ hourlyMinimum, rate }: Least): Quantity =>
+  rate === undefined ? num(hourlyMinimum) : times(num(hourlyMinimum), percent(rate))
+const dueOf = (due: Due): Quantity => times(hourlyOf(due), num(due.monthlyHours))
 
 const compareWith = (counted: Quantity, question: Due): MinimumWage => {
   const due = dueOf(question)
@@ -47,14 +47,18 @@ const compareWith = (counted: Quantity, question: Due): MinimumWage => {
   }
 }
 
+/** Whether an item is pay of every month for contractual work (최저임금법 제6조 제4항). */
+const isCounted = (item: SalaryItem): boolean =>
+  item.minimumWage && item.kind === 'earning' && !isFixedOvertime(item) && (item.cycleMonths ?? 1) <= 1
+
 /** What counts under some terms as won a month: an hourly rate times the monthly hours, a daily rate by its hours. */
 const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
   let fixed = 0
   let byHours: Quantity | null = null
   for (const item of facts.items) {
-    if (!item.minimumWage || item.kind !== 'earning' || isFixedOvertime(item)) continue
+    if (!isCounted(item)) continue
     const amount = monthlyAmount(item, term)
-    if (amount === 0 || (item.cycleMonths ?? 1) > 1) continue
+    if (amount === 0) continue
     if (!isHoursItem(item, term)) fixed += amount
     else {
       const hourly = term.payKind === 'hourly' ? num(amount) : over(num(amount), hours(term.dailyMinutes))
@@ -65,9 +69,40 @@ const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
   return byHours === null ? num(fixed) : plus(byHours, num(fixed))
 }
 
-/** Warnings about pay terms below the minimum wage of the last day of the period. */
+/** What a part month is paid for: paid days in service by their contractual minutes, and the won of the items that count. */
+export type PartMonth = { readonly minutes: number; readonly paid: number }
+
+/**
+ * The part month of somebody paid by the month, as its days were counted; null: a whole month, or pay by hours. `paid`: won
+ * of an item on this payslip.
+ */
+export const partMonthOf = (
+  { items }: PayslipFacts,
+  days: ServiceDays | null,
+  paid: (item: SalaryItem) => number,
+): PartMonth | null => {
+  if (days === null || days.full) return null
+  const served = days.bySegment.filter((part) => part.days.calendar > 0)
+  if (served.length === 0 || served.some(({ segment }) => segment.term.payKind !== 'monthly')) return null
+  return {
+    minutes: served.reduce((sum, part) => sum + part.days.paid * part.segment.term.dailyMinutes, 0),
+    paid: items.reduce((sum, item) => (isCounted(item) ? sum + paid(item) : sum), 0),
+  }
+}
+
+/** A part month that pays less than the minimum wage of its hours (labour rules §2.4). */
+const partWarning = ({ minutes, paid }: PartMonth, least: Least): PayslipNotice[] => {
+  const due = times(hourlyOf(least), hours(minutes))
+  if (compareRatio(num(paid).value, due.value) >= 0) return []
+  const short = toWon(minus(due, num(paid)), 'CEIL1')
+  const message = `일부만 재직한 달의 급여 ${formatWon(paid)}이 유급 ${formatHours(minutes)}의 최저임금보다 ${formatWon(short)} 적습니다. 일할 계산 방법을 확인해 주세요.`
+  return [{ code: 'minimum-wage', message }]
+}
+
+/** Warnings about pay terms, or the pay of a part month, below the minimum wage of the last day of the period. */
 export const minimumWageWarnings = (
   facts: PayslipFacts,
+  part: PartMonth | null,
   statute: Statute,
   record: (code: string, from: string) => void,
 ): PayslipNotice[] => {
@@ -79,15 +114,15 @@ export const minimumWageWarnings = (
   const probation = facts.person.probation && employed.to < addMonths(facts.person.hireDate, 3)
   const rate = probation ? statute.at(probationMinimumRate, employed.to) : null
   if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
-  const share = rate?.ok === true ? { rate: rate.value } : {}
+  const least: Least = { hourlyMinimum: minimum.value, ...(rate?.ok === true ? { rate: rate.value } : {}) }
   for (const { term, range } of segmentsOf(facts)) {
     if (range.to < employed.from || range.from > employed.to) continue
-    const due = { monthlyHours: term.monthlyHours, hourlyMinimum: minimum.value, ...share }
+    const due = { ...least, monthlyHours: term.monthlyHours }
     const counted = countedOf(facts, term)
     if (compareRatio(counted.value, dueOf(due).value) >= 0) continue
     const check = compareWith(counted, due)
     const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(minimum.value)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
     return [{ code: 'minimum-wage', message }]
   }
-  return []
+  return part === null ? [] : partWarning(part, least)
 }

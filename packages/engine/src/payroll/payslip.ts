@@ -10,15 +10,16 @@ import type {
   PayslipNotice,
   PayslipResult,
   PayTerm,
+  SalaryItem,
 } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
 import { checkDailyWork, notAWage } from './income-kind.ts'
 import { withFormulaAmounts } from './formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from './item-lines.ts'
-import { itemContext, type ItemContext, unpaidHours } from './items.ts'
+import { itemContext, type ItemContext, itemLineCode, unpaidHours } from './items.ts'
 import { clockDate, type LineEnv, type NeedCode, type StatutoryLine } from './line.ts'
 import { calculationOrder, statutoryLines } from './lines/all.ts'
-import { minimumWageWarnings } from './minimum-wage.ts'
+import { minimumWageWarnings, partMonthOf } from './minimum-wage.ts'
 import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from './ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
@@ -224,7 +225,11 @@ const finish = (
     const record = (code: string, from: string): void => {
       figures[code] = from
     }
-    if (notAWage(facts) === null) warnings.push(...minimumWageWarnings(facts, statute, record))
+    if (notAWage(facts) === null) {
+      const paid = ({ code }: SalaryItem): number => lines.find((line) => line.code === itemLineCode(code))?.amount ?? 0
+      const part = blocks.length > 0 ? null : partMonthOf(facts, context.days, paid)
+      warnings.push(...minimumWageWarnings(facts, part, statute, record))
+    }
     const daily = checkDailyWork(facts, statute, record)
     warnings.push(...daily.warnings)
     blocks.push(...daily.blocks)
