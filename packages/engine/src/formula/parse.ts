@@ -17,8 +17,6 @@ const SAME: readonly (readonly [written: string, known: string])[] = [
   ['（', '('],
   ['）', ')'],
   ['，', ','],
-  ['\u00a0', ' '],
-  ['\u3000', ' '],
 ]
 const INSTEAD: Readonly<Record<string, string>> = {
   '%': '1%는 0.01로 적어 주세요.',
