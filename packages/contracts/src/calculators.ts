@@ -5,10 +5,10 @@ import { dateField, monthField, wonField } from './fields.ts'
 /** Won that are not negative. */
 const amountField = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
 
-/** A decimal that is not negative, taken as a number or as text, given as text. */
+/** A decimal that is not negative, taken as a number or as text, given as text; every digit of a number is kept. */
 const decimalField = z
   .union([z.string(), z.number().transform(String)], { error: '숫자로 적어 주세요.' })
-  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,12})?$/, '0 이상의 숫자로 적어 주세요.'))
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,20})?$/, '0 이상의 숫자로 적어 주세요.'))
 /** Hours a month, 1 to 744. */
 const monthlyHoursField = decimalField.refine(
   (text) => Number(text) >= 1 && Number(text) <= 744,
@@ -99,6 +99,11 @@ export const calculateNetPay = calculator(
       path: ['children'],
       message: '자녀 수는 본인을 뺀 공제대상가족 수를 넘을 수 없습니다.',
       when: onceSound('dependents', 'children'),
+    })
+    .refine(({ payMonth, birthDate }) => birthDate === undefined || birthDate.slice(0, 7) < payMonth, {
+      path: ['birthDate'],
+      message: '생년월일이 급여를 받는 달보다 앞서야 합니다.',
+      when: onceSound('payMonth', 'birthDate'),
     }),
   z.object({
     gross: z.number().int(),
@@ -328,11 +333,8 @@ export const calculateLeaveSettlement = calculator(
   z.object({ hireBasis: z.string(), fiscalBasis: z.string(), shortfall: z.string(), explain }),
 )
 
-const tenureMissing = {
-  path: ['lastDayTenureDays'],
-  message: '재직일수, 또는 입사일과 마지막 근무일을 적어 주세요.',
-  when: onceSound('lastDayTenureDays', 'hire', 'lastDay'),
-}
+const onceTenureSound = onceSound('lastDayTenureDays', 'hire', 'lastDay')
+const noTenure = '재직일수, 또는 입사일과 마지막 근무일을 적어 주세요.'
 /** Departure guarantee insurance of a permit worker. */
 export const calculateDeparture = calculator(
   'departure',
@@ -346,11 +348,32 @@ export const calculateDeparture = calculator(
       lastDay: dateField.optional(),
       avgDaily: decimalField,
     })
+    .refine(({ lastDayTenureDays, hire, lastDay }) => (lastDayTenureDays ?? hire ?? lastDay) !== undefined, {
+      path: ['lastDayTenureDays'],
+      message: noTenure,
+      when: onceTenureSound,
+    })
     .refine(
-      ({ lastDayTenureDays, hire, lastDay }) =>
-        lastDayTenureDays !== undefined || (hire !== undefined && lastDay !== undefined),
-      tenureMissing,
-    ),
+      ({ lastDayTenureDays, hire, lastDay }) => (lastDayTenureDays ?? lastDay) !== undefined || hire === undefined,
+      {
+        path: ['lastDay'],
+        message: noTenure,
+        when: onceTenureSound,
+      },
+    )
+    .refine(
+      ({ lastDayTenureDays, hire, lastDay }) => (lastDayTenureDays ?? hire) !== undefined || lastDay === undefined,
+      {
+        path: ['hire'],
+        message: noTenure,
+        when: onceTenureSound,
+      },
+    )
+    .refine(({ hire, lastDay }) => hire === undefined || lastDay === undefined || hire <= lastDay, {
+      path: ['lastDay'],
+      message: '마지막 근무일이 입사일보다 앞섭니다.',
+      when: onceTenureSound,
+    }),
   z.object({
     premium: z.number().int(),
     accumulated: z.number().int(),

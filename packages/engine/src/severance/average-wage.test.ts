@@ -57,6 +57,14 @@ describe('the window of three calendar months', () => {
     const gap = [range('2026-07-01', '2026-10-31'), range('2026-04-01', '2026-06-29')]
     expect(averageWageWindow({ hire, lastDay, excluded: gap })).toMatchObject({ from: '2026-04-01', days: 1 })
   })
+  it.each([
+    ['2026-02-28', '2025-10-15', '2026-01-14', 92],
+    ['2026-02-27', '2025-12-01', '2026-02-28', 46],
+  ])('leave up to %s and parental leave from March on: the window begins on %s', (before, from, to, days) => {
+    const excluded = [range('2026-03-01', '2026-10-31'), range('2026-01-15', before)]
+    const window = averageWageWindow({ hire: date('2020-01-01'), lastDay: date('2026-10-31'), excluded })
+    expect(window).toMatchObject({ from, to, days, shifted: true })
+  })
   it('is none when the exclusion reaches back to the hire date', () => {
     const excluded = [range('2025-01-01', '2026-10-31')]
     const question = { hire: date('2025-01-01'), lastDay: date('2026-10-31'), excluded }

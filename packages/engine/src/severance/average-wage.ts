@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateRange, daysIn, earlier, later, overlap, type PlainDate } from '@handal/base/date'
+import { addDays, addMonths, type DateRange, daysIn, later, overlap, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { minus, num, over, plus, type Quantity, times } from '@handal/base/quantity'
 import { ceilRatio, compareRatio, multiply, ratio } from '@handal/base/ratio'
@@ -66,10 +66,17 @@ const before = (event: PlainDate, hire: PlainDate): DateRange => ({
   to: addDays(event, -1),
 })
 
+/** First of the excluded days that lead up to `day` without a break; the day after when it is not excluded. */
+const firstInRow = (day: PlainDate, excluded: readonly DateRange[]): PlainDate => {
+  const range = excluded.find(({ from, to }) => from <= day && day <= to)
+  return range === undefined ? addDays(day, 1) : firstInRow(addDays(range.from, -1), excluded)
+}
+
 /**
  * The three calendar months before the event (근로기준법 제2조 제1항 제6호), from the hire date at the earliest, and how
- * many of their days count. When all of them are excluded, the three months before the exclusion began
- * (평균임금산정 특례 고시 제1조). null: no day is left. Excluded periods must not overlap.
+ * many of their days count. When all of them are excluded, the three months before the exclusion began (평균임금산정 특례
+ * 고시 제1조); periods that follow each other, as parental leave does maternity leave, are one. null: no day is left.
+ * Excluded periods must not overlap.
  */
 export const averageWageWindow = (
   question: Pick<AverageWageFacts, 'hire' | 'lastDay'> & { readonly excluded?: readonly DateRange[] },
@@ -83,9 +90,7 @@ export const averageWageWindow = (
     if (excludedDays < calendarDays) {
       return { ...window, calendarDays, excludedDays, days: calendarDays - excludedDays, shifted }
     }
-    event = excluded
-      .filter((range) => overlap(window, range) !== null)
-      .reduce((first, range) => earlier(first, range.from), window.from)
+    event = firstInRow(window.from, excluded)
   }
   return null
 }

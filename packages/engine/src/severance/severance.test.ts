@@ -47,6 +47,12 @@ describe('a year of service by the calendar', () => {
       why: served,
     })
   })
+  it('owes no tax short of a year, also where its steps are not known', () => {
+    const none = valueOf(settleSeverance(facts({ hire: date('2022-01-02'), lastDay: date('2022-12-31') }), statute))
+    expect(none).toMatchObject({ eligible: false, severance: 0, incomeTax: 0, localIncomeTax: 0, net: 0 })
+    const year = settleSeverance(facts({ hire: date('2022-01-01'), lastDay: date('2022-12-31') }), statute)
+    expect(year.ok ? null : year.error.kind).toBe('figure')
+  })
   it('is pushed back by times of under 15 hours a week', () => {
     const shortHours = [range('2025-12-01', '2025-12-31')]
     const hire = date('2025-11-01')

@@ -11,7 +11,7 @@ import { averageWage, type AverageWageFacts, type AverageWindow } from './averag
 import { badFields, checker, type Refusal } from './check.ts'
 import { type ExplainedFigure, wonOf } from './explained.ts'
 import { daysQuantity, serviceDays, type ServiceFacts, servedOneYear, taxMonths, taxYears } from './service.ts'
-import { severanceTax } from './severance-tax.ts'
+import { type SeveranceTax, severanceTax } from './severance-tax.ts'
 
 /**
  * How severance is rounded: up to the won, up to 10 won, or as the ministry's calculator (daily wage up to 0.01 won, the
@@ -160,7 +160,23 @@ export type SettledSeverance = Severance & {
   readonly net: number
 }
 
-/** Severance, its tax by the years of the same service (소득세법 제48조), and the rest. */
+/** No severance bears no tax, on whatever day. */
+const untaxed = (): SeveranceTax => {
+  const [refs, notes] = [[law('소득세법', '제48조')], ['퇴직금이 없어 세금도 없습니다.']]
+  return {
+    incomeTax: 0,
+    localIncomeTax: 0,
+    figures: [
+      wonOf('incomeTax', '소득세', num(0), 'FLOOR10', refs, notes),
+      wonOf('localIncomeTax', '지방소득세', num(0), 'FLOOR10', refs, notes),
+    ],
+  }
+}
+
+/**
+ * Severance, its tax by the years of the same service (소득세법 제48조), and the rest. Where there is no severance, the figures
+ * of its tax are not needed.
+ */
 export const settleSeverance = (
   facts: SeveranceFacts & {
     readonly taxFree?: number
@@ -177,7 +193,7 @@ export const settleSeverance = (
   if (check.problems.length > 0) return err(badFields(check.problems))
   const from = facts.serviceFrom ?? facts.hire
   const years = taxYears(taxMonths(from, facts.serviceTo ?? facts.lastDay, excludedMonths))
-  const tax = severanceTax(
+  const taxed = severanceTax(
     {
       pay: result.value.severance,
       years,
@@ -187,9 +203,10 @@ export const settleSeverance = (
     },
     statute,
   )
+  const { severance: pay } = result.value
+  const tax = !taxed.ok && taxed.error.kind === 'figure' && pay === 0 ? ok(untaxed()) : taxed
   if (!tax.ok) return tax
   const { incomeTax, localIncomeTax } = tax.value
-  const { severance: pay } = result.value
   const net = pay - incomeTax - localIncomeTax
   return ok({
     ...result.value,

@@ -114,6 +114,27 @@ describe('net pay', () => {
     const lines = (await ask(calculateNetPay, body))['deductions'] as { code: string; amount: number }[]
     expect(lines.find(({ code }) => code === 'nationalPension')?.amount).toBe(0)
   })
+  it.each([
+    ['1966-11-30', 142_500, 27_000],
+    ['1966-10-31', 0, 27_000],
+    ['1956-11-01', 0, 27_000],
+    ['1940-01-01', 0, 27_000],
+  ])(
+    'born on %s: pension %i, employment insurance %i, because nobody says when the person was hired',
+    async (...of) => {
+      const [birthDate, pension, employment] = of
+      const { deductions } = await ask(calculateNetPay, { payMonth: '2026-11', monthlyPay: 3_000_000, birthDate })
+      const lines = Object.fromEntries(
+        (deductions as { code: string; amount: number }[]).map((it) => [it.code, it.amount]),
+      )
+      expect([lines['nationalPension'], lines['employmentInsurance']]).toEqual([pension, employment])
+    },
+  )
+  it('refuses somebody who is born in the month or later', async () => {
+    const body = { payMonth: '2026-11', monthlyPay: 3_000_000 }
+    expect((await refuse(calculateNetPay, { ...body, birthDate: '2026-11-01' })).fields).toEqual(['birthDate'])
+    await ask(calculateNetPay, { ...body, birthDate: '2026-10-31' })
+  })
   it('says which figure a month lacks', async () => {
     const refusal = await refuse(calculateNetPay, { payMonth: '2031-05', monthlyPay: 3_000_000 })
     expect(refusal).toMatchObject({ status: 422, code: 'figure-missing' })
@@ -311,6 +332,15 @@ describe('leaving', () => {
     const departure = { ordinaryMonthly: 1, months: -2, avgDaily: 3 }
     expect((await refuse(calculateDeparture, departure)).fields).toEqual(['months', 'lastDayTenureDays'])
   })
+  it.each([
+    [{ hire: '2024-11-01' }, 'lastDay'],
+    [{ lastDay: '2026-10-31' }, 'hire'],
+    [{ hire: '2026-11-01', lastDay: '2026-10-31' }, 'lastDay'],
+    [{ hire: '2026-11-01', lastDay: '2026-10-31', lastDayTenureDays: 730 }, 'lastDay'],
+  ])('departure insurance with %j lacks a sound %s', async (service, field) => {
+    const body = { ordinaryMonthly: 2_156_880, months: 24, avgDaily: '82000', ...service }
+    expect((await refuse(calculateDeparture, body)).fields).toEqual([field])
+  })
 })
 
 describe('every calculator', () => {
@@ -320,6 +350,11 @@ describe('every calculator', () => {
     expect((await refuse(calculateOrdinaryWage, tiny)).fields).toEqual(['monthlyHours'])
     const week = { weeklyScheduled: '40:00', absent: 0, workedDays: 5, hourly: '9'.repeat(40) }
     expect(await refuse(calculateWeeklyHoliday, week)).toMatchObject({ status: 400, fields: ['hourly'] })
+  })
+  it('takes a number with all its digits', async () => {
+    const items = [['기본급', 3_000_000, 1]]
+    const answer = await ask(calculateOrdinaryWage, { asOf: '2026-11-30', monthlyHours: (48 * 365) / 84, items })
+    expect(answer).toMatchObject({ hourly: '14383.5616', overtime10h: 215_754 })
   })
   it('ignores members it does not know', async () => {
     const body = { payMonth: '2026-11', monthlyPay: 3_000_000 }

@@ -39,7 +39,7 @@ const item = (code: string, label: string, tax: SalaryItem['tax']): SalaryItem =
 })
 /** The tax-free part is what the caller says it is: its kind is one without a limit. */
 const ITEMS = [item('PAY', '과세 급여', 'taxable'), item('FREE', '비과세 급여', { taxFree: 'duty' })]
-/** Somebody hired long before the month, of an age at which every insurance is due. */
+/** Somebody hired long before the month, of an age at which every insurance is due, and insured without a break since. */
 const USUAL_AGE = 40
 const LONG_SERVICE = 5
 
@@ -100,7 +100,7 @@ const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
     insurance: {
       pension: { ...insured(!question.exempt.includes('pension')), firstMonthOptIn: false, voluntaryAfter60: false },
       health: insured(!question.exempt.includes('health')),
-      employment: { insured: employment, unemployment: true, continuousBefore65: false, reducedByDurunuri: false },
+      employment: { insured: employment, unemployment: true, continuousBefore65: true, reducedByDurunuri: false },
     },
     entries: [],
     overrides: [],
