@@ -27,6 +27,17 @@ export default defineConfig({
       },
       { test: { name: 'house', include: ['tests/**/*.test.ts'], environment: 'node' } },
       './apps/server/vitest.config.ts',
+      {
+        test: {
+          name: 'web-plain',
+          root: 'apps/web',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
+          environment: 'node',
+          env: { TZ: 'America/New_York' },
+        },
+      },
       './apps/web/vitest.config.ts',
     ],
   },

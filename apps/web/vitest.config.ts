@@ -4,7 +4,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // What needs no document is in the project `web-plain` of the root.
+    include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     environment: 'jsdom',
     env: { TZ: 'America/New_York' },
     setupFiles: ['./src/testing/setup.ts'],
