@@ -25,6 +25,10 @@ const dailyLimit = (workday: boolean, contractual: number, options: DayOptions):
 const weeklyRoom = (options: DayOptions): number =>
   Math.max(0, (options.under18 === true ? 2100 : 2400) - (options.weeklyRegularBefore ?? 0))
 
+/** The next day; under five workers a public holiday is none (근로기준법 제55조 제2항, 영 별표 1). */
+const nextTypeOf = ({ nextDayType = 'WORKDAY', sizeUnder5 }: DayOptions): DayType =>
+  nextDayType === 'PUBLIC_HOLIDAY' && sizeUnder5 === true ? 'WORKDAY' : nextDayType
+
 const kindOf = (
   minute: number,
   type: DayType,
@@ -34,7 +38,7 @@ const kindOf = (
 ): Kind => {
   if (options.exempt === true) return 'plain'
   if (settings.holidayBoundary === 'CALENDAR_MIDNIGHT' && minute >= MIDNIGHT) {
-    if (isHoliday(options.nextDayType ?? 'WORKDAY')) return 'holiday'
+    if (isHoliday(nextTypeOf(options))) return 'holiday'
     if (isHoliday(type)) return 'overtime'
   }
   if (isHoliday(type)) return 'holiday'

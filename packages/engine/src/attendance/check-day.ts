@@ -58,8 +58,9 @@ const checkSchedule = (to: Problems, facts: DayFacts): void => {
   if (start !== null && end !== null) {
     if (end <= start) to.push({ path: 'schedule.end', message: '종업시각이 시업시각보다 늦어야 합니다.' })
   } else if (isWorkday(facts)) {
-    const path = start === null ? 'schedule.start' : 'schedule.end'
-    to.push({ path, message: '근무일에는 시업시각과 종업시각이 있어야 합니다.' })
+    const message = '근무일에는 시업시각과 종업시각이 있어야 합니다.'
+    if (start === null) to.push({ path: 'schedule.start', message })
+    if (end === null) to.push({ path: 'schedule.end', message })
   }
   checkWindows(to, 'schedule.rests', rests)
   checkDuration(to, 'schedule.contractual', contractual, 1440)

@@ -98,6 +98,16 @@ describe('midnight and holidays', () => {
       '04:00',
     ])
   })
+  it.each([
+    [true, 'PUBLIC_HOLIDAY', '04:00', undefined],
+    [false, 'PUBLIC_HOLIDAY', '01:00', '03:00'],
+    [true, 'LABOR_DAY', '01:00', '03:00'],
+    [true, 'COMPANY_HOLIDAY', '01:00', '03:00'],
+    [true, 'WEEKLY_HOLIDAY', '01:00', '03:00'],
+  ])('under five %s: into a %s', (sizeUnder5, nextDayType, night, holidayNight) => {
+    const options = { ...calendar, nextDayType, sizeUnder5 }
+    expect(only({ ...evening, options }, 'nightWork', 'hdayNightWork')).toEqual([night, holidayNight])
+  })
   it('two holidays in a row count their eight hours once', () => {
     const options = { ...calendar, nextDayType: 'COMPANY_HOLIDAY' }
     const day = { ...evening, out: '29:00', dayType: 'PUBLIC_HOLIDAY', options }

@@ -39,12 +39,12 @@ describe('kinds of a day', () => {
         },
         defaultTimeSettings,
       ).map(({ path }) => path)
-    expect(paths('PUBLIC_HOLIDAY', true, true)).toEqual(['schedule.start'])
+    expect(paths('PUBLIC_HOLIDAY', true, true)).toEqual(['schedule.start', 'schedule.end'])
     expect(paths('PUBLIC_HOLIDAY', true, false)).toEqual([])
     expect(paths('PUBLIC_HOLIDAY', false, true)).toEqual([])
     expect(paths('PUBLIC_HOLIDAY', undefined, true)).toEqual([])
     expect(paths('COMPANY_HOLIDAY', true, true)).toEqual([])
-    expect(paths('WORKDAY', undefined, false)).toEqual(['schedule.start'])
+    expect(paths('WORKDAY', undefined, false)).toEqual(['schedule.start', 'schedule.end'])
   })
   it('a holiday in a leave of absence is not paid', () => {
     const day = { dayType: 'PUBLIC_HOLIDAY' } as const

@@ -60,6 +60,21 @@ describe('a day from outside', () => {
       { in: 'x', out: 'y', contractual: 'z' },
       ['schedule.contractual', 'tags.atendTime', 'tags.lvofcTime'],
     ],
+    [
+      'what cannot be read beside what cannot be',
+      { workDate: '2026-13-01', rests: [['13:00', '12:00']], contractual: '25:00' },
+      ['workDate', 'schedule.rests.0', 'schedule.contractual'],
+    ],
+    [
+      'an unreadable arrival beside an approval that ends before it begins',
+      { in: 'x', out: '18:00', options: { approvedFrom: '22:00', approvedUntil: '02:00' } },
+      ['tags.atendTime', 'options.approvedUntil'],
+    ],
+    [
+      'an unreadable outing once, whenever the return was',
+      { in: '09:00', out: '18:00', gnot: 'x', rtn: '00:00' },
+      ['tags.gnot'],
+    ],
   ])('names %s', (_, day, paths) => {
     expect(faults(sampleBody(day))).toEqual(paths)
   })
@@ -84,10 +99,19 @@ describe('a day from outside', () => {
       dayType,
       schedule: { contractual: '08:00', ...more },
     })
-    expect(faults(body('WORKDAY', {}))).toEqual(['schedule.start'])
+    expect(faults(body('WORKDAY', {}))).toEqual(['schedule.start', 'schedule.end'])
     expect(faults(body('WORKDAY', { start: '09:00' }))).toEqual(['schedule.end'])
     expect(faults(body('OFFDAY', {}))).toEqual([])
-    expect(faults({ ...body('PUBLIC_HOLIDAY', {}), options: { sizeUnder5: true } })).toEqual(['schedule.start'])
+    expect(faults({ ...body('PUBLIC_HOLIDAY', {}), options: { sizeUnder5: true } })).toEqual([
+      'schedule.start',
+      'schedule.end',
+    ])
+    expect(faults({ ...body('WORKDAY', {}), workDate: 'today' })).toEqual([
+      'workDate',
+      'schedule.start',
+      'schedule.end',
+    ])
+    expect(faults(body('SUNDAY', {}))).toEqual(['dayType'])
   })
   it('takes a window that ends at 48:00, and null as absent', () => {
     expect(

@@ -5,7 +5,7 @@ import { dayProblems } from './check-day.ts'
 import type { DayFacts, DayOptions, DaySchedule, TagName } from './day-facts.ts'
 import type { DayMinutes, DayRecord, Judgement } from './day-record.ts'
 import { dayTypes } from './day-type.ts'
-import type { FieldProblem } from './problem.ts'
+import { type FieldProblem, withFurther } from './problem.ts'
 import { defaultTimeSettings, timeChoices, type TimeSettings, timeUnits } from './settings.ts'
 import { isAbsent, type WireReader, wireReader } from './wire.ts'
 
@@ -112,14 +112,14 @@ export const readDay = (
   const given = isAbsent(options) ? {} : r.record(options, 'options')
   const facts: DayFacts = {
     workDate: workDate ?? NOWHERE,
-    dayType: dayType ?? 'WORKDAY',
+    // An unknown type asks for nothing else.
+    dayType: dayType ?? 'OFFDAY',
     schedule: readSchedule(r, r.member(of, 'schedule')),
     tags: readTags(r, r.member(of, 'tags')),
     options: readOptions(r, given),
   }
   const settings = readSettings(r, given)
-  if (r.problems.length > 0) return err(r.problems)
-  const problems = dayProblems(facts, settings)
+  const problems = withFurther(r.problems, dayProblems(facts, settings))
   return problems.length > 0 ? err(problems) : ok({ facts, settings })
 }
 

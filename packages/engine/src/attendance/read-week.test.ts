@@ -48,6 +48,12 @@ describe('a week from outside', () => {
       'offdayPolicy',
     ])
     expect(weekFaults({ days: eight, kind: [null, ...'WWWWOH'] })).toEqual(['kind.0'])
+    expect(weekFaults({ days: ['48:00', ...eight.slice(1)], kind: 'WWWWWOH' })).toEqual([])
+    expect(weekFaults({ days: ['48:01', '-1:00', ...eight.slice(2)], kind: 'XWWWWOH' })).toEqual([
+      'kind.0',
+      'days.1',
+      'days.0',
+    ])
   })
   it('is explained', () => {
     const { result, days } = weekFrom({
@@ -102,7 +108,16 @@ describe('a weekly holiday from outside', () => {
     expect(holidayFaults({})).toEqual(['weeklyScheduled', 'absent', 'workedDays', 'hourly'])
     const body = { weeklyScheduled: '40:00', absent: 8, workedDays: 'five', lateDays: -1, leaveDays: 0.5, hourly: '-1' }
     expect(holidayFaults(body)).toEqual(['absent', 'workedDays', 'lateDays', 'leaveDays', 'hourly'])
+    const week = { weeklyScheduled: '168:00', absent: 0, workedDays: 5, hourly: '11000' }
+    expect(holidayFaults(week)).toEqual([])
+    expect(holidayFaults({ ...week, weeklyScheduled: '168:01', hourly: 'x' })).toEqual(['hourly', 'weeklyScheduled'])
   })
+  it.each(['1/3', '11,000', '1e4', '-0', '.5', '5.', ' 5', '', 'NaN', 1e21, Number.NaN, true, null])(
+    'an hourly rate that is no decimal, %j, is named',
+    (hourly) => {
+      expect(holidayFaults({ weeklyScheduled: '40:00', absent: 0, workedDays: 5, hourly })).toEqual(['hourly'])
+    },
+  )
 })
 
 describe('explanations on their way out', () => {

@@ -1,12 +1,12 @@
 import { formatDuration } from '@handal/base/hhmm'
-import { parseRatio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
-import type { FieldProblem } from './problem.ts'
+import { type FieldProblem, withFurther } from './problem.ts'
 import { timeChoices, type TimeSettings } from './settings.ts'
-import type { WeekDay, WeekDayKind, WeekResult } from './week.ts'
-import type { WeeklyHolidayFacts } from './weekly-holiday.ts'
+import { type WeekDay, type WeekDayKind, weekProblems, type WeekResult } from './week.ts'
+import { type WeeklyHolidayFacts, weeklyHolidayProblems } from './weekly-holiday.ts'
 import { isAbsent, type WireReader, wireReader } from './wire.ts'
 
+const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
 const KINDS: readonly WeekDayKind[] = ['W', 'O', 'H']
 
 const listOf = (r: WireReader, value: unknown, path: string): readonly unknown[] => {
@@ -34,7 +34,8 @@ export const readWeek = (
   const minutes = listOf(r, r.member(of, 'days'), 'days').map((each, index) => r.duration(each, `days.${index}`))
   const days = minutes.map((realWork, index): WeekDay => ({ realWork, kind: kinds[index] ?? 'W' }))
   const policy = r.choice(r.member(of, 'offdayPolicy'), 'offdayPolicy', timeChoices.offdayPolicy)
-  if (r.problems.length > 0) return err(r.problems)
+  const problems = withFurther(r.problems, weekProblems(days))
+  if (problems.length > 0) return err(problems)
   return ok({ days, offdayPolicy: policy ?? 'ALWAYS_OVERTIME' })
 }
 
@@ -56,8 +57,7 @@ const count = (r: WireReader, value: unknown, path: string, otherwise: number | 
 
 const rate = (r: WireReader, value: unknown, path: string): string => {
   const text = typeof value === 'number' ? String(value) : value
-  const found = typeof text === 'string' ? parseRatio(text) : null
-  if (typeof text === 'string' && found !== null && found.n >= 0n) return text
+  if (typeof text === 'string' && DECIMAL.test(text)) return text
   r.problems.push({ path, message: '0 이상의 금액으로 적어 주세요.' })
   return '0'
 }
@@ -80,5 +80,6 @@ export const readWeeklyHoliday = (
   days('lateDays', 0)
   days('leaveDays', 0)
   const hourly = rate(r, r.member(of, 'hourly'), 'hourly')
-  return r.problems.length > 0 ? err(r.problems) : ok({ facts, hourly })
+  const problems = withFurther(r.problems, weeklyHolidayProblems(facts))
+  return problems.length > 0 ? err(problems) : ok({ facts, hourly })
 }

@@ -59,7 +59,8 @@ export const weekOf = (
   })
 }
 
-const weekProblems = (days: readonly WeekDay[]): FieldProblem[] => {
+/** What keeps a week from being judged; empty when all is sound. */
+export const weekProblems = (days: readonly WeekDay[]): FieldProblem[] => {
   if (days.length !== 7) return [{ path: 'days', message: '한 주는 7일입니다.' }]
   return days.flatMap(({ realWork }, index) =>
     isCount(realWork, 2880) ? [] : [{ path: `days.${index}`, message: '하루 근로는 0시간부터 48시간까지입니다.' }],

@@ -45,13 +45,19 @@ const none = (reason: string): WeeklyHoliday => ({ hours: NONE, minutes: 0, reas
  * week of 15 hours or more. The week after need not be worked (임금근로시간과-1736), but employment must last through the week.
  */
 export const weeklyHoliday = (facts: WeeklyHolidayFacts): Result<WeeklyHoliday, readonly FieldProblem[]> => {
+  const problems = weeklyHolidayProblems(facts)
+  return problems.length > 0 ? err(problems) : ok(earned(facts))
+}
+
+/** Fields that no rule can work with; empty when all is sound. */
+export const weeklyHolidayProblems = (facts: WeeklyHolidayFacts): readonly FieldProblem[] => {
   const problems: FieldProblem[] = []
   if (!isCount(facts.weeklyScheduled, 10_080)) {
     problems.push({ path: 'weeklyScheduled', message: '한 주의 소정근로는 0시간부터 168시간까지입니다.' })
   }
   if (!isCount(facts.absent, 7)) problems.push({ path: 'absent', message: '결근일은 0일부터 7일까지입니다.' })
   if (!isCount(facts.workedDays, 7)) problems.push({ path: 'workedDays', message: '근로일은 0일부터 7일까지입니다.' })
-  return problems.length > 0 ? err(problems) : ok(earned(facts))
+  return problems
 }
 
 const earned = (facts: WeeklyHolidayFacts): WeeklyHoliday => {

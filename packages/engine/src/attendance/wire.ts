@@ -3,8 +3,8 @@ import type { FieldProblem } from './problem.ts'
 import type { Span } from './spans.ts'
 
 /**
- * Readers of data from outside: HH:mm texts become minutes, everything unusable is noted with its path and the value
- * stands in as a zero that nobody sees, because a reader with problems yields no facts.
+ * Readers of data from outside: HH:mm texts become minutes, everything unusable is noted with its path, and a zero or
+ * nothing stands in that nobody sees, because a reader with problems yields no facts.
  */
 export type WireReader = {
   readonly problems: FieldProblem[]
@@ -12,7 +12,7 @@ export type WireReader = {
   readonly member: (of: unknown, name: string) => unknown
   /** Notes a problem when the value is no object. */
   readonly record: (value: unknown, path: string) => unknown
-  /** A clock time; null when absent. */
+  /** A clock time; null when absent or unusable. */
   readonly clock: (value: unknown, path: string) => number | null
   /** A duration HH:mm. */
   readonly duration: (value: unknown, path: string) => number
@@ -38,10 +38,12 @@ export const wireReader = (): WireReader => {
     problems.push({ path, message })
     return 0
   }
-  const time = (value: unknown, path: string, end = false): number => {
+  const time = (value: unknown, path: string, end = false): number | null => {
     if (end && value === '48:00') return 2880
     const found = typeof value === 'string' ? parseHhmm(value) : null
-    return found === null ? fault(path, '시각은 00:00부터 47:59까지 HH:mm으로 적어 주세요.') : toMinutes(found)
+    if (found !== null) return toMinutes(found)
+    fault(path, '시각은 00:00부터 47:59까지 HH:mm으로 적어 주세요.')
+    return null
   }
   const duration = (value: unknown, path: string): number =>
     (typeof value === 'string' ? parseDuration(value) : null) ?? fault(path, '시간은 HH:mm으로 적어 주세요.')
@@ -67,7 +69,7 @@ export const wireReader = (): WireReader => {
       return value.map((each: unknown, index): Span => {
         const at = `${path}.${index}`
         if (!Array.isArray(each) || each.length !== 2) return [fault(at, '[시작, 끝]으로 적어 주세요.'), 0]
-        return [time(each[0], at), time(each[1], at, true)]
+        return [time(each[0], at) ?? 0, time(each[1], at, true) ?? 0]
       })
     },
     flag: (value, path) => {

@@ -150,7 +150,8 @@ export const dayAgain = (facts: DayFacts, settings: TimeSettings): (DayMinutes &
   const room = (o.under18 ? 35 * 60 : 40 * 60) - (o.weeklyRegularBefore ?? 0)
   let regular = 0
   let onHoliday = 0
-  const nextIsHoliday = HOLIDAYS.includes(o.nextDayType ?? 'WORKDAY')
+  const nextIsHoliday =
+    HOLIDAYS.includes(o.nextDayType ?? 'WORKDAY') && !(o.sizeUnder5 === true && o.nextDayType === 'PUBLIC_HOLIDAY')
   for (const m of [...W].sort((a, b) => a - b)) {
     const night = isNightMinute(m)
     const past = settings.holidayBoundary === 'CALENDAR_MIDNIGHT' && m >= 1440
