@@ -52,6 +52,12 @@ export type ProrateQuestion = {
 /** What one method pays, as a line that `explainLine` can render. */
 export type Prorated = { readonly amount: number; readonly rule: string; readonly operands: Operands }
 
+/** Whether the methods differ by more than 5 %, which is shown where one is chosen (labour rules §2.4). */
+export const methodsDiffer = (by: Readonly<Record<ProrateMethod, Prorated>>): boolean => {
+  const amounts = prorateMethods.map((method) => by[method].amount)
+  return Math.max(...amounts) * 100 > Math.min(...amounts) * 105
+}
+
 /** The part of a monthly salary by each method, in won rounded up. */
 export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMethod, Prorated>> => {
   const { kind, date, month, salary } = question
@@ -75,11 +81,9 @@ export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMetho
     },
     company: { weeklyHolidayWeekday: question.weeklyHolidayWeekday ?? 0 },
   })
-  const served = days.bySegment.filter((part) => part.days.calendar > 0)
   const { version, id } = ruleOn(termPay, from)
   const by = (method: ProrateMethod): Prorated => {
-    const operands =
-      served.length === 0 ? { v: 0 } : days.full ? { v: salary } : proration(method, days, served, [salary])
+    const operands = days.full ? { v: salary } : proration(method, days, days.bySegment, [salary])
     return { amount: amountBy(version, operands), rule: id, operands }
   }
   return {

@@ -204,8 +204,13 @@ describe('wages', () => {
       ['상여', 209_000, 1, 'IN_SERVICE'],
     ]
     const body = { monthlyHours: 209, items }
-    expect(await ask(calculateOrdinaryWage, { ...body, asOf: '2024-12-18' })).toMatchObject({ monthly: 2_090_000 })
-    expect(await ask(calculateOrdinaryWage, { ...body, asOf: '2024-12-19' })).toMatchObject({ monthly: 2_299_000 })
+    const before = await ask(calculateOrdinaryWage, { ...body, asOf: '2024-12-18' })
+    expect([before['monthly'], before.explain[0]?.notes]).toEqual([
+      2_090_000,
+      ['재직이나 근무일수 조건이 있는 1개 항목은 2024.12.19 전이라 통상임금에 넣지 않았습니다.'],
+    ])
+    const since = await ask(calculateOrdinaryWage, { ...body, asOf: '2024-12-19' })
+    expect([since['monthly'], since.explain[0]?.notes]).toEqual([2_299_000, []])
   })
   it.each(byId(wages.prorate))('part month %s', async (_, { expected, ...question }) => {
     const answer = await ask(calculateProrate, question)

@@ -37,6 +37,7 @@ export const ordinaryWage = (
   }))
   const { monthly, hourly, daily8h, overtime10h } = wageRate({ asOf, monthlyHours, items })
   const counted = items.filter((item) => !('condition' in item) || asOf >= FIXEDNESS_DROPPED)
+  const leftOut = items.length - counted.length
   const terms = counted.map(({ amount, months }) => formatNumber(amount) + (months > 1 ? ` ÷ ${months}` : ''))
   const answer = {
     monthly,
@@ -50,7 +51,10 @@ export const ordinaryWage = (
       {
         figure: 'monthly',
         label: '월 통상임금',
-        notes: [],
+        notes:
+          leftOut === 0
+            ? []
+            : [`재직이나 근무일수 조건이 있는 ${leftOut}개 항목은 2024.12.19 전이라 통상임금에 넣지 않았습니다.`],
         value: monthly,
         formula: equation(terms.length === 0 ? '0' : terms.join(' + '), formatWon(monthly)),
         rounding: counted.some(({ amount, months }) => amount % months !== 0) ? '1원 미만을 올립니다.' : '',
