@@ -1,0 +1,143 @@
+import { addYears, type PlainDate } from '@handal/base/date'
+import { parseRatio } from '@handal/base/ratio'
+import { err, ok, type Result } from '@handal/base/result'
+import { type LawRef, law } from '@handal/statute/law'
+import { type VisaRule, visaRuleOf } from '@handal/statute/visa'
+import { badFields, checker, type Refusal } from '../severance/check.ts'
+
+/** What decides which social insurances a worker belongs to. Whatever is left out is not so. */
+export type EligibilityFacts = {
+  /** The day asked about. */
+  readonly on: PlainDate
+  readonly birth: PlainDate
+  readonly hire: PlainDate
+  /** Status of stay, "E-9"; null for a Korean national. */
+  readonly visa: string | null
+  /** Contractual hours a month and a week as decimals. */
+  readonly monthlyHours: string
+  readonly weeklyHours: string
+  /** Employed for three months or more. */
+  readonly threeMonths?: boolean
+  readonly dailyWorker?: boolean
+  /** Insured by the pension in spite of short hours (국민연금법 시행령 제2조 제4호 단서). */
+  readonly pensionByConsent?: boolean
+  /** Under 18 and does not want the pension. */
+  readonly pensionDeclined?: boolean
+  /** The home country excludes Koreans from its pension, or a treaty exempts the worker. */
+  readonly pensionExempt?: boolean
+  /** A foreigner who has cover of the same worth and asked to be left out of health insurance. */
+  readonly healthCovered?: boolean
+  /** A foreigner who asked for employment insurance. */
+  readonly employmentApplied?: boolean
+  /** The home country insures Koreans against unemployment. */
+  readonly employmentReciprocal?: boolean
+  /** Belonged to employment insurance in this job before 2027. */
+  readonly insuredBefore2027?: boolean
+}
+
+/** Whether an insurance applies, with the reason as a Korean sentence; null: the law for that day is not known. */
+export type Insured = { readonly insured: boolean | null; readonly reason: string; readonly law: LawRef }
+/** The answer by insurance. `unemployment`: the unemployment share inside employment insurance. */
+export type Eligibility = Readonly<Record<'pension' | 'health' | 'employment' | 'unemployment' | 'accident', Insured>>
+
+const LEAST_MONTH = 60n
+const LEAST_WEEK = 15n
+/** Day from which employment insurance goes by income instead of hours (고용보험법 제10조 개정). */
+const BY_INCOME = '2027-01-01'
+
+const yes = (reason: string, ref: LawRef): Insured => ({ insured: true, reason, law: ref })
+const no = (reason: string, ref: LawRef): Insured => ({ insured: false, reason, law: ref })
+
+const isBelow = (hours: string, least: bigint): boolean => {
+  const read = parseRatio(hours)
+  return read !== null && read.n < least * read.d
+}
+const isShortMonth = ({ monthlyHours, dailyWorker }: EligibilityFacts): boolean =>
+  dailyWorker !== true && isBelow(monthlyHours, LEAST_MONTH)
+
+const pension = (facts: EligibilityFacts, visa: VisaRule | null): Insured => {
+  const ages = law('국민연금법', '제8조')
+  if (visa?.pension === 'excluded') return no(`${visa.name}(${visa.code}) 체류자격은 가입 대상이 아닙니다.`, abroad)
+  if (facts.visa !== null && facts.pensionExempt === true)
+    return no('본국의 법이나 사회보장협정에 따라 가입하지 않습니다.', abroad)
+  const sixty = addYears(facts.birth, 60)
+  if (facts.hire >= sixty || facts.on > sixty) return no('60세 이상은 가입 대상이 아닙니다.', ages)
+  if (facts.on < addYears(facts.birth, 18) && facts.pensionDeclined === true)
+    return no('18세 미만이고 본인이 원하지 않았습니다.', law('국민연금법', '제8조 제2항'))
+  return isShortMonth(facts) && facts.pensionByConsent !== true
+    ? no('한 달 소정근로시간이 60시간 미만입니다.', law('국민연금법 시행령', '제2조 제4호'))
+    : yes('사업장가입자입니다.', ages)
+}
+const abroad = law('국민연금법', '제126조')
+
+const health = (facts: EligibilityFacts): Insured => {
+  if (facts.visa !== null && facts.healthCovered === true)
+    return no('같은 수준의 의료보장을 받아 가입 제외를 신청했습니다.', law('국민건강보험법', '제109조 제5항'))
+  return isShortMonth(facts)
+    ? no('한 달 소정근로시간이 60시간 미만입니다.', law('국민건강보험법 시행령', '제9조 제1호'))
+    : yes('직장가입자입니다.', law('국민건강보험법', '제6조 제2항'))
+}
+
+/** By the hours until 2026, by the income from 2027; daily workers and those of three months or more always belong. */
+const byTime = (facts: EligibilityFacts): Insured => {
+  const ref = law('고용보험법', '제10조')
+  const member = yes('고용보험 적용 대상입니다.', ref)
+  if (facts.dailyWorker === true || facts.threeMonths === true) return member
+  if (facts.on >= BY_INCOME) {
+    if (facts.insuredBefore2027 === true)
+      return yes('2027년 전에 가입하여 이직할 때까지 이어집니다.', law('고용보험법 부칙(법률 제21473호)', '제2조'))
+    return { insured: null, reason: '2027년부터의 소득 기준을 아직 알 수 없어 판단하지 못했습니다.', law: ref }
+  }
+  return isShortMonth(facts) || isBelow(facts.weeklyHours, LEAST_WEEK)
+    ? no('소정근로시간이 한 달 60시간 또는 한 주 15시간 미만이고 3개월 이상 일하지 않습니다.', ref)
+    : member
+}
+
+const foreigner = law('고용보험법', '제10조의2')
+
+const employment = (
+  facts: EligibilityFacts,
+  visa: VisaRule | null,
+): Pick<Eligibility, 'employment' | 'unemployment'> => {
+  const both = (answer: Insured): Pick<Eligibility, 'employment' | 'unemployment'> => ({
+    employment: answer,
+    unemployment: answer,
+  })
+  const time = byTime(facts)
+  if (visa === null || visa.employment === 'mandatory' || time.insured !== true) return both(time)
+  const head = `${visa.name}(${visa.code}) 체류자격은`
+  if (visa.employment === 'excluded') return both(no(`${head} 고용보험 대상이 아닙니다.`, foreigner))
+  if (visa.employment === 'reciprocity') {
+    if (facts.employmentReciprocal === true) return both(time)
+    return both(no(`${head} 본국이 한국인을 가입시키는 경우에만 대상입니다.`, foreigner))
+  }
+  if (facts.employmentApplied === true) return both(yes('본인의 신청으로 가입했습니다.', foreigner))
+  const notAsked = no(`${head} 본인이 신청해야 가입하는데 신청하지 않았습니다.`, foreigner)
+  if (!visa.employerPartAlways) return both(notAsked)
+  return {
+    employment: yes('고용안정·직업능력개발사업은 신청하지 않아도 적용합니다.', law('고용보험법', '제10조의2 제1항')),
+    unemployment: notAsked,
+  }
+}
+
+/**
+ * Which social insurances a worker belongs to by age, hours and status of stay (labour rules §5.3, §7.1); the months that are
+ * charged are those of `insurance-months.ts`. The unemployment share of people hired at 65 or older is left to its line.
+ */
+export const insuranceEligibility = (facts: EligibilityFacts): Result<Eligibility, Refusal> => {
+  const check = checker()
+  check.decimal(facts.monthlyHours, 'monthlyHours', { least: 0, most: 744 })
+  check.decimal(facts.weeklyHours, 'weeklyHours', { least: 0, most: 168 })
+  if (facts.birth >= facts.hire) check.fault('birth', '생년월일이 입사일보다 앞서야 합니다.')
+  if (facts.on < facts.hire) check.fault('on', '입사한 날부터 판단할 수 있습니다.')
+  const visa = facts.visa === null ? null : visaRuleOf(facts.visa)
+  if (facts.visa !== null && visa === null)
+    check.fault('visa', '일할 수 있는 체류자격이 아닙니다. 코드를 확인해 주세요.')
+  if (check.problems.length > 0) return err(badFields(check.problems))
+  return ok({
+    pension: pension(facts, visa),
+    health: health(facts),
+    ...employment(facts, visa),
+    accident: yes('모든 근로자에게 적용합니다.', law('산업재해보상보험법', '제6조')),
+  })
+}
