@@ -280,33 +280,45 @@ export const calculateSeverance = calculator(
   }),
 )
 
+const lastBeforeHire = {
+  path: ['last'],
+  message: '마지막 근무일이 입사일보다 앞섭니다.',
+  when: onceSound('hire', 'last'),
+}
 const rounding = z.enum(['CEIL_HALF', 'CEIL_DAY', 'CEIL_HOUR', 'EXACT2', 'HALF_UP_DAY']).default('EXACT2')
 
 /** Annual leave granted up to a day. */
 export const calculateAnnualLeave = calculator(
   'annual-leave',
   '연차',
-  z.object({
-    hire: dateField,
-    asOf: dateField,
-    basis: z.enum(['HIRE', 'FISCAL']),
-    last: dateField.nullish(),
-    rounding,
-    fewerThanFive: z.boolean().optional(),
-    weeklyHours: decimalField.optional(),
-    attendance: z
-      .array(
-        z.object({
-          from: dateField,
-          to: dateField,
-          scheduled: countField(0, 36_600),
-          attended: countField(0, 36_600),
-          leaveOfAbsence: countField(0, 36_600).optional(),
-        }),
-      )
-      .max(500)
-      .optional(),
-  }),
+  z
+    .object({
+      hire: dateField,
+      asOf: dateField,
+      basis: z.enum(['HIRE', 'FISCAL']),
+      last: dateField.nullish(),
+      rounding,
+      fewerThanFive: z.boolean().optional(),
+      weeklyHours: decimalField.refine((text) => Number(text) <= 168, '168 이하의 시간으로 적어 주세요.').optional(),
+      attendance: z
+        .array(
+          z.object({
+            from: dateField,
+            to: dateField,
+            scheduled: countField(0, 36_600),
+            attended: countField(0, 36_600),
+            leaveOfAbsence: countField(0, 36_600).optional(),
+          }),
+        )
+        .max(500)
+        .optional(),
+    })
+    .refine(({ hire, asOf }) => hire <= asOf, {
+      path: ['asOf'],
+      message: '기준일이 입사일보다 앞섭니다.',
+      when: onceSound('hire', 'asOf'),
+    })
+    .refine(({ hire, last }) => last === undefined || last === null || hire <= last, lastBeforeHire),
   z.object({
     grants: z.array(
       z.object({
@@ -329,7 +341,9 @@ export const calculateAnnualLeave = calculator(
 export const calculateLeaveSettlement = calculator(
   'leave-settlement',
   '퇴직 연차 정산',
-  z.object({ hire: dateField, last: dateField, used: decimalField }),
+  z
+    .object({ hire: dateField, last: dateField, used: decimalField })
+    .refine(({ hire, last }) => hire <= last, lastBeforeHire),
   z.object({ hireBasis: z.string(), fiscalBasis: z.string(), shortfall: z.string(), explain }),
 )
 

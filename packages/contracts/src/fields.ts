@@ -13,7 +13,7 @@ const isRealDate = (text: string): boolean => {
 /** Business date yyyy-MM-dd (Asia/Seoul), 1900-01-01 to 2099-12-31, impossible dates refused. */
 export const dateField = z
   .string(message('날짜를 yyyy-MM-dd로 적어 주세요.'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '날짜를 yyyy-MM-dd로 적어 주세요.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: '날짜를 yyyy-MM-dd로 적어 주세요.', abort: true })
   .refine(isRealDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
 
 /** Pay month: takes yyyyMM and yyyy-MM, gives yyyy-MM (1900-01 to 2099-12). */

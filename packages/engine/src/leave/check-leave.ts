@@ -29,7 +29,7 @@ export const checkLeave = (facts: LeaveFacts): Refusal | null => {
   check.periods(records, 'attendance')
   records.forEach(({ from, to, scheduled, attended, leaveOfAbsence = 0 }, index) => {
     const path = `attendance.${index}`
-    check.count(scheduled, `${path}.scheduled`, 0, daysIn({ from, to }))
+    check.count(scheduled, `${path}.scheduled`, 0, to < from ? 36_600 : daysIn({ from, to }))
     check.count(attended, `${path}.attended`, 0, 36_600)
     check.count(leaveOfAbsence, `${path}.leaveOfAbsence`, 0, 36_600)
     if (attended + leaveOfAbsence > scheduled) {

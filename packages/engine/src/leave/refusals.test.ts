@@ -60,7 +60,7 @@ describe('facts of leave that nobody can work with', () => {
       {
         attendance: [
           { ...range('2025-01-01', '2025-01-31'), scheduled: 20, attended: 20 },
-          { ...range('2025-01-31', '2025-01-30'), scheduled: 0, attended: 0 },
+          { ...range('2025-01-31', '2025-01-30'), scheduled: 20, attended: 20 },
         ],
       },
       ['attendance.1: 기간의 끝이 시작보다 앞섭니다.', 'attendance.1: 기간이 다른 기간과 겹칩니다.'],

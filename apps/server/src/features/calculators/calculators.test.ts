@@ -333,7 +333,18 @@ describe('leaving', () => {
       'rounding',
       'weeklyHours',
     ])
+    const early = { hire: '2026-01-02', asOf: '2026-01-01', basis: 'HIRE', last: '2026-01-01' }
+    expect((await refuse(calculateAnnualLeave, { ...early, weeklyHours: '168.1' })).fields).toEqual([
+      'weeklyHours',
+      'asOf',
+      'last',
+    ])
+    const january = { from: '2026-01-31', to: '2026-01-01', scheduled: 20, attended: 20 }
+    const first = { ...early, asOf: '2026-01-02', last: '2026-01-02', weeklyHours: 168 }
+    expect((await refuse(calculateAnnualLeave, { ...first, attendance: [january] })).fields).toEqual(['attendance.0'])
+    expect(await ask(calculateAnnualLeave, first)).toMatchObject({ grants: [], total: '0', usable: '0' })
     expect((await refuse(calculateLeaveSettlement, {})).fields).toEqual(['hire', 'last', 'used'])
+    expect((await refuse(calculateLeaveSettlement, { ...early, used: -1 })).fields).toEqual(['used', 'last'])
     const departure = { ordinaryMonthly: 1, months: -2, avgDaily: 3 }
     expect((await refuse(calculateDeparture, departure)).fields).toEqual(['months', 'lastDayTenureDays'])
   })
