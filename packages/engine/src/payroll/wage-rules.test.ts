@@ -1,7 +1,8 @@
+import { plainDate } from '@handal/base/date'
 import { plus } from '@handal/base/quantity'
 import { equalRatio, ratio, toFixed } from '@handal/base/ratio'
 import { describe, expect, it } from 'vitest'
-import { inclusiveWage } from './wage-rules.ts'
+import { inclusiveWage, lastClaimDay } from './wage-rules.ts'
 
 describe('a total that holds pay for fixed hours', () => {
   const split = { total: 3_000_000, baseHours: '209', fixedOtHours: '20', actualOtHours: '20' }
@@ -27,3 +28,11 @@ describe('a total that holds pay for fixed hours', () => {
     expect([found.extra, toFixed(found.fixedNight.value, 0)]).toEqual([extra, '0'])
   })
 })
+
+it.each([
+  ['2026-11-25', '2029-11-25'],
+  ['2024-02-28', '2027-02-28'],
+  ['2024-02-29', '2027-02-28'],
+  ['2025-02-28', '2028-02-29'],
+  ['2026-12-31', '2029-12-31'],
+])('wages due on %s can be claimed until %s', (due, last) => expect(lastClaimDay(plainDate(due))).toBe(last))

@@ -1,5 +1,7 @@
+import { addDays, type PlainDate } from '@handal/base/date'
 import { maxOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio } from '@handal/base/ratio'
+import { dayAfterYears } from '../leave/civil-period.ts'
 
 /**
  * A total split into base pay, fixed overtime and, where it is agreed, fixed night hours at half a rate more, and what real
@@ -26,6 +28,9 @@ export const inclusiveWage = (question: {
     extra: toWon(times(times(hourly, half), beyond), 'CEIL1'),
   }
 }
+
+/** Last day on which wages that were due on a day can be claimed: three years (근로기준법 제49조, 민법 제157조, 제160조). */
+export const lastClaimDay = (due: PlainDate): PlainDate => addDays(dayAfterYears(addDays(due, 1), 3), -1)
 
 /** Limits of a disciplinary cut (근로기준법 제95조): half an average day for each case, a tenth of the period's wages. Won. */
 export const sanctionLimits = (avgDaily: string, periodWages: number): { perCase: number; perPeriod: number } => ({
