@@ -45,6 +45,8 @@ const explain = z.array(
     notes: z.array(z.string()),
   }),
 )
+/** A day of an answer: it may lie after the last day that is asked about. */
+const answeredDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** What a person should look at: Korean sentences. */
 const notices = z.array(z.string())
 
@@ -264,7 +266,7 @@ export const calculateSeverance = calculator(
   z.object({
     eligible: z.boolean(),
     reason: z.string().nullable(),
-    due: dateField,
+    due: answeredDay,
     notices,
     days: z.number().int(),
     windowDays: z.number().int(),
@@ -325,7 +327,7 @@ export const calculateAnnualLeave = calculator(
         date: dateField,
         days: z.string(),
         kind: z.enum(['monthly', 'annual', 'proportional']),
-        expires: dateField,
+        expires: answeredDay,
         reason: z.string(),
         law: z.string(),
       }),

@@ -269,6 +269,12 @@ describe('leaving', () => {
     const some = await ask(calculateSeverance, { ...body, hire: '2025-11-01' })
     expect(some).toMatchObject({ eligible: true, reason: null, due: '2026-11-14', notices: [] })
   })
+  it('tells days after the last one that is asked about', async () => {
+    const body = { hire: '2098-06-01', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 }
+    expect(await ask(calculateSeverance, { ...body, lastDay: '2099-12-31' })).toMatchObject({ due: '2100-01-14' })
+    const { grants } = await ask(calculateAnnualLeave, { hire: '2098-06-01', asOf: '2099-12-31', basis: 'HIRE' })
+    expect((grants as { expires: string }[]).at(-1)).toMatchObject({ expires: '2100-05-31' })
+  })
   it('takes excluded days in both forms', async () => {
     const body = { hire: '2023-05-01', lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 }
     const pair = await ask(calculateSeverance, { ...body, excluded: [['2026-09-01', '2026-09-10']] })
