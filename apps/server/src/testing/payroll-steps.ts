@@ -1,4 +1,4 @@
-import { readJob } from '@handal/contracts/jobs'
+import { type Job, readJob } from '@handal/contracts/jobs'
 import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
 import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
@@ -14,13 +14,14 @@ export const calculated = async (
   cast: PayrollCast,
   month = MONTH,
   more: { overwrite?: boolean } = {},
-): Promise<void> => {
+): Promise<Job> => {
   const started = await cast.operator.call(calculate, { body: { month, updateAll: true, ...more } })
   expect(started.status).toBe(202)
   if (!('job' in started.body)) throw new Error('a job was expected')
   let { job } = started.body
   while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
   expect(job).toMatchObject({ state: 'done', message: '끝났습니다.' })
+  return job
 }
 
 /** The month as its operator sees it. */

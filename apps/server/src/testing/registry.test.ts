@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES, type Role } from '@handal/contracts/roles'
-import { calculate, update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/salary-change'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
+import { calculated } from './payroll-steps.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { type Sample, samplesFor } from './samples.ts'
 
@@ -24,11 +25,7 @@ beforeAll(async () => {
   const cast = await makePayrollCast(t, { people: 3 })
   ;({ companyNo } = cast)
   otherNo = (await makeCompany(t)).companyNo
-  for (const month of ['2026-10', '2026-11']) {
-    const { body } = await cast.operator.call(calculate, { body: { month, updateAll: true } })
-    if (!('job' in body) || body.job.state !== 'done') throw new Error(JSON.stringify(body))
-    jobId = body.job.id
-  }
+  for (const month of ['2026-10', '2026-11']) jobId = (await calculated(cast, month)).id
   await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
 })
 

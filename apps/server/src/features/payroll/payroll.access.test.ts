@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
+import { calculated, MONTH } from '../../testing/payroll-steps.ts'
 import { calculateRun } from './calculate-run.ts'
 
 const t = testApp()
 afterAll(closeRendering)
-const MONTH = '2026-11'
 
 let ours: PayrollCast
 let theirs: PayrollCast
@@ -23,10 +23,7 @@ let jobId = ''
 beforeAll(async () => {
   ours = await makePayrollCast(t)
   theirs = await makePayrollCast(t, { people: 9 })
-  for (const cast of [ours, theirs]) {
-    const { body } = await cast.operator.call(calculate, { body: { month: MONTH, updateAll: true } })
-    if ('job' in body) jobId = body.job.id
-  }
+  for (const cast of [ours, theirs]) jobId = (await calculated(cast)).id
   const user = await makeUser(t, {
     role: '21',
     companies: [{ companyNo: ours.companyNo, employeeNo: 2 }],
@@ -165,7 +162,7 @@ describe('an operator', () => {
 
   it('cancels a calculation and keeps the old result', async () => {
     const cast = await makePayrollCast(t, { people: 120 })
-    await cast.operator.call(calculate, { body: { month: MONTH, updateAll: true } })
+    await calculated(cast)
     const before = await cast.operator.call(readManagement, { query: { month: MONTH } })
     await t.db.withCompany(cast, (tx) =>
       sql`update attendance_total set extn_work = extn_work + 600 where company_no = ${cast.companyNo}`.execute(tx),
