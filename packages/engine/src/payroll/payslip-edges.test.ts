@@ -185,7 +185,7 @@ describe('a month by 30 days', () => {
     expect(prorate({ ...question, date: d('2026-11-30') }).CALENDAR).toEqual({
       amount: 0,
       rule: 'item.term@1997-03-13',
-      operands: { v: 0 },
+      operands: { ...shared, m: 'CALENDAR', d: [0], n: 31 },
     })
   })
 })
