@@ -9,13 +9,15 @@ import type { PayrollCast } from './factories-payroll.ts'
 /** The month the tests of the payroll work on. */
 export const MONTH = '2026-11'
 
-/** Calculates a cast's whole month and waits for the job. */
+/** Calculates a cast's month, of everybody unless some are named, and waits for the job. */
 export const calculated = async (
   cast: PayrollCast,
   month = MONTH,
-  more: { overwrite?: boolean } = {},
+  more: { overwrite?: boolean; employeeNos?: number[] } = {},
 ): Promise<Job> => {
-  const started = await cast.operator.call(calculate, { body: { month, updateAll: true, ...more } })
+  const started = await cast.operator.call(calculate, {
+    body: { month, updateAll: more.employeeNos === undefined, ...more },
+  })
   expect(started.status).toBe(202)
   if (!('job' in started.body)) throw new Error('a job was expected')
   let { job } = started.body

@@ -198,7 +198,7 @@ describe('an operator', () => {
 
   it('cannot confirm while attendance is open, somebody is missing, or a line is blocked', async () => {
     const cast = await makePayrollCast(t, { closed: [] })
-    await cast.operator.call(calculate, { body: { month: MONTH, employeeNos: [1, 2, 3] } })
+    await calculated(cast, MONTH, { employeeNos: [1, 2, 3] })
     await t.db.withCompany(cast, (tx) =>
       sql`delete from attendance_total where company_no = ${cast.companyNo} and employee_no = 2 and month = ${MONTH}`.execute(
         tx,
