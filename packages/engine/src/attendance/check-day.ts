@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import { laterThan, pairAfter } from './clock.ts'
+import { breakAfter, laterThan, pairAfter } from './clock.ts'
 import type { DayFacts, DayOptions } from './day-facts.ts'
 import { type DayType, dayTypes } from './day-type.ts'
 import { type FieldProblem, isCount } from './problem.ts'
@@ -119,7 +119,7 @@ const orderProblems = ({ tags, options }: DayFacts): readonly FieldProblem[] => 
     if (left !== null && (left <= atendTime || left > LAST)) {
       problems.push({ path: 'tags.lvofcTime', message: '퇴근 시각이 출근 시각보다 늦어야 합니다.' })
     }
-    checkPairs(problems, tags, atendTime)
+    checkPairs(problems, tags, atendTime, left ?? END)
     if (typeof cutAtNextStart === 'number' && cutAtNextStart <= atendTime) {
       problems.push({
         path: 'options.cutAtNextStart',
@@ -130,13 +130,14 @@ const orderProblems = ({ tags, options }: DayFacts): readonly FieldProblem[] => 
   return problems.length === 0 ? NONE : problems
 }
 
-const checkPairs = (to: Problems, { gnot, rtn, breaks }: DayFacts['tags'], arrival: number): void => {
+const checkPairs = (to: Problems, { gnot, rtn, breaks }: DayFacts['tags'], arrival: number, left: number): void => {
   if (gnot !== null && rtn !== null && isBackwards(pairAfter(gnot, rtn, arrival))) {
     to.push({ path: 'tags.rtn', message: '복귀 시각이 외출 시각보다 늦어야 합니다.' })
   }
   if (breaks === undefined) return
   for (const [index, [from, until]] of breaks.entries()) {
-    if (isBackwards(pairAfter(from, until, arrival))) {
+    const span = breakAfter(from, until, arrival)
+    if (isBackwards(span) || (until <= from && span[1] > left)) {
       to.push({ path: `tags.breaks.${index}`, message: '끝나는 시각이 시작하는 시각보다 늦어야 합니다.' })
     }
   }

@@ -27,11 +27,15 @@ export const missingTags = ({ atendTime, lvofcTime, gnot, rtn }: DayTags): reado
 /** The time, on the next calendar day when it is not later than `before`. */
 export const laterThan = (time: number, before: number): number => (time <= before ? time + DAY : time)
 
-/** Two tags that belong together and follow the arrival: outing and return, begin and end of a break. */
+/** Two tags that belong together and follow the arrival: outing and return. */
 export const pairAfter = (from: number, to: number, arrival: number): Span => {
   const gone = from < arrival ? from + DAY : from
   return [gone, laterThan(to, gone)]
 }
+
+/** Begin and end of a tagged break: as they stand where it reaches past the arrival, else after the arrival. */
+export const breakAfter = (from: number, to: number, arrival: number): Span =>
+  from < to && to > arrival ? [from, to] : pairAfter(from, to, arrival)
 
 /**
  * Step 3: times that lie before what must come first are of the next calendar day, and the next day's start ends the
@@ -44,6 +48,6 @@ export const clockOf = (tags: DayTags, atendTime: number, lvofcTime: number, cut
     out: cut === null ? left : Math.min(left, cut),
     left,
     outing: tags.gnot === null || tags.rtn === null ? null : pairAfter(tags.gnot, tags.rtn, atendTime),
-    breaks: (tags.breaks ?? []).map(([from, to]) => pairAfter(from, to, atendTime)),
+    breaks: (tags.breaks ?? []).map(([from, to]) => breakAfter(from, to, atendTime)),
   }
 }

@@ -122,6 +122,16 @@ describe('breaks', () => {
     ).toEqual(['01:00'])
     expect(only({ ...night }, 'breakTime')).toEqual([undefined])
   })
+  it.each([
+    ['08:00', '09:00', undefined],
+    ['08:00', '09:01', '00:01'],
+    ['08:59', '09:30', '00:30'],
+    ['09:00', '09:30', '00:30'],
+    ['17:30', '18:30', '00:30'],
+  ])('a break tagged from %s to %s counts as far as somebody was there', (from, to, breakTime) => {
+    const day = { in: '09:00', out: '18:00', breaks: [[from, to]] as const, options: { breakMode: 'TAGGED' } }
+    expect(only(day, 'breakTime')).toEqual([breakTime])
+  })
   it('that overlap count once', () => {
     const rests = [
       ['12:00', '13:00'],

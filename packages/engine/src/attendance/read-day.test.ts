@@ -51,6 +51,17 @@ describe('a day from outside', () => {
       ['tags.breaks.0'],
     ],
     [
+      'a break the wrong way round, of which the end is not the morning after',
+      { in: '09:00', out: '18:00', breaks: [['13:00', '12:00']] },
+      ['tags.breaks.0'],
+    ],
+    ['a break over midnight that ends with the day', { in: '18:00', out: '24:20', breaks: [['23:50', '00:20']] }, []],
+    [
+      'a break over midnight that ends after leaving',
+      { in: '18:00', out: '24:19', breaks: [['23:50', '00:20']] },
+      ['tags.breaks.0'],
+    ],
+    [
       'arriving after the next day began',
       { in: '33:30', out: '34:00', options: { cutAtNextStart: '33:00' } },
       ['options.cutAtNextStart'],

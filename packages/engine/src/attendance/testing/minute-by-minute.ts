@@ -87,6 +87,7 @@ export const dayAgain = (facts: DayFacts, settings: TimeSettings): (DayMinutes &
     outing = inWindows([[from, back <= from ? back + 1440 : back]])
   }
   const breaks = (tags.breaks ?? []).map(([from, to]): [number, number] => {
+    if (from < came && came < to) return [from, to]
     const a = from < came ? from + 1440 : from
     return [a, to <= a ? to + 1440 : to]
   })
