@@ -110,6 +110,7 @@ describe('a weekly holiday from outside', () => {
     expect(holidayFaults(body)).toEqual(['absent', 'workedDays', 'lateDays', 'leaveDays', 'hourly'])
     const week = { weeklyScheduled: '168:00', absent: 0, workedDays: 5, hourly: '11000' }
     expect(holidayFaults(week)).toEqual([])
+    expect(holidayFaults({ ...week, hourly: 10_320 / 7 })).toEqual([])
     expect(holidayFaults({ ...week, weeklyScheduled: '168:01', hourly: 'x' })).toEqual(['hourly', 'weeklyScheduled'])
   })
   it.each(['1/3', '11,000', '1e4', '-0', '.5', '5.', ' 5', '', 'NaN', 1e21, Number.NaN, true, null])(

@@ -6,7 +6,8 @@ import { type WeekDay, type WeekDayKind, weekProblems, type WeekResult } from '.
 import { type WeeklyHolidayFacts, weeklyHolidayProblems } from './weekly-holiday.ts'
 import { isAbsent, type WireReader, wireReader } from './wire.ts'
 
-const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
+/** Not negative; every digit of a number is kept. */
+const DECIMAL = /^\d{1,12}(\.\d{1,20})?$/
 const KINDS: readonly WeekDayKind[] = ['W', 'O', 'H']
 
 const listOf = (r: WireReader, value: unknown, path: string): readonly unknown[] => {
