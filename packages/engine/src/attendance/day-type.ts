@@ -67,6 +67,7 @@ export type ResolvedDay = {
 const isLaborDay = (date: PlainDate): boolean => date.endsWith('-05-01')
 const WEEKLY = law('근로기준법', '제55조 제1항')
 const PUBLIC = law('근로기준법', '제55조 제2항')
+const EXEMPT = law('근로기준법', '제63조')
 const LABOR = law('노동절 제정에 관한 법률')
 
 type Found = { readonly type: DayType; readonly reason: string; readonly laws: readonly LawRef[] }
@@ -85,13 +86,14 @@ const unmoved = (date: PlainDate, facts: DayTypeFacts): Found => {
     name === null
       ? ''
       : ` ${facts.under5 ? '상시 근로자가 5명 미만이라' : '제63조 근로자라'} ${josa(name, '은/는')} 근무표대로 봅니다.`
+  const ignoring = ignored === '' ? [] : [facts.under5 ? PUBLIC : EXEMPT]
   switch (type) {
     case 'WEEKLY_HOLIDAY':
       return { type, reason: `근무표의 주휴일입니다.${ignored}`, laws: [WEEKLY] }
     case 'OFFDAY':
-      return { type, reason: `근무표의 무급휴무일입니다.${ignored}`, laws: [] }
+      return { type, reason: `근무표의 무급휴무일입니다.${ignored}`, laws: ignoring }
     case 'WORKDAY':
-      return { type, reason: `근무표의 소정근로일입니다.${ignored}`, laws: ignored === '' ? [] : [PUBLIC] }
+      return { type, reason: `근무표의 소정근로일입니다.${ignored}`, laws: ignoring }
   }
 }
 
@@ -108,8 +110,9 @@ export const resolveDayType = (facts: DayTypeFacts): ResolvedDay => {
   const base = facts.scheduled(date)
   const away = facts.moved.find(({ from }) => from === date)
   if (away !== undefined && movable(date, facts)) {
-    const reason = `${unmoved(date, facts).reason} 휴일을 ${josa(formatDate(away.to), '으로/로')} 옮겨 소정근로일입니다.`
-    return { type: 'WORKDAY', workingDay: true, weeklyHoliday: false, reason, laws: [PUBLIC] }
+    const { reason: why, laws } = unmoved(date, facts)
+    const reason = `${why} 휴일을 ${josa(formatDate(away.to), '으로/로')} 옮겨 소정근로일입니다.`
+    return { type: 'WORKDAY', workingDay: true, weeklyHoliday: false, reason, laws }
   }
   const own = unmoved(date, facts)
   const weeklyHoliday = base === 'WEEKLY_HOLIDAY' && !facts.exempt
@@ -122,7 +125,7 @@ export const resolveDayType = (facts: DayTypeFacts): ResolvedDay => {
         workingDay: base === 'WORKDAY',
         weeklyHoliday: weeklyHoliday || moved.type === 'WEEKLY_HOLIDAY',
         reason: `${formatDate(here.from)}의 휴일을 이 날로 옮겼습니다. ${moved.reason}`,
-        laws: [PUBLIC],
+        laws: moved.laws,
       }
     }
   }

@@ -56,7 +56,8 @@ const served = (service: DepartureFacts['service']): { readonly days: number; re
   return { days, year: dayAfterYears(service.hire, 1) <= event }
 }
 
-/** Longest service that is calculated with, days. */
+/** Longest service that is calculated with. */
+const MOST_YEARS = 100
 const MOST_DAYS = 36_600
 
 /** One month's premium (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate, cut to 1 won. */
@@ -81,7 +82,8 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
   }
   if ('days' in facts.service) check.count(facts.service.days, 'lastDayTenureDays', 0, MOST_DAYS)
   else if (facts.service.lastDay < facts.service.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
-  else if (served(facts.service).days > MOST_DAYS) check.fault('lastDay', '근속기간은 100년까지 계산합니다.')
+  else if (addDays(facts.service.lastDay, 1) > dayAfterYears(facts.service.hire, MOST_YEARS))
+    check.fault('lastDay', '근속기간은 100년까지 계산합니다.')
   check.decimal(facts.avgDaily, 'avgDaily', { least: 0, most: MOST_PAY })
   check.decimal(facts.dailyHours, 'dailyHours', { above: 0, most: 24 })
   checkWageTerms(check, facts.ordinary)

@@ -118,8 +118,8 @@ describe('refusals', () => {
   })
   it.each([
     [{ hire: date('2026-01-01'), lastDay: date('2026-01-01') }, []],
-    [{ hire: date('1926-08-18'), lastDay: date('2026-10-31') }, []],
-    [{ hire: date('1926-08-17'), lastDay: date('2026-10-31') }, ['lastDay: 근속기간은 100년까지 계산합니다.']],
+    [{ hire: date('1926-11-01'), lastDay: date('2026-10-31') }, []],
+    [{ hire: date('1926-10-31'), lastDay: date('2026-10-31') }, ['lastDay: 근속기간은 100년까지 계산합니다.']],
   ])('service %j', (service, expected) => {
     expect(refuse({ service })).toEqual(expected)
   })

@@ -105,9 +105,15 @@ describe('under 80 %', () => {
   it('nothing without a full month, and what is needed to know of one', () => {
     expect(of(months('2025', []))).toMatchInlineSnapshot(`
       [
-        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다. 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.",
+        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다.",
       ]
     `)
+  })
+  it('one record of the year does not tell of its months', () => {
+    const year = { from: date('2025-01-01'), to: date('2025-12-31'), scheduled: 250, attended: 100 }
+    expect(of([year])).toEqual([
+      '2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다. 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.',
+    ])
   })
   it('no word of it when the whole year was leave of absence', () => {
     const all = { from: date('2025-01-01'), to: date('2025-12-31'), scheduled: 250, attended: 0, leaveOfAbsence: 250 }
@@ -123,7 +129,7 @@ describe('under 80 %', () => {
       told(facts('2025-01-01', '2026-01-01', { attendance: months('2025', full) }), '2025-12-02')
     expect(first([11])).toMatchInlineSnapshot(`
       [
-        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다. 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.",
+        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다.",
       ]
     `)
     expect(first([12])).toMatchInlineSnapshot(`
@@ -170,7 +176,7 @@ describe('grants by fiscal year', () => {
       told(fiscal('2024-07-01', '2026-01-01', { attendance: months('2025', full) }), '2026-01-01')
     expect(of([1, 5])).toMatchInlineSnapshot(`
       [
-        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다. 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.",
+        "2025.01.01부터 2025.12.31까지 출근율이 80% 미만이라 연차가 생기지 않았습니다.",
       ]
     `)
     expect(of([5, 6, 12])).toMatchInlineSnapshot(`

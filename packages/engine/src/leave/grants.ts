@@ -147,7 +147,10 @@ const yearGrant = (work: Work, year: Year): void => {
   }
   const full = year.months.filter((month) => knownFull(records, month)).length
   if (full === 0) {
-    const months = year.months.length > 0 ? ' 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.' : ''
+    const isUnknown = year.months.some(
+      (month) => attendanceOf(records, month) === null || straddling(records, month).length > 0,
+    )
+    const months = isUnknown ? ' 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.' : ''
     const base = attendance.scheduled - attendance.leaveOfAbsence
     if (base > 0) work.notices.add(`${span(earned)} 출근율이 80% 미만이라 연차가 생기지 않았습니다.${months}`)
     return
