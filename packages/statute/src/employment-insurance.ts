@@ -19,7 +19,7 @@ export const employmentEmployeeRate = ratioFigure({
 /** The employer's half of the unemployment share, in ten-thousandths. */
 export const employmentEmployerPermyriad = wonFigure({
   code: 'employment.employerPermyriad',
-  label: '고용보험료율(사업주 실업급여, 만분율)',
+  label: '고용보험료율(사업주 실업급여)',
   clock: 'payMonth',
   values: [
     { from: '2022-07-01', value: 90, status: 'enacted', refs: decree },
@@ -38,7 +38,7 @@ export type EmployerExtra = {
 /** 고용안정·직업능력개발사업 rate by size, in ten-thousandths. */
 export const employmentEmployerExtra = recordFigure<EmployerExtra>({
   code: 'employment.employerExtra',
-  label: '고용보험료율(사업주 고용안정·직업능력개발, 만분율)',
+  label: '고용보험료율(사업주 고용안정·직업능력개발)',
   clock: 'payMonth',
   fields: { under150: 'won', '150plusPrioritySupported': 'won', '150to999': 'won', '1000plusOrGovernment': 'won' },
   values: [

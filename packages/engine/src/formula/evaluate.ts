@@ -95,7 +95,8 @@ export const evaluateFormula = (
         const [first = num(0), ...rest] = all
         const chosen = rest.reduce(part.largest ? maxOf : minOf, first)
         const which = part.largest ? '큰' : '작은'
-        notes.push(`${all.map(shown).join('과 ')} 가운데 가장 ${which} ${josa(shown(chosen), '을/를')} 씁니다.`)
+        const listed = all.map(shown).reduce((text, each) => `${josa(text, '과/와')} ${each}`)
+        notes.push(`${listed} 가운데 가장 ${which} ${josa(shown(chosen), '을/를')} 씁니다.`)
         return chosen
       }
       case 'choice': {

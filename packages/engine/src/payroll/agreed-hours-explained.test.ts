@@ -34,7 +34,7 @@ describe('pay for agreed hours tells', () => {
   ])('%s', (kind, won, word, law) => {
     const agreed = { kind, hours: '10', amount: won }
     expect(explained(pay([fixed(agreed)], {}), 'item.FIX')).toEqual({
-      sentence: `${word} 한 달 10시간분으로 정한 금액입니다.`,
+      sentence: `${word} 한 달 10시간에 대해 정한 금액입니다.`,
       formula: `${won.toLocaleString('ko-KR')}원`,
       notes: [],
       rounding: '',
@@ -43,7 +43,7 @@ describe('pay for agreed hours tells', () => {
   })
   it('the part of a part month', () => {
     expect(explained(pay([fixed(overtime)], half), 'item.FIX')).toMatchObject({
-      sentence: '연장근로 한 달 20시간분으로 정한 금액입니다. 달력의 날수 30일 가운데 재직한 15일분입니다.',
+      sentence: '연장근로 한 달 20시간에 대해 정한 금액입니다. 달력의 날수 30일 가운데 재직한 15일분입니다.',
       formula: '300,000 × 15 ÷ 30 = 150,000원',
       notes: ['달력의 날수 기준으로 나눕니다. 한 달 금액 300,000원을 넘지 않습니다.'],
     })

@@ -30,6 +30,10 @@ const versionOf = (line: Pick<PayslipLine, 'rule'>): RuleVersion => {
 export const evaluateLine = (line: Pick<PayslipLine, 'rule' | 'operands'>): number =>
   amountBy(versionOf(line), line.operands)
 
+/** Why an amount was typed; an empty reason reads as none. */
+const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
+  reason === null || reason === '' ? '없음' : reason
+
 /** Renders a stored line: sentence, formula, notes, rounding and law, by the rule version that made it. */
 export const explainLine = (line: ExplainableLine): LineExplanation => {
   const version = versionOf(line)
@@ -46,7 +50,7 @@ export const explainLine = (line: ExplainableLine): LineExplanation => {
   const result = formatWon(calculated)
   return {
     sentence: line.overridden
-      ? `운영자가 직접 입력한 금액 ${formatWon(line.amount)}입니다. 사유: ${line.overrideReason ?? '없음'}`
+      ? `운영자가 직접 입력한 금액 ${formatWon(line.amount)}입니다. 사유: ${reasonOf(line)}`
       : version.sentence(operands, line.label),
     formula: `${printed}원` === result ? result : `${printed} = ${result}`,
     notes,

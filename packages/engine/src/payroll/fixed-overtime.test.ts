@@ -65,7 +65,7 @@ describe('pay agreed for 20 hours of overtime', () => {
   it('explains the fixed amount', () => {
     const line = lineOf(pay(agreed, {}), 'item.FIX')
     expect(line && explainLine(line)).toMatchObject({
-      sentence: '연장근로 한 달 20시간분으로 정한 금액입니다.',
+      sentence: '연장근로 한 달 20시간에 대해 정한 금액입니다.',
       formula: '300,000원',
       laws: ['근로기준법 제43조 제1항', '근로기준법 제56조 제1항'],
     })

@@ -52,6 +52,7 @@ describe('an agreed, fixed or entered amount', () => {
     expect(typed && explainLine({ ...typed, overrideReason: null }).sentence).toBe(
       '운영자가 직접 입력한 금액 5원입니다. 사유: 없음',
     )
+    expect(typed && explainLine(typed).sentence).toBe('운영자가 직접 입력한 금액 5원입니다. 사유: 없음')
     expect(typed && explainLine({ ...typed, rule: 'entered@2000-01-01', overridden: false }).sentence).toBe(
       '기본급 금액은 계산하지 않고 입력한 값입니다.',
     )
@@ -152,6 +153,13 @@ describe('pay by the hour or the day', () => {
       laws,
     })
   })
+  it.each([
+    [{ hdayPayWork: 480, paidLeaveDays: '1' }, '유급휴일 8시간과 유급휴가 1일을'],
+    [{ paidLeaveDays: '1.5' }, '유급휴가 1.5일을'],
+    [{ hdayPayWork: 480 }, '유급휴일 8시간을'],
+  ])('of %j names what is there', (attendance, what) => {
+    expect(hours('hourly', 12_000, attendance)?.sentence).toBe(`시급 12,000원으로 ${what} 계산했습니다.`)
+  })
   it('divides the rate of a day by its hours', () => {
     expect(hours('daily', 96_001, { normalWork: 9600, nightWork: 60, paidLeaveDays: '0.0' })).toEqual({
       sentence: '일급 96,001원으로 근로 161시간을 계산했습니다.',
@@ -164,8 +172,8 @@ describe('pay by the hour or the day', () => {
   it.each([
     [{ normalWork: 60 }, '12,000 × 1 = 12,000원'],
     [{ nightWork: 1 }, '12,000 × (1 ÷ 60) = 200원'],
-    [{ hdayPayWork: 480 }, '12,000 × (0 + 8) = 96,000원'],
-    [{ paidLeaveDays: '1.25' }, '12,000 × (0 + 10) = 120,000원'],
+    [{ hdayPayWork: 480 }, '12,000 × 8 = 96,000원'],
+    [{ paidLeaveDays: '1.25' }, '12,000 × 10 = 120,000원'],
     [{ paidLeaveDays: '.0' }, undefined],
     [{}, undefined],
   ])('of %j alone', (attendance, formula) => expect(hours('hourly', 12_000, attendance)?.formula).toBe(formula))
@@ -223,7 +231,7 @@ describe('hours above the salary', () => {
   })
   it.each([
     [{ hdayWork: 60 }, '휴일근로 1시간에 통상시급의 1.5배를 곱했습니다.', '1.5 × 1 = 25,120원'],
-    [{ hdayExtnWork: 60 }, '8시간을 넘는 휴일근로 1시간에 2배를 곱했습니다.', '(2 × 1) = 33,493원'],
+    [{ hdayExtnWork: 60 }, '8시간을 넘는 휴일근로 1시간에 통상시급의 2배를 곱했습니다.', '(2 × 1) = 33,493원'],
   ])('of a holiday with %j', (only, sentence, formula) => {
     expect(explained({ attendance: only }, 'item.HOLIDAY')).toEqual(of(sentence, formula, '제56조 제2항'))
   })

@@ -39,9 +39,10 @@ const sentence =
     if (kind === 'shortage') return `${word} ${formatHours(int(o, 'm'))}만큼 통상시급으로 공제했습니다.`
     if (!has(o, 'k') && text(o, 'x') === '1') return `${word} ${formatHours(int(o, 'm'))}에 통상시급을 곱했습니다.`
     const first = has(o, 'm') ? `${word} ${formatHours(int(o, 'm'))}에 통상시급의 ${text(o, 'x')}배` : ''
-    const beyond = has(o, 'k') ? `8시간을 넘는 휴일근로 ${formatHours(int(o, 'k'))}에 ${text(o, 'y')}배` : ''
-    if (first !== '' && beyond !== '') return `${first}, ${beyond}를 곱했습니다.`
-    return `${first === '' ? beyond : first}를 곱했습니다.`
+    if (!has(o, 'k')) return `${first}를 곱했습니다.`
+    const beyond = `8시간을 넘는 휴일근로 ${formatHours(int(o, 'k'))}에`
+    const multiple = `${text(o, 'y')}배를 곱했습니다.`
+    return first === '' ? `${beyond} 통상시급의 ${multiple}` : `${first}, ${beyond} ${multiple}`
   }
 
 const ruleOf = (kind: BucketPay, rounding: Rounding): Rule => ({

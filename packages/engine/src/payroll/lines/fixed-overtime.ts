@@ -34,7 +34,7 @@ export const fixedOvertimePay: Rule = {
       rounding: 'CEIL1',
       formula: agreedAmount.formula,
       sentence: (o, label) => {
-        const agreed = `${kindOf(o).word} 한 달 ${hoursText(ratioOf(text(o, 'F')))}분으로 정한 금액입니다.`
+        const agreed = `${kindOf(o).word} 한 달 ${hoursText(ratioOf(text(o, 'F')))}에 대해 정한 금액입니다.`
         return has(o, 'v') ? agreed : `${agreed} ${agreedAmount.sentence(o, label)}`
       },
       notes: agreedAmount.notes,

@@ -15,11 +15,14 @@ const paidLeave = (o: Operands): Quantity => {
   return num(ratio(days.n * BigInt(int(o, 'e')), days.d * 60n))
 }
 
+/** A line has at least one of the three. */
 const total = (o: Operands): Quantity => {
-  let sum = hours(int0(o, 'n'))
-  if (has(o, 'p')) sum = plus(sum, hours(int(o, 'p')))
-  if (has(o, 'l')) sum = plus(sum, paidLeave(o))
-  return sum
+  const [worked, paid] = [int0(o, 'n'), int0(o, 'p')]
+  return [
+    ...(worked === 0 ? [] : [hours(worked)]),
+    ...(paid === 0 ? [] : [hours(paid)]),
+    ...(has(o, 'l') ? [paidLeave(o)] : []),
+  ].reduce(plus)
 }
 
 /**
@@ -36,9 +39,13 @@ export const hoursPay: Rule = {
       rounding: 'CEIL1',
       formula: (o) => times(rate(o), total(o)),
       sentence: (o) => {
-        const paid = int0(o, 'p')
-        const worked = `근로 ${formatHours(int0(o, 'n'))}`
-        const hoursText = paid === 0 ? worked : `${josa(worked, '과/와')} 유급휴일 ${formatHours(paid)}`
+        const [worked, paid] = [int0(o, 'n'), int0(o, 'p')]
+        const parts = [
+          ...(worked === 0 ? [] : [`근로 ${formatHours(worked)}`]),
+          ...(paid === 0 ? [] : [`유급휴일 ${formatHours(paid)}`]),
+          ...(worked === 0 && has(o, 'l') ? [`유급휴가 ${text(o, 'l')}일`] : []),
+        ]
+        const hoursText = parts.reduce((all, part) => `${josa(all, '과/와')} ${part}`)
         return `${has(o, 'c') ? '일급' : '시급'} ${formatWon(int(o, 'r'))}으로 ${josa(hoursText, '을/를')} 계산했습니다.`
       },
       notes: (o) =>
