@@ -34,6 +34,7 @@ describe('a day from outside', () => {
     ['grace beyond a day', { options: { lateGraceMin: 1441 } }, ['options.lateGraceMin']],
     ['a flag that is none', { options: { partTime: 'yes' } }, ['options.partTime']],
     ['leave that is no list', { options: { paidLeave: '09:00' } }, ['options.paidLeave']],
+    ['leave that ends at no time', { options: { paidLeave: [['09:00', '열시']] } }, ['options.paidLeave.0']],
     ['leave of one time', { options: { paidLeave: [['09:00']] } }, ['options.paidLeave.0']],
     ['a week of more than seven days', { options: { weeklyRegularBefore: '169:00' } }, ['options.weeklyRegularBefore']],
     ['an unknown next day', { options: { nextDayType: 'MONDAY' } }, ['options.nextDayType']],

@@ -1,5 +1,5 @@
 import { monthOf } from '@handal/base/date'
-import { add, equalRatio, parseRatio, type Ratio, ratio, ratioOf } from '@handal/base/ratio'
+import { add, equalRatio, parseRatio, ratio, ratioOf } from '@handal/base/ratio'
 import { closureProblem, fixedOvertimeProblem, sanctionProblem } from './check-pay-facts.ts'
 import { bonusLength } from './bonus-months.ts'
 import type { AttendanceTotals, PaidTime, PayslipFacts, PayslipNotice, TermTime } from './facts.ts'
@@ -62,16 +62,14 @@ const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
 /** Whether parts of the paid time, each of other terms, make the whole. */
 const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
   const isMinutes = (minutes: number): boolean => Number.isSafeInteger(minutes) && minutes >= 0
-  const leave = parts.map(({ paidLeaveDays }) => parseRatio(paidLeaveDays))
+  const leave = parts.map(({ paidLeaveDays }) => parseRatio(paidLeaveDays)).filter((days) => days !== null)
   return (
     new Set(parts.map(({ from }) => from)).size === parts.length &&
     parts.every((part) => PAID.every((name) => isMinutes(part[name]))) &&
-    leave.every((days) => days !== null && days.n >= 0n) &&
+    leave.length === parts.length &&
+    leave.every((days) => days.n >= 0n) &&
     PAID.every((name) => parts.reduce((sum, part) => sum + part[name], 0) === whole[name]) &&
-    equalRatio(
-      leave.reduce<Ratio>((sum, days) => (days === null ? sum : add(sum, days)), ratio(0)),
-      ratioOf(whole.paidLeaveDays),
-    )
+    equalRatio(leave.reduce(add, ratio(0)), ratioOf(whole.paidLeaveDays))
   )
 }
 

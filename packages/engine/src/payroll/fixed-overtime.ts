@@ -96,8 +96,8 @@ export const coverOf = (
   for (const item of context.facts.items) {
     const agreed = agreementOf(item)
     if (agreed?.kind !== kind) continue
-    const won = paid.get(item.code) ?? 0
-    if (won <= 0) continue
+    const won = paid.get(item.code)
+    if (won === undefined || won === null || won <= 0) continue
     const own = multiply(ratioOf(agreed.hours), shareOf(context, item))
     hours = { n: hours.n * own.d + own.n * hours.d, d: hours.d * own.d }
     amount += won

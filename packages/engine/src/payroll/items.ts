@@ -10,7 +10,7 @@ import type {
   SalaryItem,
 } from './facts.ts'
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from './lines/bucket-pay.ts'
-import { joinStretches, type PaidStretch, rulesByTerms } from './lines/by-terms.ts'
+import { byTerms, joinStretches, type PaidStretch } from './lines/by-terms.ts'
 import { enteredPay, fixedPay } from './lines/pay-amount.ts'
 import { hoursPay } from './lines/pay-hours.ts'
 import { termDeduction, termPay } from './lines/pay-term.ts'
@@ -172,7 +172,7 @@ const payByHours = (
   const [first, ...rest] = paid
   if (first === undefined) return none
   if (rest.length === 0) return { kind: 'apply', rule, operands: first.operands }
-  return { kind: 'apply', rule: rulesByTerms.get(rule) ?? rule, operands: joinStretches([first, ...rest]) }
+  return { kind: 'apply', rule: byTerms(rule), operands: joinStretches([first, ...rest]) }
 }
 
 const hoursOperands = (item: SalaryItem, { term, time }: TermStretch): Operands | null => {

@@ -32,7 +32,8 @@ const printed = ({ rows }: SimplifiedTaxTable, taxable: number, family: number):
   let above = rows.length
   while (below < above) {
     const middle = (below + above) >>> 1
-    if ((rows[middle]?.[0] ?? 0) <= thousands) below = middle + 1
+    const row = rows[middle]
+    if (row !== undefined && row[0] <= thousands) below = middle + 1
     else above = middle
   }
   return rows[below - 1]?.[family] ?? 0

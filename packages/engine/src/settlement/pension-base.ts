@@ -7,7 +7,7 @@ import { law } from '@handal/statute/law'
 import { type PensionLimits, pensionBaseLimits, pensionChangeShare } from '@handal/statute/national-pension'
 import type { Statute } from '@handal/statute/snapshot'
 import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { type ExplainedFigure, type WonFigure, wonOf } from '../severance/explained.ts'
 
 /** A monthly base of the national pension (기준소득월액) in won, and the months for which it holds. */
 export type PensionBase = {
@@ -27,7 +27,7 @@ const lastJune = (month: YearMonth): YearMonth => {
 }
 
 /** Income a month, cut to 1,000 won and brought inside the limits. */
-const within = (income: Quantity, { min, max }: PensionLimits): ExplainedFigure & { readonly value: number } => {
+const within = (income: Quantity, { min, max }: PensionLimits): WonFigure => {
   const cut = toWon(income, 'FLOOR1000')
   if (cut <= max && cut >= min) {
     return wonOf('base', '기준소득월액', income, 'FLOOR1000', [baseLaw, limitLaw])
@@ -106,7 +106,7 @@ export const changedPensionBase = (
     ...(consent ? [] : ['근로자의 동의가 필요합니다.']),
   ]
   const to = lastJune(from)
-  const notes = [...(figure.notes ?? []), `${formatMonth(from)}부터 ${formatMonth(to)}까지 적용합니다.`]
+  const notes = [...figure.notes, `${formatMonth(from)}부터 ${formatMonth(to)}까지 적용합니다.`]
   const laws = [law('국민연금법 시행령', '제9조 제5항'), law('국민연금법 시행령', '제9조 제6항'), limitLaw]
   return ok({ base: figure.value, from, to, reasons, figures: [{ ...figure, laws, notes }] })
 }

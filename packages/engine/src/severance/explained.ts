@@ -40,6 +40,9 @@ export type FigureExplanation = {
 
 const SHOWN = '소수 넷째 자리까지 보이고 계산에는 분수 그대로 씁니다.'
 
+/** A figure in whole won. */
+export type WonFigure = ExplainedFigure & { readonly value: number; readonly notes: readonly string[] }
+
 /** An amount in won by a named rounding. */
 export const wonOf = (
   figure: string,
@@ -48,7 +51,7 @@ export const wonOf = (
   rounding: Rounding,
   laws: readonly LawRef[],
   notes: readonly string[] = [],
-): ExplainedFigure & { readonly value: number } => ({
+): WonFigure => ({
   figure,
   label,
   value: toWon(quantity, rounding),

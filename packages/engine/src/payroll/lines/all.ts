@@ -60,7 +60,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     sanctionCut,
     ...Object.values(bucketRules),
     shortageEarning,
-    ...rulesByTerms.values(),
+    ...rulesByTerms,
     ...statutoryLines.map(({ rule }) => rule),
     billedEmployment,
     bonusIncomeTax,

@@ -45,15 +45,23 @@ const versionByTerms = (version: RuleVersion): RuleVersion => ({
     ),
 })
 
-const ruleByTerms = ({ name, versions: [first, ...rest] }: Rule): Rule => ({
-  name: `${name}.byTerms`,
-  versions: [versionByTerms(first), ...rest.map(versionByTerms)],
-})
+const made = new Map<Rule, Rule>()
 
 /**
- * Rules of pay by the hour for a period in which the pay terms changed (근로기준법 제43조 제1항): each stretch by its own terms, one
- * sum, one rounding. By the rule of a single set of terms.
+ * The rule of pay by the hour for a period in which the pay terms changed (근로기준법 제43조 제1항): each stretch by its own terms,
+ * one sum, one rounding.
  */
-export const rulesByTerms: ReadonlyMap<Rule, Rule> = new Map(
-  [...Object.values(bucketRules), shortageEarning, hoursPay].map((rule) => [rule, ruleByTerms(rule)]),
-)
+export const byTerms = (rule: Rule): Rule => {
+  const known = made.get(rule)
+  if (known !== undefined) return known
+  const [first, ...rest] = rule.versions
+  const own: Rule = {
+    name: `${rule.name}.byTerms`,
+    versions: [versionByTerms(first), ...rest.map(versionByTerms)],
+  }
+  made.set(rule, own)
+  return own
+}
+
+/** All of them, so that stored lines can be told. */
+export const rulesByTerms: readonly Rule[] = [...Object.values(bucketRules), shortageEarning, hoursPay].map(byTerms)
