@@ -314,7 +314,7 @@ it('a navigation puts the focus on the content and reads out the title', async (
   await heading('급여관리 화면')
   await router.navigate('/home')
   await heading('홈 화면')
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   await waitFor(() => expect(screen.getByText('홈', { selector: '[aria-live]' })).toBeTruthy())
 })
 
