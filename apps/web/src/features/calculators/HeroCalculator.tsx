@@ -83,7 +83,13 @@ function Lines({ view }: { readonly view: ResultView | null }): ReactNode {
         <tbody>
           {rows.map((step, index) => (
             <tr key={step?.key ?? index}>
-              <th scope="row">{step?.title ?? <Skeleton width={64} />}</th>
+              {step === null ? (
+                <td>
+                  <Skeleton width={64} />
+                </td>
+              ) : (
+                <th scope="row">{step.title}</th>
+              )}
               <td className="cap ter num">{step?.parts.map(({ formula }) => formula).join(' ')}</td>
               <td className="num r">{step?.value}</td>
             </tr>
