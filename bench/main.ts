@@ -202,7 +202,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
 }
 
 try {
-  if (wants('engine')) note(...(await measureEngine()))
+  if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
   if (wants('calculate', 'start', 'papers', 'list', 'browser')) await measureKind('embedded', null)

@@ -38,8 +38,14 @@ export const formatHours = (minutes: number): string => {
   return minutes < 0 ? `-${text}` : text
 }
 
-/** A fraction as a percentage: "4.75%"; six decimals at most when it does not end. */
+const percents = new WeakMap<Ratio, string>()
+
+/** A fraction as a percentage: "4.75%"; six decimals at most when it does not end. Rates come again and again, and stay. */
 export const formatPercent = (value: Ratio): string => {
+  const known = percents.get(value)
+  if (known !== undefined) return known
   const hundredfold = { n: value.n * 100n, d: value.d }
-  return `${formatNumber(toExactDecimal(hundredfold) ?? toFixed(hundredfold, 6))}%`
+  const text = `${formatNumber(toExactDecimal(hundredfold) ?? toFixed(hundredfold, 6))}%`
+  percents.set(value, text)
+  return text
 }

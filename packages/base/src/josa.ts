@@ -6,13 +6,19 @@ const DIGIT_FINALS = ['ㅇ', 'ㄹ', '', 'ㅁ', '', '', 'ㄱ', 'ㄹ', 'ㄹ', ''] 
 /** Letters whose Korean name ends in a consonant: 엘 엠 엔 알. */
 const LETTER_FINALS: Readonly<Record<string, string>> = { l: 'ㄹ', m: 'ㅁ', n: 'ㄴ', r: 'ㄹ' }
 
+const BRACKETS = /\([^)]*\)\s*$/u
+const SOUNDS = /[0-9A-Za-z가-힣]/u
+
 const finalOf = (word: string): string => {
-  const spoken = word.replace(/\([^)]*\)\s*$/u, '').replace(/%$/u, '트')
-  const last = [...spoken].findLast((char) => /[0-9A-Za-z가-힣]/u.test(char))
-  if (last === undefined) return ''
+  const bare = word.includes('(') ? word.replace(BRACKETS, '') : word
+  const spoken = bare.endsWith('%') ? `${bare.slice(0, -1)}트` : bare
+  let at = spoken.length - 1
+  while (at >= 0 && !SOUNDS.test(spoken.charAt(at))) at--
+  if (at < 0) return ''
+  const last = spoken.charAt(at)
   if (/\d/.test(last)) return finalOfNumber(spoken)
   if (/[A-Za-z]/.test(last)) return LETTER_FINALS[last.toLowerCase()] ?? ''
-  const index = ((last.codePointAt(0) ?? 0xac00) - 0xac00) % 28
+  const index = (last.charCodeAt(0) - 0xac00) % 28
   return index === 0 ? '' : index === 8 ? 'ㄹ' : 'x'
 }
 

@@ -1,10 +1,8 @@
 import { formatNumber, formatPercent } from './format.ts'
 import {
   add,
-  ceilRatio,
   compareRatio,
   divide,
-  floorRatio,
   multiply,
   type Ratio,
   ratio,
@@ -13,6 +11,7 @@ import {
   subtract,
   toExactDecimal,
   toFixed,
+  whole,
 } from './ratio.ts'
 import { type Rounding, roundTo } from './rounding.ts'
 import type { Won } from './won.ts'
@@ -22,7 +21,12 @@ type Leaf =
   | { readonly kind: 'percent' }
   | { readonly kind: 'named'; readonly text: string }
 type Operator = '+' | '-' | '×' | '÷'
-type Node = Leaf | { readonly kind: 'op'; readonly op: Operator; readonly a: Quantity; readonly b: Quantity }
+/** `text`: the formula once it was printed; the lines of a payslip share parts such as the hourly wage. */
+type Compound = { text: string | null } & (
+  | { readonly kind: 'op'; readonly op: Operator; readonly a: Quantity; readonly b: Quantity }
+  | { readonly kind: 'sum'; readonly terms: readonly Quantity[] }
+)
+type Node = Leaf | Compound
 
 /**
  * An exact number that remembers how it was made, and prints it only when asked. It becomes won through a named
@@ -36,7 +40,7 @@ export type Quantity = {
 const NUMBER: Leaf = { kind: 'number' }
 const PERCENT: Leaf = { kind: 'percent' }
 const asValue = (value: Ratio | number | string): Ratio =>
-  typeof value === 'number' ? ratio(value) : typeof value === 'string' ? ratioOf(value) : value
+  typeof value === 'number' ? whole(value) : typeof value === 'string' ? ratioOf(value) : value
 
 /** A number that prints as digits: "3,200,000", "1.5"; a fraction that does not end prints as "7 ÷ 60". */
 export const num = (value: Ratio | number | string): Quantity => ({ value: asValue(value), node: NUMBER })
@@ -52,7 +56,7 @@ export const hours = (minutes: number): Quantity => num(ratio(minutes, 60n))
 
 const op = (operator: Operator, value: Ratio, a: Quantity, b: Quantity): Quantity => ({
   value,
-  node: { kind: 'op', op: operator, a, b },
+  node: { text: null, kind: 'op', op: operator, a, b },
 })
 /** a + b */
 export const plus = (a: Quantity, b: Quantity): Quantity => op('+', add(a.value, b.value), a, b)
@@ -63,7 +67,11 @@ export const times = (a: Quantity, b: Quantity): Quantity => op('×', multiply(a
 /** a ÷ b. Throws when b is 0. */
 export const over = (a: Quantity, b: Quantity): Quantity => op('÷', divide(a.value, b.value), a, b)
 /** Sum of at least one term. */
-export const sumOf = (first: Quantity, ...rest: readonly Quantity[]): Quantity => rest.reduce(plus, first)
+export const sumOf = (first: Quantity, ...rest: readonly Quantity[]): Quantity => {
+  if (rest.length === 0) return first
+  const value = rest.reduce((sum, term) => add(sum, term.value), first.value)
+  return { value, node: { text: null, kind: 'sum', terms: [first, ...rest] } }
+}
 /** The larger one, as it is: the formula shows only what was used. */
 export const maxOf = (a: Quantity, b: Quantity): Quantity => (compareRatio(a.value, b.value) >= 0 ? a : b)
 /** The smaller one. */
@@ -78,8 +86,10 @@ export const toWon = (quantity: Quantity, rounding: Rounding): Won => roundTo(qu
 
 /** Whether rounding changes the number. */
 export const changesByRounding = (quantity: Quantity, rounding: Rounding): boolean =>
-  floorRatio(quantity.value) !== ceilRatio(quantity.value) ||
-  floorRatio(quantity.value) !== BigInt(roundTo(quantity.value, rounding))
+  differsFrom(quantity, toWon(quantity, rounding))
+
+/** Whether the number is another one than the won it was rounded to. */
+export const differsFrom = ({ value }: Quantity, amount: Won): boolean => value.n !== BigInt(amount) * value.d
 
 /** With four decimals, half up: an aside for people, never a factor. */
 export const aside = (quantity: Quantity): string => formatNumber(toFixed(quantity.value, 4))
@@ -88,21 +98,28 @@ const RANK: Record<Operator, number> = { '+': 1, '-': 1, '×': 2, '÷': 2 }
 
 const rankOf = ({ node, value }: Quantity): number => {
   if (node.kind === 'op') return RANK[node.op]
-  return node.kind === 'number' && (value.n < 0n || toExactDecimal(value) === null) ? 2 : 3
+  if (node.kind === 'sum') return RANK['+']
+  if (node.kind !== 'number') return 3
+  return value.n < 0n || (value.d !== 1n && toExactDecimal(value) === null) ? 2 : 3
 }
 
 /** The formula in digits, with the brackets it needs: "(3,200,000 + 100,000) ÷ 209 × 1.5 × 12". */
-export const printFormula = (quantity: Quantity): string => {
-  const { node, value } = quantity
+export const printFormula = ({ node, value }: Quantity): string => {
   if (node.kind === 'named') return node.text
   if (node.kind === 'percent') return formatPercent(value)
   if (node.kind === 'number') return printNumber(value)
-  const rank = RANK[node.op]
-  const left = rankOf(node.a) < rank ? `(${printFormula(node.a)})` : printFormula(node.a)
-  const tight = node.op === '-' || node.op === '÷' || node.op === '×'
-  const right =
-    rankOf(node.b) < rank || (tight && rankOf(node.b) === rank) ? `(${printFormula(node.b)})` : printFormula(node.b)
-  return `${left} ${node.op} ${right}`
+  node.text ??= printCompound(node)
+  return node.text
+}
+
+const printCompound = (node: Compound): string => {
+  if (node.kind === 'sum') return node.terms.map(printFormula).join(' + ')
+  const { op: operator, a, b } = node
+  const rank = RANK[operator]
+  const left = rankOf(a) < rank ? `(${printFormula(a)})` : printFormula(a)
+  const tight = operator !== '+'
+  const right = rankOf(b) < rank || (tight && rankOf(b) === rank) ? `(${printFormula(b)})` : printFormula(b)
+  return `${left} ${operator} ${right}`
 }
 
 const printNumber = (value: Ratio): string => {

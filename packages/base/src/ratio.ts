@@ -12,6 +12,9 @@ export const ratio = (n: bigint | number, d: bigint | number = 1n): Ratio => {
   return bottom < 0n ? { n: -top, d: -bottom } : { n: top, d: bottom }
 }
 
+/** A whole number as a fraction. Throws for one that is not a safe integer. */
+export const whole = (value: number): Ratio => ({ n: big(value), d: 1n })
+
 const big = (value: bigint | number): bigint => {
   if (typeof value === 'bigint') return value
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`)
@@ -97,9 +100,14 @@ export const toFixed = (value: Ratio, places: number): string => {
   return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+const SHORT = [1n, 10n, 100n] as const
+
 /** The exact decimal ("1.5", "209"), or null when it does not end. */
 export const toExactDecimal = (value: Ratio): string | null => {
   if (value.d === 1n) return String(value.n)
+  // Hours and percentages nearly always end within two decimals.
+  const short = SHORT.findIndex((scale) => (value.n * scale) % value.d === 0n)
+  if (short >= 0) return toFixed(value, short)
   const { n, d } = reduce(value)
   let rest = d
   let twos = 0

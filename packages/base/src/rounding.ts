@@ -37,6 +37,7 @@ const RULES: Record<Rounding, { unit: bigint; way: 'up' | 'down' | 'near'; text:
 /** Whole won of a fraction by a named rounding. */
 export const roundTo = (value: Ratio, rounding: Rounding): Won => {
   const { unit, way } = RULES[rounding]
+  if (value.d === 1n && unit === 1n) return won(Number(value.n))
   const negative = value.n < 0n
   const size = { n: negative ? -value.n : value.n, d: value.d * unit }
   const units = way === 'up' ? ceilRatio(size) : way === 'down' ? floorRatio(size) : roundRatio(size)

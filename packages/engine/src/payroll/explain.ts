@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import { changesByRounding, printFormula, toWon } from '@handal/base/quantity'
+import { differsFrom, printFormula, toWon } from '@handal/base/quantity'
 import { roundingText } from '@handal/base/rounding'
 import { lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
@@ -13,22 +13,24 @@ export type ExplainableLine = Pick<
   'code' | 'label' | 'kind' | 'rule' | 'operands' | 'amount' | 'calculated' | 'overridden' | 'overrideReason'
 >
 
-const versions: ReadonlyMap<string, RuleVersion> = new Map(
+/** A version with its law as it is printed. */
+type Printed = { readonly version: RuleVersion; readonly laws: readonly string[] }
+const versions: ReadonlyMap<string, Printed> = new Map(
   [...rulesByName.values()].flatMap(({ name, versions: all }) =>
-    all.map((version) => [ruleId(name, version), version] as const),
+    all.map((version) => [ruleId(name, version), { version, laws: version.refs.map(lawText) }] as const),
   ),
 )
 
 /** The exact version a line was made by. Throws for a rule that never existed: stored lines name only known ones. */
-const versionOf = (line: Pick<PayslipLine, 'rule'>): RuleVersion => {
-  const version = versions.get(line.rule)
-  if (version === undefined) throw new Error(`unknown rule version: ${line.rule}`)
-  return version
+const versionOf = (line: Pick<PayslipLine, 'rule'>): Printed => {
+  const found = versions.get(line.rule)
+  if (found === undefined) throw new Error(`unknown rule version: ${line.rule}`)
+  return found
 }
 
 /** Won of a stored line, calculated again from its operands by its own rule version. */
 export const evaluateLine = (line: Pick<PayslipLine, 'rule' | 'operands'>): number =>
-  amountBy(versionOf(line), line.operands)
+  amountBy(versionOf(line).version, line.operands)
 
 /** Why an amount was typed; an empty reason reads as none. */
 const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
@@ -36,7 +38,7 @@ const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
 
 /** Renders a stored line: sentence, formula, notes, rounding and law, by the rule version that made it. */
 export const explainLine = (line: ExplainableLine): LineExplanation => {
-  const version = versionOf(line)
+  const { version, laws } = versionOf(line)
   const { operands } = line
   const quantity = version.formula(operands)
   const rounding = roundingBy(version, operands)
@@ -54,7 +56,7 @@ export const explainLine = (line: ExplainableLine): LineExplanation => {
       : version.sentence(operands, line.label),
     formula: `${printed}원` === result ? result : `${printed} = ${result}`,
     notes,
-    rounding: changesByRounding(quantity, rounding) ? roundingText(rounding) : '',
-    laws: [...version.refs, ...(version.moreRefs?.(operands) ?? [])].map(lawText),
+    rounding: differsFrom(quantity, rounded) ? roundingText(rounding) : '',
+    laws: version.moreRefs === undefined ? laws : [...laws, ...version.moreRefs(operands).map(lawText)],
   }
 }

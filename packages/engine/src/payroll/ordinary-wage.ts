@@ -59,22 +59,30 @@ export const monthlySum = (o: WageTerms): Quantity | null => {
   return first === undefined ? null : sumOf(first, ...rest)
 }
 
-let latest: { readonly o: WageTerms; readonly hourly: Quantity } | null = null
+/** What the terms of one person come to; `note` once it was asked for. */
+type Worked = { readonly o: WageTerms; readonly sum: Quantity | null; readonly hourly: Quantity; note: string | null }
+let latest: Worked | null = null
 
-const areSame = (a: WageTerms, b: WageTerms): boolean =>
-  a['t'] === b['t'] && a['h'] === b['h'] && a['b'] === b['b'] && a['c'] === b['c']
-
-/**
- * The hourly ordinary wage as an exact quantity (근로기준법 시행령 제6조 제2항). The lines of a payslip share their terms, so the
- * last one is kept.
- */
-export const hourlyWage = (o: WageTerms): Quantity => {
-  if (latest === null || !areSame(latest.o, o)) latest = { o, hourly: hourlyOf(o) }
-  return latest.hourly
+const areSame = (a: WageTerms, b: WageTerms): boolean => {
+  if (a['h'] !== b['h'] || a['b'] !== b['b'] || a['c'] !== b['c']) return false
+  if (a['t'] === b['t']) return true
+  const left = list(a, 't')
+  const right = list(b, 't')
+  return left.length === right.length && left.every((amount, at) => amount === right[at])
 }
 
-const hourlyOf = (o: WageTerms): Quantity => {
+/** The lines of a payslip share their terms, so the last ones are kept. */
+const worked = (o: WageTerms): Worked => {
+  if (latest !== null && areSame(latest.o, o)) return latest
   const sum = monthlySum(o)
+  latest = { o, sum, hourly: hourlyOf(o, sum), note: null }
+  return latest
+}
+
+/** The hourly ordinary wage as an exact quantity (근로기준법 시행령 제6조 제2항). */
+export const hourlyWage = (o: WageTerms): Quantity => worked(o).hourly
+
+const hourlyOf = (o: WageTerms, sum: Quantity | null): Quantity => {
   const monthly = sum === null ? null : over(sum, num(text(o, 'h')))
   const base = has(o, 'b') ? (has(o, 'c') ? over(num(int(o, 'b')), hours(int(o, 'c'))) : num(int(o, 'b'))) : null
   if (base === null) return monthly ?? num(0)
@@ -83,7 +91,12 @@ const hourlyOf = (o: WageTerms): Quantity => {
 
 /** "통상시급 16,746.4115원 = (3,200,000 + 100,000 + 200,000) ÷ 209" */
 export const wageNote = (o: WageTerms): string => {
-  const hourly = hourlyWage(o)
+  const of = worked(o)
+  of.note ??= noteOf(of.hourly)
+  return of.note
+}
+
+const noteOf = (hourly: Quantity): string => {
   const formula = printFormula(hourly)
   const shown = aside(hourly).replace(/\.0000$/, '')
   return formula === shown ? `통상시급은 ${shown}원입니다.` : `통상시급은 ${shown}원입니다: ${formula}.`
@@ -94,9 +107,8 @@ export type OrdinaryWage = { readonly monthly: number; readonly hourly: string; 
 
 /** Monthly and hourly ordinary wage; null when no item counts. A rate an hour makes a month by the monthly hours. */
 export const ordinaryWageOf = (o: WageTerms): OrdinaryWage | null => {
-  const sum = monthlySum(o)
+  const { sum, hourly } = worked(o)
   if (sum === null && !has(o, 'b')) return null
-  const hourly = hourlyWage(o)
   const monthly = sum !== null && !has(o, 'b') ? sum : times(hourly, num(text(o, 'h')))
   return { monthly: toWon(monthly, 'CEIL1'), hourly: toFixed(hourly.value, 4), monthlyHours: text(o, 'h') }
 }
