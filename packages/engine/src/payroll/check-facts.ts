@@ -1,6 +1,12 @@
 import { monthOf } from '@handal/base/date'
 import { add, equalRatio, parseRatio, ratio, ratioOf } from '@handal/base/ratio'
-import { closureProblem, fixedOvertimeProblem, sanctionProblem } from './check-pay-facts.ts'
+import {
+  closureProblem,
+  fixedOvertimeProblem,
+  sanctionProblem,
+  wholeDaysProblem,
+  type WholeDayName,
+} from './check-pay-facts.ts'
 import { bonusLength } from './bonus-months.ts'
 import type { AttendanceTotals, PaidTime, PayslipFacts, PayslipNotice, TermTime } from './facts.ts'
 
@@ -12,7 +18,7 @@ const isPositive = (value: string): boolean => (parseRatio(value)?.n ?? 0n) > 0n
 const isShare = (value: string): boolean => (parseRatio(value)?.n ?? -1n) >= 0n
 
 /** Minutes and days, whole and not negative. */
-const PAID: readonly Exclude<keyof PaidTime, 'paidLeaveDays'>[] = [
+const PAID: readonly Exclude<keyof PaidTime, 'paidLeaveDays' | WholeDayName>[] = [
   'normalWork',
   'nightWork',
   'extnWork',
@@ -74,10 +80,12 @@ const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
 }
 
 const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }: PayslipFacts): string | null => {
+  const sound =
+    entries.every(({ amount }) => isAmount(amount)) &&
+    overrides.every(({ amount }) => isAmount(amount)) &&
+    items.every(({ source }) => typeof source === 'string' || !('fixed' in source) || isAmount(source.fixed)) &&
+    (dailyWork?.days ?? []).every(({ pay }) => isAmount(pay))
   const amounts = [
-    ...entries.map(({ amount }) => amount),
-    ...overrides.map(({ amount }) => amount),
-    ...items.map(({ source }) => (typeof source === 'object' && 'fixed' in source ? source.fixed : 0)),
     insurance.pension.billed ?? 0,
     insurance.pension.reportedBase ?? 0,
     insurance.health.billed ?? 0,
@@ -91,9 +99,8 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced]),
     tax.severance?.taxFree ?? 0,
     tax.severance?.intoAccount ?? 0,
-    ...(dailyWork?.days ?? []).map(({ pay }) => pay),
   ]
-  return amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
+  return sound && amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
 }
 
 const countProblem = ({ tax, company }: PayslipFacts): string | null => {
@@ -133,7 +140,7 @@ const taxProblem = ({ tax, dailyWork, payDate }: PayslipFacts): string | null =>
 export const factsProblems = (facts: PayslipFacts): PayslipNotice[] =>
   [
     termProblem(facts),
-    attendanceProblem(facts),
+    attendanceProblem(facts) ?? wholeDaysProblem(facts),
     amountProblem(facts),
     countProblem(facts),
     taxProblem(facts),

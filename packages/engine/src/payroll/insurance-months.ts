@@ -31,10 +31,20 @@ export const pensionNotCharged = (span: InsuranceSpan, month: YearMonth): string
   if (out !== null) return out
   if (span.birth !== undefined && span.voluntaryAfter60 !== true) {
     const { untilAge = 60 } = span
-    const last = addYears(span.birth, untilAge)
+    const last = birthdayBy(span.birth, untilAge, month)
+    if (last === null) return firstMonth(span, month)
     if (compare(span.hire, last) >= 0) return `${untilAge}세가 된 뒤에 입사하여 국민연금에 가입하지 않습니다.`
     if (compare(month, monthOf(last)) > 0) return `${untilAge}세 생일이 있는 달까지만 국민연금을 냅니다.`
   }
+  return firstMonth(span, month)
+}
+
+/** The birthday of an age, null before its year. */
+const birthdayBy = (birth: PlainDate, age: number, month: YearMonth): PlainDate | null =>
+  Number(month.slice(0, 4)) < Number(birth.slice(0, 4)) + age ? null : addYears(birth, age)
+
+/** null: the premium of the month of hire is charged, or it is another month. */
+const firstMonth = (span: InsuranceSpan, month: YearMonth): string | null => {
   if (monthOf(span.hire) !== month || span.firstMonthOptIn === true) return null
   if (!startsOnFirst(span.hire)) return '1일에 입사하지 않은 달은 국민연금을 내지 않습니다.'
   return lostWithin(span, month) ? '1일에 입사하여 그 달에 퇴사하면 국민연금을 내지 않습니다.' : null

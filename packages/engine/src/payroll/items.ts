@@ -111,6 +111,8 @@ export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading =>
   const { term, facts } = context
   if (term === null || !isDue(facts, item)) return none
   const byHours = isHoursItem(item, term)
+  // Nearly everybody: the whole month under one set of terms.
+  if (context.days === null && !byHours) return wholeAmount(item, monthlyAmount(item, term))
   if (facts.terms.length > 1 && kindsDiffer(context, item, byHours)) {
     const message = `산정기간에 월급과 시급·일급이 바뀌어 ${josa(item.label, '을/를')} 계산하지 못했습니다. 금액을 직접 입력해 주세요.`
     return blockItem('terms-changed', item, message)
@@ -127,6 +129,8 @@ export const readFixed = (context: ItemContext, item: SalaryItem, amount: number
   return term === null ? none : prorated(context, item, term, () => amount, false)
 }
 
+const wholeAmount = (item: SalaryItem, v: number): ItemReading =>
+  v === 0 ? none : { kind: 'apply', rule: rulesFor(item), operands: { v } }
 const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
 
 /** A monthly amount of each of the terms, a part of it for a part month when the item says so. */
@@ -137,17 +141,19 @@ export const prorated = (
   amountOf: (term: PayTerm) => number,
   mayChange: boolean,
 ): ItemReading => {
-  const rule = rulesFor(item)
-  const whole = (v: number): ItemReading => (v === 0 ? none : { kind: 'apply', rule, operands: { v } })
-  if (days === null) return whole(amountOf(term))
+  if (days === null) return wholeAmount(item, amountOf(term))
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
   const lastServed = served.at(-1)
   if (lastServed === undefined) return none
   const amounts = served.map(({ segment }) => amountOf(segment.term))
   const same = !mayChange || new Set(amounts).size === 1
-  if (!item.prorated || (days.full && same)) return whole(amountOf(lastServed.segment.term))
+  if (!item.prorated || (days.full && same)) return wholeAmount(item, amountOf(lastServed.segment.term))
   if (amounts.every((amount) => amount === 0)) return none
-  return { kind: 'apply', rule, operands: proration(facts.company.prorateMethod, days, served, amounts) }
+  return {
+    kind: 'apply',
+    rule: rulesFor(item),
+    operands: proration(facts.company.prorateMethod, days, served, amounts),
+  }
 }
 
 /** The item needs attendance and there is none yet. */

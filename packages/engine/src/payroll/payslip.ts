@@ -44,7 +44,7 @@ export const calculatePayslip = (
     facts,
     statute,
     day: firstDay(rulesOf),
-    overrides: new Map(facts.overrides.map((override) => [override.lineCode, override])),
+    overrides: overridesOf(facts),
     warnings: [],
     blocks: [],
     figures: {},
@@ -77,6 +77,11 @@ export const calculatePayslip = (
   const lines = assemble(itemLines, statutory)
   return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
 }
+
+const NO_OVERRIDES: Pass['overrides'] = new Map()
+
+const overridesOf = ({ overrides }: PayslipFacts): Pass['overrides'] =>
+  overrides.length === 0 ? NO_OVERRIDES : new Map(overrides.map((override) => [override.lineCode, override]))
 
 const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
   lines: [],

@@ -1,5 +1,7 @@
 import { formatHours } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
 import { hours, num, plus, type Quantity, times } from '@handal/base/quantity'
+import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
 import type { Rounding } from '@handal/base/rounding'
 import { law, type LawRef } from '@handal/statute/law'
 import type { BucketPay, Operands, PaidTime } from '../facts.ts'
@@ -27,8 +29,13 @@ const kinds: Record<BucketPay, { word: string; refs: readonly LawRef[] }> = {
   shortage: { word: '근로하지 않은 시간', refs: [law('근로기준법', '제43조 제1항')] },
 }
 
+/** An absence costs the weekly holiday of its week. */
+export const lostHolidayLaws: readonly LawRef[] = [law('근로기준법 시행령', '제30조 제1항')]
+
 const notes = (o: Operands): string[] => [
   wageNote(o),
+  ...(has(o, 'w') ? [`결근한 주의 주휴 ${josa(formatHours(int(o, 'w')), '을/를')} 더한 시간입니다.`] : []),
+  ...(has(o, 'f') ? ['월 소정근로시간을 넘는 시간은 공제하지 않습니다.'] : []),
   ...(has(o, 'u5') ? ['상시 근로자가 5명 미만이라 가산하지 않습니다.'] : []),
 ]
 
@@ -45,10 +52,20 @@ const sentence =
     return first === '' ? `${beyond} 통상시급의 ${multiple}` : `${first}, ${beyond} ${multiple}`
   }
 
+const lostHoliday = (o: Operands): readonly LawRef[] => (has(o, 'w') ? lostHolidayLaws : [])
+
 const ruleOf = (kind: BucketPay, rounding: Rounding): Rule => ({
   name: `item.${kind}`,
   versions: [
-    { from: '2018-03-20', refs: kinds[kind].refs, rounding, formula: bucketQuantity, sentence: sentence(kind), notes },
+    {
+      from: '2018-03-20',
+      refs: kinds[kind].refs,
+      ...(kind === 'shortage' ? { moreRefs: lostHoliday } : {}),
+      rounding,
+      formula: bucketQuantity,
+      sentence: sentence(kind),
+      notes,
+    },
   ],
 })
 
@@ -68,6 +85,7 @@ export const shortageEarning: Rule = {
     {
       from: '2018-03-20',
       refs: kinds.shortage.refs,
+      moreRefs: lostHoliday,
       rounding: 'FLOOR1',
       formula: (o) => times(bucketQuantity(o), num(-1)),
       sentence: sentence('shortage'),
@@ -88,8 +106,17 @@ export const bucketMinutes = (kind: BucketPay, a: PaidTime): { minutes: number; 
     case 'inLawExtra':
       return { minutes: a.inLawExtra, beyond: 0 }
     case 'shortage':
-      return { minutes: a.shortage, beyond: 0 }
+      return { minutes: a.shortage + (a.lostHolidayMinutes ?? 0), beyond: 0 }
   }
+}
+
+/** Time not worked with the weekly holidays it costs (w minutes), which never go beyond the hours that a salary is for (f). */
+const shortageOperands = (shortage: number, all: number, wage: WageTerms): Operands => {
+  if (all === shortage) return { ...wage, x: '1', m: shortage }
+  const month = Number(floorRatio(multiply(ratioOf(text(wage, 'h')), ratio(60))))
+  const most = Math.max(shortage, month)
+  const m = Math.min(all, most)
+  return { ...wage, x: '1', m, ...(m > shortage ? { w: m - shortage } : {}), ...(m < all ? { f: 1 } : {}) }
 }
 
 /**
@@ -105,14 +132,12 @@ export const bucketOperands = (
   const { minutes, beyond } = bucketMinutes(kind, totals)
   if (minutes + beyond === 0) return null
   if (!options.monthly && (kind === 'inLawExtra' || kind === 'shortage')) return null
-  if (kind === 'shortage' || kind === 'inLawExtra') return { ...wage, x: '1', m: minutes }
+  if (kind === 'shortage') return shortageOperands(totals.shortage, minutes, wage)
+  if (kind === 'inLawExtra') return { ...wage, x: '1', m: minutes }
   if (options.under5) {
     return kind === 'night' ? null : { ...wage, x: '1', m: minutes + beyond, u5: 1 }
   }
   if (kind === 'night') return { ...wage, x: '0.5', m: minutes }
-  return {
-    ...wage,
-    ...(minutes > 0 ? { x: '1.5', m: minutes } : {}),
-    ...(beyond > 0 ? { y: '2', k: beyond } : {}),
-  }
+  if (beyond === 0) return { ...wage, x: '1.5', m: minutes }
+  return minutes > 0 ? { ...wage, x: '1.5', m: minutes, y: '2', k: beyond } : { ...wage, y: '2', k: beyond }
 }
