@@ -55,6 +55,10 @@ const holidayPay = (type: DayType, { schedule, options }: DayFacts, settings: Ti
   return type === 'LABOR_DAY' && settings.laborDayOnOffday === 'PAY' ? Math.max(earned, schedule.contractual) : earned
 }
 
+/** Minutes of a day that are paid without work, as they stand in its record (근로기준법 제55조). */
+export const paidHolidayOf = (facts: DayFacts, settings: TimeSettings): number =>
+  holidayPay(typeOf(facts), facts, settings)
+
 type Summary = Omit<CompleteDay, keyof Buckets | 'incomplete' | 'realWork' | 'adjust'>
 
 /** One literal, so that all records have one shape: a company has hundreds of thousands of them. */

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
-import { dailyRecord, soundRecord } from './daily-record.ts'
+import { dailyRecord, paidHolidayOf, soundRecord } from './daily-record.ts'
 import type { DayFacts, DayOptions } from './day-facts.ts'
 import type { DayRecord } from './day-record.ts'
 import type { FieldProblem } from './problem.ts'
@@ -16,7 +16,7 @@ export type PersonDay = {
   readonly weeklyHoliday: boolean
 }
 
-/** The person over the days. */
+/** The person over the days; whether an absence costs the weekly holiday is the company's setting unless it is said here. */
 export type PersonWeek = Pick<
   WeeklyHolidayFacts,
   'weeklyScheduled' | 'payKind' | 'absenceLosesWeeklyHoliday' | 'exempt'
@@ -28,7 +28,13 @@ export type PersonWeek = Pick<
 }
 
 /** A day with its record. */
-export type RecordedDay = { readonly date: PlainDate; readonly facts: DayFacts; readonly record: DayRecord }
+export type RecordedDay = {
+  readonly date: PlainDate
+  readonly facts: DayFacts
+  readonly record: DayRecord
+  /** Minutes of this weekly holiday that an absence takes off a monthly salary; absent: none. */
+  readonly holidayLost?: number
+}
 
 /** One week as recorded. Minutes. */
 export type RecordedWeek = {
@@ -77,12 +83,23 @@ const filled = (facts: DayFacts, next: DayFacts | undefined, before: number): Da
 const overtimeOf = (record: DayRecord): number =>
   record.incomplete ? 0 : record.extnWork + record.extnNightWork + record.hdayExtnWork + record.hdayExtnNightWork
 
+/** Minutes by which a holiday would be paid more, had its week been attended. */
+const lostOf = (facts: DayFacts, lost: number, settings: TimeSettings): number => {
+  const attended = { ...facts, options: { ...facts.options, weeklyHolidayEarned: lost } }
+  return paidHolidayOf(attended, settings) - paidHolidayOf(facts, settings)
+}
+
 /** Attendance of a week for its weekly holiday; a day with missing tags was attended. */
-const earnedBy = (found: readonly RecordedDay[], person: PersonWeek, weekEnd: PlainDate) => {
+const earnedBy = (
+  found: readonly RecordedDay[],
+  person: PersonWeek,
+  weekEnd: PlainDate,
+  { absenceLosesWeeklyHoliday }: TimeSettings,
+) => {
   const absent = found.filter(({ record }) => !record.incomplete && record.absent).length
   const workedDays = found.filter(({ record }) => record.incomplete || record.realWork > 0).length
   const employedThroughWeek = person.lastDay === undefined || person.lastDay === null || person.lastDay >= weekEnd
-  return weeklyHoliday({ ...person, absent, workedDays, employedThroughWeek })
+  return weeklyHoliday({ absenceLosesWeeklyHoliday, ...person, absent, workedDays, employedThroughWeek })
 }
 
 /**
@@ -107,19 +124,25 @@ export const recordDays = (
   const holidays: number[] = []
 
   const close = (start: PlainDate): void => {
-    const earned = earnedBy(open, person, addDays(start, 6))
+    const earned = earnedBy(open, person, addDays(start, 6), settings)
     if (!earned.ok) {
       problems.push(...earned.error)
       return
     }
     const last = open.at(-1)
     if (last === undefined) return
-    const { minutes, reason } = earned.value
+    const { minutes, reason, lost = 0 } = earned.value
     for (const at of holidays) {
       const day = open[at]
       if (day === undefined || day.facts.options?.weeklyHolidayEarned !== undefined) continue
       const facts = { ...day.facts, options: { ...day.facts.options, weeklyHolidayEarned: minutes } }
-      open[at] = { ...day, facts, record: soundRecord(facts, settings) }
+      const holidayLost = lost === 0 ? 0 : lostOf(facts, lost, settings)
+      open[at] = {
+        ...day,
+        facts,
+        record: soundRecord(facts, settings),
+        ...(holidayLost > 0 ? { holidayLost } : {}),
+      }
     }
     const total = open.reduce((sum, day) => sum + (day.record.incomplete ? 0 : day.record.realWork), 0)
     const weeklyExcess = Math.max(0, total - LEGAL_WEEK)

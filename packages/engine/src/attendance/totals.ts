@@ -12,6 +12,8 @@ export type TotalledDay = {
   /** Contractual minutes of the day. */
   readonly contractual: number
   readonly record: DayRecord
+  /** Minutes of this weekly holiday that an absence takes off a monthly salary (`RecordedDay.holidayLost`). */
+  readonly holidayLost?: number
 }
 
 /** Totals of a pay period, and what stands against closing it. */
@@ -33,20 +35,28 @@ const ROUNDED: readonly BucketName[] = bucketNames.filter((name) => name !== 'no
 
 /**
  * Totals of a pay period as payroll takes them, minutes. overtimeRound MONTH floors each of the six overtime and holiday
- * buckets once, on its sum; `shortage` is what is deducted. Incomplete days are listed, never guessed.
+ * buckets once, on its sum; `shortage` is what is deducted, `absentMinutes` the part of it that whole days hold. Incomplete
+ * days are listed, never guessed.
  */
 export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings): MonthTotals => {
   const sums = emptyTotals()
   let leave: Ratio = ratio(0)
   const incomplete: PlainDate[] = []
-  for (const { date, type, contractual, record } of days) {
+  for (const { date, type, contractual, record, holidayLost = 0 } of days) {
     if (type === 'WORKDAY') sums.scheduledDays += 1
     if (record.incomplete) {
       incomplete.push(date)
       continue
     }
     if (record.realWork > 0) sums.workedDays += 1
-    if (record.absent) sums.absentDays += 1
+    if (record.absent) {
+      sums.absentDays += 1
+      sums.absentMinutes += record.shortage
+    }
+    if (holidayLost > 0) {
+      sums.lostHolidays += 1
+      sums.lostHolidayMinutes += holidayLost
+    }
     if (record.paidLeave > 0 && contractual > 0)
       leave = add(leave, ratio(Math.min(record.paidLeave, contractual), contractual))
     for (const name of SUMMED) sums[name] += record[name]
@@ -66,10 +76,13 @@ export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings
 
 const SUMMED = ['realWork', ...bucketNames, 'hdayPayWork', 'latenTime', 'earlyLeave', 'inLawExtra'] as const
 
-const emptyTotals = (): Omit<AttendanceTotals, 'paidLeaveDays'> => ({
+const emptyTotals = (): Required<Omit<AttendanceTotals, 'paidLeaveDays' | 'byTerm'>> => ({
   scheduledDays: 0,
   workedDays: 0,
   absentDays: 0,
+  absentMinutes: 0,
+  lostHolidays: 0,
+  lostHolidayMinutes: 0,
   realWork: 0,
   normalWork: 0,
   nightWork: 0,

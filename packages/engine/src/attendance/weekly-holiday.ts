@@ -35,6 +35,8 @@ export type WeeklyHoliday = {
   readonly minutes: number
   /** Why it is what it is: a Korean sentence. */
   readonly reason: string
+  /** Minutes that an absence takes off a monthly salary, a broken minute down; absent: none. */
+  readonly lost?: number
 }
 
 const NONE = num(0)
@@ -65,7 +67,10 @@ const earned = (facts: WeeklyHolidayFacts): WeeklyHoliday => {
   if (facts.exempt === true) return none('근로기준법 제63조 근로자에게는 주휴일을 줄 의무가 없습니다.')
   if (facts.weeklyScheduled < LEAST_WEEK) return none('한 주 소정근로가 15시간보다 짧아 주휴가 없습니다.')
   if (facts.absent > 0 && (!monthly || facts.absenceLosesWeeklyHoliday === true)) {
-    return none(`소정근로일에 ${facts.absent}일 결근하여 주휴가 없습니다.`)
+    const gone = none(`소정근로일에 ${facts.absent}일 결근하여 주휴가 없습니다.`)
+    const lost = Math.floor(Math.min(facts.weeklyScheduled, LEGAL_WEEK) / 5)
+    // A salary already holds the weekly holiday; pay by the hour has none to give back, nor has a week after the last day.
+    return monthly && facts.employedThroughWeek !== false ? { ...gone, lost } : gone
   }
   if (facts.employedThroughWeek === false) return none('그 주가 끝나기 전에 퇴사하여 주휴가 없습니다.')
   if (facts.workedDays === 0 && !monthly) return none('그 주를 모두 쉬어 주휴가 없습니다.')

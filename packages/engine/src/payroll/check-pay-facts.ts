@@ -1,6 +1,6 @@
 import { parseDate } from '@handal/base/date'
 import { compareRatio, parseRatio, ratio } from '@handal/base/ratio'
-import type { PayslipFacts } from './facts.ts'
+import type { PaidTime, PayslipFacts } from './facts.ts'
 
 /** No day's wage and no amount of one month comes near it. Won. */
 const MAX_WON = 1_000_000_000_000
@@ -10,6 +10,33 @@ const isWholeWon = (value: number): boolean => Number.isSafeInteger(value) && va
 const isAverage = (value: string): boolean => {
   const read = parseRatio(value)
   return read !== null && read.n > 0n && compareRatio(read, ratio(MAX_WON)) <= 0
+}
+
+/** What the totals say of whole unpaid days; all of it may be absent. */
+export type WholeDayName = 'absentDays' | 'absentMinutes' | 'lostHolidays' | 'lostHolidayMinutes'
+const WHOLE_DAYS: readonly WholeDayName[] = ['absentDays', 'absentMinutes', 'lostHolidays', 'lostHolidayMinutes']
+
+const areWholeDays = (time: PaidTime): boolean => {
+  const { absentDays = 0, absentMinutes = 0, lostHolidays = 0, lostHolidayMinutes = 0 } = time
+  return (
+    WHOLE_DAYS.every((name) => time[name] === undefined || (Number.isSafeInteger(time[name]) && time[name] >= 0)) &&
+    absentMinutes <= time.shortage &&
+    (absentDays > 0 || absentMinutes === 0) &&
+    lostHolidays > 0 === lostHolidayMinutes > 0
+  )
+}
+
+/** Minutes of absence that are no part of the shortage, belong to no day, or differ from those by terms; null: sound. */
+export const wholeDaysProblem = ({ attendance }: PayslipFacts): string | null => {
+  if (attendance === null) return null
+  const { byTerm = [attendance] } = attendance
+  const addsUp = (name: WholeDayName): boolean =>
+    byTerm.reduce((sum, time) => sum + (time[name] ?? 0), 0) === (attendance[name] ?? 0)
+  // Totals that do not know the minutes of whole days do not say either by whose terms the days were missed.
+  const names = attendance.absentMinutes === undefined ? WHOLE_DAYS.slice(1) : WHOLE_DAYS
+  return [attendance, ...byTerm].every(areWholeDays) && names.every(addsUp)
+    ? null
+    : '근태 집계의 결근 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
 }
 
 /** Agreed hours that are no hours of a month, or an amount that is no won; null: sound. */

@@ -71,6 +71,8 @@ export type CompanyFacts = {
   /** Fewer than five workers on the pay period (근로기준법 제11조, 영 별표 1). */
   under5: boolean
   prorateMethod: ProrateMethod
+  /** How whole unpaid days leave a monthly salary; absent: HOURS. */
+  wholeDayDeduction?: WholeDayDeduction
   /** Employer's part of employment insurance beside the unemployment share (고용안정·직업능력개발). */
   employerSize: EmployerSize
   /** Industrial accident rate in permille, e.g. "6.0"; null: not entered, the line is left out with a warning. */
@@ -80,6 +82,11 @@ export type CompanyFacts = {
   weeklyHolidayWeekday: number
 }
 export type ProrateMethod = 'CALENDAR' | 'FIXED30' | 'WORKDAYS' | 'PAIDDAYS' | 'HOURS209'
+/**
+ * HOURS: the hourly ordinary wage × hours not worked. CALENDAR: the salary ÷ days of the period × unpaid days; only what is
+ * missed of other days goes by the hour (labour rules §2.5).
+ */
+export type WholeDayDeduction = 'HOURS' | 'CALENDAR'
 export type EmployerSize = 'under150' | '150plusPrioritySupported' | '150to999' | '1000plusOrGovernment'
 
 export type PersonFacts = {
@@ -165,6 +172,13 @@ export type PaidTime = {
   hdayPayWork: number
   shortage: number
   inLawExtra: number
+  /** Scheduled days without any work, leave or other reason (결근). */
+  absentDays?: number
+  /** The part of `shortage` that those days hold; absent: it is not known. */
+  absentMinutes?: number
+  /** Weekly holidays that an absence takes off a monthly salary, days and minutes beside `shortage`; absent: none. */
+  lostHolidays?: number
+  lostHolidayMinutes?: number
 }
 
 /** Totals of the pay period in minutes and days. */

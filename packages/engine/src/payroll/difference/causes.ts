@@ -40,6 +40,7 @@ export const companyOwners: Owners<CompanyFacts> = {
   workingWeekdays: 'service',
   weeklyHolidayWeekday: 'service',
   prorateMethod: 'terms',
+  wholeDayDeduction: 'terms',
   under5: 'rates',
   employerSize: 'rates',
   accidentRatePermille: 'rates',

@@ -39,6 +39,7 @@ const versionByTerms = (version: RuleVersion): RuleVersion => ({
     stretchesOf(o)
       .map(({ day, operands }) => `${day}부터 ${version.sentence(operands, label)}`)
       .join(' '),
+  moreRefs: (o) => [...new Set(stretchesOf(o).flatMap(({ operands }) => version.moreRefs?.(operands) ?? []))],
   notes: (o) =>
     stretchesOf(o).flatMap(({ day, operands }) =>
       (version.notes?.(operands) ?? []).map((note) => `${day}부터 ${note}`),
