@@ -67,6 +67,9 @@ const readOptions = (r: WireReader, of: unknown): DayOptions => {
   }
 }
 
+/** Those of a day that says nothing about itself. */
+const NO_OPTIONS = readOptions(wireReader(), {})
+
 const readSettings = (r: WireReader, of: unknown): TimeSettings => {
   const { member, choice } = r
   const pick = <T extends string>(name: string, values: readonly T[], otherwise: T): T =>
@@ -109,16 +112,16 @@ export const readDay = (
   const dayType = r.choice(r.member(of, 'dayType'), 'dayType', dayTypes)
   if (isAbsent(r.member(of, 'dayType'))) r.problems.push({ path: 'dayType', message: '날의 종류가 있어야 합니다.' })
   const options = r.member(of, 'options')
-  const given = isAbsent(options) ? {} : r.record(options, 'options')
+  const given = isAbsent(options) ? null : r.record(options, 'options')
   const facts: DayFacts = {
     workDate: workDate ?? NOWHERE,
     // An unknown type asks for nothing else.
     dayType: dayType ?? 'OFFDAY',
     schedule: readSchedule(r, r.member(of, 'schedule')),
     tags: readTags(r, r.member(of, 'tags')),
-    options: readOptions(r, given),
+    options: given === null ? NO_OPTIONS : readOptions(r, given),
   }
-  const settings = readSettings(r, given)
+  const settings = given === null ? defaultTimeSettings : readSettings(r, given)
   const problems = withFurther(r.problems, dayProblems(facts, settings))
   return problems.length > 0 ? err(problems) : ok({ facts, settings })
 }
