@@ -17,6 +17,7 @@ import {
   employmentEmployerPermyriad,
 } from './employment-insurance.ts'
 import type { Figure } from './figure.ts'
+import { pensionCountries, permitTerms, returnCosts } from './foreign-workers.ts'
 import { healthShareLimits, healthShareRate } from './health-insurance.ts'
 import { localIncomeTaxRate } from './local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
@@ -91,5 +92,8 @@ export const allFigures: readonly Figure<unknown>[] = [
   irpExemptAmount,
   fundSize,
   departurePremiumRate,
+  permitTerms,
+  returnCosts,
+  pensionCountries,
   ...Object.values(taxFreeLimits),
 ]
