@@ -1,7 +1,7 @@
 import { formatPercent, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { maxOf, minOf, num, percent, type Quantity, times } from '@handal/base/quantity'
-import { compareRatio, ratioOf } from '@handal/base/ratio'
+import { compareRatio, ratioOf, whole } from '@handal/base/ratio'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
@@ -22,10 +22,9 @@ const product = (o: Operands): string =>
   `보수월액 ${formatWon(int(o, 'pay'))} × ${formatPercent(ratioOf(text(o, 'rate')))}`
 
 const limitNote = (o: Operands): string | null => {
-  if (compareRatio(uncapped(o).value, num(int(o, 'max')).value) > 0)
-    return `${product(o)}가 상한보다 많아 상한액을 냅니다.`
-  if (compareRatio(uncapped(o).value, num(int(o, 'min')).value) < 0)
-    return `${product(o)}가 하한보다 적어 하한액을 냅니다.`
+  const { value } = uncapped(o)
+  if (compareRatio(value, whole(int(o, 'max'))) > 0) return `${product(o)}가 상한보다 많아 상한액을 냅니다.`
+  if (compareRatio(value, whole(int(o, 'min'))) < 0) return `${product(o)}가 하한보다 적어 하한액을 냅니다.`
   return null
 }
 

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent, formatWon } from '@handal/base/format'
-import { maxOf, minOf, num, percent, type Quantity, rounded, times, minus } from '@handal/base/quantity'
+import { minOf, num, percent, type Quantity, rounded, times, minus } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { josa } from '@handal/base/josa'
 import { law } from '@handal/statute/law'
@@ -19,10 +19,12 @@ import type { RuleVersions } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
 /** The base: cut to 1,000 won, then brought inside the limits of the month. */
-const baseOf = (o: Operands): Quantity =>
-  minOf(maxOf(rounded(num(int(o, 'pay')), 'FLOOR1000'), num(int(o, 'min'))), num(int(o, 'max')))
+const baseOf = (o: Operands): number => {
+  const pay = int(o, 'pay')
+  return Math.min(Math.max(pay - (pay % 1000), int(o, 'min')), int(o, 'max'))
+}
 
-const shareOf = (o: Operands): Quantity => times(baseOf(o), percent(text(o, 'rate')))
+const shareOf = (o: Operands): Quantity => times(num(baseOf(o)), percent(text(o, 'rate')))
 
 const formula = (o: Operands): Quantity => {
   if (has(o, 'bill')) return num(int(o, 'bill'))
@@ -36,7 +38,7 @@ const formula = (o: Operands): Quantity => {
 const notes = (o: Operands): string[] => {
   if (has(o, 'bill')) return []
   const pay = int(o, 'pay')
-  const base = Number(baseOf(o).value.n)
+  const base = baseOf(o)
   const lines = [`기준소득월액 ${formatWon(base)}: ${formatWon(pay)}에서 1,000원 미만을 버린 금액입니다.`]
   if (base === int(o, 'max') && pay > base) lines[0] = `기준소득월액 상한 ${formatWon(base)}을 적용했습니다.`
   if (base === int(o, 'min') && pay < base) lines[0] = `기준소득월액 하한 ${formatWon(base)}을 적용했습니다.`
@@ -53,7 +55,7 @@ const notes = (o: Operands): string[] => {
 const sentence = (o: Operands): string =>
   has(o, 'bill')
     ? '공단이 고지한 보험료입니다.'
-    : `기준소득월액 ${formatNumber(Number(baseOf(o).value.n))}원에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`
+    : `기준소득월액 ${formatNumber(baseOf(o))}원에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`
 
 const versions: RuleVersions = [
   {
