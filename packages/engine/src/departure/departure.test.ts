@@ -5,7 +5,7 @@ import { explainFigure } from '../severance/explained.ts'
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { departureAnswer } from './calculators.ts'
 import { departure, type DepartureFacts } from './departure.ts'
-import { departureDuty, departurePayee, isPermitVisa, permitInsurances, premiumsOverdue } from './duties.ts'
+import { departureDuty, departurePayee, isPermitVisa } from './duties.ts'
 
 const statute = enactedStatute()
 const date = plainDate
@@ -180,18 +180,7 @@ describe('duties', () => {
       due: null,
     })
     const paid = departurePayee({ event: 'DEPARTURE', on, claimedOn: date('2026-11-20'), servedYear: true })
-    expect(paid).toMatchObject({ payee: 'WORKER', due: '2026-12-04', claimUntil: '2029-10-31' })
+    expect(paid).toMatchObject({ payee: 'WORKER', due: '2026-12-04', claimUntil: '2029-11-01' })
     expect(departurePayee({ event: 'DEATH', on, servedYear: true }).due).toBe('2026-11-15')
-  })
-  it('other insurances and overdue premiums', () => {
-    const all = permitInsurances(date('2026-11-30'), 299)
-    expect(all.map(({ label, joinBy }) => [label, joinBy])).toEqual([
-      ['귀국비용보험', '2027-02-28'],
-      ['보증보험', '2026-12-15'],
-      ['상해보험', '2026-12-15'],
-    ])
-    expect(permitInsurances(date('2026-11-30'), 300)).toHaveLength(2)
-    expect(premiumsOverdue(date('2026-11-10'), date('2027-02-09'))).toBe(false)
-    expect(premiumsOverdue(date('2026-11-10'), date('2027-02-10'))).toBe(true)
   })
 })

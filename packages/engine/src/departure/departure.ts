@@ -61,7 +61,7 @@ const MOST_YEARS = 100
 const MOST_DAYS = 36_600
 
 /** One month's premium (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate, cut to 1 won. */
-const premiumOf = (ordinaryMonthly: number, rate: string): Quantity => times(num(ordinaryMonthly), percent(rate))
+export const premiumOf = (ordinaryMonthly: number, rate: string): Quantity => times(num(ordinaryMonthly), percent(rate))
 
 /**
  * Departure guarantee insurance (출국만기보험; 외국인고용법 제13조, 시행령 제21조): monthly premium cut to the won, the sum of

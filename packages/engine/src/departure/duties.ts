@@ -1,6 +1,7 @@
-import { addDays, addMonths, later, type PlainDate } from '@handal/base/date'
+import { addDays, later, type PlainDate } from '@handal/base/date'
 import { type LawRef, law } from '@handal/statute/law'
-import { dayAfterMonths, dayAfterYears } from '../leave/civil-period.ts'
+import { dayAfterYears } from '../leave/civil-period.ts'
+import { lastClaimDay } from '../payroll/wage-rules.ts'
 
 /** Statuses of stay under the employment permit: non-professional and visiting employment. */
 export const permitVisas: readonly string[] = ['E-9', 'H-2']
@@ -93,29 +94,8 @@ export const departurePayee = (facts: {
   return {
     payee: 'WORKER',
     due: addDays(from, 14),
-    claimUntil: addDays(dayAfterYears(on, 3), -1),
+    claimUntil: lastClaimDay(on),
     reason: '적립금은 본인(사망하면 유족)에게 지급됩니다.',
     law: act('제13조 제3항'),
   }
 }
-
-/** Other insurances of the employment permit with the day by which they are taken out (제15조, 제23조, 시행령 제22조). */
-export const permitInsurances = (
-  contractFrom: PlainDate,
-  workers: number,
-): readonly {
-  readonly label: string
-  readonly by: 'EMPLOYER' | 'WORKER'
-  readonly joinBy: PlainDate
-  readonly law: LawRef
-}[] => [
-  { label: '귀국비용보험', by: 'WORKER', joinBy: addDays(dayAfterMonths(contractFrom, 3), -1), law: act('제15조') },
-  ...(workers < 300
-    ? [{ label: '보증보험', by: 'EMPLOYER' as const, joinBy: addDays(contractFrom, 15), law: act('제23조 제1항') }]
-    : []),
-  { label: '상해보험', by: 'WORKER', joinBy: addDays(contractFrom, 15), law: act('제23조 제2항') },
-]
-
-/** Whether a premium is three months late, from which on there is a fine (제32조 제1항 제5호). */
-export const premiumsOverdue = (oldestUnpaidDue: PlainDate, today: PlainDate): boolean =>
-  today >= addMonths(oldestUnpaidDue, 3)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { refusals, told, valueOf } from '../severance/testing/value-of.ts'
 import { departureAnswer } from './calculators.ts'
 import { departure, type DepartureFacts } from './departure.ts'
-import { departureDuty, departurePayee, permitInsurances, permitVisas, premiumsOverdue } from './duties.ts'
+import { departureDuty, departurePayee, permitVisas } from './duties.ts'
 
 const statute = enactedStatute()
 const date = plainDate
@@ -189,23 +189,12 @@ describe('duties, each with its sentence and law', () => {
       {
         payee: 'WORKER',
         due: '2026-11-15',
-        claimUntil: '2029-10-31',
+        claimUntil: '2029-11-01',
         reason: '적립금은 본인(사망하면 유족)에게 지급됩니다.',
         law: { law: act, article: '제13조 제3항' },
       },
     ],
   ])('%j', (of, expected) => {
     expect(departurePayee(of)).toEqual(expected)
-  })
-  it('other insurances of the permit', () => {
-    expect(permitInsurances(date('2026-11-30'), 299)).toEqual([
-      { label: '귀국비용보험', by: 'WORKER', joinBy: '2027-02-28', law: { law: act, article: '제15조' } },
-      { label: '보증보험', by: 'EMPLOYER', joinBy: '2026-12-15', law: { law: act, article: '제23조 제1항' } },
-      { label: '상해보험', by: 'WORKER', joinBy: '2026-12-15', law: { law: act, article: '제23조 제2항' } },
-    ])
-  })
-  it('a premium due on the last of a long month is overdue at the end of a short one', () => {
-    expect(premiumsOverdue(date('2026-11-30'), date('2027-02-27'))).toBe(false)
-    expect(premiumsOverdue(date('2026-11-30'), date('2027-02-28'))).toBe(true)
   })
 })
