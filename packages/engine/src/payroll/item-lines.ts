@@ -18,6 +18,7 @@ import { type Draft, makeLine, type Pass } from './pass.ts'
 import { enteredOnly } from './rule.ts'
 import { overTenth, readSanctions } from './sanctions.ts'
 import { byLastTerms } from './term-time.ts'
+import { readUnpaidDays } from './unpaid-days.ts'
 
 /** A line with the item it shows. */
 export type ItemLine = { readonly item: SalaryItem; readonly line: Draft }
@@ -96,6 +97,9 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
     if ('formula' in source) return readFormulaItem(context, item, plan, paid)
+    if (source.bucketPay === 'shortage' && facts.company.wholeDayDeduction === 'CALENDAR') {
+      return readUnpaidDays(context, item, paid)
+    }
     const kind = premiumKind(source.bucketPay)
     const cover = kind === null ? null : coverOf(context, kind, paid)
     if (kind === null || cover === null) return readBucket(context, item, source.bucketPay)

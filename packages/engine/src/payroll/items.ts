@@ -164,8 +164,16 @@ export const noAttendance = (item: SalaryItem): ItemReading =>
     `${josa(item.label, '을/를')} 계산할 근태 집계가 없습니다. 근태를 마감해 주세요.`,
   )
 
+/** The item pays by the hour and no item counts as ordinary wage. */
+export const noOrdinaryWage = (item: SalaryItem): ItemReading =>
+  blockItem(
+    'missing-terms',
+    item,
+    `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
+  )
+
 /** Pay of the time of a period by the operands of each stretch; null: it pays nothing. */
-const payByHours = (
+export const payByHours = (
   stretches: readonly TermStretch[],
   rule: Rule,
   operandsOf: (stretch: TermStretch) => Operands | null,
@@ -213,12 +221,7 @@ export const readBucket = ({ facts, stretches }: ItemContext, item: SalaryItem, 
     if (operands !== null && isZero(hourlyWage(wage))) hasWage = false
     return operands
   })
-  if (hasWage) return reading
-  return blockItem(
-    'missing-terms',
-    item,
-    `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
-  )
+  return hasWage ? reading : noOrdinaryWage(item)
 }
 
 const KINDS: readonly { kind: BucketPay; word: string }[] = [

@@ -19,6 +19,7 @@ const later: PayslipFacts = {
   company: {
     under5: true,
     prorateMethod: 'FIXED30',
+    wholeDayDeduction: 'CALENDAR',
     employerSize: '150to999',
     accidentRatePermille: '7.0',
     workingWeekdays: [1],
@@ -73,6 +74,7 @@ describe('each fact changes with its step', () => {
     ['workingWeekdays', 'service'],
     ['weeklyHolidayWeekday', 'service'],
     ['prorateMethod', 'terms'],
+    ['wholeDayDeduction', 'terms'],
     ['under5', 'rates'],
     ['employerSize', 'rates'],
     ['accidentRatePermille', 'rates'],

@@ -71,6 +71,7 @@ describe('hours in words', () => {
     '8시간을 넘는 휴일근로: 25분',
     '법내초과근로: 45분',
     '근로하지 않은 시간: 1시간 30분',
+    '결근: 0일',
   ]
   const byTheHour = ['소정근로: 10시간 15분', '유급휴일: 8시간', '유급휴가: 1.5일']
   it('of monthly pay, and of pay by the hour or the day', () => {
@@ -98,6 +99,7 @@ describe('pay terms in words', () => {
     source: { fixedOvertime: { kind: 'overtime', hours: '10', amount: 80_000 } },
   })
   const items = [sampleItem('BASE', '기본급'), sampleItem('NONE', '기타수당'), site, agreed]
+  const BY_HOUR = '결근한 날의 공제: 통상시급'
   const kinds = ['급여 형태: 월급', '월 소정근로시간: 209시간', '하루 소정근로시간: 8시간']
   it('name each amount, then what holds for all of them', () => {
     expect(read('terms', { items, terms: [sampleTerm({ BASE: 3_000_000 })] })).toEqual([
@@ -106,6 +108,7 @@ describe('pay terms in words', () => {
       '고정연장수당: 80,000원',
       ...kinds,
       '일할 계산 기준: 달력의 날수',
+      BY_HOUR,
     ])
   })
   it('name what changed inside the period, and nothing before it', () => {
@@ -121,6 +124,7 @@ describe('pay terms in words', () => {
       '월 소정근로시간: 174시간·209시간',
       '하루 소정근로시간: 7시간·8시간',
       '일할 계산 기준: 달력의 날수',
+      BY_HOUR,
     ])
   })
   it.each([
@@ -130,8 +134,18 @@ describe('pay terms in words', () => {
     ['PAIDDAYS', '소정근로일과 주휴일'],
     ['HOURS209', '유급 시간'],
   ] as const)('name the method %s', (prorateMethod, words) => {
-    expect(read('terms', { items: [], company: { prorateMethod } })).toEqual([...kinds, `일할 계산 기준: ${words}`])
+    expect(read('terms', { items: [], company: { prorateMethod } })).toEqual([
+      ...kinds,
+      `일할 계산 기준: ${words}`,
+      BY_HOUR,
+    ])
   })
+})
+
+it('days of absence and how they are deducted are read', () => {
+  const change = { company: { wholeDayDeduction: 'CALENDAR' }, attendance: { absentDays: 2, shortage: 960 } } as const
+  expect(read('hours', change).slice(-3)).toEqual(['근로하지 않은 시간: 16시간', '결근: 2일', '휴업: 0일'])
+  expect(read('terms', change).at(-1)).toBe('결근한 날의 공제: 달력의 날수')
 })
 
 describe('items of the month in words', () => {

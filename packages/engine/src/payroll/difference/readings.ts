@@ -75,6 +75,7 @@ const hours = ({ facts }: ReadingContext): Reading[] => {
     minutes('8시간을 넘는 휴일근로', hdayExtnWork + hdayExtnNightWork),
     bucket('법내초과근로', 'inLawExtra'),
     bucket('근로하지 않은 시간', 'shortage'),
+    { label: '결근', text: `${attendance.absentDays}일` },
     { label: '휴업', text: `${facts.closure?.days.length ?? 0}일` },
     ...(byTheHour
       ? [
@@ -97,6 +98,7 @@ const PRORATE = {
   PAIDDAYS: '소정근로일과 주휴일',
   HOURS209: '유급 시간',
 }
+const WHOLE_DAYS = { HOURS: '통상시급', CALENDAR: '달력의 날수' }
 
 const terms = ({ facts, items }: ReadingContext): Reading[] => {
   const held = segmentsOf(facts).map(({ term }) => term)
@@ -117,6 +119,7 @@ const terms = ({ facts, items }: ReadingContext): Reading[] => {
     { label: '월 소정근로시간', text: each(({ monthlyHours }) => `${monthlyHours}시간`) },
     { label: '하루 소정근로시간', text: each(({ dailyMinutes }) => formatHours(dailyMinutes)) },
     { label: '일할 계산 기준', text: PRORATE[facts.company.prorateMethod] },
+    { label: '결근한 날의 공제', text: WHOLE_DAYS[facts.company.wholeDayDeduction ?? 'HOURS'] },
   ]
 }
 

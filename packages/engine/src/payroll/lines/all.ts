@@ -25,6 +25,7 @@ import { sanctionCut } from './sanction-cut.ts'
 import { beyondFixed, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
 import { severanceIncomeTax } from './severance-income-tax.ts'
+import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
 
 /** Statutory lines in print order: a new one is added here and nowhere else. */
 export const statutoryLines: readonly StatutoryLine[] = [
@@ -60,6 +61,8 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     sanctionCut,
     ...Object.values(bucketRules),
     shortageEarning,
+    unpaidDays,
+    unpaidDaysEarning,
     ...rulesByTerms,
     ...statutoryLines.map(({ rule }) => rule),
     billedEmployment,

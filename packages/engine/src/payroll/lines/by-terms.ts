@@ -6,6 +6,7 @@ import { list } from '../operands.ts'
 import type { Rule, RuleVersion } from '../rule.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
 import { hoursPay } from './pay-hours.ts'
+import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
 
 /** A stretch of the period with its first day and the operands of its own terms. */
 export type PaidStretch = { readonly from: PlainDate; readonly operands: Operands }
@@ -65,4 +66,10 @@ export const byTerms = (rule: Rule): Rule => {
 }
 
 /** All of them, so that stored lines can be told. */
-export const rulesByTerms: readonly Rule[] = [...Object.values(bucketRules), shortageEarning, hoursPay].map(byTerms)
+export const rulesByTerms: readonly Rule[] = [
+  ...Object.values(bucketRules),
+  shortageEarning,
+  unpaidDays,
+  unpaidDaysEarning,
+  hoursPay,
+].map(byTerms)
