@@ -23,6 +23,14 @@ describe('links', () => {
     expect(changedValues(workDayInputs, { search: link, state: null })).toEqual({ workDate: TODAY, lvofcTime: '' })
   })
 
+  it('leave out a start, which is a working day', () => {
+    const startOn = (today: string): unknown => initialValues(workDayInputs, today).workDate
+    expect(startOn('2026-11-20')).toBe('2026-11-20')
+    expect(startOn('2026-11-21')).toBe('2026-11-20')
+    expect(startOn('2026-11-22')).toBe('2026-11-20')
+    expect(startOn('2026-11-23')).toBe('2026-11-23')
+  })
+
   it('are read as they were written', () => {
     const changed = { hire: '2020-02-29', excluded: [{ from: '2026-10-01', to: '2026-10-10', wages: null }] }
     const search = linkOf(severanceInputs, changed, TODAY)

@@ -1,3 +1,4 @@
+import { addDays, parseDate, weekday } from '@handal/base/date'
 import type { calculateWorkDay } from '@handal/contracts/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import { type Explained, proseDuration, type ResultView, stepOf } from './result-view.ts'
@@ -19,8 +20,16 @@ export const EARLY_STARTS = [
   { value: 'COUNT', text: '모두 셈' },
 ] as const
 
+/** The day itself, or the Friday before a weekend: the example is an ordinary working day. */
+const workingDay = (today: string): string => {
+  const date = parseDate(today)
+  if (date === null) return today
+  const day = weekday(date)
+  return addDays(date, day === 0 ? -2 : day === 6 ? -1 : 0)
+}
+
 export const workDayInputs = {
-  workDate: dateInput((today) => today),
+  workDate: dateInput(workingDay),
   dayType: choiceInput(
     DAY_TYPES.map(({ value }) => value),
     'WORKDAY',
