@@ -81,8 +81,8 @@ export type BucketDay = {
 type BucketTrace = (bucket: BucketName, from: number, to: number) => void
 
 /**
- * Step 6: worked minutes in order of time, each into one bucket; stretch by stretch between the points at which anything
- * can change. Overtime begins where the day's or the week's regular minutes are used up (제50조, 제56조).
+ * Step 6: worked minutes in order of time, each into one bucket; stretch by stretch between the points at which
+ * anything can change. Overtime begins where the day's or the week's regular minutes are used up (근로기준법 제50조, 제56조).
  */
 export const bucketsOf = (worked: Spans, day: BucketDay, trace?: BucketTrace): Buckets => {
   const buckets = emptyBuckets()
@@ -124,11 +124,11 @@ const nextEdge = (at: number, to: number, end: number | null): number => {
   return end !== null && end > at && end < next ? end : next
 }
 
-/** Worked minutes of a deemed day: no premium but that of the night (제58조). */
+/** Worked minutes of a deemed day: no premium but that of the night (근로기준법 제58조). */
 export const nightBuckets = (worked: Spans, day: BucketDay, trace?: BucketTrace): Buckets =>
   bucketsOf(worked, { ...day, options: { exempt: true } }, trace)
 
-/** Step 7: overtime and holiday buckets of the day down to the unit. Dropped minutes are unpaid wages (제43조). */
+/** Step 7: overtime and holiday buckets of the day down to the unit. Dropped minutes are unpaid wages (근로기준법 제43조). */
 export const floorBuckets = (buckets: Buckets, settings: TimeSettings): Buckets => {
   if (settings.overtimeRound !== 'FLOOR' || settings.unitMin === 1) return buckets
   const floored = { ...buckets }
@@ -138,7 +138,7 @@ export const floorBuckets = (buckets: Buckets, settings: TimeSettings): Buckets 
   return floored
 }
 
-/** Minutes of all buckets. */
+/** Minutes of all buckets: the real work of a day (labour rules §1.4). */
 export const sumOfBuckets = (buckets: Readonly<Buckets>): number => {
   let sum = 0
   for (const name of bucketNames) sum += buckets[name]

@@ -14,7 +14,7 @@ export type DayClock = {
   readonly breaks: readonly Span[]
 }
 
-/** Tags that are missing so that nothing can be calculated (step 2); a lone outing or return too. */
+/** Tags that are missing so that nothing can be calculated (labour rules §1.4, step 2); a lone outing or return too. */
 export const missingTags = ({ atendTime, lvofcTime, gnot, rtn }: DayTags): readonly TagName[] => {
   const missing: TagName[] = []
   if (atendTime === null) missing.push('atendTime')
@@ -24,22 +24,26 @@ export const missingTags = ({ atendTime, lvofcTime, gnot, rtn }: DayTags): reado
   return missing
 }
 
-/** The time, on the next calendar day when it is not later than `before`. */
+/** The time, on the next calendar day when it is not later than `before` (labour rules §1.4, step 3). */
 export const laterThan = (time: number, before: number): number => (time <= before ? time + DAY : time)
 
-/** Two tags that belong together and follow the arrival: outing and return. */
+/** Two tags that belong together and follow the arrival: outing and return (labour rules §1.4, step 3). */
 export const pairAfter = (from: number, to: number, arrival: number): Span => {
   const gone = from < arrival ? from + DAY : from
   return [gone, laterThan(to, gone)]
 }
 
-/** Begin and end of a tagged break: as they stand where it reaches past the arrival, else after the arrival. */
+/**
+ * Begin and end of a tagged break: as they stand where it reaches past the arrival, else after the arrival (labour
+ * rules §1.8).
+ */
 export const breakAfter = (from: number, to: number, arrival: number): Span =>
   from < to && to > arrival ? [from, to] : pairAfter(from, to, arrival)
 
 /**
  * Step 3: times that lie before what must come first are of the next calendar day, and the next day's start ends the
- * day (근기 68207-402). `atendTime` and `lvofcTime` are there; outing and return are both there or both not.
+ * day (labour rules §1.4; 근기 68207-402). `atendTime` and `lvofcTime` are there; outing and return are both there or
+ * both not.
  */
 export const clockOf = (tags: DayTags, atendTime: number, lvofcTime: number, cut: number | null): DayClock => {
   const left = laterThan(lvofcTime, atendTime)

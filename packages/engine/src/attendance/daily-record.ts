@@ -194,7 +194,7 @@ const workOut = (facts: DayFacts, settings: TimeSettings): DayWorkings => {
   return { record, type, plan, tagged: { clock, windows, forgiven } }
 }
 
-/** As `dailyRecord`, with the windows the record was made from, for its explanation. */
+/** As `dailyRecord` (labour rules §1.4), with the windows the record was made from, for its explanation. */
 export const dayWorkings = (
   facts: DayFacts,
   settings: TimeSettings = defaultTimeSettings,
@@ -203,7 +203,7 @@ export const dayWorkings = (
   return problems.length > 0 ? err(problems) : ok(workOut(facts, settings))
 }
 
-/** As `dailyRecord` for facts that it has found sound before: nothing is checked again. */
+/** As `dailyRecord` (labour rules §1.4) for facts that it has found sound before: nothing is checked again. */
 export const soundRecord = (facts: DayFacts, settings: TimeSettings): DayRecord => workOut(facts, settings).record
 
 /**

@@ -101,9 +101,9 @@ const movable = (date: PlainDate, facts: DayTypeFacts): boolean =>
   isHoliday(unmoved(date, facts).type) && (facts.laborDayMovable || !isLaborDay(date))
 
 /**
- * The type of a day: 노동절 over public over company over weekly holiday over off day over workday. A holiday moved in advance
- * makes its own day a workday and the other day the holiday (제55조 제2항 단서, written agreement); 노동절 stays unless the
- * company has set it movable.
+ * The type of a day: 노동절 over public over company over weekly holiday over off day over workday. A holiday moved in
+ * advance makes its own day a workday and the other day the holiday (근로기준법 제55조 제2항 단서, written agreement); 노동절 stays
+ * unless the company has set it movable.
  */
 export const resolveDayType = (facts: DayTypeFacts): ResolvedDay => {
   const { date } = facts
@@ -133,8 +133,8 @@ export const resolveDayType = (facts: DayTypeFacts): ResolvedDay => {
 }
 
 /**
- * Moves that cannot be: 노동절 while it is not movable, a day that is no holiday, a move onto a holiday, which would take a
- * day of rest away. Each with a Korean sentence.
+ * Moves of holidays that cannot be (근로기준법 제55조 제2항 단서): 노동절 while it is not movable, a day that is no holiday, a move
+ * onto a holiday, which would take a day of rest away. Each with a Korean sentence.
  */
 export const moveProblems = (facts: Omit<DayTypeFacts, 'date'>): readonly { from: PlainDate; message: string }[] => {
   const at = { ...facts, date: '' as PlainDate }

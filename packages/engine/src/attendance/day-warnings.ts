@@ -122,7 +122,10 @@ const protectionWarnings = (facts: DayFacts, buckets: Buckets): TimeWarning[] =>
   return found
 }
 
-/** What someone should look at in a day with all its tags. `worked` is |W| before rounding. */
+/**
+ * What someone should look at in a day with all its tags (근로기준법 제43조, 제50조, 제54조, 제69조부터 제71조까지, 제74조; 남녀고용평등법 제19조의3,
+ * 제22조의4). `worked` is |W| before rounding.
+ */
 export const taggedWarnings = (
   facts: DayFacts,
   day: {
@@ -175,7 +178,7 @@ export const taggedWarnings = (
   return found
 }
 
-/** What someone should look at in a day without any tag. */
+/** What someone should look at in a day without any tag (근로기준법 제58조). */
 export const untaggedWarnings = (facts: DayFacts, plan: Plan | null): readonly TimeWarning[] => {
   const { options, schedule } = facts
   if (plan === null) {

@@ -45,8 +45,9 @@ const periodFits = (scheme: ElasticScheme, first: PlainDate, length: number): bo
 }
 
 /**
- * Whether a plan may be worked: length of the period, 40 hours on average, the most of a week and of a day, eleven hours of
- * rest between days for the long one, not for minors and during pregnancy (제51조 제3항, 제51조의2 제6항). Empty: it may.
+ * Whether a plan may be worked: length of the period, 40 hours on average, the most of a week and of a day, eleven
+ * hours of rest between days for the long one, not for minors and during pregnancy (근로기준법 제51조 제3항, 제51조의2 제6항). Empty:
+ * it may.
  */
 export const elasticProblems = (
   scheme: ElasticScheme,
@@ -130,8 +131,8 @@ export const elasticOvertime = (days: readonly ElasticDay[]): ElasticOvertime =>
 }
 
 /**
- * Someone whose service under the plan is shorter than the period (제51조의3): what was worked beyond 40 hours a week on the
- * average of the days served, less the overtime paid already. Minutes; a broken minute up.
+ * Someone whose service under the plan is shorter than the period (근로기준법 제51조의3): what was worked beyond 40 hours a
+ * week on the average of the days served, less the overtime paid already. Minutes; a broken minute up.
  */
 export const settleElasticLeaver = (served: readonly ElasticDay[], paidOvertime: number): number => {
   const worked = sum(served, (day) => day.worked ?? 0)

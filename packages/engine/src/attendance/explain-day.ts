@@ -232,8 +232,8 @@ const BREAKS: Readonly<Record<TimeSettings['breakMode'], string>> = {
 }
 
 /**
- * Every figure of a day explained: sentence, formula, rounding, law. Calculated again from the facts, so nothing is stored
- * for it. An incomplete day has no figures and answers an empty list.
+ * Every figure of a day (labour rules §1.4) explained: sentence, formula, rounding, law. Calculated again from the
+ * facts, so nothing is stored for it. An incomplete day has no figures and answers an empty list.
  */
 export const explainDay = (
   facts: DayFacts,

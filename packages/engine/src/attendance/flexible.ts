@@ -73,8 +73,8 @@ export type FlexResearch = FlexSettlement & {
 }
 
 /**
- * 선택근로 of research and development (제52조 제2항): settled by month and by period. What a month has paid is not paid again by
- * the period.
+ * 선택근로 of research and development (근로기준법 제52조 제2항): settled by month and by period. What a month has paid is not paid
+ * again by the period.
  */
 export const settleFlexResearch = (months: readonly FlexPeriod[]): Result<FlexResearch, readonly FieldProblem[]> => {
   if (months.length < 1 || months.length > 3) {

@@ -17,7 +17,10 @@ export type Forgiven = {
 
 const floorTo = (minutes: number, unit: number): number => minutes - (minutes % unit)
 
-/** Lateness that counts: all of it or, inside the grace, nothing; then down to the unit. Minutes. */
+/**
+ * Lateness that counts: all of it or, inside the grace, nothing; then down to the unit (labour rules §1.4, step 5).
+ * Minutes.
+ */
 export const countedLateness = (late: number, settings: TimeSettings): number => {
   const beyondGrace = late <= settings.lateGraceMin ? 0 : late
   return settings.lateRound === 'FLOOR' ? floorTo(beyondGrace, settings.unitMin) : beyondGrace

@@ -5,7 +5,9 @@ import { compareRatio, ratio, toFixed } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { type FieldProblem, isCount } from './problem.ts'
 
-/** The month before an event over which heads are counted; from the opening on when that is later (영 제7조의2 제1항). */
+/**
+ * The month before an event over which heads are counted; from the opening on when that is later (근로기준법 시행령 제7조의2 제1항).
+ */
 export const headcountWindow = (event: PlainDate, opened: PlainDate | null = null): DateRange => {
   const from = addMonths(event, -1)
   return { from: opened !== null && opened > from ? opened : from, to: addDays(event, -1) }
@@ -56,8 +58,8 @@ export const headcount = (perDay: readonly number[], threshold = 5): Result<Head
 }
 
 /**
- * For annual leave (제60조부터 제62조까지, except 제60조 제2항): five or more in every month of the year before. Each entry holds the
- * heads of one month by operating day.
+ * For annual leave (근로기준법 제60조부터 제62조까지, except 제60조 제2항): five or more in every month of the year before. Each entry
+ * holds the heads of one month by operating day.
  */
 export const headcountForLeave = (months: readonly (readonly number[])[]): Result<boolean, readonly FieldProblem[]> => {
   if (months.length === 0) return err([{ path: 'months', message: '달마다의 인원이 있어야 합니다.' }])

@@ -52,7 +52,7 @@ const leaveAt = (facts: DayFacts, plan: Plan, minute: number): boolean => {
   return plan.paidLeave > 0 && leave.some(([from, to]) => from <= minute && minute < to)
 }
 
-/** A day without any tag. `absent` days have no judgement of leaving. */
+/** A day without any tag (labour rules §1.11). `absent` days have no judgement of leaving. */
 export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolean): Judgement => {
   if (absent) return { in: ['결근'], out: [] }
   if (facts.options?.leaveOfAbsence === true) return { in: ['휴직'], out: [] }
@@ -63,7 +63,7 @@ export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolea
   return judge(words, words)
 }
 
-/** A day with all tags it needs. */
+/** A day with all tags it needs (labour rules §1.11). */
 export const judgeTagged = (
   facts: DayFacts,
   type: DayType,
@@ -95,7 +95,7 @@ export const judgeTagged = (
   return judge(arriving, leaving)
 }
 
-/** A day with tags missing: 미체크 where one is missing, and what the other tag already shows. */
+/** A day with tags missing (labour rules §1.11): 미체크 where one is missing, and what the other tag already shows. */
 export const judgeIncomplete = (
   facts: DayFacts,
   type: DayType,

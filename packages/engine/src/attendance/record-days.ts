@@ -103,9 +103,9 @@ const earnedBy = (
 }
 
 /**
- * The records of one person's days, in order and without gaps, whole weeks where possible. Carries the 40 hours through each
- * week, ends a day at the next day's start, and gives the weekly holiday what the week has earned (제50조, 제55조, 제56조).
- * Problems name the index of the day.
+ * The records of one person's days, in order and without gaps, whole weeks where possible. Carries the 40 hours through
+ * each week, ends a day at the next day's start, and gives the weekly holiday what the week has earned (근로기준법 제50조,
+ * 제55조, 제56조). Problems name the index of the day.
  */
 export const recordDays = (
   days: readonly PersonDay[],

@@ -110,7 +110,7 @@ export const timeChoices: Choices = {
 /** The values of `unitMin`. */
 export const timeUnits: readonly TimeSettings['unitMin'][] = [1, 10, 30]
 
-/** Settings that no rule can work with, each by its name; empty when they are sound. */
+/** Settings that no rule can work with (labour rules §11), each by its name; empty when they are sound. */
 export const settingProblems = (settings: TimeSettings): FieldProblem[] => {
   const problems: FieldProblem[] = []
   const check = (sound: boolean, path: string, message: string): void => {
@@ -137,7 +137,10 @@ export const settingProblems = (settings: TimeSettings): FieldProblem[] => {
   return problems
 }
 
-/** Standing warnings of settings that law or practice makes a risk, for the screen on which they are chosen. */
+/**
+ * Standing warnings of settings that law or practice makes a risk, for the screen on which they are chosen (근로기준법 제43조,
+ * 제50조, 제53조부터 제55조까지).
+ */
 export const settingRisks = (settings: TimeSettings): { readonly path: string; readonly message: string }[] => {
   const risks: { path: string; message: string }[] = []
   const risk = (holds: boolean, path: string, message: string): void => {

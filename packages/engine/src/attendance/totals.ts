@@ -25,7 +25,10 @@ export type MonthTotals = {
   readonly dropped: number
 }
 
-/** Minutes a day deducts: its shortage or, for EVENT, lateness, early leave and outing as they happened. */
+/**
+ * Minutes a day deducts: its shortage or, for EVENT, lateness, early leave and outing as they happened (labour rules
+ * §2.5, §11).
+ */
 export const deductibleOf = (record: CompleteDay, settings: TimeSettings): number =>
   settings.deductionBase === 'EVENT' && record.clock.atendTime !== null
     ? record.latenTime + record.earlyLeave + record.outingInSchedule
@@ -34,9 +37,9 @@ export const deductibleOf = (record: CompleteDay, settings: TimeSettings): numbe
 const ROUNDED: readonly BucketName[] = bucketNames.filter((name) => name !== 'normalWork' && name !== 'nightWork')
 
 /**
- * Totals of a pay period as payroll takes them, minutes. overtimeRound MONTH floors each of the six overtime and holiday
- * buckets once, on its sum; `shortage` is what is deducted, `absentMinutes` the part of it that whole days hold. Incomplete
- * days are listed, never guessed.
+ * Totals of a pay period as payroll takes them (labour rules §1.4), minutes. overtimeRound MONTH floors each of the six
+ * overtime and holiday buckets once, on its sum; `shortage` is what is deducted, `absentMinutes` the part of it that
+ * whole days hold. Incomplete days are listed, never guessed.
  */
 export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings): MonthTotals => {
   const sums = emptyTotals()

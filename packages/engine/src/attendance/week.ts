@@ -67,7 +67,7 @@ export const weekProblems = (days: readonly WeekDay[]): FieldProblem[] => {
   )
 }
 
-/** Figures of a week explained. `days` are those `result` was made from. */
+/** Figures of a week explained (근로기준법 제50조, 제53조, 제56조). `days` are those `result` was made from. */
 export const explainWeek = (
   result: WeekResult,
   days: readonly WeekDay[],

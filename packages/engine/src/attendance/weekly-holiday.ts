@@ -99,7 +99,10 @@ export const weeklyHolidayPay = (
   return { formula, pay: toWon(formula, 'CEIL1') }
 }
 
-/** The weekly holiday and its pay explained, as it was found by `weeklyHoliday` and `weeklyHolidayPay`. */
+/**
+ * The weekly holiday and its pay explained (근로기준법 제55조 제1항, 시행령 별표 2), as it was found by `weeklyHoliday` and
+ * `weeklyHolidayPay`.
+ */
 export const explainWeeklyHoliday = (
   found: WeeklyHoliday,
   paid: { readonly formula: Quantity; readonly pay: number },

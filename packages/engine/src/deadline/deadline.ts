@@ -52,7 +52,10 @@ export const deadlineOn = (nominal: PlainDate, added: readonly PlainDate[] = [])
   return { nominal, lastDay, moved }
 }
 
-/** The same for a checked input: without known holidays it is a fault of the field, and the nominal day stands. */
+/**
+ * The same for a checked input (민법 제161조): without known holidays it is a fault of the field, and the nominal day
+ * stands.
+ */
 export const checkedDeadline = (
   check: Checker,
   path: string,

@@ -84,7 +84,9 @@ const inside = (record: DateRange, period: DateRange): boolean =>
 export const isFull = ({ scheduled, attended, leaveOfAbsence = 0 }: AttendanceRecord): boolean =>
   leaveOfAbsence === 0 && attended === scheduled
 
-/** The sum of the records that lie inside a period (제60조 제1항); null when there is none. Records must not overlap. */
+/**
+ * The sum of the records that lie inside a period (근로기준법 제60조 제1항); null when there is none. Records must not overlap.
+ */
 export const attendanceOf = (records: readonly AttendanceRecord[], period: DateRange): Attendance | null => {
   const own = records.filter((record) => inside(record, period))
   if (own.length === 0) return null
@@ -97,11 +99,14 @@ export const attendanceOf = (records: readonly AttendanceRecord[], period: DateR
   }
 }
 
-/** Records that reach over the ends of a period and tell of absences: nobody can say on which side those lie. */
+/**
+ * Records that reach over the ends of a period and tell of absences: nobody can say on which side those lie (근로기준법 제60조
+ * 제1항).
+ */
 export const straddling = (records: readonly AttendanceRecord[], period: DateRange): readonly AttendanceRecord[] =>
   records.filter((record) => !isFull(record) && !inside(record, period) && overlap(record, period) !== null)
 
-/** Whether the records show that every scheduled day of a period was attended (개근, 제60조 제2항). */
+/** Whether the records show that every scheduled day of a period was attended (개근, 근로기준법 제60조 제2항). */
 export const knownFull = (records: readonly AttendanceRecord[], period: DateRange): boolean =>
   records
     .filter((record) => isFull(record) && record.scheduled > 0)

@@ -25,7 +25,7 @@ export const roundDays = (days: Ratio, rounding: LeaveRounding): Ratio => {
   return ratio(up ? ceilRatio(scaled) : roundRatio(scaled), BigInt(parts))
 }
 
-/** The rounding as a Korean sentence, '' when it changes nothing. */
+/** The rounding (labour rules §3.3) as a Korean sentence, '' when it changes nothing. */
 export const dayRoundingText = (days: Ratio, rounding: LeaveRounding): string =>
   equalRatio(days, roundDays(days, rounding)) ? '' : RULES[rounding].text
 

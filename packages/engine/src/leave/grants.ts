@@ -249,7 +249,7 @@ export const leaveGrants = (facts: LeaveFacts): Result<LeaveGrants, Refusal> => 
   })
 }
 
-/** Renders how the days of a grant came about. */
+/** Renders how the days of a grant came about (근로기준법 제60조). */
 export const explainGrant = (grant: LeaveGrant): FigureExplanation => {
   const { rounding, quantity, days, hours } = grant
   const whole = decimalText(quantity) === hours

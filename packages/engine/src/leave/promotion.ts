@@ -61,7 +61,10 @@ export const promotionDates = (kind: PromotionCase, expires: PlainDate): Promoti
   }
 }
 
-/** Which case of 제61조 a grant falls under: first-year days granted up to the first notice of that year, or after it. */
+/**
+ * Which case of 근로기준법 제61조 a grant falls under: first-year days granted up to the first notice of that year, or after
+ * it.
+ */
 export const promotionCaseOf = (
   grant: { readonly kind: string; readonly date: PlainDate; readonly expires: PlainDate },
   question: { readonly hire: PlainDate; readonly firstNotice?: PlainDate },

@@ -4,7 +4,7 @@ import { add, compareRatio, divide, multiply, type Ratio, ratio, ratioOf, reduce
 /** Contractual hours a week from a day on (4주 평균), and those of a comparable full-time worker (default 40). */
 export type WeeklyHours = { readonly from: PlainDate; readonly weekly: string; readonly fullTime?: string }
 
-/** The one entry that stands for hours that never change. */
+/** The one entry that stands for hours that never change; full time is 40 hours a week (근로기준법 제50조 제1항). */
 export const sameHours = (weekly: string, fullTime = '40'): readonly WeeklyHours[] => [
   { from: plainDate('0001-01-01'), weekly, fullTime },
 ]

@@ -38,7 +38,7 @@ const lengthOf = ({ from, to }: DateRange): number => {
   return months
 }
 
-/** Number of months a bonus is spread over. */
+/** Number of months a bonus is spread over (소득세법 제136조 제1항). */
 export const bonusLength = ({ from, to }: Pick<BonusFacts, 'from' | 'to'>): number => monthsBetween(from, to) + 1
 
 const laterMonth = (a: YearMonth, b: YearMonth): YearMonth => (a > b ? a : b)

@@ -24,7 +24,7 @@ export const readClosure = ({ facts, term, wage }: ItemContext, item: SalaryItem
   return closureQuantity(operands).value.n === 0n ? none : { kind: 'apply', rule: closurePay, operands }
 }
 
-/** Closure pay and cuts that no item shows: pay would be missing, a cut would not be made. */
+/** Closure pay (근로기준법 제46조) and cuts (제95조) that no item shows: pay would be missing, a cut would not be made. */
 export const withoutItem = ({ facts }: ItemContext): { blocks: PayslipNotice[]; warnings: PayslipNotice[] } => {
   const { closure, company, items, sanctions, paymentType } = facts
   const has = (source: 'closure' | 'sanction'): boolean => items.some((item) => item.source === source)

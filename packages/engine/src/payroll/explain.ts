@@ -36,7 +36,10 @@ export const evaluateLine = (line: Pick<PayslipLine, 'rule' | 'operands'>): numb
 const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
   reason === null || reason === '' ? '없음' : reason
 
-/** Renders a stored line: sentence, formula, notes, rounding and law, by the rule version that made it. */
+/**
+ * Renders a stored line as a payslip tells it (labour rules §6.1): sentence, formula, notes, rounding and law, by the
+ * rule version that made it.
+ */
 export const explainLine = (line: ExplainableLine): LineExplanation => {
   const { version, laws } = versionOf(line)
   const { operands } = line

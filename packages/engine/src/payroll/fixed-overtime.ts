@@ -9,7 +9,7 @@ import { agreedAmount } from './lines/pay-term.ts'
 import { hourlyWage, monthlyAmount, type WageTerms } from './ordinary-wage.ts'
 import { proration } from './prorate.ts'
 
-/** The agreement of an item for fixed hours; null: it is another kind of item. */
+/** The agreement of an item for fixed hours (labour rules §2.7); null: it is another kind of item. */
 export const agreementOf = ({ source }: SalaryItem): FixedOvertime | null =>
   typeof source === 'object' && 'fixedOvertime' in source ? source.fixedOvertime : null
 
@@ -17,8 +17,8 @@ const isBucketOf = ({ source }: SalaryItem, kind: PremiumKind): boolean =>
   typeof source === 'object' && 'bucketPay' in source && source.bucketPay === kind
 
 /**
- * The items with one more for each kind of fixed hours that no item pays by real hours, so that what real hours add has a
- * line of its own; it is taxed as the fixed pay it belongs to.
+ * The items with one more for each kind of fixed hours that no item pays by real hours, so that what real hours add has
+ * a line of its own (labour rules §2.7); it is taxed as the fixed pay it belongs to.
  */
 export const withExtraItems = (items: readonly SalaryItem[]): readonly SalaryItem[] => {
   if (!items.some((item) => agreementOf(item) !== null)) return items
@@ -70,7 +70,9 @@ const tooLow = (
   return [{ code: 'fixed-overtime-low', message, lineCode: itemLineCode(item.code) }]
 }
 
-/** Agreed pay for fixed hours: whole however few hours are worked, a part of it for a part month. */
+/**
+ * Agreed pay for fixed hours (labour rules §2.7): whole however few hours are worked, a part of it for a part month.
+ */
 export const readFixedOvertime = (context: ItemContext, item: SalaryItem, agreed: FixedOvertime): ItemReading => {
   const { term, wage, facts } = context
   if (term === null || wage === null) return none
@@ -85,7 +87,7 @@ export const readFixedOvertime = (context: ItemContext, item: SalaryItem, agreed
 /** Fixed hours of a kind with the won that were paid for them this month. */
 type Cover = { readonly hours: Ratio; readonly amount: number }
 
-/** What the fixed items of a kind cover; null: nothing is paid for fixed hours of it. */
+/** What the fixed items of a kind cover (labour rules §2.7); null: nothing is paid for fixed hours of it. */
 export const coverOf = (
   context: ItemContext,
   kind: PremiumKind,
@@ -106,8 +108,8 @@ export const coverOf = (
 }
 
 /**
- * Turns the pay of all real hours into what they add to the fixed pay of their kind; none: the fixed pay stands. Less than a
- * won is what an agreed amount in whole won lacks, and no difference.
+ * Turns the pay of all real hours into what they add to the fixed pay of their kind (labour rules §2.7); none: the
+ * fixed pay stands. Less than a won is what an agreed amount in whole won lacks, and no difference.
  */
 export const readBeyondFixed = (bucket: ItemReading, kind: PremiumKind, { hours, amount }: Cover): ItemReading => {
   if (bucket.kind !== 'apply') return bucket

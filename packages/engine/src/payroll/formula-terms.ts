@@ -39,8 +39,9 @@ const steadyValue = (
 }
 
 /**
- * The facts with the amounts of those formulas among the pay terms that are the same every month: they name agreed amounts,
- * hours, service and family only. So a 직무수당 of 기본급 × 0.1 counts in ordinary and minimum wage as the amount it is.
+ * The facts with the amounts of those formulas among the pay terms that are the same every month: they name agreed
+ * amounts, hours, service and family only. So a 직무수당 of 기본급 × 0.1 counts in ordinary and minimum wage as the amount it
+ * is (labour rules §2.1, §2.6).
  */
 export const withFormulaAmounts = (facts: PayslipFacts): PayslipFacts => {
   const plan = formulaPlan(facts.items)
@@ -58,7 +59,7 @@ export const withFormulaAmounts = (facts: PayslipFacts): PayslipFacts => {
   return { ...facts, terms }
 }
 
-/** Items that count as ordinary wage although their formula comes to another amount every month. */
+/** Items that count as ordinary wage (근로기준법 시행령 제6조 제1항) although their formula comes to another amount every month. */
 export const unsteadyWages = ({ items }: PayslipFacts, term: PayTerm): PayslipNotice[] => {
   const { formulas } = formulaPlan(items)
   if (formulas.size === 0) return []

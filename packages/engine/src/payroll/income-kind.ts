@@ -47,7 +47,10 @@ const dailyMonth = (facts: PayslipFacts, pay: number): DailyMonth => ({
   lastDay: facts.person.leaveDate,
 })
 
-/** Why a daily worker's month carries no premium of pension or health insurance; null: it does, or nobody is one. */
+/**
+ * Why a daily worker's month carries no premium of pension or health insurance (국민연금법 시행령 제2조 제1호, 국민건강보험법 제6조 제2항
+ * 제1호); null: it does, or nobody is one.
+ */
 export const dailyExemption = (
   facts: PayslipFacts,
   pay: number,
@@ -59,7 +62,10 @@ export const dailyExemption = (
   return 'notice' in floor ? null : dailyNotInsured(dailyMonth(facts, pay), floor.value, insurance)
 }
 
-/** The day on which unbroken employment has lasted so many months: the last day on which a daily worker is one. */
+/**
+ * The day on which unbroken employment has lasted so many months: the last day on which a daily worker is one (소득세법 시행령
+ * 제20조).
+ */
 export const dailyWorkEnds = (hire: PlainDate, months: number): PlainDate => addDays(addMonths(hire, months), -1)
 
 /**

@@ -23,7 +23,10 @@ import { readUnpaidDays } from './unpaid-days.ts'
 /** A line with the item it shows. */
 export type ItemLine = { readonly item: SalaryItem; readonly line: Draft }
 
-/** Time not worked and disciplinary cuts are less pay, not a deduction from it: they lower what is taxed and insured. */
+/**
+ * Time not worked and disciplinary cuts are less pay, not a deduction from it (labour rules §2.5): they lower what is
+ * taxed and insured.
+ */
 export const lowersPay = ({ kind, source }: SalaryItem): boolean =>
   kind === 'deduction' &&
   (source === 'sanction' || (typeof source === 'object' && 'bucketPay' in source && source.bucketPay === 'shortage'))

@@ -58,7 +58,10 @@ const WAGES: readonly { readonly kind: WageKind; readonly word: string; readonly
   { kind: 'average', word: '평균임금', ref: law('근로기준법', '제2조 제1항 제6호') },
 ]
 
-/** Flags of an item that differ from its nature: one Korean sentence each, with the law. The parties cannot agree them away. */
+/**
+ * Flags of an item that differ from its nature (labour rules §2.1): one Korean sentence each, with the law. The parties
+ * cannot agree them away.
+ */
 export const flagWarnings = (
   label: string,
   nature: ItemNature,

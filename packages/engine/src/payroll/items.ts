@@ -106,7 +106,10 @@ const kindsDiffer = ({ days }: ItemContext, item: SalaryItem, byHours: boolean):
     ({ segment, days: served }) => served.calendar > 0 && isHoursItem(item, segment.term) !== byHours,
   ) ?? false
 
-/** An amount of the pay terms. Without any terms the payslip is blocked once, not item by item. */
+/**
+ * An amount of the pay terms, a part of it for a part month (labour rules §2.4). Without any terms the payslip is
+ * blocked once, not item by item.
+ */
 export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading => {
   const { term, facts } = context
   if (term === null || !isDue(facts, item)) return none
@@ -121,7 +124,7 @@ export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading =>
   return prorated(context, item, term, (each) => monthlyAmount(item, each), facts.terms.length > 1)
 }
 
-/** The same amount every month, a part of it for a part month when the item says so. */
+/** The same amount every month, a part of it for a part month when the item says so (labour rules §2.4). */
 export const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
   if (amount === 0) return none
   const { days, term } = context
@@ -133,7 +136,7 @@ const wholeAmount = (item: SalaryItem, v: number): ItemReading =>
   v === 0 ? none : { kind: 'apply', rule: rulesFor(item), operands: { v } }
 const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
 
-/** A monthly amount of each of the terms, a part of it for a part month when the item says so. */
+/** A monthly amount of each of the terms, a part of it for a part month when the item says so (labour rules §2.4). */
 export const prorated = (
   { facts, days }: ItemContext,
   item: SalaryItem,
@@ -210,7 +213,7 @@ const readHours = (context: ItemContext, item: SalaryItem, term: PayTerm): ItemR
   return payByHours(context.stretches, hoursPay, (stretch) => hoursOperands(item, stretch))
 }
 
-/** Pay of a bucket of hours above what the salary holds. */
+/** Pay of a bucket of hours above what the salary holds (labour rules §1.5; 근로기준법 제56조). */
 export const readBucket = ({ facts, stretches }: ItemContext, item: SalaryItem, kind: BucketPay): ItemReading => {
   if (facts.attendance === null) return noAttendance(item)
   const { under5 } = facts.company
@@ -230,7 +233,7 @@ const KINDS: readonly { kind: BucketPay; word: string }[] = [
   { kind: 'holiday', word: '휴일근로' },
 ]
 
-/** Hours that the law pays and no item shows: the person would lose the pay without a word. */
+/** Hours that the law pays (근로기준법 제56조) and no item shows: the person would lose the pay without a word. */
 export const unpaidHours = (facts: PayslipFacts, totals: AttendanceTotals): PayslipNotice[] =>
   KINDS.flatMap(({ kind, word }) => {
     const { minutes, beyond } = bucketMinutes(kind, totals)

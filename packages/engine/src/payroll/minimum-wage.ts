@@ -73,8 +73,8 @@ const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
 export type PartMonth = { readonly minutes: number; readonly paid: number }
 
 /**
- * The part month of somebody paid by the month, as its days were counted; null: a whole month, or pay by hours. `paid`: won
- * of an item on this payslip.
+ * The part month of somebody paid by the month, as its days were counted (labour rules §2.4); null: a whole month, or
+ * pay by hours. `paid`: won of an item on this payslip.
  */
 export const partMonthOf = (
   { items }: PayslipFacts,
@@ -99,7 +99,10 @@ const partWarning = ({ minutes, paid }: PartMonth, least: Least): PayslipNotice[
   return [{ code: 'minimum-wage', message }]
 }
 
-/** Warnings about pay terms, or the pay of a part month, below the minimum wage of the last day of the period. */
+/**
+ * Warnings about pay terms, or the pay of a part month, below the minimum wage of the last day of the period (최저임금법 제5조
+ * 제2항, 제6조).
+ */
 export const minimumWageWarnings = (
   facts: PayslipFacts,
   part: PartMonth | null,

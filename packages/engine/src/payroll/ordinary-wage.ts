@@ -39,7 +39,7 @@ export const monthlyAmount = (item: SalaryItem, term: PayTerm): number => {
   return term.amounts.find(({ itemCode }) => itemCode === item.code)?.amount ?? 0
 }
 
-/** Whether an item is pay agreed for fixed hours of overtime, night or holiday work. */
+/** Whether an item is pay agreed for fixed hours of overtime, night or holiday work (labour rules §2.7). */
 export const isFixedOvertime = ({ source }: SalaryItem): boolean =>
   typeof source === 'object' && 'fixedOvertime' in source
 
@@ -53,7 +53,7 @@ const monthlyTerm = (value: string | number): Quantity => {
   return over(num(amount), num(months))
 }
 
-/** Sum of the monthly amounts; null: none. */
+/** Sum of the monthly amounts of the ordinary wage (근로기준법 시행령 제6조 제1항); null: none. */
 export const monthlySum = (o: WageTerms): Quantity | null => {
   const [first, ...rest] = list(o, 't').map(monthlyTerm)
   return first === undefined ? null : sumOf(first, ...rest)
@@ -89,7 +89,7 @@ const hourlyOf = (o: WageTerms, sum: Quantity | null): Quantity => {
   return monthly === null ? base : plus(base, monthly)
 }
 
-/** "통상시급 16,746.4115원 = (3,200,000 + 100,000 + 200,000) ÷ 209" */
+/** "통상시급 16,746.4115원 = (3,200,000 + 100,000 + 200,000) ÷ 209" (근로기준법 시행령 제6조 제2항). */
 export const wageNote = (o: WageTerms): string => {
   const of = worked(o)
   of.note ??= noteOf(of.hourly)
@@ -105,7 +105,10 @@ const noteOf = (hourly: Quantity): string => {
 /** The ordinary wage in the form that papers print. */
 export type OrdinaryWage = { readonly monthly: number; readonly hourly: string; readonly monthlyHours: string }
 
-/** Monthly and hourly ordinary wage; null when no item counts. A rate an hour makes a month by the monthly hours. */
+/**
+ * Monthly and hourly ordinary wage (근로기준법 시행령 제6조); null when no item counts. A rate an hour makes a month by the
+ * monthly hours.
+ */
 export const ordinaryWageOf = (o: WageTerms): OrdinaryWage | null => {
   const { sum, hourly } = worked(o)
   if (sum === null && !has(o, 'b')) return null
@@ -122,7 +125,10 @@ export type WageItem = {
 /** Day from which such conditions no longer take an item out (대법원 2024-12-19 선고 2020다247190). */
 export const FIXEDNESS_DROPPED = '2024-12-19'
 
-/** Ordinary wage of plain items as of a day: monthly won, and the exact quantities for an hour, 8 hours, 10 h overtime. */
+/**
+ * Ordinary wage of plain items as of a day (근로기준법 시행령 제6조; 대법원 2020다247190): monthly won, and the exact quantities for
+ * an hour, 8 hours, 10 h overtime.
+ */
 export const wageRate = (question: {
   readonly asOf: string
   readonly monthlyHours: string

@@ -28,9 +28,10 @@ import { paysByLastTerms, stretchesByTerm } from './term-time.ts'
 import { splitTaxFree } from './tax-free.ts'
 
 /**
- * Calculates one payslip. Pure, and it never throws for data: what cannot be calculated is a block that says why, and a
- * payslip with blocks cannot be confirmed. An override replaces the amount of its line, and everything downstream uses it.
- * `rulesOf` is the month whose rule versions hold, the pay month unless a comparison holds the rules still.
+ * Calculates one payslip (근로기준법 제48조 제2항). Pure, and it never throws for data: what cannot be calculated is a block
+ * that says why, and a payslip with blocks cannot be confirmed. An override replaces the amount of its line, and
+ * everything downstream uses it. `rulesOf` is the month whose rule versions hold, the pay month unless a comparison
+ * holds the rules still.
  */
 export const calculatePayslip = (
   given: PayslipFacts,

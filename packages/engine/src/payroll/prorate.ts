@@ -11,8 +11,9 @@ import { type ServiceDays, serviceDays } from './service.ts'
 export const prorateMethods: readonly ProrateMethod[] = ['CALENDAR', 'FIXED30', 'WORKDAYS', 'PAIDDAYS', 'HOURS209']
 
 /**
- * Operands of `item.term` for a part month: amounts a over days d of n, or hours for HOURS209. With changed terms and no
- * day missing, the stretches fill the whole month: the last one takes what FIXED30 leaves, and HOURS209 goes by paid days.
+ * Operands of `item.term` for a part month (labour rules §2.4): amounts a over days d of n, or hours for HOURS209. With
+ * changed terms and no day missing, the stretches fill the whole month: the last one takes what FIXED30 leaves, and
+ * HOURS209 goes by paid days.
  */
 export const proration = (
   method: ProrateMethod,
@@ -58,7 +59,7 @@ export const methodsDiffer = (by: Readonly<Record<ProrateMethod, Prorated>>): bo
   return Math.max(...amounts) * 100 > Math.min(...amounts) * 105
 }
 
-/** The part of a monthly salary by each method, in won rounded up. */
+/** The part of a monthly salary by each method (labour rules §2.4), in won rounded up. */
 export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMethod, Prorated>> => {
   const { kind, date, month, salary } = question
   const from = firstDay(month)

@@ -37,7 +37,7 @@ export const readSanctions = ({ facts }: ItemContext, item: SalaryItem, wages: n
     : { kind: 'apply', rule: sanctionCut, operands, warnings }
 }
 
-/** A cut that an operator has entered or typed over above a tenth of the wages of the period. */
+/** A cut that an operator has entered or typed over above a tenth of the wages of the period (근로기준법 제95조). */
 export const overTenth = (item: SalaryItem, amount: number, wages: number): PayslipNotice[] => {
   const { perPeriod } = sanctionLimits('0', Math.max(0, wages))
   if (amount <= perPeriod) return []

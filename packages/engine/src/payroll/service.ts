@@ -31,7 +31,7 @@ export const employedRange = ({ period, person }: ServiceFacts): DateRange | nul
 export const isAllLeave = (leaves: readonly DateRange[], month: YearMonth): boolean =>
   leaves.length > 0 && eachDay(monthRange(month)).every((day) => leaves.some((leave) => isWithin(day, leave)))
 
-/** The same for the month of pay. */
+/** The same for the month of pay (국민연금법 제91조, 국민건강보험법 제79조 제5항). */
 export const onLeaveAllMonth = ({ person, payMonth }: PayslipFacts): boolean =>
   isAllLeave(person.leavesOfAbsence, payMonth)
 

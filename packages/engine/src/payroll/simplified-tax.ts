@@ -97,7 +97,7 @@ export const taxFormula = (o: Operands): Quantity => {
   return int(o, 'p') === 100 ? tax : times(tax, hundredths(int(o, 'p')))
 }
 
-/** What to say about the look-up in 별표 2 of 소득세법 시행령, in Korean sentences. */
+/** What to say about the look-up in 소득세법 시행령 별표 2, in Korean sentences. */
 export const taxNotes = (o: Operands): string[] => {
   const lines: string[] = []
   if (has(o, 'r')) lines.push('월급여 10,000,000원을 넘는 부분은 표의 계산식을 따릅니다.')

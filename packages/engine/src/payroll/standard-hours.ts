@@ -8,8 +8,8 @@ export const standardMonthlyHours = (weekly: string, paidWeekly: string): Ratio 
 }
 
 /**
- * The rounded hours a company may keep. `favourable`: whether the rounding does not lower the hourly rate; only 209 is
- * backed by the notice where it does.
+ * The rounded hours a company may keep (labour rules §2.1). `favourable`: whether the rounding does not lower the
+ * hourly rate; only 209 is backed by the notice where it does.
  */
 export const roundedMonthlyHours = (exact: Ratio): { readonly hours: number; readonly favourable: boolean } => {
   const rounded = roundRatio(exact)

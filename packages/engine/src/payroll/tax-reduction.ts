@@ -21,11 +21,14 @@ export const reducedTax = (tax: Quantity, o: Operands): Quantity => {
   return isCapped(tax, o) ? minus(tax, most(o)) : times(tax, percent(ratio(100 - int(o, 'y'), 100)))
 }
 
-/** Won by which the reduction lowers this payment's tax, cut to 1 won: the caller adds it to the year's sum. */
+/**
+ * Won by which the reduction lowers this payment's tax (조세특례제한법 제30조), cut to 1 won: the caller adds it to the year's
+ * sum.
+ */
 export const reductionOf = (tax: Quantity, o: Operands): number =>
   has(o, 'y') ? Math.max(0, toWon(minOf(whole(tax, o), most(o)), 'FLOOR1') - int0(o, 'g')) : 0
 
-/** What to say about the reduction. */
+/** What to say about the reduction (조세특례제한법 제30조). */
 export const reductionNotes = (tax: Quantity, o: Operands): string[] => {
   if (!has(o, 'y')) return []
   const rate = `중소기업 취업자 소득세 감면율은 ${int(o, 'y')}%입니다.`
@@ -33,7 +36,7 @@ export const reductionNotes = (tax: Quantity, o: Operands): string[] => {
   return [rate, `올해 남은 감면 한도 ${formatWon(int(o, 'l'))}을 넘는 감면은 하지 않았습니다.`]
 }
 
-/** Operands of the reduction, none when there is none, or the notice of the figure that is missing. */
+/** Operands of the reduction (조세특례제한법 제30조), none when there is none, or the notice of the figure that is missing. */
 export const reductionOperands = (
   tax: TaxFacts,
   counted: number,

@@ -28,7 +28,10 @@ const wholeLeaveOpinion = law('임금복지과-160', '(2010.3.15.)')
 
 const daysShared = (a: DateRange, b: DateRange): DateRange => ({ from: later(a.from, b.from), to: earlier(a.to, b.to) })
 
-/** Months of a range (제20조 제1항, by practice), a part month as days ÷ days of that month, exactly; 0 when it is empty. */
+/**
+ * Months of a range (근로자퇴직급여 보장법 제20조 제1항, by practice), a part month as days ÷ days of that month, exactly; 0 when it
+ * is empty.
+ */
 export const monthShare = (range: DateRange): Ratio =>
   reduce(
     eachMonth(monthOf(range.from), monthOf(range.to))
@@ -36,7 +39,10 @@ export const monthShare = (range: DateRange): Ratio =>
       .reduce(add, ratio(0)),
   )
 
-/** Months of several ranges that do not overlap, inside a period: the leave months of a DC period (퇴직연금복지과-376). */
+/**
+ * Months of several ranges that do not overlap, inside a period: the leave months of a DC period (labour rules §4.3;
+ * 퇴직연금복지과-376).
+ */
 export const monthsWithin = (period: DateRange, ranges: readonly DateRange[]): Ratio =>
   reduce(ranges.map((range) => monthShare(daysShared(period, range))).reduce(add, ratio(0)))
 

@@ -35,7 +35,10 @@ export const fundOpen = (
   return ok({ open, reason: open ? '' : rule })
 }
 
-/** The days of a period in which a person belongs to a DC plan (제20조): from the entry date to the last working day, or null. */
+/**
+ * The days of a period in which a person belongs to a DC plan (근로자퇴직급여 보장법 제20조): from the entry date to the last
+ * working day, or null.
+ */
 export const membership = (
   period: DateRange,
   person: { readonly dcEntry: PlainDate; readonly lastDay?: PlainDate | null },
@@ -46,11 +49,14 @@ export const membership = (
   return from <= to ? { from, to } : null
 }
 
-/** The day until which a contribution is due (제20조 제3항, 제5항): the plan's day, at the latest 14 days after leaving. */
+/**
+ * The day until which a contribution is due (근로자퇴직급여 보장법 제20조 제3항, 제5항): the plan's day, at the latest 14 days after
+ * leaving.
+ */
 export const contributionDue = (planDay: PlainDate, lastDay?: PlainDate | null): PlainDate =>
   lastDay === undefined || lastDay === null ? planDay : earlier(planDay, dueAfterLeaving(lastDay))
 
-/** What is still to be paid of a contribution (제20조 제3항); paid too much is shown, not taken back. Won. */
+/** What is still to be paid of a contribution (근로자퇴직급여 보장법 제20조 제3항); paid too much is shown, not taken back. Won. */
 export const contributionLeft = (
   contribution: number,
   paid: number,
@@ -87,8 +93,8 @@ export const dbShortfall = (facts: {
 }
 
 /**
- * What a leaver of a DC plan may claim (제4조 제1항, 제20조 제5항): under a calendar year of service the employer owes no
- * further contribution, and what is credited stays as the plan says.
+ * What a leaver of a DC plan may claim (근로자퇴직급여 보장법 제4조 제1항, 제20조 제5항): under a calendar year of service the employer
+ * owes no further contribution, and what is credited stays as the plan says.
  */
 export const contributionDutyAtLeaving = (
   servedYear: boolean,

@@ -125,6 +125,9 @@ export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<Yea
   })
 }
 
-/** Most months over which an extra premium of the April bill is spread (시행령 제39조): 12 when it is a month's premium or more. */
+/**
+ * Most months over which an extra premium of the April bill is spread (국민건강보험법 시행령 제39조): 12 when it is a month's
+ * premium or more.
+ */
 export const mostInstalments = (extra: number, monthlyPremium: number): number =>
   extra > 0 && extra >= monthlyPremium ? 12 : 1

@@ -95,5 +95,7 @@ export const settleInterim = (
   return ok({ severance: result.value, reason, serviceFrom: addDays(facts.lastDay, 1) })
 }
 
-/** Last day on which the papers of an interim settlement are kept (시행령 제3조 제2항): five years after leaving. */
+/**
+ * Last day on which the papers of an interim settlement are kept (근로자퇴직급여 보장법 시행령 제3조 제2항): five years after leaving.
+ */
 export const interimPapersUntil = (lastDay: PlainDate): PlainDate => addDays(dayAfterYears(addDays(lastDay, 1), 5), -1)

@@ -53,7 +53,10 @@ const act = (article: string): ReturnType<typeof law> => law('근로자퇴직급
 export const severanceOf = (daily: Quantity, days: Quantity): Quantity =>
   over(times(times(daily, num(30)), days), num(365))
 
-/** The day until which severance and wages of a leaver are due: 14 days from the last working day (제9조 제1항). */
+/**
+ * The day until which severance and wages of a leaver are due: 14 days from the last working day (근로자퇴직급여 보장법 제9조 제1항,
+ * 근로기준법 제36조).
+ */
 export const dueAfterLeaving = (lastDay: PlainDate): PlainDate => addDays(lastDay, 14)
 
 /** Longest service that is calculated with. */

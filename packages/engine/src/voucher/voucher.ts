@@ -71,7 +71,10 @@ const TAXED: readonly AccountUse[] = ['incomeTaxHeld', 'localTaxHeld']
 const sideTotal = (lines: readonly VoucherLine[], side: VoucherLine['side']): number =>
   lines.filter((line) => line.side === side).reduce((sum, { amount }) => sum + amount, 0)
 
-/** A voucher of some lines, or why it cannot stand: a bad amount, a sum beyond all won, or sides that differ (복식부기). */
+/**
+ * A voucher of some lines, or why it cannot stand: a bad amount, a sum beyond all won, or sides that differ (복식부기,
+ * labour rules §10.3).
+ */
 export const balanced = (
   kind: Voucher['kind'],
   label: string,

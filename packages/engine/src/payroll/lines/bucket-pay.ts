@@ -9,7 +9,10 @@ import { hourlyWage, type WageTerms, wageNote } from '../ordinary-wage.ts'
 import { has, int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
-/** m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours. */
+/**
+ * m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours (근로기준법
+ * 제56조).
+ */
 export const bucketQuantity = (o: Operands): Quantity => {
   const hourly = hourlyWage(o)
   const once = (factor: string, minutes: number): Quantity => times(num(text(o, factor)), hours(minutes))
@@ -94,7 +97,7 @@ export const shortageEarning: Rule = {
   ],
 }
 
-/** Minutes of each kind of work: the buckets of the record added up as they are paid. */
+/** Minutes of each kind of work: the buckets of the record added up as they are paid (labour rules §1.5). */
 export const bucketMinutes = (kind: BucketPay, a: PaidTime): { minutes: number; beyond: number } => {
   switch (kind) {
     case 'overtime':
@@ -121,7 +124,7 @@ const shortageOperands = (shortage: number, all: number, wage: WageTerms): Opera
 
 /**
  * Operands of a bucket, or null when nothing is paid: no minutes, no night premium under five workers, and for pay by
- * the hour no extra for hours that its base already holds (golden/bucket-pay.json).
+ * the hour no extra for hours that its base already holds (labour rules §1.5; 근로기준법 시행령 별표 1).
  */
 export const bucketOperands = (
   kind: BucketPay,

@@ -18,7 +18,7 @@ const byOrdinary = (o: Operands): boolean => {
   return compareRatio(share.value, ordinaryDaily(o).value) > 0
 }
 
-/** Won that all closed days come to; days paid more than is due add nothing. */
+/** Won that all closed days come to (근로기준법 제46조 제1항, 시행령 제26조); days paid more than is due add nothing. */
 export const closureQuantity = (o: Operands): Quantity => {
   let sum: Quantity | null = null
   for (const [index, paid] of ints(o, 'p').entries()) {

@@ -67,7 +67,7 @@ const byHours = (o: Operands): Quantity => {
 /** What the real hours are worth by law above what was paid for the agreed ones. */
 const byPay = (o: Operands): Quantity => minus(bucketQuantity(o), num(int(o, 'A')))
 
-/** The larger of the two, as an exact quantity; not above 0: the fixed amount stands. */
+/** The larger of the two (labour rules §2.7), as an exact quantity; not above 0: the fixed amount stands. */
 export const beyondFixedQuantity = (o: Operands): Quantity => maxOf(byHours(o), byPay(o))
 
 /**
