@@ -1,9 +1,11 @@
 import { plainDate } from '@handal/base/date'
 import { lawText } from '@handal/statute/law'
+import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../severance/testing/value-of.ts'
 import { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance-eligibility.ts'
 
+const statute = enactedStatute()
 const d = plainDate
 const korean: EligibilityFacts = {
   on: d('2026-11-22'),
@@ -15,7 +17,7 @@ const korean: EligibilityFacts = {
 }
 /** "가입: 까닭 (법)" of one insurance. */
 const told = (which: keyof Eligibility, change: Partial<EligibilityFacts>): string => {
-  const found = insuranceEligibility({ ...korean, ...change })
+  const found = insuranceEligibility({ ...korean, ...change }, statute)
   if (!found.ok) return JSON.stringify(found.error)
   const { insured, reason, law } = found.value[which]
   return `${insured === null ? '모름' : insured ? '가입' : '제외'}: ${reason} (${lawText(law)})`
@@ -89,7 +91,7 @@ describe('why a worker belongs to an insurance or not', () => {
   ])('%s %j', (which, change, expected) => expect(told(which, change)).toBe(expected))
   it('what is wrong with the facts', () => {
     const wrong = { ...korean, birth: korean.hire, on: d('2026-03-01'), visa: 'X-99' }
-    expect(refusals(insuranceEligibility(wrong))).toEqual([
+    expect(refusals(insuranceEligibility(wrong, statute))).toEqual([
       'birth: 생년월일이 입사일보다 앞서야 합니다.',
       'on: 입사한 날부터 판단할 수 있습니다.',
       'visa: 일할 수 있는 체류자격이 아닙니다. 코드를 확인해 주세요.',

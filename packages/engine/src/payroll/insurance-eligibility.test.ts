@@ -1,9 +1,11 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { lawText } from '@handal/statute/law'
+import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { refusals, valueOf } from '../severance/testing/value-of.ts'
 import { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance-eligibility.ts'
 
+const statute = enactedStatute()
 const d = plainDate
 const korean: EligibilityFacts = {
   on: d('2026-11-22'),
@@ -14,8 +16,9 @@ const korean: EligibilityFacts = {
   weeklyHours: '40',
   threeMonths: true,
 }
+/** Foreigners are of a country with an agreement unless told otherwise. */
 const answer = (change: Partial<EligibilityFacts>): Eligibility =>
-  valueOf(insuranceEligibility({ ...korean, ...change }))
+  valueOf(insuranceEligibility({ ...korean, nationality: 'CN', ...change }, statute))
 const insured = (change: Partial<EligibilityFacts>, which: keyof Eligibility): boolean | null =>
   answer(change)[which].insured
 
@@ -125,6 +128,124 @@ describe('status of stay', () => {
   })
 })
 
+describe('the pension by nationality', () => {
+  const told = (change: Partial<EligibilityFacts>): readonly [boolean | null, string] => {
+    const { insured: is, reason } = answer({ visa: 'E-9', ...change }).pension
+    return [is, reason]
+  }
+  const ask = '국민연금공단에 확인하여 직접 적어 주세요.'
+  it.each<[Partial<EligibilityFacts>, boolean | null, string]>([
+    [{ nationality: 'CN' }, true, '사회보장협정국의 국민으로 사업장가입자입니다. 본국의 가입증명서를 내면 제외됩니다.'],
+    [
+      { nationality: 'KH' },
+      null,
+      `국적(KH)은 2020년 11월 국민연금공단의 답변에서 제외 국가였지만 지금도 그런지 확인하지 못했습니다. ${ask}`,
+    ],
+    [{ nationality: 'VN' }, null, `국적(VN)이 가입 대상인지 알 수 없습니다. ${ask}`],
+    [{ nationality: 'NP' }, null, `국적(NP)이 가입 대상인지 알 수 없습니다. ${ask}`],
+    [{ nationality: 'NP', pensionExempt: false }, true, '사업장가입자입니다.'],
+    [{ nationality: 'CN', pensionExempt: true }, false, '본국의 법이나 사회보장협정에 따라 가입하지 않습니다.'],
+    [
+      { nationality: 'CN', hire: d('2020-11-01'), on: d('2020-11-15') },
+      null,
+      `2020.11.15에 쓸 국가 목록이 없습니다. ${ask}`,
+    ],
+    // what is certain without the country
+    [{ nationality: 'NP', monthlyHours: '59' }, false, '한 달 소정근로시간이 60시간 미만입니다.'],
+    [{ nationality: 'NP', visa: 'D-2' }, false, '유학(D-2) 체류자격은 가입 대상이 아닙니다.'],
+    [{ nationality: 'NP', birth: d('1960-01-01') }, false, '60세 이상은 가입 대상이 아닙니다.'],
+    // F-4, F-5 and F-6 hang on the country as well
+    [{ nationality: 'NP', visa: 'F-5' }, null, `국적(NP)이 가입 대상인지 알 수 없습니다. ${ask}`],
+  ])('%j', (change, is, reason) => {
+    expect(told(change)).toEqual([is, reason])
+  })
+  it('a foreigner without one cannot be told', () => {
+    const { pension } = valueOf(insuranceEligibility({ ...korean, visa: 'E-9' }, statute))
+    expect(pension).toEqual({
+      insured: null,
+      reason: '국적을 알아야 가입 대상인지 판단할 수 있습니다.',
+      law: { law: '국민연금법', article: '제126조' },
+    })
+  })
+  it.each([
+    ['EXCLUDED', true, false, '본국이 한국인을 연금에 가입시키지 않아 제외됩니다.', '제126조 제1항'],
+    ['INSURED', true, true, '본국이 한국인도 연금에 가입시켜 사업장가입자입니다.', '제126조 제1항'],
+    [
+      'INSURED',
+      false,
+      null,
+      `국적(NP)은 공단 회신에서 가입 국가였지만 지금도 그런지 확인하지 못했습니다. ${ask}`,
+      '제126조 제1항',
+    ],
+    [
+      'TREATY',
+      false,
+      null,
+      `국적(NP)은 공단 회신에서 협정국이었지만 지금도 그런지 확인하지 못했습니다. ${ask}`,
+      '제127조',
+    ],
+  ] as const)('a row of the super admin: %s, confirmed %s', (rule, confirmed, is, reason, article) => {
+    const value = [{ country: 'NP', rule, confirmed, source: '공단 회신' }]
+    const own = statuteSnapshot({
+      overrides: [{ code: 'pension.countries', from: '2026-07-01', value, status: 'enacted' }],
+    })
+    const found = valueOf(insuranceEligibility({ ...korean, visa: 'E-9', nationality: 'NP' }, own))
+    expect(found.pension).toEqual({ insured: is, reason, law: { law: '국민연금법', article } })
+  })
+  it.each([
+    ['베트남', 'nationality: 국적을 두 글자 국가 코드로 적어 주세요.'],
+    ['vn', 'nationality: 국적을 두 글자 국가 코드로 적어 주세요.'],
+    ['KR', 'nationality: 대한민국 국민은 체류자격을 비워 주세요.'],
+  ])('refuses %s', (nationality, expected) => {
+    expect(refusals(insuranceEligibility({ ...korean, visa: 'E-9', nationality }, statute))).toEqual([expected])
+  })
+  it('a Korean is one without a status of stay', () => {
+    expect(insured({ nationality: 'KR' }, 'pension')).toBe(true)
+  })
+})
+
+it('goes on after 60 by choice', () => {
+  const sixty = { birth: d('1960-01-01') }
+  expect(answer({ ...sixty, pensionVoluntary: true }).pension).toEqual({
+    insured: true,
+    reason: '60세 뒤에도 본인이 신청하여 계속 가입합니다.',
+    law: { law: '국민연금법', article: '제13조' },
+  })
+  expect(insured({ ...sixty, pensionVoluntary: false }, 'pension')).toBe(false)
+})
+
+describe('employment insurance by status of stay', () => {
+  // [employment, unemployment] without and with application, in ordinary hours and in short ones of 2027
+  const short2027 = { monthlyHours: '40', weeklyHours: '10', threeMonths: false, on: d('2027-01-01') }
+  it.each<[visa: string, plain: string, applied: string, short: string, shortApplied: string]>([
+    ['E-9', 'true false', 'true true', 'null false', 'null null'],
+    ['H-2', 'true false', 'true true', 'null false', 'null null'],
+    ['F-2', 'true true', 'true true', 'null null', 'null null'],
+    ['F-5', 'true true', 'true true', 'null null', 'null null'],
+    ['F-6', 'true true', 'true true', 'null null', 'null null'],
+    ['F-4', 'false false', 'true true', 'false false', 'null null'],
+    ['E-7', 'false false', 'true true', 'false false', 'null null'],
+    ['E-10', 'false false', 'true true', 'false false', 'null null'],
+    ['D-2', 'false false', 'false false', 'false false', 'false false'],
+    ['D-8', 'false false', 'false false', 'false false', 'false false'],
+  ])('%s', (visa, ...expected) => {
+    const both = (more: Partial<EligibilityFacts>): string => {
+      const { employment, unemployment, accident } = answer({ visa, ...more })
+      expect(accident.insured).toBe(true)
+      return `${employment.insured} ${unemployment.insured}`
+    }
+    const applied = { employmentApplied: true }
+    expect([both({}), both(applied), both(short2027), both({ ...short2027, ...applied })]).toEqual(expected)
+  })
+  it('changes on the day on which the status does', () => {
+    const on = (day: string, visa: string): string => {
+      const { employment, unemployment } = answer({ visa, on: d(day) })
+      return `${employment.insured} ${unemployment.insured}`
+    }
+    expect([on('2026-05-10', 'H-2'), on('2026-05-11', 'F-4')]).toEqual(['true false', 'false false'])
+  })
+})
+
 it('refuses hours, days and statuses that cannot be', () => {
   const wrong = {
     ...korean,
@@ -134,7 +255,7 @@ it('refuses hours, days and statuses that cannot be', () => {
     birth: korean.hire,
     visa: 'X-1',
   }
-  expect(refusals(insuranceEligibility(wrong)).map((text) => text.split(':')[0])).toEqual([
+  expect(refusals(insuranceEligibility(wrong, statute)).map((text) => text.split(':')[0])).toEqual([
     'monthlyHours',
     'weeklyHours',
     'birth',

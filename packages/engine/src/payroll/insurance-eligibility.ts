@@ -2,8 +2,10 @@ import { addYears, type PlainDate } from '@handal/base/date'
 import { parseRatio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
+import type { Statute } from '@handal/statute/snapshot'
 import { type VisaRule, visaRuleOf } from '@handal/statute/visa'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { pensionByCountry } from './insurance-eligibility-country.ts'
 
 /** What decides which social insurances a worker belongs to. Whatever is left out is not so. */
 export type EligibilityFacts = {
@@ -11,8 +13,10 @@ export type EligibilityFacts = {
   readonly on: PlainDate
   readonly birth: PlainDate
   readonly hire: PlainDate
-  /** Status of stay, "E-9"; null for a Korean national. */
+  /** Status of stay on that day, "E-9"; null for a Korean national. */
   readonly visa: string | null
+  /** Nationality of a foreigner, two capital letters of ISO 3166-1; without it the pension cannot be told. */
+  readonly nationality?: string
   /** Contractual hours a month and a week as decimals. */
   readonly monthlyHours: string
   readonly weeklyHours: string
@@ -23,7 +27,12 @@ export type EligibilityFacts = {
   readonly pensionByConsent?: boolean
   /** Under 18 and does not want the pension. */
   readonly pensionDeclined?: boolean
-  /** The home country excludes Koreans from its pension, or a treaty exempts the worker. */
+  /** Goes on with the pension after 60 by choice (임의계속가입). */
+  readonly pensionVoluntary?: boolean
+  /**
+   * The home country excludes Koreans from its pension, or a treaty exempts the worker: entered by hand, true or false, it wins
+   * over the nationality.
+   */
   readonly pensionExempt?: boolean
   /** A foreigner who has cover of the same worth and asked to be left out of health insurance. */
   readonly healthCovered?: boolean
@@ -55,18 +64,26 @@ const isBelow = (hours: string, least: bigint): boolean => {
 const isShortMonth = ({ monthlyHours, dailyWorker }: EligibilityFacts): boolean =>
   dailyWorker !== true && isBelow(monthlyHours, LEAST_MONTH)
 
-const pension = (facts: EligibilityFacts, visa: VisaRule | null): Insured => {
+const pension = (facts: EligibilityFacts, visa: VisaRule | null, statute: Statute): Insured => {
   const ages = law('국민연금법', '제8조')
   if (visa?.pension === 'excluded') return no(`${visa.name}(${visa.code}) 체류자격은 가입 대상이 아닙니다.`, abroad)
   if (facts.visa !== null && facts.pensionExempt === true)
     return no('본국의 법이나 사회보장협정에 따라 가입하지 않습니다.', abroad)
   const sixty = addYears(facts.birth, 60)
-  if (facts.hire >= sixty || facts.on > sixty) return no('60세 이상은 가입 대상이 아닙니다.', ages)
+  if (facts.hire >= sixty || facts.on > sixty) {
+    return facts.pensionVoluntary === true
+      ? yes('60세 뒤에도 본인이 신청하여 계속 가입합니다.', law('국민연금법', '제13조'))
+      : no('60세 이상은 가입 대상이 아닙니다.', ages)
+  }
   if (facts.on < addYears(facts.birth, 18) && facts.pensionDeclined === true)
     return no('18세 미만이고 본인이 원하지 않았습니다.', law('국민연금법', '제8조 제2항'))
-  return isShortMonth(facts) && facts.pensionByConsent !== true
-    ? no('한 달 소정근로시간이 60시간 미만입니다.', law('국민연금법 시행령', '제2조 제4호'))
-    : yes('사업장가입자입니다.', ages)
+  if (isShortMonth(facts) && facts.pensionByConsent !== true)
+    return no('한 달 소정근로시간이 60시간 미만입니다.', law('국민연금법 시행령', '제2조 제4호'))
+  if (facts.visa === null || facts.pensionExempt === false) return yes('사업장가입자입니다.', ages)
+  if (facts.nationality === undefined)
+    return { insured: null, reason: '국적을 알아야 가입 대상인지 판단할 수 있습니다.', law: abroad }
+  const { insured, reason, law: ref } = pensionByCountry(facts.nationality, facts.on, statute)
+  return { insured, reason, law: ref }
 }
 const abroad = law('국민연금법', '제126조')
 
@@ -104,27 +121,28 @@ const employment = (
     unemployment: answer,
   })
   const time = byTime(facts)
-  if (visa === null || visa.employment === 'mandatory' || time.insured !== true) return both(time)
+  if (visa === null || visa.employment === 'mandatory' || time.insured === false) return both(time)
   const head = `${visa.name}(${visa.code}) 체류자격은`
   if (visa.employment === 'excluded') return both(no(`${head} 고용보험 대상이 아닙니다.`, foreigner))
   if (visa.employment === 'reciprocity') {
     if (facts.employmentReciprocal === true) return both(time)
     return both(no(`${head} 본국이 한국인을 가입시키는 경우에만 대상입니다.`, foreigner))
   }
-  if (facts.employmentApplied === true) return both(yes('본인의 신청으로 가입했습니다.', foreigner))
+  const isMember = time.insured === true
+  if (facts.employmentApplied === true) return both(isMember ? yes('본인의 신청으로 가입했습니다.', foreigner) : time)
   const notAsked = no(`${head} 본인이 신청해야 가입하는데 신청하지 않았습니다.`, foreigner)
   if (!visa.employerPartAlways) return both(notAsked)
-  return {
-    employment: yes('고용안정·직업능력개발사업은 신청하지 않아도 적용합니다.', law('고용보험법', '제10조의2 제1항')),
-    unemployment: notAsked,
-  }
+  const always = yes('고용안정·직업능력개발사업은 신청하지 않아도 적용합니다.', law('고용보험법', '제10조의2 제1항'))
+  return { employment: isMember ? always : time, unemployment: notAsked }
 }
 
 /**
- * Which social insurances a worker belongs to by age, hours and status of stay (labour rules §5.3, §7.1); the months that are
- * charged are those of `insurance-months.ts`. The unemployment share of people hired at 65 or older is left to its line.
+ * Which social insurances a worker belongs to by age, hours, status of stay and nationality on a day (국민연금법 제8조, 제126조;
+ * 국민건강보험법 제6조, 제109조; 고용보험법 제10조, 제10조의2; 산업재해보상보험법 제6조). A null answer says what is not known. The months
+ * that are charged are those of `insurance-months.ts`; the unemployment share of people hired at 65 or older is left to its
+ * line.
  */
-export const insuranceEligibility = (facts: EligibilityFacts): Result<Eligibility, Refusal> => {
+export const insuranceEligibility = (facts: EligibilityFacts, statute: Statute): Result<Eligibility, Refusal> => {
   const check = checker()
   check.decimal(facts.monthlyHours, 'monthlyHours', { least: 0, most: 744 })
   check.decimal(facts.weeklyHours, 'weeklyHours', { least: 0, most: 168 })
@@ -133,9 +151,13 @@ export const insuranceEligibility = (facts: EligibilityFacts): Result<Eligibilit
   const visa = facts.visa === null ? null : visaRuleOf(facts.visa)
   if (facts.visa !== null && visa === null)
     check.fault('visa', '일할 수 있는 체류자격이 아닙니다. 코드를 확인해 주세요.')
+  if (facts.nationality !== undefined && !/^[A-Z]{2}$/u.test(facts.nationality))
+    check.fault('nationality', '국적을 두 글자 국가 코드로 적어 주세요.')
+  if (facts.visa !== null && facts.nationality === 'KR')
+    check.fault('nationality', '대한민국 국민은 체류자격을 비워 주세요.')
   if (check.problems.length > 0) return err(badFields(check.problems))
   return ok({
-    pension: pension(facts, visa),
+    pension: pension(facts, visa, statute),
     health: health(facts),
     ...employment(facts, visa),
     accident: yes('모든 근로자에게 적용합니다.', law('산업재해보상보험법', '제6조')),
