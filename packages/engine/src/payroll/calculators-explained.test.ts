@@ -75,7 +75,7 @@ describe('the support of small workplaces tells', () => {
       monthsPaid: 36,
       foreigner: true,
     })
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       ok: true,
       value: {
         pension: false,
