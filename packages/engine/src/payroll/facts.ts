@@ -102,6 +102,8 @@ export type PersonFacts = {
   probation: boolean
   /** Unpaid leave of absence inside the period, both days included. */
   leavesOfAbsence: readonly { from: PlainDate; to: PlainDate }[]
+  /** Codes of the deduction items the person has freely consented to; absent: the company keeps no such record. */
+  deductionConsents?: readonly string[]
 }
 
 export type PayTerm = {
@@ -144,7 +146,11 @@ export type SalaryItem = {
   cycleMonths?: number
   /** Months 1 to 12 in which such a bonus is paid by itself; absent: it is paid only when it is entered. */
   paidMonths?: readonly number[]
+  /** What allows a deduction; null: nothing is known to allow it. Absent: the company does not record it. */
+  basis?: DeductionBasis | null
 }
+/** What allows a deduction from wages (근로기준법 제43조 제1항 단서); CONSENT: the worker's own, `deductionConsents`. */
+export type DeductionBasis = 'LAW' | 'COLLECTIVE_AGREEMENT' | 'COURT_ORDER' | 'CONSENT'
 /** Which computed pay an item shows (근로기준법 제56조). */
 export type BucketPay = 'overtime' | 'night' | 'holiday' | 'shortage' | 'inLawExtra'
 
@@ -312,6 +318,8 @@ export type PayslipWarningCode =
   | 'fixed-overtime-low'
   /** The years of service for the severance tax (퇴직소득세) are not given: give them or enter the tax. */
   | 'severance-tax'
+  /** A deduction that neither law, collective agreement, court order nor the worker's consent allows (근로기준법 제43조 제1항). */
+  | 'deduction-without-basis'
   /** A daily worker has been employed without a break for three months, in construction for a year. */
   | 'daily-worker-limit'
 

@@ -34,11 +34,15 @@ const mix = (hash: Hash, value: unknown): void => {
 const by = <T>(list: readonly T[], name: (value: T) => string): readonly T[] =>
   list.length < 2 ? list : list.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
 
+/** Consents in the order of their codes; nothing where none are kept, so that names of older facts stay. */
+const consentsOf = ({ deductionConsents }: PayslipFacts['person']): Partial<PayslipFacts['person']> =>
+  deductionConsents === undefined ? {} : { deductionConsents: deductionConsents.toSorted() }
+
 const ascending = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b)
 
 /**
  * A short stable name of the facts a payslip was calculated from: 16 hex digits. Equal facts have equal names whatever
- * the order of amounts, entries, overrides and weekdays; the order of the items is print order and counts. It tells
+ * the order of amounts, entries, overrides, consents and weekdays; the order of the items is print order and counts. It tells
  * whether a stored payslip is stale; it is no protection against forgery.
  */
 export const fingerprint = (facts: PayslipFacts): string => {
@@ -50,6 +54,7 @@ export const fingerprint = (facts: PayslipFacts): string => {
       ...facts.person,
       workingWeekdays: ascending(facts.person.workingWeekdays),
       leavesOfAbsence: by(facts.person.leavesOfAbsence, ({ from, to }) => from + to),
+      ...consentsOf(facts.person),
     },
     terms: facts.terms.map((term) => ({ ...term, amounts: by(term.amounts, ({ itemCode }) => itemCode) })),
     entries: by(

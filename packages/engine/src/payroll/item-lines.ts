@@ -1,5 +1,6 @@
 import type { BucketPay, PayslipLine, PremiumKind, SalaryItem } from './facts.ts'
 import { readClosure, withoutItem } from './closure.ts'
+import { withoutBasis } from './deduction-basis.ts'
 import { coverOf, readBeyondFixed, readFixedOvertime, withExtraItems } from './fixed-overtime.ts'
 import { readFormulaItem } from './formula-items.ts'
 import { formulaPlan } from './formula-plan.ts'
@@ -132,5 +133,12 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
   if (context.term !== null && facts.paymentType === '0001') {
     pass.warnings.push(...unsteadyWages(facts, context.term))
   }
-  return lines()
+  const made = lines()
+  pass.warnings.push(
+    ...withoutBasis(
+      facts,
+      made.filter(({ item }) => !lowersPay(item)),
+    ),
+  )
+  return made
 }

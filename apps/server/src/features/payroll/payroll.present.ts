@@ -34,6 +34,7 @@ const CHECK_LABEL: Readonly<Record<string, string>> = {
   'sanction-over-limit': '감급 한도 초과',
   'fixed-overtime-low': '고정수당 부족',
   'severance-tax': '퇴직소득세 입력',
+  'deduction-without-basis': '공제 근거 없음',
   'daily-worker-limit': '일용근로자 기간',
 }
 

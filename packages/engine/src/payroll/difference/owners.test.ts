@@ -33,6 +33,7 @@ const later: PayslipFacts = {
     workingWeekdays: [2],
     probation: true,
     leavesOfAbsence: [leave],
+    deductionConsents: ['DUES'],
   },
   terms: [sampleTerm({ BASE: 1 })],
   items: [],
@@ -85,6 +86,7 @@ describe('each fact changes with its step', () => {
     ['leavesOfAbsence', 'service'],
     ['workingWeekdays', 'service'],
     ['probation', 'terms'],
+    ['deductionConsents', 'items'],
     ['birthDate', 'rates'],
     ['visa', 'rates'],
   ])('%s of the person: %s', (name, step) => expect(stepOf(({ person }) => person[name])).toBe(step))
