@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '../packages/engine/src')
+
+/** Files and folders that hold no rule of law, and why. */
+const mechanicalFiles: Readonly<Record<string, string>> = {
+  'attendance/check-day.ts': 'checks',
+  'attendance/explanation.ts': 'wire',
+  'attendance/problem.ts': 'checks',
+  'attendance/read-day.ts': 'wire',
+  'attendance/read-week.ts': 'wire',
+  'attendance/spans.ts': 'sets',
+  'attendance/wire.ts': 'wire',
+  'formula/': 'language',
+  'leave/check-leave.ts': 'checks',
+  'payroll/check-facts.ts': 'checks',
+  'payroll/check-pay-facts.ts': 'checks',
+  'payroll/difference/': 'comparison',
+  'payroll/fingerprint.ts': 'hash',
+  'payroll/formula-items.ts': 'language',
+  'payroll/formula-plan.ts': 'language',
+  'payroll/graph.ts': 'sorting',
+  'payroll/insurance-rates.ts': 'listing',
+  'payroll/line.ts': 'machinery',
+  'payroll/lines/pay-formula.ts': 'language',
+  'payroll/notices.ts': 'text',
+  'payroll/operands.ts': 'readers',
+  'payroll/pass.ts': 'machinery',
+  'payroll/rule.ts': 'machinery',
+  'payroll/term-time.ts': 'sorting',
+  'severance/check.ts': 'checks',
+  'severance/explained.ts': 'rendering',
+}
+
+/** Functions that apply no rule of law beside others that do, and why. */
+const mechanicalFunctions: Readonly<Record<string, string>> = {
+  'attendance/buckets.ts emptyBuckets': 'zeros',
+  'attendance/week.ts weekProblems': 'checks',
+  'attendance/weekly-holiday.ts weeklyHolidayProblems': 'checks',
+  'leave/grants.ts grantLaw': 'text',
+  'leave/ledger.ts grantEntries': 'mapping',
+  'payroll/explain.ts evaluateLine': 'machinery',
+  'payroll/income-kind.ts notAWage': 'predicate',
+  'payroll/item-lines.ts calculateItems': 'machinery',
+  'payroll/items.ts blockItem': 'text',
+  'payroll/items.ts itemContext': 'machinery',
+  'payroll/items.ts itemLineCode': 'text',
+  'payroll/items.ts noAttendance': 'text',
+  'payroll/items.ts noOrdinaryWage': 'text',
+  'payroll/items.ts payByHours': 'machinery',
+  'payroll/items.ts readEntered': 'machinery',
+  'payroll/lines/by-terms.ts joinStretches': 'mapping',
+  'payroll/ordinary-wage.ts isHoursItem': 'predicate',
+  'payroll/ordinary-wage.ts lastTerms': 'dates',
+  'payroll/ordinary-wage.ts monthlyAmount': 'reader',
+  'payroll/service.ts employedRange': 'dates',
+  'payroll/service.ts segmentsOf': 'dates',
+  'severance/service.ts daysQuantity': 'text',
+  'severance/service.ts sharedDays': 'dates',
+}
+
+/** An article with the name of its act or decree, an annex of a decree, or a paragraph of the labour rules. */
+const reference = /(?:[가-힣]법(?: 시행령| 시행규칙)?|표준취업규칙) (?:제\d+조|별표 \d)|labour rules §\d/
+
+/** The comment right above what a file declares by a name, on one line; '' when there is none. */
+const docstringOf = (text: string, name: string): string => {
+  const at = text.search(
+    new RegExp(String.raw`^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?) ${name}\b`, 'm'),
+  )
+  const before = text.slice(0, Math.max(at, 0)).trimEnd()
+  const comment = before.slice(before.lastIndexOf('/**'))
+  const isRightAbove =
+    before.endsWith('*/') && comment.startsWith('/**') && comment.indexOf('*/') === comment.length - 2
+  return isRightAbove ? comment.replace(/\s*\n \*\s*/g, ' ') : ''
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'))
+  .toSorted()
+
+type Exported = { readonly file: string; readonly name: string; readonly cites: boolean }
+
+/** Whatever can be called is a function, however it was written: the file is loaded to see. */
+const functionsOf = async (file: string): Promise<Exported[]> => {
+  const text = readFileSync(join(source, file), 'utf8')
+  const loaded = (await import(join(source, file))) as Readonly<Record<string, unknown>>
+  return Object.entries(loaded)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => ({ file, name, cites: reference.test(docstringOf(text, name)) }))
+}
+const functions = (await Promise.all(files.map(functionsOf))).flat()
+
+const titleOf = ({ file, name }: Exported): string => `${file} ${name}`
+/** The functions of a listed file or folder, or the one of a listed name. */
+const listedBy = (entry: string): Exported[] =>
+  functions.filter(
+    (each) => titleOf(each) === entry || (entry.endsWith('/') ? each.file.startsWith(entry) : each.file === entry),
+  )
+const entries = Object.entries({ ...mechanicalFiles, ...mechanicalFunctions })
+
+describe('every exported function of the engine has its law in the docstring', () => {
+  it('names an article or a paragraph of the labour rules, or is listed as mechanical', () => {
+    const listed = new Set(entries.flatMap(([entry]) => listedBy(entry)))
+    expect(functions.filter((each) => !each.cites && !listed.has(each)).map(titleOf)).toEqual([])
+  })
+
+  it.each(entries)('%s is listed rightly (%s)', (entry, reason) => {
+    expect(listedBy(entry), 'nothing bears this name any more').not.toEqual([])
+    expect(
+      listedBy(entry)
+        .filter(({ cites }) => cites)
+        .map(titleOf),
+      'named with a law: list the others by name',
+    ).toEqual([])
+    const twice = entries.filter(
+      ([other]) => other !== entry && listedBy(other).some((each) => listedBy(entry).includes(each)),
+    )
+    expect(twice, 'listed twice').toEqual([])
+    expect(reason).toMatch(/^[a-z]+$/)
+  })
+})
+
+describe('how a docstring is read', () => {
+  const law = '/**\n * Pay (근로기준법\n * 제46조).\n */\n'
+  it.each([
+    'export const pay = (a: number): number => a',
+    'export const pay = <\n  const T,\n>(\n  a: T,\n): T => a',
+    'export const pay: Rule = (a) => (b) => a',
+    'export const pay = rounded(half)',
+    'export function pay<T>(a: T): T {\n  return a\n}',
+    'export async function pay() {}',
+    'const pay = () => 1\nexport { pay }',
+  ])('%s', (code) => {
+    expect(docstringOf(`${law}${code}\n`, 'pay')).toMatch(reference)
+    expect(docstringOf(`${law}const other = 1\n${code}\n`, 'pay')).toBe('')
+    expect(docstringOf(`${law}${code}\n`, 'pays')).toBe('')
+  })
+
+  it.each([
+    '근로자퇴직급여 보장법 제9조 제1항',
+    '소득세법 시행령 별표 2',
+    '표준취업규칙 제33조',
+    'labour rules §2.4',
+    'labour rules §11',
+  ])('%s is a reference', (text) => expect(text).toMatch(reference))
+  it.each(['제46조', '시행령 제26조', '근로기준법', 'labour rules', '§2.4', 'the law'])('%s is none', (text) => {
+    expect(text).not.toMatch(reference)
+  })
+})
