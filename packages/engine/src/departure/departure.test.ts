@@ -160,6 +160,9 @@ describe('duties', () => {
     ['H-2-5', true],
     ['F-4', false],
     ['E-90', false],
+    ['e-9', true],
+    ['h-2-5', true],
+    ['X-9', false],
     [null, false],
   ])('%s is under the employment permit: %s', (visa, permit) => {
     expect(isPermitVisa(visa)).toBe(permit)

@@ -1,5 +1,6 @@
 import { addDays, later, type PlainDate } from '@handal/base/date'
 import { type LawRef, law } from '@handal/statute/law'
+import { visaRuleOf } from '@handal/statute/visa'
 import { dayAfterYears } from '../leave/civil-period.ts'
 import { lastClaimDay } from '../payroll/wage-rules.ts'
 
@@ -8,7 +9,7 @@ export const permitVisas: readonly string[] = ['E-9', 'H-2']
 
 /** Whether a status of stay is one of the employment permit (외국인고용법 제8조, 제12조); sub-codes such as "E-9-1" belong to it. */
 export const isPermitVisa = (visa: string | null): boolean =>
-  visa !== null && permitVisas.some((code) => visa === code || visa.startsWith(`${code}-`))
+  visa !== null && permitVisas.includes(visaRuleOf(visa)?.code ?? '')
 
 /** What decides on the duty to insure. */
 export type InsuranceDutyFacts = {

@@ -62,10 +62,19 @@ describe('employment insurance from 2027', () => {
     [{ ...short, on: d('2026-12-31') }, false],
     [{ ...short, on: d('2027-01-01') }, null],
     [{ ...short, on: d('2027-01-01'), insuredBefore2027: true }, true],
+    [{ ...short, on: d('2027-01-01'), insuredBefore2027: true, employmentIncomeReached: false }, true],
+    [{ ...short, on: d('2027-01-01'), employmentIncomeReached: true }, true],
+    [{ ...short, on: d('2027-01-01'), employmentIncomeReached: false }, false],
+    [{ ...short, on: d('2026-12-31'), employmentIncomeReached: true }, false],
+    [{ on: d('2027-01-01'), threeMonths: false }, null],
     [{ ...short, on: d('2027-01-01'), threeMonths: true }, true],
     [{ ...short, on: d('2027-01-01'), dailyWorker: true }, true],
   ])('%j', (change, expected) => {
     expect([insured(change, 'employment'), insured(change, 'unemployment')]).toEqual([expected, expected])
+  })
+  it('tells an income below what was entered by hand', () => {
+    const { employment } = answer({ ...short, on: d('2027-01-01'), employmentIncomeReached: false })
+    expect(employment.reason).toBe('소득이 가입 기준에 미치지 못하고 3개월 이상 일하지 않습니다.')
   })
   it('says that the limit of income is not known, to a foreigner too', () => {
     const change = { ...short, on: d('2027-01-01'), visa: 'E-9', employmentApplied: true }

@@ -42,6 +42,8 @@ export type EligibilityFacts = {
   readonly employmentReciprocal?: boolean
   /** Belonged to employment insurance in this job before 2027. */
   readonly insuredBefore2027?: boolean
+  /** From 2027: whether the income reaches the threshold, entered by hand; left out it is not known. */
+  readonly employmentIncomeReached?: boolean
 }
 
 /** Whether an insurance applies, with the reason as a Korean sentence; null: the law for that day is not known. */
@@ -103,7 +105,11 @@ const byTime = (facts: EligibilityFacts): Insured => {
   if (facts.on >= BY_INCOME) {
     if (facts.insuredBefore2027 === true)
       return yes('2027년 전에 가입하여 이직할 때까지 이어집니다.', law('고용보험법 부칙(법률 제21473호)', '제2조'))
-    return { insured: null, reason: '2027년부터의 소득 기준을 아직 알 수 없어 판단하지 못했습니다.', law: ref }
+    if (facts.employmentIncomeReached === undefined)
+      return { insured: null, reason: '2027년부터의 소득 기준을 아직 알 수 없어 판단하지 못했습니다.', law: ref }
+    return facts.employmentIncomeReached
+      ? member
+      : no('소득이 가입 기준에 미치지 못하고 3개월 이상 일하지 않습니다.', ref)
   }
   return isShortMonth(facts) || isBelow(facts.weeklyHours, LEAST_WEEK)
     ? no('소정근로시간이 한 달 60시간 또는 한 주 15시간 미만이고 3개월 이상 일하지 않습니다.', ref)

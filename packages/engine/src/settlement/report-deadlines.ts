@@ -125,7 +125,11 @@ const yearEnded = (year: number, isFiled: boolean, until: Until): readonly Repor
 
 const monthPaid = (month: YearMonth, isFiled: boolean): readonly Report[] =>
   (['employment', 'accident'] as const).map((insurance) => {
-    const draft = { insurance, what: `${formatMonth(month)} 월 보수 신고`, law: collection('제1항') }
+    const draft = {
+      insurance,
+      what: `${formatMonth(month)} 월 보수 신고`,
+      law: law('고용산재보험료징수법', '제16조의10'),
+    }
     if (month < BY_MONTH) return notNeeded({ ...draft, reason: '월 보수 신고는 2027년 1월분부터입니다.' })
     return isFiled
       ? notNeeded({ ...draft, reason: '간이지급명세서를 내어 월 보수를 신고한 것으로 봅니다.' })
