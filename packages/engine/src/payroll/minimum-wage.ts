@@ -1,9 +1,10 @@
-import { addMonths } from '@handal/base/date'
+import { earlier, type PlainDate } from '@handal/base/date'
 import { formatHours, formatNumber, formatWon } from '@handal/base/format'
 import { hours, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, toFixed } from '@handal/base/ratio'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
-import type { Statute } from '@handal/statute/snapshot'
+import type { Found, Statute } from '@handal/statute/snapshot'
+import { dayAfterMonths } from '../leave/civil-period.ts'
 import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from './facts.ts'
 import { missingFigure } from './notices.ts'
 import { isFixedOvertime, isHoursItem, monthlyAmount } from './ordinary-wage.ts'
@@ -69,8 +70,11 @@ const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
   return byHours === null ? num(fixed) : plus(byHours, num(fixed))
 }
 
-/** What a part month is paid for: paid days in service by their contractual minutes, and the won of the items that count. */
-export type PartMonth = { readonly minutes: number; readonly paid: number }
+/**
+ * What a part month is paid for: minutes of the paid days in service, by the first day on which their terms hold in the
+ * period, and the won of the items that count.
+ */
+export type PartMonth = { readonly minutes: ReadonlyMap<PlainDate, number>; readonly paid: number }
 
 /**
  * The part month of somebody paid by the month, as its days were counted (labour rules §2.4); null: a whole month, or
@@ -85,47 +89,66 @@ export const partMonthOf = (
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
   if (served.length === 0 || served.some(({ segment }) => segment.term.payKind !== 'monthly')) return null
   return {
-    minutes: served.reduce((sum, part) => sum + part.days.paid * part.segment.term.dailyMinutes, 0),
+    minutes: new Map(
+      served.map(({ segment: { term, range }, days: count }) => [range.from, count.paid * term.dailyMinutes]),
+    ),
     paid: items.reduce((sum, item) => (isCounted(item) ? sum + paid(item) : sum), 0),
   }
 }
 
 /** A part month that pays less than the minimum wage of its hours (labour rules §2.4). */
-const partWarning = ({ minutes, paid }: PartMonth, least: Least): PayslipNotice[] => {
-  const due = times(hourlyOf(least), hours(minutes))
+const partWarning = ({ minutes, paid }: PartMonth, due: Quantity): PayslipNotice[] => {
   if (compareRatio(num(paid).value, due.value) >= 0) return []
+  const all = [...minutes.values()].reduce((sum, each) => sum + each, 0)
   const short = toWon(minus(due, num(paid)), 'CEIL1')
-  const message = `일부만 재직한 달의 급여 ${formatWon(paid)}이 유급 ${formatHours(minutes)}의 최저임금보다 ${formatWon(short)} 적습니다. 일할 계산 방법을 확인해 주세요.`
+  const message = `일부만 재직한 달의 급여 ${formatWon(paid)}이 유급 ${formatHours(all)}의 최저임금보다 ${formatWon(short)} 적습니다. 일할 계산 방법을 확인해 주세요.`
   return [{ code: 'minimum-wage', message }]
 }
 
+type Recorder = (code: string, from: string) => void
+
+/** The minimum wage of a day for a person, nine tenths of it in the first three months of a probation (최저임금법 제5조 제2항). */
+const leastOn = (
+  { person }: PayslipFacts,
+  day: PlainDate,
+  statute: Statute,
+  record: Recorder,
+): Extract<Found<number>, { ok: false }> | { readonly ok: true; readonly value: Least } => {
+  const minimum = statute.at(minimumHourlyWage, day)
+  if (!minimum.ok) return minimum
+  record(minimumHourlyWage.code, minimum.from)
+  const probation = person.probation && day < dayAfterMonths(person.hireDate, 3)
+  const rate = probation ? statute.at(probationMinimumRate, day) : null
+  if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
+  return { ok: true, value: { hourlyMinimum: minimum.value, ...(rate?.ok === true ? { rate: rate.value } : {}) } }
+}
+
 /**
- * Warnings about pay terms, or the pay of a part month, below the minimum wage of the last day of the period (최저임금법 제5조
- * 제2항, 제6조).
+ * Warnings about pay terms, or the pay of a part month, below the minimum wage (최저임금법 제6조): each set of terms by the
+ * minimum of the last day on which it holds in the period.
  */
 export const minimumWageWarnings = (
   facts: PayslipFacts,
   part: PartMonth | null,
   statute: Statute,
-  record: (code: string, from: string) => void,
+  record: Recorder,
 ): PayslipNotice[] => {
   const employed = employedRange(facts)
   if (employed === null || facts.terms.length === 0) return []
-  const minimum = statute.at(minimumHourlyWage, employed.to)
-  if (!minimum.ok) return [missingFigure(minimum)]
-  record(minimumHourlyWage.code, minimum.from)
-  const probation = facts.person.probation && employed.to < addMonths(facts.person.hireDate, 3)
-  const rate = probation ? statute.at(probationMinimumRate, employed.to) : null
-  if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
-  const least: Least = { hourlyMinimum: minimum.value, ...(rate?.ok === true ? { rate: rate.value } : {}) }
+  let owed = num(0)
   for (const { term, range } of segmentsOf(facts)) {
     if (range.to < employed.from || range.from > employed.to) continue
-    const due = { ...least, monthlyHours: term.monthlyHours }
+    const least = leastOn(facts, earlier(range.to, employed.to), statute, record)
+    if (!least.ok) return [missingFigure(least)]
+    if (part !== null) {
+      owed = plus(owed, times(hourlyOf(least.value), hours(part.minutes.get(range.from) ?? 0)))
+    }
+    const due = { ...least.value, monthlyHours: term.monthlyHours }
     const counted = countedOf(facts, term)
     if (compareRatio(counted.value, dueOf(due).value) >= 0) continue
     const check = compareWith(counted, due)
-    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(minimum.value)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
+    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(due.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
     return [{ code: 'minimum-wage', message }]
   }
-  return part === null ? [] : partWarning(part, least)
+  return part === null ? [] : partWarning(part, owed)
 }

@@ -18,7 +18,7 @@ export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerm
     const amount = monthlyAmount(item, term)
     if (amount === 0) continue
     const months = item.cycleMonths ?? 1
-    if (isHoursItem(item, term)) base = amount
+    if (isHoursItem(item, term)) base += amount
     else t.push(months > 1 ? `${amount}/${months}` : amount)
   }
   const daily = term.payKind === 'daily' ? { c: term.dailyMinutes } : {}

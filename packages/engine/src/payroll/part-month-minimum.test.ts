@@ -93,3 +93,77 @@ describe('a part month at the minimum wage', () => {
     expect(codes(run({ ...least, ...change }).warnings)).not.toContain('minimum-wage')
   })
 })
+
+describe('each set of terms goes by the minimum of its own last day', () => {
+  const whole = (won: number, least: string, short: string): string[] => [
+    `최저임금 계산에 넣는 급여가 월 ${won.toLocaleString('en')}원(시간당 ${least}원)으로, 최저임금 시간급 ${short} 모자랍니다.`,
+  ]
+  // 10,030 won in 2025, 2,096,270 for 209 hours.
+  const year = { month: '2026-01', period: { from: d('2025-12-21'), to: d('2026-01-20') } }
+  const raise = (from: string): SampleChange => ({
+    ...year,
+    terms: [sampleTerm({ BASE: 2_096_270 }), sampleTerm({ BASE: 2_156_880 }, { from: d(from) })],
+  })
+  const never = { ...year, terms: [sampleTerm({ BASE: 2_096_270 })] }
+  const byHours = { company: { prorateMethod: 'HOURS209' as const } }
+  it.each<[string, SampleChange, readonly string[]]>([
+    ['raised on 1 January', raise('2026-01-01'), []],
+    [
+      'raised a day later: the old terms still hold on 1 January',
+      raise('2026-01-02'),
+      whole(2_096_270, '10,030', '10,320원에 월 60,610원'),
+    ],
+    [
+      'a won too little before 1 January',
+      {
+        ...year,
+        terms: [sampleTerm({ BASE: 2_096_269 }), sampleTerm({ BASE: 2_156_880 }, { from: d('2026-01-01') })],
+      },
+      whole(2_096_269, '10,029.9952', '10,030원에 월 1원'),
+    ],
+    ['never raised', never, whole(2_096_270, '10,030', '10,320원에 월 60,610원')],
+    ['never raised, left on 31 December', { ...never, ...byHours, person: { leaveDate: d('2025-12-31') } }, []],
+  ])('%s', (_, change, messages) => expect(warned(change)).toEqual(messages))
+
+  const afterProbation = (from: string): SampleChange => ({
+    terms: [sampleTerm({ BASE: 1_941_192 }), sampleTerm({ BASE: 2_156_880 }, { from: d(from) })],
+    person: { hireDate: d('2026-08-16'), probation: true },
+  })
+  it.each<[string, SampleChange, readonly string[]]>([
+    ['raised when the three months are over', afterProbation('2026-11-16'), []],
+    ['raised a day later', afterProbation('2026-11-17'), whole(1_941_192, '9,288', '10,320원에 월 215,688원')],
+    [
+      'hired on 30 November, probation lasts until the end of February',
+      {
+        month: '2026-02',
+        terms: [sampleTerm({ BASE: 1_941_192 })],
+        person: { hireDate: d('2025-11-30'), probation: true },
+      },
+      [],
+    ],
+    [
+      'and not until 1 March',
+      {
+        month: '2026-02',
+        period: { from: d('2026-02-02'), to: d('2026-03-01') },
+        terms: [sampleTerm({ BASE: 1_941_192 })],
+        person: { hireDate: d('2025-11-30'), probation: true },
+      },
+      whole(1_941_192, '9,288', '10,320원에 월 215,688원'),
+    ],
+  ])('%s', (_, change, messages) => expect(warned(change)).toEqual(messages))
+
+  it('the hours of a part month too', () => {
+    // Hired on Monday 29 December: three paid days until the 31st; 1–20 January seventeen, three of them Sundays.
+    const change = { ...raise('2026-01-01'), person: { hireDate: d('2025-12-29') } }
+    const entered = (amount: number): string[] => warned({ ...change, entries: [{ itemCode: 'BASE', amount }] })
+    const due = 3 * 8 * 10_030 + 17 * 8 * 10_320
+    expect([entered(due), entered(due - 1)]).toEqual([[], short('1,644,239원', '160시간', '1원')])
+  })
+  it('terms that were on leave throughout are paid for no hours', () => {
+    const leave = { from: d('2025-12-21'), to: d('2025-12-31') }
+    const change = { ...raise('2026-01-01'), person: { leavesOfAbsence: [leave] } }
+    const entered = (amount: number): string[] => warned({ ...change, entries: [{ itemCode: 'BASE', amount }] })
+    expect([entered(1_403_520), entered(1_403_519)]).toEqual([[], short('1,403,519원', '136시간', '1원')])
+  })
+})

@@ -43,6 +43,8 @@ describe('what counts as ordinary wage', () => {
     [hourly({ BASE: 96_000 }, 'daily'), [base], { h: '209', b: 96_000, c: 480 }],
     [hourly({ BASE: 12_000, DUTY: 209_000 }), [base, duty({})], { t: [209_000], h: '209', b: 12_000 }],
     [hourly({ DUTY: 209_000 }, 'daily'), [base, duty({})], { t: [209_000], h: '209' }],
+    // Two rates an hour are both of the hour (시행령 제6조 제2항 제7호).
+    [hourly({ BASE: 12_000, DUTY: 500 }), [base, duty({ nature: 'base' })], { h: '209', b: 12_500 }],
     [hourly({ BASE: 12_000 }), [{ ...base, kind: 'deduction' }], { h: '209' }],
     [sampleTerm({}), [base], { h: '209' }],
   ])('of pay by the hour or the day %#', (term, items, expected) => {
@@ -141,7 +143,9 @@ describe('the minimum wage', () => {
     const probation = (hire: string): string[] =>
       told([base], { terms: [sampleTerm({ BASE: 1_941_191 })], person: { probation: true, hireDate: d(hire) } })
     const end = (hire: string): string => probation(hire)[0]?.match(/시간급 .*$/)?.[0] ?? ''
-    expect(end('2026-08-31')).toBe('시간급 10,320원에 월 215,689원 모자랍니다.')
+    expect(end('2026-08-30')).toBe('시간급 10,320원에 월 215,689원 모자랍니다.')
+    // Without a 31 November the three months end on the 30th (민법 제160조).
+    expect(end('2026-08-31')).toBe('시간급 10,320원에 월 1원 모자랍니다.')
     expect(end('2026-09-01')).toBe('시간급 10,320원에 월 1원 모자랍니다.')
   })
   it('is of no pay without terms, nor recorded', () => {
