@@ -63,12 +63,26 @@ describe('whether the promotion holds', () => {
     ['2026-07-01', null, null, false],
     [null, null, '2026-10-31', false],
     ['2026-07-05', null, '2026-07-05', false],
+    // the worker has ten days to answer
+    ['2026-07-05', null, '2026-07-15', false],
+    ['2026-07-05', null, '2026-07-16', true],
+    ['2026-07-05', '2026-07-16', '2026-10-31', true],
     ['2026-07-05', '2026-07-15', null, true],
     ['2026-07-05', '2026-07-16', null, false],
   ])('noticed %s, named %s, fixed %s: %s', (noticed, named, fixed, holds) => {
     const result = promotionHolds(dates, steps(noticed, named, fixed))
     expect(result.holds).toBe(holds)
     expect(result.reason === null).toBe(holds)
+  })
+  it.each([
+    [null, false],
+    ['2026-07-15', false],
+    ['2026-07-16', true],
+    ['2026-10-31', true],
+    ['2026-11-01', false],
+  ])('days that the worker left open, fixed %s: %s', (fixed, holds) => {
+    const part = { ...steps('2026-07-05', '2026-07-06', fixed), namedAll: false }
+    expect(promotionHolds(dates, part).holds).toBe(holds)
   })
   it('not when the work of the fixed day was taken', () => {
     expect(promotionHolds(dates, { ...steps('2026-07-01', null, '2026-10-31'), workAccepted: true }).holds).toBe(false)

@@ -80,6 +80,8 @@ export type PromotionSteps = {
   readonly noticedOn: PlainDate | null
   /** Dates that the worker named, when they did. */
   readonly namedOn: PlainDate | null
+  /** Whether the worker named dates for every day; default true. What is left the employer names. */
+  readonly namedAll?: boolean
   /** When the employer named dates. */
   readonly fixedOn: PlainDate | null
   /** The worker came on a fixed day and worked, and nobody refused the work. */
@@ -97,12 +99,13 @@ export const promotionHolds = (
   if (noticedOn < dates.firstFrom || noticedOn > dates.firstTo) {
     return fail(`1차 촉구는 ${formatDate(dates.firstFrom)}부터 ${formatDate(dates.firstTo)}까지 해야 합니다.`)
   }
-  const named = namedOn !== null && namedOn <= addDays(noticedOn, ANSWER_DAYS)
-  if (!named && fixedOn === null) return fail('사용 시기를 정해 알린 서면이 없습니다.')
-  if (!named && fixedOn !== null && fixedOn > dates.secondBy) {
-    return fail(`사용 시기는 ${formatDate(dates.secondBy)}까지 정해 알려야 합니다.`)
+  const answerBy = addDays(noticedOn, ANSWER_DAYS)
+  const named = namedOn !== null && namedOn <= answerBy && steps.namedAll !== false
+  if (!named) {
+    if (fixedOn === null) return fail('사용 시기를 정해 알린 서면이 없습니다.')
+    if (fixedOn > dates.secondBy) return fail(`사용 시기는 ${formatDate(dates.secondBy)}까지 정해 알려야 합니다.`)
+    if (fixedOn <= answerBy) return fail(`사원이 사용 시기를 정할 ${ANSWER_DAYS}일이 지나기 전에 정했습니다.`)
   }
-  if (!named && fixedOn !== null && fixedOn <= noticedOn) return fail('사용 시기를 촉구보다 먼저 정했습니다.')
   if (steps.workAccepted === true) return fail('정한 날에 출근한 사원의 근로를 분명히 거부하지 않았습니다.')
   return { holds: true, reason: null }
 }

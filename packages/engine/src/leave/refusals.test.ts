@@ -137,8 +137,8 @@ describe('promotion', () => {
     [{ fixedOn: null }, '사용 시기를 정해 알린 서면이 없습니다.'],
     [{ fixedOn: null, namedOn: date('2026-07-16') }, '사용 시기를 정해 알린 서면이 없습니다.'],
     [{ fixedOn: date('2026-11-01') }, '사용 시기는 2026.10.31까지 정해 알려야 합니다.'],
-    [{ fixedOn: date('2026-07-05') }, '사용 시기를 촉구보다 먼저 정했습니다.'],
-    [{ fixedOn: date('2026-07-06') }, null],
+    [{ fixedOn: date('2026-07-15') }, '사원이 사용 시기를 정할 10일이 지나기 전에 정했습니다.'],
+    [{ fixedOn: date('2026-07-16') }, null],
     // dates that the worker named in time make those of the employer needless, early or late
     [{ namedOn: date('2026-07-15'), fixedOn: date('2026-11-01') }, null],
     [{ namedOn: date('2026-07-15'), fixedOn: date('2026-07-05') }, null],

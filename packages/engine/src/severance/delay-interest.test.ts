@@ -42,6 +42,18 @@ describe('wages in service', () => {
       ['2025-12-15', '2025-12-31', 17, '20/100'],
     ])
   })
+  it.each([
+    // 14 days from the last working day, 10 November, end on the 24th
+    ['2026-11-10', '2026-11-24', 14],
+    ['2026-11-11', '2026-11-24', 0],
+    ['2026-11-11', '2026-11-25', 1],
+    ['2026-11-25', '2026-11-25', 1],
+    ['2026-12-10', '2026-11-26', 2],
+  ])('of a payday %s after leaving, paid on %s, bear %d days', (due, paid, days) => {
+    const left = { ...wage(due, paid), retiredLastDay: date('2026-11-10') }
+    const { interest, reason } = late(left)
+    expect([interest, reason]).toEqual([days * 2000, days > 0 ? null : '기한 안에 지급하여 지연이자가 없습니다.'])
+  })
 })
 
 describe('severance', () => {

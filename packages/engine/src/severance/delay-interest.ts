@@ -20,7 +20,7 @@ export const delayKinds: readonly DelayKind[] = ['WAGE', 'SEVERANCE', 'DC']
 export type DelayQuestion = {
   readonly kind: DelayKind
   readonly amount: number
-  /** The day on which it was due. For SEVERANCE it follows from `retiredLastDay` and may be left out. */
+  /** The day on which it was due. For SEVERANCE it follows from `retiredLastDay` and may be left out; so do wages whose payday is after it. */
   readonly due?: PlainDate
   readonly paid: PlainDate
   /** Last working day of a leaver, null or absent while in service. */
@@ -50,7 +50,10 @@ const deadlinesOf = (question: DelayQuestion): Result<Deadlines, Refusal> => {
   if (!delayKinds.includes(kind)) check.fault('kind', `쓸 수 있는 값은 ${delayKinds.join(', ')}입니다.`)
   check.amount(amount, 'amount')
   const settled = retiredLastDay === null ? null : dueAfterLeaving(retiredLastDay)
-  const due = kind === 'SEVERANCE' ? settled : (question.due ?? null)
+  const payday = question.due ?? null
+  // A payday after leaving gives way to the 14 days in which a leaver is paid everything (제36조).
+  const byLeaving = retiredLastDay !== null && payday !== null && payday > retiredLastDay
+  const due = kind === 'SEVERANCE' || (kind === 'WAGE' && byLeaving) ? settled : payday
   if (due === null) {
     if (kind === 'SEVERANCE') check.fault('retiredLastDay', '퇴직한 사람의 마지막 근무일을 적어 주세요.')
     else check.fault('due', '지급기일을 적어 주세요.')
@@ -59,7 +62,7 @@ const deadlinesOf = (question: DelayQuestion): Result<Deadlines, Refusal> => {
   return due === null || check.problems.length > 0 ? err(badFields(check.problems)) : ok({ due, settled })
 }
 
-/** Late days of wages or severance: from the day after payday in service, from day 15 after leaving. */
+/** Late days of wages or severance: from the day after a payday in service, from day 15 after leaving. */
 const wageStretches = (
   { due, settled }: Deadlines,
   paid: PlainDate,
