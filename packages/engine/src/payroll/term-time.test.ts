@@ -121,6 +121,14 @@ describe('pay by the hour or the day', () => {
     const byTerm = halves({ normalWork: 480 }, { normalWork: 240 })
     expect(amount(run({ terms, attendance: { normalWork: 720, byTerm } }), 'item.BASE')).toBe(60_000)
   })
+  it('a salary before the period is past', () => {
+    const terms = [
+      sampleTerm({ BASE: 3_000_000 }),
+      sampleTerm({ BASE: 13_000 }, { payKind: 'hourly', from: plainDate('2026-11-01') }),
+    ]
+    const result = run({ terms, attendance: { normalWork: 4800 } })
+    expect([amount(result, 'item.BASE'), result.blocks]).toEqual([1_040_000, []])
+  })
   it('a salary that becomes a rate inside the period is for the operator to say', () => {
     const terms = [sampleTerm({ BASE: 3_000_000 }), sampleTerm({ BASE: 13_000 }, { payKind: 'hourly', from: middle })]
     const attendance = { normalWork: 4800 }

@@ -53,8 +53,15 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
       shortage: minutes,
       inLawExtra: minutes,
       paidLeaveDays: fc.constantFrom('0', '1', '0.5', '2.25'),
+      absentDays: fc.constantFrom(0, 0, 0, 1, 3, 20),
+      lostHolidays: fc.constantFrom(0, 0, 0, 1, 4),
     })
-    .map((totals) => ({ ...emptyAttendance, ...totals }))
+    .map((totals) => ({
+      ...emptyAttendance,
+      ...totals,
+      absentMinutes: Math.min(totals.shortage, totals.absentDays * 480),
+      lostHolidayMinutes: totals.lostHolidays * 480,
+    }))
 
   const terms = (month: string): Arbitrary<PayslipFacts['terms']> => {
     const amounts = fc.record({
@@ -116,6 +123,7 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
         birthDate: dateBetween('1952-01-01', '2007-12-31'),
         leaves: rarely(dateBetween(first, last)),
         prorateMethod: fc.constantFrom(...methods),
+        wholeDayDeduction: fc.constantFrom('HOURS', 'CALENDAR'),
         under5: fc.boolean(),
         employerSize: fc.constantFrom('under150', '150plusPrioritySupported', '150to999', '1000plusOrGovernment'),
         accidentRatePermille: fc.constantFrom('6.0', '18.56', null),
@@ -148,6 +156,7 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
           attendance: r.attendance,
           company: {
             prorateMethod: r.prorateMethod,
+            wholeDayDeduction: r.wholeDayDeduction,
             under5: r.under5,
             employerSize: r.employerSize,
             accidentRatePermille: r.accidentRatePermille,
