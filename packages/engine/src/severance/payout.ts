@@ -80,8 +80,8 @@ export type InterimSettlement = {
 }
 
 /**
- * Interim settlement of severance (근로자퇴직급여 보장법 제8조 제2항, 시행령 제3조): only for a listed reason; severance as if
- * the person left after `lastDay`, and service starts again on the next day.
+ * Interim settlement of severance (근로자퇴직급여 보장법 제8조 제2항, 시행령 제3조): only for a listed reason and where severance is
+ * due; severance as if the person left after `lastDay`, and service starts again on the next day.
  */
 export const settleInterim = (
   facts: SeveranceFacts & { readonly reasonCode: string },
@@ -92,6 +92,8 @@ export const settleInterim = (
   }
   const result = severance(facts)
   if (!result.ok) return result
+  const { reason: whyNone } = result.value
+  if (whyNone !== null) return err(badFields([{ path: 'lastDay', message: whyNone }]))
   return ok({ severance: result.value, reason, serviceFrom: addDays(facts.lastDay, 1) })
 }
 

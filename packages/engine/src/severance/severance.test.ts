@@ -193,6 +193,11 @@ describe('due, paid out, settled before leaving', () => {
     expect(refusedFields(settleInterim({ ...facts({ wages: -1 }), reasonCode: 'home' }))).toEqual(['wages'])
     const settled = valueOf(settleInterim({ ...facts(), reasonCode: 'home' }))
     expect(settled).toMatchObject({ serviceFrom: '2026-11-01', severance: { days: 1280 } })
+    // A day short of the calendar year there is nothing to settle, and service goes on.
+    const at = (hire: string): ReturnType<typeof settleInterim> =>
+      settleInterim({ ...facts({ hire: date(hire) }), reasonCode: 'home' })
+    expect(valueOf(at('2025-11-01')).severance.days).toBe(365)
+    expect(refusedFields(at('2025-11-02'))).toEqual(['lastDay'])
     expect(interimReasons.map(({ code }) => code)).toHaveLength(9)
     expect(interimPapersUntil(date('2026-10-31'))).toBe('2031-10-31')
   })
