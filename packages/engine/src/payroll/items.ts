@@ -231,14 +231,21 @@ const KINDS: readonly { kind: BucketPay; word: string }[] = [
   { kind: 'overtime', word: '연장근로' },
   { kind: 'night', word: '야간근로' },
   { kind: 'holiday', word: '휴일근로' },
+  { kind: 'inLawExtra', word: '법내초과근로' },
 ]
 
-/** Hours that the law pays (근로기준법 제56조) and no item shows: the person would lose the pay without a word. */
-export const unpaidHours = (facts: PayslipFacts, totals: AttendanceTotals): PayslipNotice[] =>
+/** Whether hours of a kind are paid at all: no premium of the night under five workers, 법내초과 only beside a salary. */
+const areDue = (kind: BucketPay, { facts, term }: ItemContext): boolean => {
+  if (kind === 'inLawExtra') return term?.payKind === 'monthly'
+  return kind !== 'night' || !facts.company.under5
+}
+
+/** Hours that the law pays and no item shows: the person would lose the pay without a word. */
+export const unpaidHours = (context: ItemContext, totals: AttendanceTotals): PayslipNotice[] =>
   KINDS.flatMap(({ kind, word }) => {
     const { minutes, beyond } = bucketMinutes(kind, totals)
-    if (minutes + beyond === 0 || (kind === 'night' && facts.company.under5)) return []
-    const paid = facts.items.some(
+    if (minutes + beyond === 0 || !areDue(kind, context)) return []
+    const paid = context.facts.items.some(
       ({ source }) =>
         typeof source === 'object' &&
         (('bucketPay' in source && source.bucketPay === kind) ||

@@ -114,7 +114,7 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
     blocks.push({ code: 'missing-terms', message })
   }
   if (facts.attendance === null) return
-  warnings.push(...unpaidHours(facts, facts.attendance))
+  warnings.push(...unpaidHours(context, facts.attendance))
   const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
   if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(facts)) {
     const message = '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.'

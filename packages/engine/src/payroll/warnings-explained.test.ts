@@ -130,7 +130,8 @@ describe('hours that no item pays', () => {
     [{ hdayWork: 1 }, ['휴일근로']],
     [{ hdayExtnWork: 1 }, ['휴일근로']],
     [{ extnNightWork: 1, hdayNightWork: 1 }, ['연장근로', '야간근로', '휴일근로']],
-    [{ normalWork: 1, shortage: 1, inLawExtra: 1 }, []],
+    [{ inLawExtra: 1 }, ['법내초과근로']],
+    [{ normalWork: 1, shortage: 1 }, []],
   ])('%j', (attendance, words) => expect(told([], { attendance })).toEqual(words.map(message)))
   it('are paid by real or agreed hours of their own kind only', () => {
     const attendance = { extnWork: 60 }
@@ -141,6 +142,13 @@ describe('hours that no item pays', () => {
     expect(told(agreed('night'), { attendance })).toEqual([message('연장근로')])
     expect(told(by({ fixed: 1 }), { attendance })).toEqual([message('연장근로')])
     expect(told(by({ formula: '연장시간 * 1' }), { attendance })).toEqual([message('연장근로')])
+  })
+  it('within the law are paid beside a salary; pay by the hour holds them already', () => {
+    const attendance = { inLawExtra: 60, normalWork: 60 }
+    expect(told(by({ bucketPay: 'inLawExtra' }), { attendance })).toEqual([])
+    expect(told([], { attendance, terms: [sampleTerm({ BASE: 12_000 }, { payKind: 'hourly' })] })).toEqual([])
+    expect(told([], { attendance, company: { under5: true } })).toEqual([message('법내초과근로')])
+    expect(told([], { attendance, terms: [] })).toEqual([])
   })
   it('of the night are nothing under five workers, others are', () => {
     const under5 = { company: { under5: true } }
