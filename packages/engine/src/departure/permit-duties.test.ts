@@ -45,6 +45,8 @@ describe('the four duties of one worker', () => {
     ['one worker', { workers: 1 }, 'OPEN OPEN OPEN OPEN'],
     ['less than a year left', { permittedUntil: date('2027-10-31') }, 'NONE OPEN OPEN OPEN'],
     ['a year left', { permittedUntil: date('2027-11-01') }, 'OPEN OPEN OPEN OPEN'],
+    ['one day', { permittedUntil: worker.contractFrom }, 'NONE OPEN OPEN OPEN'],
+    ['joined today', { joinedOn: { DEPARTURE: worker.today } }, 'DONE OPEN OPEN OPEN'],
     ['construction', { construction: true }, 'NONE OPEN OPEN OPEN'],
     ['visiting employment', { visa: 'H-2-5' }, 'OPEN OPEN OPEN OPEN'],
     ['F-4', { visa: 'F-4' }, 'NONE NONE NONE NONE'],

@@ -50,9 +50,10 @@ describe('the scheme of each stretch', () => {
       '2024-07-01 2026-03-01 H-2 DEPARTURE_INSURANCE',
       '2026-03-02  E-9 DEPARTURE_INSURANCE',
     ])
-    expect(valueOf(statusSpans({ ...history, statuses: [h2, e9] }))[1]?.reason).toBe(
-      '고용허가로 계속 일하여 출국만기보험이 이어집니다.',
-    )
+    expect(valueOf(statusSpans({ ...history, statuses: [h2, e9] }))[1]).toMatchObject({
+      reason: '고용허가로 계속 일하여 출국만기보험이 이어집니다.',
+      law: { law: '외국인근로자의 고용 등에 관한 법률', article: '제13조 제1항' },
+    })
   })
   it('less than a year left at first, then extended', () => {
     const short = { from: date('2026-01-01'), visa: 'E-9', permittedUntil: date('2026-06-30') }
@@ -61,6 +62,11 @@ describe('the scheme of each stretch', () => {
       '2026-01-01 2026-06-30 E-9 SEVERANCE',
       '2026-07-01  E-9 DEPARTURE_INSURANCE',
     ])
+  })
+  it('a single day', () => {
+    const day = date('2024-07-01')
+    const once = { lastDay: day, statuses: [{ from: day, visa: 'E-9', permittedUntil: day }] }
+    expect(spans(once)).toEqual(['2024-07-01 2024-07-01 E-9 SEVERANCE'])
   })
   it('construction and naturalisation', () => {
     expect(spans({ construction: true })).toEqual(['2024-07-01 2026-03-01 H-2 SEVERANCE', '2026-03-02  F-4 SEVERANCE'])

@@ -132,9 +132,10 @@ describe('the pay of a month', () => {
     ['2027-01', false, true, '기한을 확인하지 못했습니다. 공단에 물어보고 직접 적어 주세요.'],
   ])('%s, filed: %s', (month, statementFiled, needed, reason) => {
     const found = valueOf(reportDeadlines({ kind: 'MONTHLY_PAY', month: yearMonth(month), statementFiled }))
-    expect(found.map((each) => [each.insurance, each.needed, each.deadline, each.reason])).toEqual([
-      ['employment', needed, null, reason],
-      ['accident', needed, null, reason],
+    const law = '고용산재보험료징수법 제16조의10'
+    expect(found.map((each) => [each.insurance, each.needed, each.deadline, each.reason, lawText(each.law)])).toEqual([
+      ['employment', needed, null, reason, law],
+      ['accident', needed, null, reason, law],
     ])
     expect(found[0]?.what).toBe(`${month.slice(0, 4)}년 ${Number(month.slice(5))}월 월 보수 신고`)
   })
@@ -174,8 +175,9 @@ describe('the bill of April', () => {
       law,
     })
   })
-  it('refuses what is no amount', () => {
-    expect(refusals(healthYearBill({ year: 2026, extra: 0.5, monthlyPremium: -1 }))).toEqual([
+  it('refuses what is no year and no amount', () => {
+    expect(refusals(healthYearBill({ year: 2200, extra: 0.5, monthlyPremium: -1 }))).toEqual([
+      'year: 1900부터 2199까지의 정수로 적어 주세요.',
       'extra: 금액은 정수로 적어 주세요.',
       'monthlyPremium: 금액은 0원 이상의 정수로 적어 주세요.',
     ])
