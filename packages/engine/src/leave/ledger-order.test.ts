@@ -93,6 +93,43 @@ describe('the order of a ledger', () => {
   })
 })
 
+describe('a payout', () => {
+  const payout = (id: string, day: string, days: string): LedgerEntry => ({ type: 'payout', id, date: date(day), days })
+  const a = grant('a', '2025-01-01', '3', '2025-12-31')
+  const b = grant('b', '2025-02-01', '2', '2026-01-31')
+  const c = grant('c', '2026-01-01', '15', '2026-12-31')
+  const owed = ({ grants }: LedgerState): readonly string[] => grants.map(({ id, owed: days }) => `${id} ${days}`)
+  it.each<[string, LedgerEntry, string, string, readonly string[]]>([
+    // on the last day of use nothing has lapsed: the day itself is paid
+    ['2025-12-31', payout('p', '2025-12-31', '1'), 'p: 1 of a', '4', ['a 0', 'b 0']],
+    ['2026-01-01', payout('p', '2026-01-01', '1'), 'p: 1 of a', '17', ['a 2', 'b 0', 'c 0']],
+    ['2026-01-01', payout('p', '2026-01-01', '3'), 'p: 3 of a', '17', ['a 0', 'b 0', 'c 0']],
+    ['2026-01-01', payout('p', '2026-01-01', '4'), 'p: 3 of a, 1 of b', '16', ['a 0', 'b 0', 'c 0']],
+    ['2026-02-01', payout('p', '2026-02-01', '4.5'), 'p: 3 of a, 1.5 of b', '15', ['a 0', 'b 0.5', 'c 0']],
+    // leaving: everything that is owed, and what is left
+    ['2026-02-01', payout('p', '2026-02-01', '20'), 'p: 3 of a, 2 of b, 15 of c', '0', ['a 0', 'b 0', 'c 0']],
+  ])('on %s %j pays what lapsed first', (day, entry, from, balance, rest) => {
+    const state = at([a, b, c, entry], day)
+    expect([taken(state), state.balance, owed(state)]).toEqual([[from], balance, rest])
+  })
+  it('of more than is owed and left is refused; a use has no part in what lapsed', () => {
+    const told = (entry: LedgerEntry): readonly string[] =>
+      refusals(readLedger([a, b, c, entry], { asOf: date('2026-02-01') }))
+    expect(told(payout('p', '2026-02-01', '20.5'))).toEqual(['entries.3.days: 남은 연차보다 0.5일 많습니다.'])
+    expect(told(use('u', '2026-02-01', '15.5'))).toEqual(['entries.3.days: 남은 연차보다 0.5일 많습니다.'])
+  })
+  it('pays nothing for days whose use was promoted', () => {
+    const state = at([{ ...a, promoted: true } as LedgerEntry, c, payout('p', '2026-01-01', '1')], '2026-01-01')
+    expect([taken(state), state.balance]).toEqual([['p: 1 of c'], '14'])
+  })
+  it('leaves the balance alone where all of it was owed', () => {
+    expect(moved(at([a, payout('p', '2026-01-25', '3')], '2026-01-25'))).toEqual([
+      '2025-01-01 grant a 3',
+      '2026-01-01 lapse a -3',
+    ])
+  })
+})
+
 describe('the ledger in words', () => {
   it('refuses what is none', () => {
     const entries = [

@@ -23,7 +23,10 @@ export type LedgerGrant = {
   readonly expires: PlainDate
   readonly promoted?: boolean
 }
-/** Days taken away: used, corrected by an operator, or paid out. Days are positive. */
+/**
+ * Days taken away: used, corrected by an operator, or paid out. Days are positive. A payout pays first for what has lapsed
+ * and is owed, the oldest first; only the rest of it leaves the balance.
+ */
 export type LedgerTake = {
   readonly type: 'use' | 'correction' | 'payout'
   readonly id: string
@@ -48,7 +51,7 @@ export type GrantState = {
   readonly used: string
   readonly lapsed: string
   readonly left: string
-  /** Lapsed days that are owed as allowance, because nobody promoted their use in time. */
+  /** Lapsed days that are still owed as allowance, because nobody promoted their use in time. */
   readonly owed: string
 }
 /** From which grants a take was taken; `borrowed`: days without a grant so far. */
@@ -65,7 +68,14 @@ export type LedgerState = {
   readonly takes: readonly TakeState[]
 }
 
-type Pot = { readonly grant: LedgerGrant; readonly total: Ratio; left: Ratio; used: Ratio; lapsed: Ratio }
+type Pot = {
+  readonly grant: LedgerGrant
+  readonly total: Ratio
+  left: Ratio
+  used: Ratio
+  lapsed: Ratio
+  owed: Ratio
+}
 type Debt = { readonly take: LedgerTake; days: Ratio }
 type Event = { readonly date: PlainDate; readonly step: 0 | 1 | 2; readonly id: string; readonly run: () => void }
 
@@ -102,7 +112,7 @@ export const grantEntries = (grants: readonly LeaveGrant[]): readonly LedgerGran
 
 /**
  * The leave ledger at the end of a day (근로기준법 제60조 제7항, 제61조): grants, takes and what lapsed unused on the day
- * after its last one. A take uses the grant that expires first. A take beyond what is there is refused unless days may
+ * after its last one. A take uses the grant that expires first; a payout first what lapsed and is owed. A take beyond what is there is refused unless days may
  * be borrowed; the next grant then pays them back first.
  */
 export const readLedger = (
@@ -119,12 +129,22 @@ export const readLedger = (
   const move = (date: PlainDate, kind: LedgerLine['kind'], id: string, days: Ratio): void => {
     if (days.n !== 0n) lines.push({ date, kind, id, days: text(days) })
   }
+  const note = (take: LedgerTake, pot: Pot, part: Ratio): void => {
+    from.set(take.id, [...(from.get(take.id) ?? []), { grant: pot.grant.id, days: text(part) }])
+  }
   const takeFrom = (pot: Pot, take: LedgerTake, wanted: Ratio): Ratio => {
     const part = smaller(pot.left, wanted)
     if (!isPositive(part)) return wanted
     pot.left = subtract(pot.left, part)
     pot.used = add(pot.used, part)
-    from.set(take.id, [...(from.get(take.id) ?? []), { grant: pot.grant.id, days: text(part) }])
+    note(take, pot, part)
+    return subtract(wanted, part)
+  }
+  const payOwed = (pot: Pot, take: LedgerTake, wanted: Ratio): Ratio => {
+    const part = smaller(pot.owed, wanted)
+    if (!isPositive(part)) return wanted
+    pot.owed = subtract(pot.owed, part)
+    note(take, pot, part)
     return subtract(wanted, part)
   }
   const grant = (pot: Pot): void => {
@@ -143,9 +163,10 @@ export const readLedger = (
   }
   const take = (entry: LedgerTake): void => {
     let wanted = ratioOf(entry.days)
+    if (entry.type === 'payout') for (const pot of pots) wanted = payOwed(pot, entry, wanted)
+    move(entry.date, entry.type, entry.id, subtract(ZERO, wanted))
     // What expired before this day has lapsed and holds nothing.
     for (const pot of pots) wanted = takeFrom(pot, entry, wanted)
-    move(entry.date, entry.type, entry.id, subtract(ZERO, ratioOf(entry.days)))
     if (!isPositive(wanted)) return
     debts.push({ take: entry, days: wanted })
     if (question.borrow !== true) {
@@ -155,6 +176,7 @@ export const readLedger = (
   }
   const lapse = (pot: Pot, date: PlainDate): void => {
     pot.lapsed = pot.left
+    pot.owed = pot.grant.promoted === true ? ZERO : pot.left
     pot.left = ZERO
     move(date, 'lapse', pot.grant.id, subtract(ZERO, pot.lapsed))
   }
@@ -162,7 +184,7 @@ export const readLedger = (
     const { date, id } = entry
     if (entry.type !== 'grant') return [{ date, step: 2, id, run: () => take(entry) }]
     const total = ratioOf(entry.days)
-    const pot: Pot = { grant: entry, total, left: total, used: ZERO, lapsed: ZERO }
+    const pot: Pot = { grant: entry, total, left: total, used: ZERO, lapsed: ZERO, owed: ZERO }
     const after = addDays(entry.expires, 1)
     return [
       { date: after, step: 0, id, run: () => lapse(pot, after) },
@@ -175,14 +197,14 @@ export const readLedger = (
   return ok({
     balance: text(lines.reduce((sum, { days }) => add(sum, ratioOf(days)), ZERO)),
     lines,
-    grants: pots.map(({ grant: { id, expires, promoted }, total, used, lapsed, left }) => ({
+    grants: pots.map(({ grant: { id, expires }, total, used, lapsed, left, owed }) => ({
       id,
       expires,
       days: text(total),
       used: text(used),
       lapsed: text(lapsed),
       left: text(left),
-      owed: promoted === true ? '0' : text(lapsed),
+      owed: text(owed),
     })),
     takes: entries
       .filter((entry): entry is LedgerTake => entry.type !== 'grant' && entry.date <= question.asOf)
