@@ -46,6 +46,10 @@ const judge = (arriving: readonly InJudgement[], leaving: readonly OutJudgement[
 
 const deemedWord = (facts: DayFacts): '출장' | '교육' => (facts.options?.deemedAs === 'EDU' ? '교육' : '출장')
 
+/** Leave of the whole contractual time, or of a part of it. */
+const leaveWord = (facts: DayFacts, plan: Plan): '휴가' | '반차' =>
+  plan.paidLeave >= facts.schedule.contractual ? '휴가' : '반차'
+
 /** Whether approved absence covers the first or the last scheduled minute: half a day off in the morning or evening. */
 const leaveAt = (facts: DayFacts, plan: Plan, minute: number): boolean => {
   const leave = facts.options?.paidLeave ?? []
@@ -59,7 +63,7 @@ export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolea
   if (plan === null) return judge(['휴일'], ['휴일'])
   const words: ('휴가' | '반차' | '출장' | '교육')[] = []
   if (facts.options?.deemed === true) words.push(deemedWord(facts))
-  if (plan.paidLeave > 0) words.push(plan.paidLeave >= facts.schedule.contractual ? '휴가' : '반차')
+  if (plan.paidLeave > 0) words.push(leaveWord(facts, plan))
   return judge(words, words)
 }
 
@@ -78,8 +82,8 @@ export const judgeTagged = (
   const arriving: InJudgement[] = []
   const leaving: OutJudgement[] = []
   if (plan !== null) {
-    if (leaveAt(facts, plan, plan.start)) arriving.push('반차')
-    if (leaveAt(facts, plan, plan.end - 1)) leaving.push('반차')
+    if (leaveAt(facts, plan, plan.start)) arriving.push(leaveWord(facts, plan))
+    if (leaveAt(facts, plan, plan.end - 1)) leaving.push(leaveWord(facts, plan))
     if (record.latenTime > 0) arriving.push('지각')
     if (record.earlyLeave > 0) leaving.push('조퇴')
     if (facts.options?.deemed === true) {
@@ -110,10 +114,10 @@ export const judgeIncomplete = (
   if (missing.some((name) => name !== 'atendTime')) leaving.push('미체크')
   if (plan !== null) {
     if (atendTime !== null) {
-      if (leaveAt(facts, plan, plan.start)) arriving.push('반차')
+      if (leaveAt(facts, plan, plan.start)) arriving.push(leaveWord(facts, plan))
       if (countedLateness(sizeOf(within(plan.due, 0, atendTime)), settings) > 0) arriving.push('지각')
     }
-    if (lvofcTime !== null && leaveAt(facts, plan, plan.end - 1)) leaving.push('반차')
+    if (lvofcTime !== null && leaveAt(facts, plan, plan.end - 1)) leaving.push(leaveWord(facts, plan))
   } else if (isHoliday(type)) {
     if (atendTime !== null) arriving.push('휴일근무')
     if (lvofcTime !== null) leaving.push('휴일근무')
