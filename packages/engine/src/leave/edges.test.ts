@@ -32,6 +32,34 @@ describe('monthly days', () => {
     ])
     expect(dates({ attendance: [{ ...strike, attended: 1, leaveOfAbsence: 19 }] })).toContain('2026-03-01')
   })
+  it.each([
+    ['HALF_UP_DAY', 11, 0],
+    ['HALF_UP_DAY', 10, 1],
+    ['CEIL_HALF', 19, 0.5],
+    ['EXACT2', 19, 0.05],
+  ] as const)('rounded by %s, a month with %d of 20 days on strike earns %d', (rounding, leaveOfAbsence, earned) => {
+    const attendance = [{ ...strike, attended: 20 - leaveOfAbsence, leaveOfAbsence }]
+    const all = valueOf(
+      leaveGrants({ hire: date('2026-01-01'), asOf: date('2026-03-01'), basis: 'HIRE', rounding, attendance }),
+    ).grants.map(({ days }) => Number(days))
+    expect(all).toEqual(earned === 0 ? [1] : [1, earned])
+  })
+  it('of a year under 80 % are counted from the hire date, as they are recorded', () => {
+    // Hired on 29 February: the second year begins on 1 March, its second month on the 29th.
+    const facts = { hire: date('2024-02-29'), asOf: date('2026-03-01'), basis: 'HIRE' } as const
+    const periods = valueOf(recordPeriods(facts))
+    expect(periods[13]).toEqual(range('2025-03-29', '2025-04-28'))
+    const attendance = periods.map((period, index) => ({
+      ...period,
+      scheduled: 20,
+      attended: index < 12 || index === 13 ? 20 : 15,
+    }))
+    expect(valueOf(leaveGrants({ ...facts, attendance })).grants.at(-1)).toMatchObject({
+      date: '2026-03-01',
+      kind: 'monthly',
+      days: '1',
+    })
+  })
   it('a last day of null is none', () => {
     expect(dates({ last: null })).toEqual(dates())
     expect(dates({ last: date('2026-02-28') })).toEqual(['2026-02-01'])

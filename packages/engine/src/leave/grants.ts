@@ -58,6 +58,7 @@ const put = (work: Work, plan: Plan): void => {
   if (compareRatio(share, ratio(1)) === 0) {
     const rounding = facts.rounding ?? 'CEIL_HALF'
     const days = roundDays(plan.days.value, rounding)
+    if (days.n === 0n) return
     const text = decimalText(num(days))
     work.grants.push({ ...common, days: text, hours: null, laws: plan.laws, quantity: plan.days, rounding })
     return
@@ -159,6 +160,13 @@ const yearGrant = (work: Work, year: Year): void => {
   put(work, { date, earned, expires, kind: 'monthly', days: num(full), reason: low, laws: [article('제2항')] })
 }
 
+/** The twelve months of a year of service, counted from the hire date as those of the first year are. */
+const serviceMonths = (hire: PlainDate, years: number): readonly DateRange[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = (years - 1) * 12 + index
+    return { from: dayAfterMonths(hire, month), to: before(dayAfterMonths(hire, month + 1)) }
+  })
+
 /** Whole months inside a period, beginning on its first day. */
 const monthsOf = (earned: DateRange): readonly DateRange[] => {
   const months: DateRange[] = []
@@ -177,7 +185,7 @@ const hireGrants = (work: Work): void => {
     const date = dayAfterYears(hire, years)
     if (date > work.end) return
     const earned = { from: dayAfterYears(hire, years - 1), to: before(date) }
-    const months = monthsOf(earned)
+    const months = serviceMonths(hire, years)
     yearGrant(work, {
       date,
       earned,
