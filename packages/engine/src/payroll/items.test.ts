@@ -92,6 +92,20 @@ describe('part months', () => {
       100_000, 310_000, 100_000,
     ])
   })
+  it.each([
+    ['2026-12-01', []],
+    ['2026-12-02', [310_000, 10_000, 310_000]],
+  ])('on leave from %s to the end of the month fixed items pay %j, as those of the terms do', (from, paid) => {
+    const items = [
+      sampleItem('A', '전액', { source: { fixed: 310_000 }, prorated: false }),
+      sampleItem('B', '고정', { source: { fixed: 310_000 } }),
+      sampleItem('PAY', '기본급', { prorated: false }),
+    ]
+    const terms = [sampleTerm({ PAY: 310_000 })]
+    const leavesOfAbsence = [{ from: d(from), to: d('2026-12-31') }]
+    const { lines } = month({ items, terms, person: { leavesOfAbsence } })
+    expect(lines.filter(({ kind }) => kind === 'earning').map((line) => line.amount)).toEqual(paid)
+  })
   it('pay nothing outside service, and say so', () => {
     for (const person of [{ hireDate: d('2027-01-01') }, { leaveDate: d('2026-11-30') }]) {
       const result = month({ person })

@@ -126,8 +126,10 @@ export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading =>
 
 /** The same amount every month, a part of it for a part month when the item says so (labour rules §2.4). */
 export const readFixed = (context: ItemContext, item: SalaryItem, amount: number): ItemReading => {
-  if (amount === 0) return none
   const { days, term } = context
+  // On leave throughout: as little is due as of an amount of the pay terms.
+  const isAway = days !== null && days.bySegment.every((part) => part.days.calendar === 0)
+  if (amount === 0 || isAway) return none
   if (days === null || days.full || !item.prorated) return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
   return term === null ? none : prorated(context, item, term, () => amount, false)
 }
