@@ -134,11 +134,9 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     pass.warnings.push(...unsteadyWages(facts, context.term))
   }
   const made = lines()
-  pass.warnings.push(
-    ...withoutBasis(
-      facts,
-      made.filter(({ item }) => !lowersPay(item)),
-    ),
-  )
+  for (const { item, line } of made) {
+    const notice = line.kind === 'deduction' && !lowersPay(item) ? withoutBasis(facts, item, line) : null
+    if (notice !== null) pass.warnings.push(notice)
+  }
   return made
 }

@@ -21,8 +21,10 @@ export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerm
     if (isHoursItem(item, term)) base += amount
     else t.push(months > 1 ? `${amount}/${months}` : amount)
   }
+  const h = term.monthlyHours
+  if (base === 0) return t.length > 0 ? { t, h } : { h }
   const daily = term.payKind === 'daily' ? { c: term.dailyMinutes } : {}
-  return { ...(t.length > 0 ? { t } : {}), h: term.monthlyHours, ...(base > 0 ? { b: base, ...daily } : {}) }
+  return { ...(t.length > 0 ? { t } : {}), h, b: base, ...daily }
 }
 
 /**
