@@ -160,24 +160,12 @@ const yearGrant = (work: Work, year: Year): void => {
   put(work, { date, earned, expires, kind: 'monthly', days: num(full), reason: low, laws: [article('제2항')] })
 }
 
-/** The twelve months of a year of service, counted from the hire date as those of the first year are. */
-const serviceMonths = (hire: PlainDate, years: number): readonly DateRange[] =>
-  Array.from({ length: 12 }, (_, index) => {
-    const month = (years - 1) * 12 + index
-    return { from: dayAfterMonths(hire, month), to: before(dayAfterMonths(hire, month + 1)) }
-  })
-
-/** Whole months inside a period, beginning on its first day. */
-const monthsOf = (earned: DateRange): readonly DateRange[] => {
-  const months: DateRange[] = []
-  for (let month = 0; month < 12; month++) {
-    const from = dayAfterMonths(earned.from, month)
-    const to = before(dayAfterMonths(earned.from, month + 1))
-    if (to > earned.to) break
-    months.push({ from, to })
-  }
-  return months
-}
+/** Twelve months of a year, counted from a day so many months before them (민법 제160조). */
+const monthsOf = (start: PlainDate, first = 0): readonly DateRange[] =>
+  Array.from({ length: 12 }, (_, index) => ({
+    from: dayAfterMonths(start, first + index),
+    to: before(dayAfterMonths(start, first + index + 1)),
+  }))
 
 const hireGrants = (work: Work): void => {
   const { hire } = work.facts
@@ -185,7 +173,7 @@ const hireGrants = (work: Work): void => {
     const date = dayAfterYears(hire, years)
     if (date > work.end) return
     const earned = { from: dayAfterYears(hire, years - 1), to: before(date) }
-    const months = serviceMonths(hire, years)
+    const months = monthsOf(hire, (years - 1) * 12)
     yearGrant(work, {
       date,
       earned,
@@ -207,7 +195,7 @@ const fiscalGrants = (work: Work, start: string): void => {
     const earned = { from: all[index - 1] ?? hire, to: before(date) }
     const expires = before(dayAfterYears(date, 1))
     // Months of the first year of service have had their days by the hire date.
-    const months = index === 0 ? [] : monthsOf(earned).filter(({ from }) => from >= firstYearEnd)
+    const months = index === 0 ? [] : monthsOf(earned.from).filter(({ from }) => from >= firstYearEnd)
     const served = daysIn(earned)
     const whole = served >= 365
     if (index === 0) {

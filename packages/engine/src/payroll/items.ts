@@ -130,8 +130,10 @@ export const readFixed = (context: ItemContext, item: SalaryItem, amount: number
   // On leave throughout: as little is due as of an amount of the pay terms.
   const isAway = days !== null && days.bySegment.every((part) => part.days.calendar === 0)
   if (amount === 0 || isAway) return none
-  if (days === null || days.full || !item.prorated) return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
-  return term === null ? none : prorated(context, item, term, () => amount, false)
+  if (term === null || days === null || days.full || !item.prorated) {
+    return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
+  }
+  return prorated(context, item, term, () => amount, false)
 }
 
 const wholeAmount = (item: SalaryItem, v: number): ItemReading =>
