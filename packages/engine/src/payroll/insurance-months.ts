@@ -29,25 +29,36 @@ const outside = (span: InsuranceSpan, month: YearMonth): string | null => {
 export const pensionNotCharged = (span: InsuranceSpan, month: YearMonth): string | null => {
   const out = outside(span, month)
   if (out !== null) return out
-  if (span.birth !== undefined && span.voluntaryAfter60 !== true) {
-    const { untilAge = 60 } = span
-    const last = birthdayBy(span.birth, untilAge, month)
-    if (last === null) return firstMonth(span, month)
-    if (compare(span.hire, last) >= 0) return `${untilAge}세가 된 뒤에 입사하여 국민연금에 가입하지 않습니다.`
-    if (compare(month, monthOf(last)) > 0) return `${untilAge}세 생일이 있는 달까지만 국민연금을 냅니다.`
-  }
-  return firstMonth(span, month)
+  return (span.voluntaryAfter60 === true ? null : pastPensionAge(span, month)) ?? firstMonth(span, month)
+}
+
+/** Why nobody of that age is a workplace member in the month (국민연금법 제12조 제1항 제4호); null: the age does not stand against it. */
+export const pastPensionAge = (
+  { hire, birth, untilAge = 60 }: Pick<InsuranceSpan, 'hire' | 'birth' | 'untilAge'>,
+  month: YearMonth,
+): string | null => {
+  const last = birthdayBy(birth, untilAge, month)
+  if (last === null) return null
+  if (compare(hire, last) >= 0) return `${untilAge}세가 된 뒤에 입사하여 국민연금에 가입하지 않습니다.`
+  return compare(month, monthOf(last)) > 0 ? `${untilAge}세 생일이 있는 달까지만 국민연금을 냅니다.` : null
 }
 
 /** The birthday of an age, null before its year. */
-const birthdayBy = (birth: PlainDate, age: number, month: YearMonth): PlainDate | null =>
-  Number(month.slice(0, 4)) < Number(birth.slice(0, 4)) + age ? null : addYears(birth, age)
+const birthdayBy = (birth: PlainDate | undefined, age: number, month: YearMonth): PlainDate | null =>
+  birth === undefined || Number(month.slice(0, 4)) < Number(birth.slice(0, 4)) + age ? null : addYears(birth, age)
+
+/** Whether membership ends inside the month by age, the day after the birthday (국민연금법 제12조 제1항 제4호). */
+const endsByAge = ({ birth, untilAge = 60, voluntaryAfter60 }: InsuranceSpan, month: YearMonth): boolean => {
+  const last = voluntaryAfter60 === true ? null : birthdayBy(birth, untilAge, month)
+  return last !== null && monthOf(last) === month && last !== lastDay(month)
+}
 
 /** null: the premium of the month of hire is charged, or it is another month. */
 const firstMonth = (span: InsuranceSpan, month: YearMonth): string | null => {
   if (monthOf(span.hire) !== month || span.firstMonthOptIn === true) return null
   if (!startsOnFirst(span.hire)) return '1일에 입사하지 않은 달은 국민연금을 내지 않습니다.'
-  return lostWithin(span, month) ? '1일에 입사하여 그 달에 퇴사하면 국민연금을 내지 않습니다.' : null
+  if (lostWithin(span, month)) return '1일에 입사하여 그 달에 퇴사하면 국민연금을 내지 않습니다.'
+  return endsByAge(span, month) ? '1일에 입사하여 그 달에 나이로 자격을 잃으면 국민연금을 내지 않습니다.' : null
 }
 
 /** null: the month's health premium is charged; otherwise why not (국민건강보험법 제69조 제2항, 제3항). */

@@ -127,6 +127,17 @@ describe('a bill and a reported base', () => {
     const all = ['deduction.nationalPension', 'employer.nationalPension', 'deduction.health', 'employer.health']
     expect(all.map((code) => amount(result, code))).toEqual([1, 1, 2, 2])
   })
+  it('both pay the bill of a month before 60, whoever will go on after it', () => {
+    const chosen = insurance({ pension: { billed: 1, voluntaryAfter60: true } })
+    const sides = (birthDate: string): (number | null)[] => {
+      const result = run({ ...chosen, person: { birthDate: d(birthDate), hireDate: d('2026-11-02') } })
+      return ['deduction', 'employer'].map((side) => amount(result, `${side}.nationalPension`))
+    }
+    expect([sides('1966-11-03'), sides('1966-11-02')]).toEqual([
+      [1, 1],
+      [1, null],
+    ])
+  })
   it('the bill of long-term care is withheld without a health premium', () => {
     const care = run({ ...insurance({ health: { careBilled: 3 } }), items: [] })
     expect(['deduction', 'employer'].map((side) => amount(care, `${side}.longTermCare`))).toEqual([3, 3])
@@ -164,6 +175,16 @@ describe('months of insurance', () => {
       '1일에 입사하여 그 달에 퇴사하면 국민연금을 내지 않습니다.',
     ],
     [span({ hire: d('2026-03-01'), lastDay: d('2026-03-31') }), '2026-03', null],
+    [
+      span({ hire: d('2026-03-01'), birth: d('1966-03-30') }),
+      '2026-03',
+      '1일에 입사하여 그 달에 나이로 자격을 잃으면 국민연금을 내지 않습니다.',
+    ],
+    [span({ hire: d('2026-03-01'), birth: d('1966-03-31') }), '2026-03', null],
+    [span({ hire: d('2026-03-01'), birth: d('1966-04-02') }), '2026-03', null],
+    [span({ hire: d('2026-03-01'), birth: d('1966-03-30'), firstMonthOptIn: true }), '2026-03', null],
+    [span({ hire: d('2026-03-01'), birth: d('1966-03-30'), voluntaryAfter60: true }), '2026-03', null],
+    [span({ hire: d('2026-02-28'), birth: d('1966-03-30') }), '2026-03', null],
     [span({ hire: d('2026-03-01'), lastDay: d('2026-04-01') }), '2026-03', null],
     [span({ lastDay: d('2026-04-01') }), '2026-04', null],
     [span({ lastDay: d('2026-04-30') }), '2026-05', '자격을 잃은 다음의 달입니다.'],

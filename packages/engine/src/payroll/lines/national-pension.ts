@@ -14,7 +14,7 @@ import type { Operands, PayslipFacts } from '../facts.ts'
 import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
 import { dailyExemption, notAWage } from '../income-kind.ts'
 import { has, int, text } from '../operands.ts'
-import { type InsuranceSpan, pensionNotCharged } from '../insurance-months.ts'
+import { type InsuranceSpan, pastPensionAge, pensionNotCharged } from '../insurance-months.ts'
 import type { RuleVersions } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
@@ -68,13 +68,13 @@ const versions: RuleVersions = [
   },
 ]
 
-const spanOf = ({ person, insurance }: PayslipFacts, ages: PensionAges, voluntaryAfter60: boolean): InsuranceSpan => ({
+const spanOf = ({ person, insurance }: PayslipFacts, ages: PensionAges): InsuranceSpan => ({
   hire: person.hireDate,
   lastDay: person.leaveDate,
   birth: person.birthDate,
   untilAge: ages.below,
   firstMonthOptIn: insurance.pension.firstMonthOptIn,
-  voluntaryAfter60,
+  voluntaryAfter60: insurance.pension.voluntaryAfter60,
 })
 
 const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup): string | null => {
@@ -86,7 +86,7 @@ const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup):
   if (pension.billed !== null) return null
   const ages = find(pensionAges)
   if ('notice' in ages) return null
-  const reason = pensionNotCharged(spanOf(facts, ages.value, pension.voluntaryAfter60), facts.payMonth)
+  const reason = pensionNotCharged(spanOf(facts, ages.value), facts.payMonth)
   if (reason !== null) return reason
   const daily = dailyExemption(facts, amount('base.taxable'), 'pension', find)
   if (daily !== null) return daily
@@ -107,7 +107,7 @@ const operands = (
 
 /** Whether someone past the age at which it ends goes on by choice, and so bears both shares. */
 const bearsBoth = ({ facts }: LineEnv<'base.taxable'>, ages: PensionAges): boolean =>
-  facts.insurance.pension.voluntaryAfter60 && pensionNotCharged(spanOf(facts, ages, false), facts.payMonth) !== null
+  facts.insurance.pension.voluntaryAfter60 && pastPensionAge(spanOf(facts, ages), facts.payMonth) !== null
 
 /** With the support of a small workplace (두루누리), which each share gets for itself; only nationals do (국민연금법 제100조의3). */
 const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading => {

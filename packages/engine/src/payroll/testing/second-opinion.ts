@@ -49,6 +49,8 @@ export const pensionAgain = (facts: PayslipFacts, { taxable }: Bases): bigint =>
   if (hireDate.slice(0, 7) === month && !pension.firstMonthOptIn) {
     if (hireDate.slice(8) !== '01') return 0n
     if (leaveDate !== null && leaveDate.slice(0, 7) === month && leaveDate !== facts.period.to) return 0n
+    const endsByAge = !pension.voluntaryAfter60 && sixty.slice(0, 7) === month && sixty !== facts.period.to
+    if (endsByAge) return 0n
   }
   if (onLeaveAllMonth(facts)) return 0n
   const pay = pension.reportedBase === null ? taxable : BigInt(pension.reportedBase)
