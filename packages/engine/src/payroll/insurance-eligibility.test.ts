@@ -48,7 +48,10 @@ describe('hours', () => {
     ['60', '14.9', { threeMonths: false }, true, true, false],
     ['59.99', '14', {}, false, false, true],
     ['59.99', '14', { pensionByConsent: true }, true, false, true],
-    ['8', '8', { dailyWorker: true, threeMonths: false }, true, true, true],
+    ['59.99', '8', { dailyWorker: true, threeMonths: false }, false, false, true],
+    ['60', '8', { dailyWorker: true, threeMonths: false }, true, true, true],
+    ['59.99', '8', { dailyWorker: true, eightDays: true, threeMonths: false }, true, true, true],
+    ['59.99', '15', { eightDays: true, threeMonths: false }, false, false, false],
   ])('%s a month, %s a week, %j', (monthlyHours, weeklyHours, more, ...expected) => {
     const change = { monthlyHours, weeklyHours, ...more }
     expect((['pension', 'health', 'employment'] as const).map((which) => insured(change, which))).toEqual(expected)
@@ -97,6 +100,13 @@ describe('age and the pension', () => {
     ['2008-11-22', true],
   ])('who declines and was born on %s', (birth, expected) => {
     expect(insured({ birth: d(birth), pensionDeclined: true }, 'pension')).toBe(expected)
+  })
+  it.each([
+    ['2026-02-28', false],
+    ['2026-03-01', true],
+  ])('who declines and was born on 02-29 is 18 on %s: %s', (on, expected) => {
+    const change = { birth: d('2008-02-29'), hire: d('2026-01-02'), on: d(on), pensionDeclined: true }
+    expect(insured(change, 'pension')).toBe(expected)
   })
 })
 

@@ -1,9 +1,10 @@
-import { addYears, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { parseRatio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { type VisaRule, visaRuleOf } from '@handal/statute/visa'
+import { dayAfterYears } from '../leave/civil-period.ts'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
 import { pensionByCountry } from './insurance-eligibility-country.ts'
 
@@ -23,6 +24,8 @@ export type EligibilityFacts = {
   /** Employed for three months or more. */
   readonly threeMonths?: boolean
   readonly dailyWorker?: boolean
+  /** A daily worker who works eight days a month or more: pension and health insurance hold in spite of short hours. */
+  readonly eightDays?: boolean
   /** Insured by the pension in spite of short hours (국민연금법 시행령 제2조 제4호 단서). */
   readonly pensionByConsent?: boolean
   /** Under 18 and does not want the pension. */
@@ -63,21 +66,21 @@ const isBelow = (hours: string, least: bigint): boolean => {
   const read = parseRatio(hours)
   return read !== null && read.n < least * read.d
 }
-const isShortMonth = ({ monthlyHours, dailyWorker }: EligibilityFacts): boolean =>
-  dailyWorker !== true && isBelow(monthlyHours, LEAST_MONTH)
+const isShortMonth = ({ monthlyHours, dailyWorker, eightDays }: EligibilityFacts): boolean =>
+  isBelow(monthlyHours, LEAST_MONTH) && !(dailyWorker === true && eightDays === true)
 
 const pension = (facts: EligibilityFacts, visa: VisaRule | null, statute: Statute): Insured => {
   const ages = law('국민연금법', '제8조')
   if (visa?.pension === 'excluded') return no(`${visa.name}(${visa.code}) 체류자격은 가입 대상이 아닙니다.`, abroad)
   if (facts.visa !== null && facts.pensionExempt === true)
     return no('본국의 법이나 사회보장협정에 따라 가입하지 않습니다.', abroad)
-  const sixty = addYears(facts.birth, 60)
+  const sixty = dayAfterYears(facts.birth, 60)
   if (facts.hire >= sixty || facts.on > sixty) {
     return facts.pensionVoluntary === true
       ? yes('60세 뒤에도 본인이 신청하여 계속 가입합니다.', law('국민연금법', '제13조'))
       : no('60세 이상은 가입 대상이 아닙니다.', ages)
   }
-  if (facts.on < addYears(facts.birth, 18) && facts.pensionDeclined === true)
+  if (facts.on < dayAfterYears(facts.birth, 18) && facts.pensionDeclined === true)
     return no('18세 미만이고 본인이 원하지 않았습니다.', law('국민연금법', '제8조 제2항'))
   if (isShortMonth(facts) && facts.pensionByConsent !== true)
     return no('한 달 소정근로시간이 60시간 미만입니다.', law('국민연금법 시행령', '제2조 제4호'))
@@ -111,7 +114,7 @@ const byTime = (facts: EligibilityFacts): Insured => {
       ? member
       : no('소득이 가입 기준에 미치지 못하고 3개월 이상 일하지 않습니다.', ref)
   }
-  return isShortMonth(facts) || isBelow(facts.weeklyHours, LEAST_WEEK)
+  return isBelow(facts.monthlyHours, LEAST_MONTH) || isBelow(facts.weeklyHours, LEAST_WEEK)
     ? no('소정근로시간이 한 달 60시간 또는 한 주 15시간 미만이고 3개월 이상 일하지 않습니다.', ref)
     : member
 }

@@ -145,6 +145,10 @@ describe('employment insurance and industrial accident', () => {
     expect(amount(result, 'employer.employment')).toBe(7500)
     const day = run({ ...salary(3_000_000), ...person({ ...hired, hireDate: d('2020-02-29') }) })
     expect(amount(day, 'deduction.employment')).toBe(27_000)
+    const leap = (hireDate: string) =>
+      run({ month: '2026-02', ...salary(3_000_000), ...person({ birthDate: d('1960-02-29'), hireDate: d(hireDate) }) })
+    expect(amount(leap('2025-02-28'), 'deduction.employment')).toBe(27_000)
+    expect(amount(leap('2025-03-01'), 'deduction.employment')).toBeNull()
     const kept = insurance({ employment: { continuousBefore65: true } })
     expect(amount(run({ ...salary(3_000_000), ...person(hired), ...kept }), 'deduction.employment')).toBe(27_000)
   })

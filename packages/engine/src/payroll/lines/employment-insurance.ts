@@ -1,4 +1,3 @@
-import { addYears } from '@handal/base/date'
 import { formatPercent, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times } from '@handal/base/quantity'
@@ -13,6 +12,7 @@ import {
 import { law } from '@handal/statute/law'
 import { durunuriSupport } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../facts.ts'
+import { dayAfterYears } from '../../leave/civil-period.ts'
 import { notAWage } from '../income-kind.ts'
 import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
 import { has, int, text } from '../operands.ts'
@@ -20,7 +20,7 @@ import type { Rule } from '../rule.ts'
 
 /** Hired on or after the birthday of that age without insurance carried on from before (고용보험법 제10조 제2항). */
 const hiredTooOld = ({ person, insurance }: PayslipFacts, { hiredAt }: EmploymentAge): boolean =>
-  !insurance.employment.continuousBefore65 && person.hireDate >= addYears(person.birthDate, hiredAt)
+  !insurance.employment.continuousBefore65 && person.hireDate >= dayAfterYears(person.birthDate, hiredAt)
 
 const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>, bill: number | null = null): string | null => {
   const other = notAWage(facts)

@@ -19,7 +19,7 @@ const whole = (value: number | null): bigint => BigInt(value ?? 0)
 const yearsLater = (date: string, years: number): string => {
   const moved = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
   const leap = Number(moved.slice(0, 4)) % 4 === 0
-  return moved.endsWith('-02-29') && !leap ? moved.replace('-02-29', '-02-28') : moved
+  return moved.endsWith('-02-29') && !leap ? moved.replace('-02-29', '-03-01') : moved
 }
 const onLeaveAllMonth = ({ payMonth, period, person }: PayslipFacts): boolean => {
   const covered = new Set<string>()
