@@ -48,11 +48,6 @@ describe('the settlement of a year tells its rule', () => {
     `)
     expect(result).toMatchObject({ workMonths: 7, chargedMonths: 7 })
   })
-  it('what was withheld in a month that is not charged is left alone', () => {
-    const march = { month: yearMonth('2026-03'), health: 1, care: 1 }
-    const without = valueOf(settleHealthYear({ ...facts, withheld: [] }, statute))
-    expect(valueOf(settleHealthYear({ ...facts, withheld: [march] }, statute))).toEqual(without)
-  })
   it('the default comes first among the choices', () => {
     expect(workMonthChoices).toEqual(['CALENDAR', 'BILLED'])
   })

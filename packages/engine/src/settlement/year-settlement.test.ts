@@ -37,6 +37,22 @@ describe('health settlement of a leaver', () => {
     expect(result.monthlyBase).toBe(2_857_142)
     expect(result.healthDifference).toBeLessThan(0)
   })
+  it('gives back what was withheld in a month that is not charged', () => {
+    const march = { month: yearMonth('2026-03'), health: 107_850, care: 14_170 }
+    const facts = { span, year: 2026, totalPay: 25_200_000, withheld: [march, ...withheld] }
+    expect(valueOf(settleHealthYear(facts, statute))).toMatchObject({
+      fixedHealth: 792_680,
+      healthDifference: 37_730 - 107_850,
+      careDifference: 4970 - 14_170,
+    })
+    const short = { hire: plainDate('2026-03-10'), lastDay: plainDate('2026-03-20') }
+    expect(valueOf(settleHealthYear({ ...facts, span: short, withheld: [march] }, statute))).toMatchObject({
+      chargedMonths: 0,
+      fixedHealth: 0,
+      healthDifference: -107_850,
+      careDifference: -14_170,
+    })
+  })
   it('takes the ratio of long-term care of each month, which changed in November 2026', () => {
     const whole = { hire: plainDate('2026-10-01'), lastDay: plainDate('2026-11-30') }
     const result = valueOf(settleHealthYear({ span: whole, year: 2026, totalPay: 4_010_000, withheld: [] }, statute))

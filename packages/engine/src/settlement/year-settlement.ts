@@ -111,7 +111,14 @@ export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<Yea
     if (!one.ok) return one
     months.push(one.value)
   }
-  const settled = settleHealth(facts.totalPay, worked, months)
+  const computed = settleHealth(facts.totalPay, worked, months)
+  // What was withheld in months that are not charged comes back as well.
+  const astray = facts.withheld.filter(({ month }) => !charged.includes(month))
+  const settled = {
+    ...computed,
+    healthDifference: astray.reduce((sum, { health }) => sum - health, computed.healthDifference),
+    careDifference: astray.reduce((sum, { care }) => sum - care, computed.careDifference),
+  }
   const base = over(num(facts.totalPay), num(worked))
   return ok({
     ...settled,
