@@ -101,6 +101,20 @@ describe('the cause of a difference', () => {
     ],
     [
       stays,
+      { insurance: 'pension', billed: 105_000, withheld: 19_000, settled: 10_000, support: 76_000 },
+      86_000,
+      'SETTLED',
+      '고지액에서 정산액 10,000원과 두루누리 지원금 76,000원을 뺀 금액을 공제했습니다.',
+    ],
+    [
+      stays,
+      { billed: 105_001, withheld: 19_000, settled: 10_000, support: 76_000 },
+      86_001,
+      'UNKNOWN',
+      '차이의 까닭을 찾지 못했습니다. 고지 내역을 확인해 주세요.',
+    ],
+    [
+      stays,
       { billed: 111_440, bases: { billed: 3_100_000, used: 3_000_000 } },
       3590,
       'BASE',

@@ -83,6 +83,11 @@ const causeOf = (line: BillLine, span: InsuranceSpan, month: YearMonth): Cause =
   }
   if (support !== 0 && billed - support === withheld)
     return ['SUPPORT', `두루누리 지원금 ${formatWon(support)}을 뺀 금액을 공제했습니다.`]
+  if (settled !== 0 && support !== 0 && billed - settled - support === withheld)
+    return [
+      'SETTLED',
+      `고지액에서 정산액 ${formatWon(settled)}과 두루누리 지원금 ${formatWon(support)}을 뺀 금액을 공제했습니다.`,
+    ]
   if (bases !== undefined && bases.billed !== bases.used)
     return ['BASE', `고지의 기준액 ${formatWon(bases.billed)}과 공제의 기준액 ${formatWon(bases.used)}이 다릅니다.`]
   return Math.abs(billed - withheld) < 10
