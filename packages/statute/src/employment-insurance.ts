@@ -68,6 +68,12 @@ export const employmentAge = recordFigure<EmploymentAge>({
       refs: [law('고용산재보험료징수법', '제13조 제3항'), law('고용보험법', '제10조 제2항')],
       note: '2013년 6월부터의 나이입니다.',
     },
+    {
+      from: '2027-01-01',
+      value: { hiredAt: 65 },
+      status: 'enacted',
+      refs: [law('고용산재보험료징수법', '제13조 제3항'), law('고용보험법', '제10조 제3항')],
+    },
   ],
   reviewedOn: '2026-11-20',
 })

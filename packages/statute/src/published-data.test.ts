@@ -71,7 +71,16 @@ describe('what the published data says beside the plain rates', () => {
   it('ages', () => {
     const { from, untilBelow } = rates.nationalPension.age
     expect(valueOn(pensionAges, '2026-11-01')).toEqual({ from, below: untilBelow })
-    expect(valueOn(employmentAge, '2026-11-01')).toEqual({ hiredAt: rates.employment.age.exemptIfHiredAtOrAfter })
+    for (const [day, paragraph] of [
+      ['2026-12-31', '제10조 제2항'],
+      ['2027-01-01', '제10조 제3항'],
+    ] as const) {
+      const age = statute.at(employmentAge, plainDate(day))
+      expect(age.ok && [age.value.hiredAt, age.refs.at(-1)?.article]).toEqual([
+        rates.employment.age.exemptIfHiredAtOrAfter,
+        paragraph,
+      ])
+    }
   })
   it('industrial accident: mean, commuting part and some industries; nothing for 2027', () => {
     for (const { year, averagePct, commutePermille } of rates.industrialAccident.periods) {
