@@ -53,6 +53,23 @@ describe('health settlement of a leaver', () => {
       careDifference: -14_170,
     })
   })
+  it('leaves out months wholly on leave, whose premium was deferred', () => {
+    const leaves = [{ from: plainDate('2026-05-15'), to: plainDate('2026-08-31') }]
+    const facts = { span, year: 2026, totalPay: 15_750_000, withheld, leaves }
+    // 15,750,000 ÷ 5 = 3,150,000 for 4, 5, 9 and 10; what was withheld in 6, 7 and 8 stands apart.
+    expect(valueOf(settleHealthYear(facts, statute))).toMatchObject({
+      workMonths: 5,
+      chargedMonths: 4,
+      monthlyBase: 3_150_000,
+      fixedHealth: 4 * 113_240,
+      healthDifference: 4 * (113_240 - 107_850),
+      careDifference: 4 * (14_880 - 14_170),
+    })
+    const all = [{ from: plainDate('2026-03-01'), to: plainDate('2026-10-31') }]
+    expect(refusedFields(settleHealthYear({ ...facts, leaves: all }, statute))).toEqual(['span'])
+    const reversed = [{ from: plainDate('2026-05-15'), to: plainDate('2026-05-14') }]
+    expect(refusedFields(settleHealthYear({ ...facts, leaves: reversed }, statute))).toEqual(['leaves.0'])
+  })
   it('takes the ratio of long-term care of each month, which changed in November 2026', () => {
     const whole = { hire: plainDate('2026-10-01'), lastDay: plainDate('2026-11-30') }
     const result = valueOf(settleHealthYear({ span: whole, year: 2026, totalPay: 4_010_000, withheld: [] }, statute))

@@ -1,10 +1,11 @@
-import { eachMonth, type PlainDate, monthOf, type YearMonth, yearMonth } from '@handal/base/date'
+import { type DateRange, eachMonth, type PlainDate, monthOf, type YearMonth, yearMonth } from '@handal/base/date'
 import { minus, num, over } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { healthNotCharged, type InsuranceSpan } from '../payroll/insurance-months.ts'
 import { type ChargedMonth, type HealthSettlement, settleHealth } from '../payroll/insurance-settlement.ts'
+import { isAllLeave } from '../payroll/service.ts'
 import { healthFigures } from './health-figures.ts'
 import { badFields, checker, type Refusal } from '../severance/check.ts'
 import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
@@ -24,6 +25,11 @@ export type YearFacts = {
   readonly totalPay: number
   readonly withheld: readonly WithheldMonth[]
   readonly workMonths?: WorkMonths
+  /**
+   * Unpaid leaves of absence, both days included: a calendar month wholly on leave is neither worked nor settled, because its
+   * premium was deferred on the base before the leave (`deferredHealth`).
+   */
+  readonly leaves?: readonly DateRange[]
 }
 /** The settlement, the months it counted, and its explanation. */
 export type YearSettlement = HealthSettlement & {
@@ -86,9 +92,11 @@ const difference = (
  * Positive: withheld from the last pay. Negative: given back.
  */
 export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<YearSettlement, Refusal> => {
+  const { leaves = [] } = facts
   const check = checker()
   check.count(facts.year, 'year', 1900, 2199)
   check.amount(facts.totalPay, 'totalPay')
+  check.periods(leaves, 'leaves')
   if (facts.span.lastDay !== null && facts.span.lastDay < facts.span.hire) {
     check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
   }
@@ -98,8 +106,9 @@ export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<Yea
     if (!month.startsWith(String(facts.year))) check.fault(`withheld.${index}.month`, '정산하는 해의 달이 아닙니다.')
   })
   if (check.problems.length > 0) return err(badFields(check.problems))
-  const charged = monthsCharged(facts.span, facts.year)
-  const touched = monthsTouched(facts.span, facts.year)
+  const isWorked = (month: YearMonth): boolean => !isAllLeave(leaves, month)
+  const charged = monthsCharged(facts.span, facts.year).filter(isWorked)
+  const touched = monthsTouched(facts.span, facts.year).filter(isWorked)
   const worked = facts.workMonths === 'BILLED' ? charged.length : touched.length
   if (worked === 0) {
     check.fault('span', '이 해에 보험료를 낸 달이 없어 정산할 것이 없습니다.')
@@ -113,7 +122,7 @@ export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<Yea
   }
   const computed = settleHealth(facts.totalPay, worked, months)
   // What was withheld in months that are not charged comes back as well.
-  const astray = facts.withheld.filter(({ month }) => !charged.includes(month))
+  const astray = facts.withheld.filter(({ month }) => isWorked(month) && !charged.includes(month))
   const settled = {
     ...computed,
     healthDifference: astray.reduce((sum, { health }) => sum - health, computed.healthDifference),
