@@ -100,7 +100,10 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     tax.severance?.taxFree ?? 0,
     tax.severance?.intoAccount ?? 0,
   ]
-  return sound && amounts.every(isAmount) ? null : '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
+  if (!sound || !amounts.every(isAmount)) return '금액은 원 단위 정수여야 합니다. 입력한 금액을 확인해 주세요.'
+  return [insurance.pension, insurance.health].every(({ reportedBase }) => (reportedBase ?? 0) >= 0)
+    ? null
+    : '신고한 기준소득월액과 보수월액은 0원 이상이어야 합니다.'
 }
 
 const countProblem = ({ tax, company }: PayslipFacts): string | null => {

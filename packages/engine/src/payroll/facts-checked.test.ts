@@ -80,9 +80,9 @@ describe('amounts', () => {
     ['an override', (amount) => ({ overrides: [{ lineCode: 'item.BASE', amount, reason: '' }] })],
     ['a fixed amount', (fixed) => ({ items: [sampleItem('F', '수당', { source: { fixed } })] })],
     ['a bill of the pension', (billed) => insurance({ pension: { billed } })],
-    ['a base of the pension', (reportedBase) => insurance({ pension: { reportedBase } })],
+    ['a base of the pension', (won) => insurance({ pension: { reportedBase: Math.abs(won) } })],
     ['a bill of health insurance', (billed) => insurance({ health: { billed } })],
-    ['a base of health insurance', (reportedBase) => insurance({ health: { reportedBase } })],
+    ['a base of health insurance', (won) => insurance({ health: { reportedBase: Math.abs(won) } })],
     ['a bill of long-term care', (careBilled) => insurance({ health: { careBilled } })],
     ['pay of another payslip', (taxable) => tax({ otherPay: { ...other, taxable } })],
     ['tax of another payslip', (incomeTax) => tax({ otherPay: { ...other, incomeTax } })],
@@ -100,6 +100,10 @@ describe('amounts', () => {
   ])('%s is whole won up to a trillion', (_, change) => {
     for (const won of NO_WON) expect(problems(change(won))[0]).toBe(MESSAGE)
     expect([problems(change(MAX)), problems(change(-MAX))]).toEqual([[], []])
+  })
+  it.each(['pension', 'health'] as const)('a reported base of %s is not below 0', (which) => {
+    const of = (reportedBase: number | null): string[] => problems(insurance({ [which]: { reportedBase } }))
+    expect([of(-1), of(0), of(null)]).toEqual([['신고한 기준소득월액과 보수월액은 0원 이상이어야 합니다.'], [], []])
   })
 })
 
