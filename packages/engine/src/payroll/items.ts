@@ -244,7 +244,7 @@ const areDue = (kind: BucketPay, { facts, term }: ItemContext): boolean => {
   return kind !== 'night' || !facts.company.under5
 }
 
-/** Hours that the law pays and no item shows: the person would lose the pay without a word. */
+/** Hours that the law pays (근로기준법 제56조) and no item shows: the person would lose the pay without a word. */
 export const unpaidHours = (context: ItemContext, totals: AttendanceTotals): PayslipNotice[] =>
   KINDS.flatMap(({ kind, word }) => {
     const { minutes, beyond } = bucketMinutes(kind, totals)
