@@ -103,6 +103,8 @@ it.each<[Partial<ReturnCostFacts>, readonly string[]]>([
     { country: 'vn', instalments: 0 },
     ['country: 국적을 두 글자 국가 코드로 적어 주세요.', 'instalments: 1부터 3까지의 정수로 적어 주세요.'],
   ],
+  [{ country: 'VNM' }, ['country: 국적을 두 글자 국가 코드로 적어 주세요.']],
+  [{ country: '1VN' }, ['country: 국적을 두 글자 국가 코드로 적어 주세요.']],
   [{ country: 'KR' }, ['country: 대한민국 국민은 귀국비용보험 대상이 아닙니다.']],
   [
     { contractFrom: date('2035-10-01') },

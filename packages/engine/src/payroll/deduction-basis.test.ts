@@ -41,6 +41,12 @@ describe('a deduction of the company', () => {
     ['by consent that was not given', { basis: 'CONSENT' }, consents(), [noConsent]],
     ['of nothing this month', { basis: null, source: 'entry' }, {}, []],
     [
+      'that was set to nothing',
+      { basis: null },
+      { overrides: [{ lineCode: 'item.DUES', amount: 0, reason: '면제' }] },
+      [],
+    ],
+    [
       'that gives money back',
       { basis: null, source: 'entry' },
       { entries: [{ itemCode: 'DUES', amount: -10_000 }] },

@@ -3,6 +3,7 @@ import { lawText } from '@handal/statute/law'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../severance/testing/value-of.ts'
+import { pensionByCountry } from './insurance-eligibility-country.ts'
 import { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance-eligibility.ts'
 
 const statute = enactedStatute()
@@ -86,6 +87,11 @@ describe('why a worker belongs to an insurance or not', () => {
       { visa: 'E-9' },
       '제외: 비전문취업(E-9) 체류자격은 본인이 신청해야 가입하는데 신청하지 않았습니다. (고용보험법 제10조의2)',
     ],
+    ...(['D-2', 'D-8', 'E-7', 'E-9'] as const).map((visa): [keyof Eligibility, Partial<EligibilityFacts>, string] => [
+      'unemployment',
+      { ...short, visa },
+      '제외: 소정근로시간이 한 달 60시간 또는 한 주 15시간 미만이고 3개월 이상 일하지 않습니다. (고용보험법 제10조)',
+    ]),
     ['employment', { visa: 'F-5' }, '가입: 고용보험 적용 대상입니다. (고용보험법 제10조)'],
     ['accident', short, '가입: 모든 근로자에게 적용합니다. (산업재해보상보험법 제6조)'],
   ])('%s %j', (which, change, expected) => expect(told(which, change)).toBe(expected))
@@ -96,5 +102,22 @@ describe('why a worker belongs to an insurance or not', () => {
       'on: 입사한 날부터 판단할 수 있습니다.',
       'visa: 일할 수 있는 체류자격이 아닙니다. 코드를 확인해 주세요.',
     ])
+  })
+  it.each(['AVN', 'VNM', 'vn', 'V', ''])('nationality "%s" is no code of two letters', (nationality) => {
+    expect(refusals(insuranceEligibility({ ...korean, visa: 'E-9', nationality }, statute))).toEqual([
+      'nationality: 국적을 두 글자 국가 코드로 적어 주세요.',
+    ])
+  })
+  it('a country that nobody confirmed, or for which the day has no list', () => {
+    const ask = '국민연금공단에 확인하여 직접 적어 주세요.'
+    const unknown = { rule: 'UNKNOWN', insured: null, law: { law: '국민연금법', article: '제126조 제1항' } }
+    expect(pensionByCountry('VN', d('2026-11-22'), statute)).toEqual({
+      ...unknown,
+      reason: `국적(VN)이 가입 대상인지 알 수 없습니다. ${ask}`,
+    })
+    expect(pensionByCountry('CN', d('2020-11-15'), statute)).toEqual({
+      ...unknown,
+      reason: `2020.11.15에 쓸 국가 목록이 없습니다. ${ask}`,
+    })
   })
 })

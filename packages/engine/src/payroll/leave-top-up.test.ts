@@ -31,6 +31,24 @@ describe('maternity leave', () => {
       'leaveTopUp | 출산전후휴가 회사 지급액 | 900000 | 3,000,000 ÷ 30 × 30 - 4,200,000 × 30 ÷ 60 = 900,000원 |  | 근로기준법 제74조 제4항, 근로기준법 제74조 제4항 단서',
     ])
   })
+  it('is explained without a benefit, and where no day is paid', () => {
+    const daily =
+      'dailyOrdinary | 하루 통상임금 | 100000.0000 | 3,000,000 ÷ 30 = 100,000.0000원 |  | 근로기준법 시행령 제6조 제1항 | 휴가일은 달력의 날이므로 한 달 통상임금을 30일로 나눕니다.'
+    const label = 'leaveTopUp | 출산전후휴가 회사 지급액'
+    for (const benefit of [null, { amount: 0, days: 60 }]) {
+      expect(told(valueOf(leaveTopUp({ ...facts, benefit })).figures)).toEqual([
+        daily,
+        `${label} | 6000000 | 3,000,000 ÷ 30 × 60 = 6,000,000원 |  | 근로기준법 제74조 제4항`,
+      ])
+    }
+    expect(told(valueOf(leaveTopUp({ ...facts, ...days(61, 90) })).figures)).toEqual([
+      daily,
+      `${label} | 0 | 0원 |  | 근로기준법 제74조 제4항 | ${PAST(60)}`,
+    ])
+    expect(told(valueOf(leaveTopUp({ ...facts, benefit: { amount: 6_000_000, days: 60 } })).figures).at(-1)).toBe(
+      `${label} | 0 | 0원 |  | 근로기준법 제74조 제4항, 근로기준법 제74조 제4항 단서 | 고용보험의 급여가 통상임금보다 적지 않아 더 지급할 금액이 없습니다.`,
+    )
+  })
   it.each<[leave: LeaveTopUpFacts['leave'], first: number, last: number, paidDays: number, amount: number]>([
     ['maternity', 1, 60, 60, 6_000_000],
     ['maternity', 1, 1, 1, 100_000],

@@ -1,7 +1,9 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
+import { type PartMonth, partMonthOf } from './minimum-wage.ts'
+import { serviceDays } from './service.ts'
 import { codes, run } from './testing/run.ts'
-import { type SampleChange, sampleItem, sampleTerm } from './testing/sample-facts.ts'
+import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from './testing/sample-facts.ts'
 
 const d = plainDate
 const base = sampleItem('BASE', '기본급')
@@ -47,6 +49,14 @@ describe('a part month at the minimum wage', () => {
       [],
     ],
     [
+      'with one that is not enough',
+      {
+        person: { hireDate: d('2026-11-23') },
+        items: [base, sampleItem('DUTY', '수당', { source: { fixed: 2000 }, prorated: false })],
+      },
+      short('577,168원', '56시간', '752원'),
+    ],
+    [
       'with one that does not',
       {
         person: { hireDate: d('2026-11-23') },
@@ -67,6 +77,29 @@ describe('a part month at the minimum wage', () => {
     ['a business', { person: { hireDate: d('2026-11-23') }, incomeKind: 'BUSINESS' }, []],
   ])('%s', (_, change, messages) => expect(warned(change)).toEqual(messages))
 
+  it('that pays enough is not spoken of, nor one that cannot be calculated', () => {
+    const person = { hireDate: d('2026-11-23') }
+    expect(run({ ...least, person, company: { prorateMethod: 'PAIDDAYS' } }).warnings).toEqual([])
+    const none = { ordinaryWage: false, minimumWage: false, prorated: false }
+    const items = [base, sampleItem('OT', '연장수당', { ...none, source: { bucketPay: 'overtime' } })]
+    const blocked = run({ ...least, items, person, attendance: null })
+    expect([codes(blocked.blocks), blocked.warnings]).toEqual([['missing-attendance'], []])
+  })
+  it('is one of the terms that were served, and none where part of it is pay by the hour', () => {
+    const byHour = sampleTerm({ BASE: 10_320 }, { payKind: 'hourly' })
+    const monthly = sampleTerm({ BASE: 2_156_880 }, { from: d('2026-11-16') })
+    const away = { from: d('2026-11-01'), to: d('2026-11-15') }
+    const partOf = (change: SampleChange): PartMonth | null => {
+      const facts = sampleFacts({ items: [base], terms: [byHour, monthly], ...change })
+      return partMonthOf(facts, serviceDays(facts), () => 1_000_000)
+    }
+    expect(partOf({ person: { leavesOfAbsence: [away] } })).toEqual({
+      minutes: new Map([['2026-11-16', 13 * 480]]),
+      paid: 1_000_000,
+    })
+    expect(partOf({ person: { hireDate: d('2026-11-09') } })).toBeNull()
+    expect(partOf({ person: { leavesOfAbsence: [{ ...away, to: d('2026-11-30') }] } })).toBeNull()
+  })
   it('in probation goes by nine tenths', () => {
     const person = { hireDate: d('2026-11-23'), probation: true }
     const entered = (amount: number): string[] => warned({ person, entries: [{ itemCode: 'BASE', amount }] })

@@ -47,6 +47,12 @@ describe('whole unpaid days by the calendar', () => {
     ['a weekly holiday of a week that began last month', '2026-11', lost(1), 100_000],
     ['all scheduled days but one', '2026-11', missed(20), 2_000_000],
     ['all scheduled days', '2026-11', missed(21), 3_000_000],
+    [
+      'a weekly holiday where nothing was scheduled any more',
+      '2026-11',
+      missed(0, 0, { ...lost(1), scheduledDays: 0 }),
+      100_000,
+    ],
     ['all scheduled days of February', '2026-02', missed(21), 3_000_000],
     ['all of them and their weekly holidays', '2026-11', missed(21, 0, lost(5)), 3_000_000],
     ['a day and an hour and a half of others', '2026-11', missed(1, 90), 121_531],
@@ -110,6 +116,7 @@ describe('the salary of a day', () => {
     }),
     sampleItem('F', '계산식수당', { ordinaryWage: false, source: { formula: '100000' } }),
     sampleItem('DUES', '회비', { ...none, kind: 'deduction', prorated: true }),
+    sampleItem('PRIZE', '포상금', { ...none, prorated: true, source: 'entry' }),
     short,
   ]
   const terms = [sampleTerm({ BASE: 3_000_000, DUTY: 150_000, MEAL: 200_000, CYCLE: 600_000, DUES: 30_000 })]
@@ -117,6 +124,8 @@ describe('the salary of a day', () => {
     expect(formula(slip(missed(2), { items, terms }), 'item.SHORT')).toBe(
       '(3,000,000 + 150,000 + 300,000) × 2 ÷ 30 = 230,000원',
     )
+    const entries = [{ itemCode: 'PRIZE', amount: 500_000 }]
+    expect(amount(slip(missed(2), { items, terms, entries }), 'item.SHORT')).toBe(230_000)
     expect(formula(slip(missed(2), { items, terms, month: '2026-10' }), 'item.SHORT')).toBe(
       '(3,000,000 + 150,000 + 300,000 + 600,000) × 2 ÷ 31 = 261,290원',
     )
@@ -280,6 +289,8 @@ describe('weekly holidays that an absence costs, by the hour', () => {
     )
     expect(line?.operands['m']).toBe(minutes)
     expect(line?.operands['f']).toBe(minutes === 200 * 60 || minutes === 208 * 60 ? undefined : 1)
+    // 14 days of 8 hours are more than a month of 104 hours: the weekly holiday adds nothing.
+    expect(line?.operands['w']).toBe(monthlyHours === '104' ? undefined : minutes - (attendance.shortage ?? 0))
   })
   it('say where they end', () => {
     expect(explained(hourly(missed(22, 0, lost(5)))).notes).toEqual([

@@ -159,6 +159,13 @@ describe('the minimum wage', () => {
     const check = (counted: number) =>
       minimumWageCheck({ counted, monthlyHours: '195.53', hourlyMinimum: 10_320, rate: '90/100' })
     expect(check(1_816_083)).toEqual({ counted: 1_816_083, hourly: '9288.0018', ok: true, shortage: 0 })
+    const exactly = { monthlyHours: '209', hourlyMinimum: 10_320 }
+    expect(minimumWageCheck({ ...exactly, counted: 2_156_880 })).toEqual({
+      counted: 2_156_880,
+      hourly: '10320.0000',
+      ok: true,
+      shortage: 0,
+    })
     expect(check(1_816_082)).toEqual({ counted: 1_816_082, hourly: '9287.9967', ok: false, shortage: 1 })
   })
 })
