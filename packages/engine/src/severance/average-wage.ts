@@ -1,9 +1,10 @@
 import { addDays, addMonths, type DateRange, daysIn, later, overlap, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { minus, num, over, plus, type Quantity, times } from '@handal/base/quantity'
-import { ceilRatio, compareRatio, multiply, ratio } from '@handal/base/ratio'
+import { ceilRatio, compareRatio, multiply, parseRatio, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
+import { list } from '../payroll/operands.ts'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
 import { badFields, checker, type Checker, MOST_PAY, type Refusal } from './check.ts'
 import { exclusionReason } from './exclusions.ts'
@@ -95,7 +96,10 @@ export const averageWageWindow = (
   return null
 }
 
-/** Checks the terms of an ordinary wage (근로기준법 시행령 제6조): hours a month, and what an hour comes to. */
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && parseRatio(value) !== null
+
+/** Checks the terms of an ordinary wage (근로기준법 시행령 제6조): amounts, hours a month, and what an hour comes to. */
 export const checkWageTerms = (check: Checker, terms: WageTerms): void => {
   const { h } = terms
   if (typeof h !== 'string') {
@@ -104,6 +108,8 @@ export const checkWageTerms = (check: Checker, terms: WageTerms): void => {
   }
   const before = check.problems.length
   check.decimal(h, 'monthlyHours', { above: 0, most: 744 })
+  if (![...list(terms, 't'), terms['b'] ?? 0, terms['c'] ?? 0].every(isAmount))
+    check.fault('ordinary', '통상임금의 금액은 원 단위 정수여야 합니다.')
   if (check.problems.length > before) return
   if (compareRatio(hourlyWage(terms).value, ratio(MOST_PAY)) > 0) {
     check.fault('monthlyHours', '통상임금에 견주어 월 소정근로시간이 너무 짧습니다.')

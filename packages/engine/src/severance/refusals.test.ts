@@ -38,6 +38,17 @@ describe('severance, refused in words', () => {
     ['a month without hours', { ordinary: { t: [1] } }, ['monthlyHours: 월 소정근로시간이 없습니다.']],
     ['a month of no hours', { ordinary: { t: [1], h: '0' } }, ['monthlyHours: 0보다 큰 수로 적어 주세요.']],
     ['a month of all hours', { ordinary: { t: [1], h: '744.5' } }, ['monthlyHours: 744 이하의 수로 적어 주세요.']],
+    ...[NaN, 0.5, Infinity, 'x', '1/0'].flatMap((amount): [string, Partial<SeveranceFacts>, readonly string[]][] =>
+      [
+        { t: [3_000_000, amount], h: '209' },
+        { b: amount, h: '209' },
+        { b: 96_000, c: amount, h: '209' },
+      ].map((ordinary) => [
+        `an ordinary wage of ${JSON.stringify(ordinary)}`,
+        { ordinary },
+        ['ordinary: 통상임금의 금액은 원 단위 정수여야 합니다.'],
+      ]),
+    ),
     [
       'an hour beyond all pay',
       { ordinary: { t: [99_999_999_999], h: '0.9' } },
