@@ -81,6 +81,18 @@ it.each<[Partial<LeavingFacts>, readonly string[]]>([
   [{ leftCountryOn: date('2026-11-01') }, ['leftCountryOn: 출국한 날이 근무가 끝난 날보다 앞섭니다.']],
   [
     { endedOn: date('2033-01-03'), leftCountryOn: date('2033-01-03') },
+    ['leftCountryOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.'],
+  ],
+  [
+    { leftCountryOn: date('2035-12-18') },
+    ['leftCountryOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.'],
+  ],
+  [
+    { endedOn: date('2035-12-18'), leftCountryOn: date('2035-12-18') },
+    ['endedOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.'],
+  ],
+  [
+    { event: 'DEATH', endedOn: date('2033-01-03'), leftCountryOn: date('2033-01-03') },
     ['endedOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.'],
   ],
   [{ claimedOn: date('2035-12-31') }, ['claimedOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.']],

@@ -40,8 +40,10 @@ export const leavingSteps = (facts: LeavingFacts): Result<readonly LeavingStep[]
   if (leftCountryOn !== undefined && leftCountryOn < endedOn)
     check.fault('leftCountryOn', '출국한 날이 근무가 끝난 날보다 앞섭니다.')
   const until = (path: string, day: PlainDate): Deadline => checkedDeadline(check, path, day, addedHolidays)
-  const awaits = event === 'DEPARTURE' && leftCountryOn === undefined
-  const on = event === 'DEPARTURE' ? (leftCountryOn ?? endedOn) : endedOn
+  const leftOn = event === 'DEPARTURE' ? leftCountryOn : undefined
+  const awaits = event === 'DEPARTURE' && leftOn === undefined
+  const on = leftOn ?? endedOn
+  const since = leftOn === undefined ? 'endedOn' : 'leftCountryOn'
   const paid = departurePayee({ event, on, servedYear, ...(claimedOn === undefined ? {} : { claimedOn }) })
   const payout = { step: 'PAYOUT', by: 'INSURER', law: paid.law } as const
   const steps: LeavingStep[] = []
@@ -58,14 +60,14 @@ export const leavingSteps = (facts: LeavingFacts): Result<readonly LeavingStep[]
     const reason = '본인이 출국한 날부터 14일 안에 지급합니다. 출국한 날을 적으면 기한을 계산합니다.'
     steps.push({ ...payout, deadline: null, reason })
   } else {
-    const deadline = paid.due === null ? null : until(claimedOn === undefined ? 'endedOn' : 'claimedOn', paid.due)
+    const deadline = paid.due === null ? null : until(claimedOn === undefined ? since : 'claimedOn', paid.due)
     steps.push({ ...payout, deadline, reason: paid.reason })
   }
   if (paid.claimUntil !== null && !awaits) {
     steps.push({
       step: 'CLAIM',
       by: 'WORKER',
-      deadline: until('endedOn', paid.claimUntil),
+      deadline: until(since, paid.claimUntil),
       reason: '3년 안에 청구하지 않으면 한국산업인력공단으로 넘어갑니다.',
       law: law('외국인근로자의 고용 등에 관한 법률', '제13조 제4항'),
     })

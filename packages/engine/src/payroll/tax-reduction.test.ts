@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
 import { describe, expect, it } from 'vitest'
 import { explainLine } from './explain.ts'
 import type { PayslipResult, TaxFacts } from './facts.ts'
@@ -35,6 +36,21 @@ describe('the yearly cap of the reduction for small companies', () => {
     expect([incomeTax(result), given(result)]).toEqual([2_904_400 - 2_000_000, 2_000_000])
     const line = lineOf(result, 'deduction.incomeTax')
     expect(line && explainLine(line).notes).toContain('올해 남은 감면 한도 2,000,000원을 넘는 감면은 하지 않았습니다.')
+  })
+  it('is spoken of only where it binds', () => {
+    const notes = (youthReducedThisYear: number): readonly string[] => {
+      const line = lineOf(of(5_000_000, { youthReducedThisYear, youthReductionPercent: 70 }), 'deduction.incomeTax')
+      return line === undefined ? [] : explainLine(line).notes.filter((note) => note.includes('감면'))
+    }
+    const rate = '중소기업 취업자 소득세 감면율은 70%입니다.'
+    const tax = amount(of(5_000_000, { youthReductionPercent: null }), 'deduction.incomeTax') ?? 0
+    const most = (tax * 70) / 100
+    expect(Number.isInteger(most)).toBe(true)
+    expect(notes(2_000_000 - most)).toEqual([rate])
+    expect(notes(2_000_000 - most + 1)).toEqual([
+      rate,
+      `올해 남은 감면 한도 ${formatWon(most - 1)}을 넘는 감면은 하지 않았습니다.`,
+    ])
   })
   it('was 1,500,000 won for what was paid before 2023', () => {
     const old = { month: '2023-03', payDate: d('2023-03-25') }

@@ -6,7 +6,7 @@ import { interimPapersUntil, interimReasons, payoutOf, settleInterim } from './p
 import { dueAfterLeaving, severance, type SeveranceFacts, settleSeverance } from './severance.ts'
 import { servedOneYear, taxMonths, taxYears } from './service.ts'
 import { severanceTax } from './severance-tax.ts'
-import { refusedFields, valueOf } from './testing/value-of.ts'
+import { refusals, refusedFields, told, valueOf } from './testing/value-of.ts'
 
 const statute = enactedStatute()
 const date = plainDate
@@ -50,6 +50,16 @@ describe('a year of service by the calendar', () => {
   it('owes no tax short of a year, also where its steps are not known', () => {
     const none = valueOf(settleSeverance(facts({ hire: date('2022-01-02'), lastDay: date('2022-12-31') }), statute))
     expect(none).toMatchObject({ eligible: false, severance: 0, incomeTax: 0, localIncomeTax: 0, net: 0 })
+    expect(told(none.figures).slice(-4)).toEqual([
+      'severance | 퇴직금 | 0 | 0원 |  | 근로자퇴직급여 보장법 제4조 제1항 | 계속근로기간이 1년 미만이면 퇴직금이 없습니다.',
+      'incomeTax | 소득세 | 0 | 0원 |  | 소득세법 제48조 | 퇴직금이 없어 세금도 없습니다.',
+      'localIncomeTax | 지방소득세 | 0 | 0원 |  | 소득세법 제48조 | 퇴직금이 없어 세금도 없습니다.',
+      'net | 실지급액 | 0 | 0원 |  | 근로자퇴직급여 보장법 제9조',
+    ])
+    const short = facts({ hire: date('2022-01-02'), lastDay: date('2022-12-31') })
+    expect(refusals(settleSeverance({ ...short, taxFree: -1 }, statute))).toEqual([
+      'taxFree: 금액은 0원 이상의 정수로 적어 주세요.',
+    ])
     const year = settleSeverance(facts({ hire: date('2022-01-01'), lastDay: date('2022-12-31') }), statute)
     expect(year.ok ? null : year.error.kind).toBe('figure')
   })
