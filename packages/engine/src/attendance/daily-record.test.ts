@@ -61,6 +61,12 @@ describe('eight hours', () => {
     expect(only(part, 'normalWork', 'extnWork')).toEqual(['06:00', '02:00'])
     expect(only({ ...part, options: { partTime: true, under18: true } }, 'normalWork')).toEqual(['06:00'])
   })
+  it('are eight of law for full time of seven, with an hour the salary does not hold', () => {
+    const day = { in: '09:00', contractual: '07:00' }
+    const names = ['normalWork', 'extnWork', 'inLawExtra'] as const
+    expect(only({ ...day, out: '18:00' }, ...names)).toEqual(['08:00', undefined, '01:00'])
+    expect(only({ ...day, out: '18:01' }, ...names)).toEqual(['08:00', '00:01', '01:00'])
+  })
   it('end where the week has no room', () => {
     const day = { in: '09:00', out: '18:00' }
     expect(only({ ...day, options: { weeklyRegularBefore: '35:00' } }, 'normalWork', 'extnWork')).toEqual([

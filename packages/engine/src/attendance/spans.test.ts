@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { breakAfter } from './clock.ts'
 import { meet, slice, unite, within, without } from './spans.ts'
 
 describe('sets of minutes', () => {
@@ -68,4 +69,16 @@ describe('sets of minutes', () => {
     ])
     expect(slice(set, 5, 5)).toEqual([])
   })
+})
+
+describe('a tagged break', () => {
+  const [five, nine, evening] = [300, 540, 1320]
+  it.each([
+    ['in the day', 600, 660, nine, [600, 660]],
+    ['begun before the arrival', 500, 541, nine, [500, 541]],
+    ['over on the arrival: of the next morning', 500, 540, nine, [1940, 1980]],
+    ['over midnight', 1410, 30, evening, [1410, 1470]],
+    ['after midnight', 30, 60, evening, [1470, 1500]],
+    ['over midnight of somebody who came early', 1380, 360, five, [1380, 1800]],
+  ])('%s', (_, from, to, arrival, expected) => expect(breakAfter(from, to, arrival)).toEqual(expected))
 })

@@ -71,6 +71,13 @@ describe('all cuts of a period', () => {
     })
     expect(line && evaluateLine(line)).toBe(270_000)
   })
+  it('are none where more was not worked than is paid', () => {
+    const short = sampleItem('SHORT', '근태공제', { kind: 'deduction', source: { bucketPay: 'shortage' } })
+    const entries = [{ itemCode: 'BASE', amount: 100_000 }]
+    const result = cut([one(10_000)], { items: [item, base, short], entries, attendance: { shortage: 600 } })
+    expect([amount(result, 'item.SHORT'), amount(result, 'item.CUT')]).toEqual([143_540, null])
+    expect(codes(result.warnings)).not.toContain('sanction-over-limit')
+  })
   it('go down to whole won', () => {
     const result = cut(many(4, 100_000), { terms: [sampleTerm({ BASE: 2_999_999 })] })
     expect(amount(result, 'item.CUT')).toBe(299_999)

@@ -66,6 +66,7 @@ describe('vouchers of a pay run', () => {
       ['급여', 2_500_000],
       ['상여금', 500_000],
     ])
+    expect(accrual.lines.filter(({ side }) => side === 'debit').map(({ use }) => use)).toEqual(['pay', 'pay', 'pay'])
     expect(accrual.date).toBe('2026-11-30')
     expect(rowsOf(payment, 'credit')).toEqual([['보통예금', 4_900_000]])
   })
