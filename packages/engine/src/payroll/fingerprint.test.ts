@@ -34,6 +34,13 @@ describe('a fingerprint', () => {
     expect(fingerprint(facts)).toMatch(/^[0-9a-f]{16}$/)
     expect(fingerprint(facts)).toBe('a28c0b100ea529f2')
   })
+  it('does not see the order of arrears and pay of one amount, but which of them are there', () => {
+    const plain = { itemCode: 'BONUS', amount: 1 }
+    const arrears = { ...plain, retro: true }
+    const by = (...entries: PayslipFacts['entries']): string => fingerprint({ ...facts, entries })
+    expect(by(plain, arrears)).toBe(by(arrears, plain))
+    expect(new Set([by(plain, arrears), by(plain), by(arrears), by(plain, plain)]).size).toBe(4)
+  })
   it('does not see the order of leaves of absence', () => {
     const [first, second] = [
       { from: d('2026-11-02'), to: d('2026-11-03') },

@@ -78,7 +78,10 @@ describe('hours in words', () => {
     expect(read('hours', { attendance })).toEqual([...buckets, '휴업: 0일'])
     for (const payKind of ['hourly', 'daily'] as const) {
       const terms = [sampleTerm({ BASE: 1 }, { payKind })]
-      expect(read('hours', { attendance, terms })).toEqual([...buckets, '휴업: 0일', ...byTheHour])
+      const later = sampleTerm({ BASE: 1 }, { from: d('2026-11-16') })
+      for (const held of [terms, [...terms, later]]) {
+        expect(read('hours', { attendance, terms: held })).toEqual([...buckets, '휴업: 0일', ...byTheHour])
+      }
     }
   })
   it('of closed days and of daily workers', () => {
