@@ -11,6 +11,8 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
           environment: 'node',
+          // A deep run takes its time.
+          testTimeout: process.env['DEEP'] === '1' ? 600_000 : 5000,
           env: { TZ: 'Asia/Seoul' },
         },
       },
