@@ -177,6 +177,11 @@ describe('a split that is none', () => {
     ['has a minute too many', halves({ extnWork: 30, shortage: 1 }, { extnWork: 30, paidLeaveDays: '0.5' }), false],
     ['lacks leave', halves({ extnWork: 30 }, { extnWork: 30 }), false],
     ['has leave that is no number', halves({ extnWork: 60 }, { paidLeaveDays: '반' }), false],
+    [
+      'has a part whose leave is no number',
+      halves({ extnWork: 60, paidLeaveDays: '0.5' }, { paidLeaveDays: '반' }),
+      false,
+    ],
     ['has less than no leave', halves({ extnWork: 60, paidLeaveDays: '-0.5' }, { paidLeaveDays: '1' }), false],
     ['has less than no time', halves({ extnWork: 90 }, { extnWork: -30, paidLeaveDays: '0.5' }), false],
     ['has half minutes', halves({ extnWork: 29.5 }, { extnWork: 30.5, paidLeaveDays: '0.5' }), false],
