@@ -24,7 +24,21 @@ describe('what an item counts in', () => {
     expect([ordinary, minimum, average].map(mark)).toEqual(expected)
   })
   it('names each nature once', () => {
-    expect(new Set(Object.values(natureRules).map(({ label }) => label)).size).toBe(13)
+    expect(Object.values(natureRules).map(({ label }) => label)).toEqual([
+      '기본급',
+      '직책·자격·기술·직무수당',
+      '매월 지급하는 정기상여',
+      '2개월 이상마다 지급하는 정기상여',
+      '모두에게 매월 현금으로 주는 식대·교통비',
+      '현물로 주는 식사',
+      '모두에게 같은 가족수당',
+      '가족 수에 따른 가족수당',
+      '고정연장수당',
+      '연장·야간·휴일근로수당',
+      '개인 실적에 따른 성과급',
+      '연차미사용수당',
+      '실비변상',
+    ])
   })
 })
 
