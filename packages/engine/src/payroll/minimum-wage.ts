@@ -27,22 +27,21 @@ export const minimumWageCheck = (question: {
   readonly monthlyHours: string
   readonly hourlyMinimum: number
   readonly rate?: string
-}): MinimumWage => compareWith(num(question.counted), question)
+}): MinimumWage => compareWith(num(question.counted), question, question.monthlyHours)
 
 type Least = { readonly hourlyMinimum: number; readonly rate?: string }
-type Due = Least & { readonly monthlyHours: string }
 
 const hourlyOf = ({ hourlyMinimum, rate }: Least): Quantity =>
   rate === undefined ? num(hourlyMinimum) : times(num(hourlyMinimum), percent(rate))
-const dueOf = (due: Due): Quantity => times(hourlyOf(due), num(due.monthlyHours))
+const dueOf = (least: Least, monthlyHours: string): Quantity => times(hourlyOf(least), num(monthlyHours))
 
-const compareWith = (counted: Quantity, question: Due): MinimumWage => {
-  const due = dueOf(question)
+const compareWith = (counted: Quantity, least: Least, monthlyHours: string): MinimumWage => {
+  const due = dueOf(least, monthlyHours)
   const ok = compareRatio(counted.value, due.value) >= 0
   const missing = { n: due.value.n * counted.value.d - counted.value.n * due.value.d, d: due.value.d * counted.value.d }
   return {
     counted: toWon(counted, 'FLOOR1'),
-    hourly: toFixed(over(counted, num(question.monthlyHours)).value, 4),
+    hourly: toFixed(over(counted, num(monthlyHours)).value, 4),
     ok,
     shortage: ok ? 0 : toWon({ value: missing, node: { kind: 'number' } }, 'CEIL1'),
   }
@@ -120,7 +119,10 @@ const leastOn = (
   const probation = person.probation && day < dayAfterMonths(person.hireDate, 3)
   const rate = probation ? statute.at(probationMinimumRate, day) : null
   if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
-  return { ok: true, value: { hourlyMinimum: minimum.value, ...(rate?.ok === true ? { rate: rate.value } : {}) } }
+  return {
+    ok: true,
+    value: rate?.ok === true ? { hourlyMinimum: minimum.value, rate: rate.value } : { hourlyMinimum: minimum.value },
+  }
 }
 
 /**
@@ -143,11 +145,10 @@ export const minimumWageWarnings = (
     if (part !== null) {
       owed = plus(owed, times(hourlyOf(least.value), hours(part.minutes.get(range.from) ?? 0)))
     }
-    const due = { ...least.value, monthlyHours: term.monthlyHours }
     const counted = countedOf(facts, term)
-    if (compareRatio(counted.value, dueOf(due).value) >= 0) continue
-    const check = compareWith(counted, due)
-    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(due.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
+    if (compareRatio(counted.value, dueOf(least.value, term.monthlyHours).value) >= 0) continue
+    const check = compareWith(counted, least.value, term.monthlyHours)
+    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(least.value.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
     return [{ code: 'minimum-wage', message }]
   }
   return part === null ? [] : partWarning(part, owed)

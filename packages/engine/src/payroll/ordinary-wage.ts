@@ -38,7 +38,8 @@ export const monthlyAmount = (item: SalaryItem, term: PayTerm): number => {
     if ('bucketPay' in source) return 0
     if ('fixedOvertime' in source && source.fixedOvertime.amount !== undefined) return source.fixedOvertime.amount
   } else if (source !== 'term') return 0
-  return term.amounts.find(({ itemCode }) => itemCode === item.code)?.amount ?? 0
+  for (const { itemCode, amount } of term.amounts) if (itemCode === item.code) return amount
+  return 0
 }
 
 /** Whether an item is pay agreed for fixed hours of overtime, night or holiday work (labour rules §2.7). */
@@ -61,23 +62,34 @@ export const monthlySum = (o: WageTerms): Quantity | null => {
   return first === undefined ? null : sumOf(first, ...rest)
 }
 
-/** What the terms of one person come to; `note` once it was asked for. */
-type Worked = { readonly o: WageTerms; readonly sum: Quantity | null; readonly hourly: Quantity; note: string | null }
+/** What the terms of one person come to, with the terms themselves; `note` once it was asked for. */
+type Worked = {
+  readonly o: WageTerms
+  readonly t: WageTerms[string] | undefined
+  readonly h: WageTerms[string] | undefined
+  readonly b: WageTerms[string] | undefined
+  readonly c: WageTerms[string] | undefined
+  readonly sum: Quantity | null
+  readonly hourly: Quantity
+  note: string | null
+}
 let latest: Worked | null = null
 
-const areSame = (a: WageTerms, b: WageTerms): boolean => {
-  if (a['h'] !== b['h'] || a['b'] !== b['b'] || a['c'] !== b['c']) return false
-  if (a['t'] === b['t']) return true
-  const left = list(a, 't')
-  const right = list(b, 't')
-  return left.length === right.length && left.every((amount, at) => amount === right[at])
+const isOf = (known: Worked, o: WageTerms): boolean =>
+  known.o === o || (known.h === o['h'] && areSame(known.t, o['t']) && known.b === o['b'] && known.c === o['c'])
+
+/** Lists from storage are others with the same amounts. */
+const areSame = (a: Worked['t'], b: Worked['t']): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a.length !== b.length) return false
+  return a.every((amount, at) => amount === b[at])
 }
 
 /** The lines of a payslip share their terms, so the last ones are kept. */
 const worked = (o: WageTerms): Worked => {
-  if (latest !== null && areSame(latest.o, o)) return latest
+  if (latest !== null && isOf(latest, o)) return latest
   const sum = monthlySum(o)
-  latest = { o, sum, hourly: hourlyOf(o, sum), note: null }
+  latest = { o, t: o['t'], h: o['h'], b: o['b'], c: o['c'], sum, hourly: hourlyOf(o, sum), note: null }
   return latest
 }
 

@@ -113,9 +113,18 @@ export const bucketMinutes = (kind: BucketPay, a: PaidTime): { minutes: number; 
   }
 }
 
+/**
+ * m minutes × x times the wage of the terms. The usual terms are written out: a copy made by spreading has a hidden class of
+ * its own, which makes it large and slow to read.
+ */
+const timesWage = (wage: WageTerms, x: string, m: number): Operands => {
+  const { t, h, b } = wage
+  return t === undefined || h === undefined || b !== undefined ? { ...wage, x, m } : { t, h, x, m }
+}
+
 /** Time not worked with the weekly holidays it costs (w minutes), which never go beyond the hours that a salary is for (f). */
 const shortageOperands = (shortage: number, all: number, wage: WageTerms): Operands => {
-  if (all === shortage) return { ...wage, x: '1', m: shortage }
+  if (all === shortage) return timesWage(wage, '1', shortage)
   const month = Number(floorRatio(multiply(ratioOf(text(wage, 'h')), ratio(60))))
   const most = Math.max(shortage, month)
   const m = Math.min(all, most)
@@ -136,11 +145,11 @@ export const bucketOperands = (
   if (minutes + beyond === 0) return null
   if (!options.monthly && (kind === 'inLawExtra' || kind === 'shortage')) return null
   if (kind === 'shortage') return shortageOperands(totals.shortage, minutes, wage)
-  if (kind === 'inLawExtra') return { ...wage, x: '1', m: minutes }
+  if (kind === 'inLawExtra') return timesWage(wage, '1', minutes)
   if (options.under5) {
     return kind === 'night' ? null : { ...wage, x: '1', m: minutes + beyond, u5: 1 }
   }
-  if (kind === 'night') return { ...wage, x: '0.5', m: minutes }
-  if (beyond === 0) return { ...wage, x: '1.5', m: minutes }
+  if (kind === 'night') return timesWage(wage, '0.5', minutes)
+  if (beyond === 0) return timesWage(wage, '1.5', minutes)
   return minutes > 0 ? { ...wage, x: '1.5', m: minutes, y: '2', k: beyond } : { ...wage, y: '2', k: beyond }
 }

@@ -69,7 +69,12 @@ const operands = (
 ): Operands => {
   const { health } = facts.insurance
   if (health.billed !== null) return { bill: health.billed }
-  return { pay: health.reportedBase ?? amount('base.health'), rate: values.rate, ...values.limits }
+  return {
+    pay: health.reportedBase ?? amount('base.health'),
+    rate: values.rate,
+    min: values.limits.min,
+    max: values.limits.max,
+  }
 }
 
 const figures = { rate: healthShareRate, limits: healthShareLimits }
