@@ -3,6 +3,7 @@ import {
   add,
   compareRatio,
   divide,
+  isExactDecimal,
   multiply,
   type Ratio,
   ratio,
@@ -100,7 +101,7 @@ const rankOf = ({ node, value }: Quantity): number => {
   if (node.kind === 'op') return RANK[node.op]
   if (node.kind === 'sum') return RANK['+']
   if (node.kind !== 'number') return 3
-  return value.n < 0n || (value.d !== 1n && toExactDecimal(value) === null) ? 2 : 3
+  return value.n < 0n || !isExactDecimal(value) ? 2 : 3
 }
 
 /** The formula in digits, with the brackets it needs: "(3,200,000 + 100,000) ÷ 209 × 1.5 × 12". */

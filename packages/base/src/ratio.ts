@@ -102,10 +102,13 @@ export const toFixed = (value: Ratio, places: number): string => {
 
 const SHORT = [1n, 10n, 100n] as const
 
+/** Whether the decimal ends. Hours and percentages nearly always do within two places. */
+export const isExactDecimal = (value: Ratio): boolean =>
+  value.d === 1n || (value.n * 100n) % value.d === 0n || toExactDecimal(value) !== null
+
 /** The exact decimal ("1.5", "209"), or null when it does not end. */
 export const toExactDecimal = (value: Ratio): string | null => {
   if (value.d === 1n) return String(value.n)
-  // Hours and percentages nearly always end within two decimals.
   const short = SHORT.findIndex((scale) => (value.n * scale) % value.d === 0n)
   if (short >= 0) return toFixed(value, short)
   const { n, d } = reduce(value)
