@@ -12,7 +12,7 @@ import { median, timed } from './figures.ts'
 
 const PAYSLIPS = 10_000
 const PEOPLE = 1000
-const ROUNDS = 3
+const ROUNDS = 5
 
 const more = ['CAR', 'RISK', 'LICENSE', 'PHONE', 'FAMILY'].map((code) =>
   sampleItem(code, `${code} 수당`, { nature: 'additional' }),

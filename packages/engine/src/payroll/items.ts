@@ -185,13 +185,15 @@ export const payByHours = (
   rule: Rule,
   operandsOf: (stretch: TermStretch) => Operands | null,
 ): ItemReading => {
-  const paid: PaidStretch[] = []
+  let first: PaidStretch | null = null
+  const rest: PaidStretch[] = []
   for (const stretch of stretches) {
     const operands = operandsOf(stretch)
-    if (operands !== null) paid.push({ from: stretch.from, operands })
+    if (operands === null) continue
+    if (first === null) first = { from: stretch.from, operands }
+    else rest.push({ from: stretch.from, operands })
   }
-  const [first, ...rest] = paid
-  if (first === undefined) return none
+  if (first === null) return none
   if (rest.length === 0) return { kind: 'apply', rule, operands: first.operands }
   return { kind: 'apply', rule: byTerms(rule), operands: joinStretches([first, ...rest]) }
 }

@@ -17,7 +17,7 @@ import { checkDailyWork, notAWage } from './income-kind.ts'
 import { withFormulaAmounts } from './formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from './item-lines.ts'
 import { itemContext, type ItemContext, itemLineCode, unpaidHours } from './items.ts'
-import { clockDate, type LineEnv, type NeedCode, type StatutoryLine } from './line.ts'
+import { type BaseCode, clockDate, type LineEnv, type NeedCode, type StatutoryLine } from './line.ts'
 import { calculationOrder, statutoryLines } from './lines/all.ts'
 import { minimumWageWarnings, partMonthOf } from './minimum-wage.ts'
 import { missingFigure } from './notices.ts'
@@ -68,13 +68,13 @@ export const calculatePayslip = (
     } else if (lowersPay(item)) unworked += line.amount
   }
   const taxable = Math.max(0, earnings - taxFree - unworked)
-  const amounts = new Map<NeedCode, number>([
-    ['base.gross', Math.max(0, earnings - unworked)],
-    ['base.taxable', taxable],
-    ['base.health', taxable + split.inHealthBase],
-  ])
+  const bases: Bases = {
+    'base.gross': Math.max(0, earnings - unworked),
+    'base.taxable': taxable,
+    'base.health': taxable + split.inHealthBase,
+  }
   const notApplicable: { code: string; label: string; reason: string }[] = []
-  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, amounts, notApplicable)
+  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases, notApplicable)
   const lines = assemble(itemLines, statutory)
   return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
 }
@@ -145,14 +145,18 @@ const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
   return [...blocks.filter(({ code }) => code !== 'missing-attendance'), { code: 'missing-attendance', message }]
 }
 
+type Bases = Readonly<Record<BaseCode, number>>
+const isBase = (code: NeedCode): code is BaseCode => code.startsWith('base.')
+
 const calculateStatutory = (
   pass: Pass,
-  amounts: Map<NeedCode, number>,
+  bases: Bases,
   notApplicable: { code: string; label: string; reason: string }[],
 ): Map<string, Draft> => {
   const { facts, statute, figures, blocks, overrides } = pass
   const lines = new Map<string, Draft>()
-  const env: LineEnv<NeedCode> = { facts, amount: (code) => amounts.get(code) ?? 0 }
+  const amount = (code: NeedCode): number => (isBase(code) ? bases[code] : (lines.get(code)?.amount ?? 0))
+  const env: LineEnv<NeedCode> = { facts, amount }
   const lookup = <T>(figure: Figure<T>): { value: T } | { notice: PayslipNotice } => {
     const value = statute.at(figure, clockDate(facts, figure.clock))
     if (!value.ok) return { notice: missingFigure(value) }
@@ -161,9 +165,7 @@ const calculateStatutory = (
   }
   const blocked = new Set<NeedCode>()
   const add = (head: StatutoryLine, rule: Rule, operands: Operands): void => {
-    const line = makeLine(pass, head, rule, operands)
-    lines.set(head.code, line)
-    amounts.set(head.code, line.amount)
+    lines.set(head.code, makeLine(pass, head, rule, operands))
   }
   for (const line of calculationOrder) {
     if (line.needs.some((need) => blocked.has(need))) {
