@@ -30,8 +30,8 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
   'payroll/pass.ts': 'machinery',
   'payroll/rule.ts': 'machinery',
   'payroll/term-time.ts': 'sorting',
-  'severance/check.ts': 'checks',
-  'severance/explained.ts': 'rendering',
+  'answer/check.ts': 'checks',
+  'answer/explained.ts': 'rendering',
 }
 
 /** Functions that apply no rule of law beside others that do, and why. */

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { checker } from '../severance/check.ts'
+import { checker } from '../answer/check.ts'
 import { checkedDeadline, deadlineOn, dutyState } from './deadline.ts'
 
 const date = plainDate

@@ -3,7 +3,7 @@ import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { computableYears, holidaysByRule } from '@handal/statute/holiday-rule'
 import { holidayOn, holidayYears } from '@handal/statute/holidays'
-import type { Checker } from '../severance/check.ts'
+import type { Checker } from '../answer/check.ts'
 
 /** A deadline: the day that the law names, and the last day on which it is still kept (민법 제161조). */
 export type Deadline = {

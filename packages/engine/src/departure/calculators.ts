@@ -1,8 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import { ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
-import { MOST_PAY, type Refusal } from '../severance/check.ts'
-import { explainFigure, type FigureExplanation } from '../severance/explained.ts'
+import { MOST_PAY, type Refusal } from '../answer/check.ts'
+import { explainFigure, type FigureExplanation } from '../answer/explained.ts'
 import { departure, type DepartureFacts } from './departure.ts'
 
 /** What the departure calculator is asked with. Won are whole; `asOf` selects the rate. */

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline, dutyState, type DutyState } from '../deadline/deadline.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 
 /** What the employer of a worker of the employment permit reports (고용변동 신고). */
 export type ChangeEvent = 'DEATH' | 'INJURY' | 'ABSENCE' | 'CONTRACT_END' | 'EMPLOYER_NAME' | 'WORKPLACE'

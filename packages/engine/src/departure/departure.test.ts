@@ -1,7 +1,7 @@
 import { plainDate } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
-import { explainFigure } from '../severance/explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { departureAnswer } from './calculators.ts'
 import { departure, type DepartureFacts } from './departure.ts'

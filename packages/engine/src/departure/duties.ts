@@ -1,7 +1,7 @@
 import { addDays, later, type PlainDate } from '@handal/base/date'
 import { type LawRef, law } from '@handal/statute/law'
 import { visaRuleOf } from '@handal/statute/visa'
-import { dayAfterYears } from '../leave/civil-period.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
 import { lastClaimDay } from '../payroll/wage-rules.ts'
 
 /** Statuses of stay under the employment permit: non-professional and visiting employment. */

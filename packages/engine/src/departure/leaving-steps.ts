@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import { type DepartureEvent, departurePayee } from './duties.ts'
 
 /** How the departure guarantee insurance of one worker ends. */

@@ -5,8 +5,8 @@ import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { visaRuleOf } from '@handal/statute/visa'
 import { checkedDeadline, type Deadline, dutyState, type DutyState } from '../deadline/deadline.ts'
-import { dayAfterMonths } from '../leave/civil-period.ts'
-import { badFields, checker, noFigure, type Refusal } from '../severance/check.ts'
+import { dayAfterMonths } from '../deadline/civil-period.ts'
+import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
 import { departureDuty, type InsuranceDutyFacts, isPermitVisa } from './duties.ts'
 
 /** The insurances of the employment permit: 출국만기보험, 귀국비용보험, 보증보험, 상해보험. */

@@ -7,8 +7,8 @@ import { permitTerms } from '@handal/statute/foreign-workers'
 import { type LawRef, law } from '@handal/statute/law'
 import { departurePremiumRate } from '@handal/statute/retirement'
 import type { Statute } from '@handal/statute/snapshot'
-import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { premiumOf } from './departure.ts'
 
 /** Premiums that were due and are late, and the most that the fine can be; null: none yet. Won. */

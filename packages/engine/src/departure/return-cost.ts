@@ -5,8 +5,8 @@ import { permitTerms, returnCosts } from '@handal/statute/foreign-workers'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { monthsAfter } from './permit-duties.ts'
 
 /** The return cost insurance of one worker. Won are whole. */

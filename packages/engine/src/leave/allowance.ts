@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
 import { checkWageTerms } from '../severance/average-wage.ts'
-import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
-import { decimalText, type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
+import { decimalText, type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** Which month's ordinary wage pays for unused leave. */
 export type LeavePayMonth = 'LAST_USABLE_MONTH' | 'PAY_MONTH'

@@ -1,5 +1,5 @@
 import { daysIn, parseDate } from '@handal/base/date'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import { leaveRoundings } from './day-rounding.ts'
 import type { LeaveFacts } from './leave-facts.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { explainFigure } from '../severance/explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { allowanceDueAtLeaving, allowanceMonth, leaveAllowance, leaveUnitsOn, usedDays } from './allowance.ts'
 import { leaveSettlementAnswer } from './calculators.ts'

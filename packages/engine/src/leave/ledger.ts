@@ -11,7 +11,7 @@ import {
   toExactDecimal,
 } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import type { LeaveGrant } from './leave-facts.ts'
 
 /** Leave that can be used until a day. `promoted`: its use was promoted in time (제61조), so that lapsing is not paid. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { type LawRef, law } from '@handal/statute/law'
-import { dayAfterYears } from './civil-period.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
 
 /**
  * Which days of the promotion hold (근로기준법 제61조): annual leave; first-year days that were there at the notice; and

@@ -1,8 +1,8 @@
 import { addDays, earlier, type DateRange, type PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
-import type { Refusal } from '../severance/check.ts'
+import type { Refusal } from '../answer/check.ts'
 import { checkLeave } from './check-leave.ts'
-import { dayAfterMonths, dayAfterYears } from './civil-period.ts'
+import { dayAfterMonths, dayAfterYears } from '../deadline/civil-period.ts'
 import { fiscalStarts } from './fiscal-starts.ts'
 import type { LeaveFacts } from './leave-facts.ts'
 

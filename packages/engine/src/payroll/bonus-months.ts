@@ -10,7 +10,7 @@ import {
 } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import type { BonusFacts } from './facts.ts'
 
 /** What decides over which months the tax of a bonus is spread. */

@@ -2,10 +2,10 @@ import { addDays, daysBetween, type PlainDate } from '@handal/base/date'
 import { num, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
-import { dayAfterMonths } from '../leave/civil-period.ts'
+import { dayAfterMonths } from '../deadline/civil-period.ts'
 import { checkWageTerms, dailyOrdinaryWage } from '../severance/average-wage.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { hourlyWage, type WageTerms } from './ordinary-wage.ts'
 
 /** A dismissal, and the ordinary wage of the person. */

@@ -5,7 +5,7 @@ import type { LawRef } from '@handal/statute/law'
 import { durunuriTerms } from '@handal/statute/national-pension'
 import type { Statute } from '@handal/statute/snapshot'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, checker, noFigure, type Refusal } from '../severance/check.ts'
+import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
 
 /** When the month's premium was paid: left out, not yet known; null, it was not paid. */
 export type PremiumsPaid = { readonly pension?: PlainDate | null; readonly employment?: PlainDate | null }

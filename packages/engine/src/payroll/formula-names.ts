@@ -1,6 +1,6 @@
 import { addDays, daysIn, earlier } from '@handal/base/date'
 import { COUNT, DAYS, HOURS, HOURS_OF_A_DAY, type Unit, WON_OF_A_DAY, WON_PER_HOUR } from '../formula/units.ts'
-import { wholeMonths } from '../leave/civil-period.ts'
+import { wholeMonths } from '../deadline/civil-period.ts'
 import type { AttendanceTotals, PayslipFacts, PayTerm } from './facts.ts'
 import { bucketMinutes } from './lines/bucket-pay.ts'
 import type { ServiceDays } from './service.ts'

@@ -1,8 +1,8 @@
 import { num, over, plus, type Quantity } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
-import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, rateOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, rateOf } from '../answer/explained.ts'
 
 /**
  * A part of the ordinary wage by the time for which it is agreed. `hours` divides it, as a decimal: contractual hours of a day;

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { type VisaRule, visaRuleOf } from '@handal/statute/visa'
-import { dayAfterYears } from '../leave/civil-period.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import { pensionByCountry } from './insurance-eligibility-country.ts'
 
 /** What decides which social insurances a worker belongs to. Whatever is left out is not so. */

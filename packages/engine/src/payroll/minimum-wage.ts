@@ -4,7 +4,7 @@ import { hours, minus, num, over, percent, plus, type Quantity, times, toWon } f
 import { compareRatio, toFixed } from '@handal/base/ratio'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
 import type { Found, Statute } from '@handal/statute/snapshot'
-import { dayAfterMonths } from '../leave/civil-period.ts'
+import { dayAfterMonths } from '../deadline/civil-period.ts'
 import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from './facts.ts'
 import { missingFigure } from './notices.ts'
 import { isFixedOvertime, isHoursItem, monthlyAmount } from './ordinary-wage.ts'

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { maxOf, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio } from '@handal/base/ratio'
-import { dayAfterYears } from '../leave/civil-period.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
 
 /**
  * A total split into base pay, fixed overtime and, where it is agreed, fixed night hours at half a rate more, and what real

@@ -2,8 +2,8 @@ import { plainDate } from '@handal/base/date'
 import type { Result } from '@handal/base/result'
 import { enactedStatute, type Statute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '../severance/check.ts'
-import { explainFigure } from '../severance/explained.ts'
+import type { Refusal } from '../answer/check.ts'
+import { explainFigure } from '../answer/explained.ts'
 import {
   type BonusTaxQuestion,
   bonusWithholding,

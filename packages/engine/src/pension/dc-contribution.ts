@@ -3,8 +3,8 @@ import { minus, num, over, type Quantity, times } from '@handal/base/quantity'
 import { add, compareRatio, parseRatio, type Ratio, ratio, reduce } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** The employer's contribution of a period (산정기간) of a DC plan. Won are whole; months are decimals or fractions. */
 export type ContributionFacts = {

@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '@handal/base/date'
 import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
-import { explainFigure } from '../severance/explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { type ContributionFacts, dcContribution, monthShare, monthsWithin } from './dc-contribution.ts'
 import {

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { fundSize } from '@handal/statute/retirement'
 import type { Statute } from '@handal/statute/snapshot'
-import { badFields, checker, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { dueAfterLeaving } from '../severance/severance.ts'
 
 /** How a person's retirement is provided for. FUND: 중소기업퇴직연금기금, DEPARTURE: 출국만기보험. */

@@ -8,7 +8,7 @@ import {
   type InsuranceSpan,
   pensionNotCharged,
 } from '../payroll/insurance-months.ts'
-import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 
 /** An insurance of which the worker bears a share. */
 export type BilledInsurance = 'pension' | 'health' | 'care' | 'employment'

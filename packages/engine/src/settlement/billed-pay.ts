@@ -2,8 +2,8 @@ import type { YearMonth } from '@handal/base/date'
 import { num } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
-import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** What the bill of employment and accident insurance of a month can be made on. Won; null: there is none. */
 export type BilledPayFacts = {

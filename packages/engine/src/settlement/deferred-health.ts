@@ -7,8 +7,8 @@ import { law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { monthlyHealthShare } from '../payroll/insurance-settlement.ts'
 import { isAllLeave } from '../payroll/service.ts'
-import { badFields, checker, MOST_PAY, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { healthFigures } from './health-figures.ts'
 
 /** One month's health insurance and long-term care of the worker. Won. */

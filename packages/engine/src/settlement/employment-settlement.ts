@@ -11,8 +11,8 @@ import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import type { EmployerSize } from '../payroll/facts.ts'
 import { settleEmployment } from '../payroll/insurance-settlement.ts'
-import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** What was withheld or paid for a person in the year. Won. */
 export type EmploymentPaid = { readonly employee: number; readonly employer: number; readonly accident: number }

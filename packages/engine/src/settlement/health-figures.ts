@@ -4,7 +4,7 @@ import { healthShareLimits, healthShareRate } from '@handal/statute/health-insur
 import { careRatio } from '@handal/statute/long-term-care'
 import type { Statute } from '@handal/statute/snapshot'
 import type { ChargedMonth } from '../payroll/insurance-settlement.ts'
-import { noFigure, type Refusal } from '../severance/check.ts'
+import { noFigure, type Refusal } from '../answer/check.ts'
 
 /** Rate, limits and ratio of long-term care of a month (국민건강보험법 제69조 제4항, 노인장기요양보험법 제9조 제1항). */
 export const healthFigures = (

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { type PensionLimits, pensionBaseLimits, pensionChangeShare } from '@handal/statute/national-pension'
 import type { Statute } from '@handal/statute/snapshot'
-import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, type WonFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, type WonFigure, wonOf } from '../answer/explained.ts'
 
 /** A monthly base of the national pension (기준소득월액) in won, and the months for which it holds. */
 export type PensionBase = {

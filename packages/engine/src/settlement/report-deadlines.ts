@@ -3,7 +3,7 @@ import { formatMonth, formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, type Checker, checker, type Refusal } from '../severance/check.ts'
+import { badFields, type Checker, checker, type Refusal } from '../answer/check.ts'
 import { mostInstalments } from './year-settlement.ts'
 
 /** The insurance to which something is reported. */

@@ -2,7 +2,7 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import timing from '../../../../testdata/golden/insurance-timing.json' with { type: 'json' }
-import { explainFigure } from '../severance/explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { monthsCharged, monthsTouched, mostInstalments, settleHealthYear, yearsToSettle } from './year-settlement.ts'
 

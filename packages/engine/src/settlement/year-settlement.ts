@@ -7,8 +7,8 @@ import { healthNotCharged, type InsuranceSpan } from '../payroll/insurance-month
 import { type ChargedMonth, type HealthSettlement, settleHealth } from '../payroll/insurance-settlement.ts'
 import { isAllLeave } from '../payroll/service.ts'
 import { healthFigures } from './health-figures.ts'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
-import { type ExplainedFigure, wonOf } from '../severance/explained.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** Which months the pay of a year is divided by: calendar months touched, or months that were charged. */
 export type WorkMonths = 'CALENDAR' | 'BILLED'

@@ -3,7 +3,7 @@ import { toFixed } from '@handal/base/ratio'
 import { describe, expect, it } from 'vitest'
 import { averageWage, type AverageWageFacts, averageWageWindow } from './average-wage.ts'
 import { exclusionReasons } from './exclusions.ts'
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from './testing/value-of.ts'
 
 const date = plainDate

@@ -6,9 +6,9 @@ import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { list } from '../payroll/operands.ts'
 import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
-import { badFields, checker, type Checker, MOST_PAY, type Refusal } from './check.ts'
+import { badFields, checker, type Checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { exclusionReason } from './exclusions.ts'
-import { type ExplainedFigure, rateOf } from './explained.ts'
+import { type ExplainedFigure, rateOf } from '../answer/explained.ts'
 import { sharedDays } from './service.ts'
 
 /** A period that stays out, with the wages paid for its days inside the window. `reason` is a code of `exclusionReasons`. */

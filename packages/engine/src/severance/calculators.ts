@@ -2,8 +2,8 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
 import type { ExcludedPeriod } from './average-wage.ts'
-import { badFields, checker, MOST_PAY, type Refusal } from './check.ts'
-import { explainFigure, type FigureExplanation } from './explained.ts'
+import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
+import { explainFigure, type FigureExplanation } from '../answer/explained.ts'
 import { settleSeverance } from './severance.ts'
 
 /** What the severance calculator is asked with. Won are whole; hours are decimals. */

@@ -2,7 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { delayInterest, type DelayInterest, type DelayQuestion } from './delay-interest.ts'
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from './testing/value-of.ts'
 
 const statute = enactedStatute()

@@ -6,7 +6,7 @@ import taxGolden from '../../../../testdata/statutory/severance-tax.json' with {
 import { departure } from '../departure/departure.ts'
 import { dcContribution } from '../pension/dc-contribution.ts'
 import { delayInterest, type DelayKind } from './delay-interest.ts'
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { severance } from './severance.ts'
 import { severanceTax } from './severance-tax.ts'
 import { valueOf } from './testing/value-of.ts'

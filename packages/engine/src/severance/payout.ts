@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law, lawText } from '@handal/statute/law'
 import { irpExemptAmount } from '@handal/statute/retirement'
 import type { Statute } from '@handal/statute/snapshot'
-import { dayAfterYears } from '../leave/civil-period.ts'
-import { badFields, checker, noFigure, type Refusal } from './check.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
+import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
 import { type Severance, severance, type SeveranceFacts } from './severance.ts'
 
 /** What decides whether severance must go into an IRP. */

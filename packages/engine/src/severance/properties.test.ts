@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
 import { readFormula } from '../payroll/testing/read-formula.ts'
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { severance, type SeveranceFacts, settleSeverance } from './severance.ts'
 import { severanceTax } from './severance-tax.ts'
 import { severanceAgain, taxAgain, yearsAgain } from './testing/second-severance.ts'

@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysIn, earlier, later, overlap, type PlainDate } from '@handal/base/date'
 import { minus, num, type Quantity } from '@handal/base/quantity'
 import { ceilRatio, ratio } from '@handal/base/ratio'
-import { dayAfterMonths, dayAfterYears, wholeMonths } from '../leave/civil-period.ts'
+import { dayAfterMonths, dayAfterYears, wholeMonths } from '../deadline/civil-period.ts'
 
 /** Service with one employer. Ranges must not overlap each other. */
 export type ServiceFacts = {

@@ -3,7 +3,7 @@ import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { deferredSeveranceTax, severanceTax } from './severance-tax.ts'
 import { taxAgain } from './testing/second-severance.ts'
 import { refusedFields, valueOf } from './testing/value-of.ts'

@@ -15,8 +15,8 @@ import {
 } from '@handal/statute/severance-tax'
 import { smallTaxThreshold } from '@handal/statute/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
-import { badFields, checker, noFigure, type Refusal } from './check.ts'
-import { type ExplainedFigure, wonOf } from './explained.ts'
+import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** What severance tax is asked with. Won are whole; `years` by `taxYears`. */
 export type SeveranceTaxQuestion = {

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { explainFigure } from './explained.ts'
+import { explainFigure } from '../answer/explained.ts'
 import { refusedFields, valueOf } from './testing/value-of.ts'
 import { type PeriodWages, wagesInWindow } from './window-wages.ts'
 

@@ -2,8 +2,8 @@ import { type DateRange, daysIn, overlap } from '@handal/base/date'
 import { num, over, type Quantity, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
-import { badFields, checker, type Refusal } from './check.ts'
-import { type ExplainedFigure, wonOf } from './explained.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** Wages of a pay period: all that counts for the average wage, overtime included, yearly bonuses and leave pay not. Won. */
 export type PeriodWages = DateRange & { readonly wages: number }

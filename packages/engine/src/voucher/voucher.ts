@@ -2,7 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import { isWon } from '@handal/base/won'
-import { badFields, checker, type Refusal } from '../severance/check.ts'
+import { badFields, checker, type Refusal } from '../answer/check.ts'
 import { type Account, type AccountMap, type AccountUse, defaultAccounts } from './accounts.ts'
 
 /** Sums of a pay run of one department or cost class. Whole won; a settlement that gives back is negative. */

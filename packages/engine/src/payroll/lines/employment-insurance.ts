@@ -12,7 +12,7 @@ import {
 import { law } from '@handal/statute/law'
 import { durunuriSupport } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../facts.ts'
-import { dayAfterYears } from '../../leave/civil-period.ts'
+import { dayAfterYears } from '../../deadline/civil-period.ts'
 import { notAWage } from '../income-kind.ts'
 import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
 import { has, int, text } from '../operands.ts'

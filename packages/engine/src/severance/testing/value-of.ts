@@ -1,6 +1,6 @@
 import type { Result } from '@handal/base/result'
-import type { Refusal } from '../check.ts'
-import { type ExplainedFigure, explainFigure } from '../explained.ts'
+import type { Refusal } from '../../answer/check.ts'
+import { type ExplainedFigure, explainFigure } from '../../answer/explained.ts'
 
 /** The value of a result; fails the test with the reason when there is none. */
 export const valueOf = <T, E>(result: Result<T, E>): T => {
