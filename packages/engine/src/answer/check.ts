@@ -1,6 +1,7 @@
 import type { DateRange } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { parseRatio } from '@handal/base/ratio'
+import { err, ok, type Result } from '@handal/base/result'
 import { isWon } from '@handal/base/won'
 import type { Found } from '@handal/statute/snapshot'
 import type { FieldProblem } from '../attendance/problem.ts'
@@ -82,5 +83,10 @@ export const MOST_PAY = 99_999_999_999
 
 /** A refusal for fields. */
 export const badFields = (problems: readonly FieldProblem[]): Refusal => ({ kind: 'fields', problems })
+/** The answer, or a refusal for everything that was found on the way to it, each field once. */
+export const unlessFaulty = <T>({ problems }: Checker, value: T): Result<T, Refusal> => {
+  const once = problems.filter(({ path }, index) => problems.findIndex((each) => each.path === path) === index)
+  return once.length === 0 ? ok(value) : err(badFields(once))
+}
 /** A refusal for a missing figure. */
 export const noFigure = (missing: MissingFigure): Refusal => ({ kind: 'figure', missing })

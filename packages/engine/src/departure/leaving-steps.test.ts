@@ -89,7 +89,10 @@ it.each<[Partial<LeavingFacts>, readonly string[]]>([
   ],
   [
     { endedOn: date('2035-12-18'), leftCountryOn: date('2035-12-18') },
-    ['endedOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.'],
+    [
+      'endedOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.',
+      'leftCountryOn: 기한의 공휴일을 알 수 있는 해는 2023년부터 2035년까지입니다.',
+    ],
   ],
   [
     { event: 'DEATH', endedOn: date('2033-01-03'), leftCountryOn: date('2033-01-03') },

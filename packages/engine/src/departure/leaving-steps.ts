@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { err, ok, type Result } from '@handal/base/result'
+import type { Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { checker, type Refusal, unlessFaulty } from '../answer/check.ts'
 import { type DepartureEvent, departurePayee } from './duties.ts'
 
 /** How the departure guarantee insurance of one worker ends. */
@@ -72,6 +72,5 @@ export const leavingSteps = (facts: LeavingFacts): Result<readonly LeavingStep[]
       law: law('외국인근로자의 고용 등에 관한 법률', '제13조 제4항'),
     })
   }
-  const [problem] = check.problems
-  return problem === undefined ? ok(steps) : err(badFields([problem]))
+  return unlessFaulty(check, steps)
 }

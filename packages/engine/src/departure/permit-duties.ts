@@ -1,12 +1,12 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { err, ok, type Result } from '@handal/base/result'
+import { err, type Result } from '@handal/base/result'
 import { permitTerms } from '@handal/statute/foreign-workers'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { visaRuleOf } from '@handal/statute/visa'
 import { checkedDeadline, type Deadline, dutyState, type DutyState } from '../deadline/deadline.ts'
 import { dayAfterMonths } from '../deadline/civil-period.ts'
-import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
+import { badFields, checker, noFigure, type Refusal, unlessFaulty } from '../answer/check.ts'
 import { departureDuty, type InsuranceDutyFacts, isPermitVisa } from './duties.ts'
 
 /** The insurances of the employment permit: 출국만기보험, 귀국비용보험, 보증보험, 상해보험. */
@@ -49,7 +49,7 @@ type Draft = Pick<PermitDuty, 'insurance' | 'label' | 'payer' | 'reason' | 'law'
 const draftsOf = (facts: PermitDutyFacts, guaranteeBelow: number, instalments: number): readonly Draft[] => {
   const { visa, contractFrom, workers } = facts
   const act = (article: string): LawRef => law('외국인근로자의 고용 등에 관한 법률', article)
-  const departure = departureDuty(facts)
+  const { joinBy, reason: why, law: basis } = departureDuty(facts)
   const isPermit = isPermitVisa(visa)
   const other = (
     who: Pick<Draft, 'insurance' | 'label' | 'payer' | 'law'>,
@@ -59,7 +59,7 @@ const draftsOf = (facts: PermitDutyFacts, guaranteeBelow: number, instalments: n
   const fortnight = addDays(contractFrom, 15)
   const isSmall = workers < guaranteeBelow
   return [
-    { insurance: 'DEPARTURE', label: '출국만기보험', payer: 'EMPLOYER', ...departure },
+    { insurance: 'DEPARTURE', label: '출국만기보험', payer: 'EMPLOYER', joinBy, reason: why, law: basis },
     other(
       { insurance: 'RETURN_COST', label: '귀국비용보험', payer: 'WORKER', law: act('제15조') },
       monthsAfter(contractFrom, 3),
@@ -98,13 +98,10 @@ export const permitDuties = (facts: PermitDutyFacts, statute: Statute): Result<r
   const terms = statute.at(permitTerms, contractFrom)
   if (!terms.ok) return err(noFigure(terms))
   const drafts = draftsOf(facts, terms.value.guaranteeBelow, terms.value.instalments)
-  const duties = drafts.map(({ joinBy, ...draft }): PermitDuty => {
-    const { insurance, label, payer, reason } = draft
-    const rest = { insurance, label, payer, reason, law: draft.law }
-    if (joinBy === null) return { ...rest, deadline: null, state: 'NONE' }
+  const duties = drafts.map(({ joinBy, ...duty }): PermitDuty => {
+    if (joinBy === null) return { ...duty, deadline: null, state: 'NONE' }
     const deadline = checkedDeadline(check, 'contractFrom', joinBy, addedHolidays)
-    return { ...rest, deadline, state: dutyState(deadline, joinedOn[insurance], today) }
+    return { ...duty, deadline, state: dutyState(deadline, joinedOn[duty.insurance], today) }
   })
-  const [problem] = check.problems
-  return problem === undefined ? ok(duties) : err(badFields([problem]))
+  return unlessFaulty(check, duties)
 }

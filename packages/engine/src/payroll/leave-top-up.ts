@@ -7,8 +7,7 @@ import { type StatutoryLeave, statutoryLeavesOn } from '@handal/statute/statutor
 import { checkWageTerms, dailyOrdinaryWage } from '../severance/average-wage.ts'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, rateOf, wonOf } from '../answer/explained.ts'
-import { has, text } from './operands.ts'
-import { hourlyWage, monthlySum, type WageTerms } from './ordinary-wage.ts'
+import { hourlyWage, monthlyWage, type WageTerms } from './ordinary-wage.ts'
 
 /** A leave whose first days the employer pays, by its code among the statutory leaves. */
 export type PaidLeaveCode = 'maternity' | 'maternityPremature' | 'maternityTwins' | 'miscarriage' | 'spouseBirth'
@@ -46,11 +45,6 @@ const lawsOf = (leave: PaidLeaveCode): { readonly paid: LawRef; readonly freed: 
   leave === 'spouseBirth'
     ? { paid: equality('제18조의2 제1항'), freed: equality('제18조의2 제2항') }
     : { paid: law('근로기준법', '제74조 제4항'), freed: law('근로기준법', '제74조 제4항 단서') }
-
-const monthlyOrdinary = (o: WageTerms): Quantity => {
-  const sum = monthlySum(o)
-  return sum === null || has(o, 'b') ? times(hourlyWage(o), num(text(o, 'h'))) : sum
-}
 
 const problemsOf = (
   facts: LeaveTopUpFacts,
@@ -93,7 +87,7 @@ export const leaveTopUp = (facts: LeaveTopUpFacts): Result<LeaveTopUp, Refusal> 
   const limit = leave.paidDays ?? leave.days
   const paidDays = Math.max(0, Math.min(days.last, limit) - days.first + 1)
   const byMonth = leave.unit === 'calendarDay'
-  const daily = byMonth ? over(monthlyOrdinary(ordinary), num(MONTH)) : dailyOrdinaryWage(ordinary, facts.dailyHours)
+  const daily = byMonth ? over(monthlyWage(ordinary), num(MONTH)) : dailyOrdinaryWage(ordinary, facts.dailyHours)
   const due = times(daily, num(paidDays))
   const { paid, freed } = lawsOf(facts.leave)
   const dailyFigure = rateOf(

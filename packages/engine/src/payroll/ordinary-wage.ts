@@ -57,39 +57,29 @@ const monthlyTerm = (value: string | number): Quantity => {
 }
 
 /** Sum of the monthly amounts of the ordinary wage (근로기준법 시행령 제6조 제1항); null: none. */
-export const monthlySum = (o: WageTerms): Quantity | null => {
+const monthlySum = (o: WageTerms): Quantity | null => {
   const [first, ...rest] = list(o, 't').map(monthlyTerm)
   return first === undefined ? null : sumOf(first, ...rest)
 }
 
-/** What the terms of one person come to, with the terms themselves; `note` once it was asked for. */
-type Worked = {
-  readonly o: WageTerms
-  readonly t: WageTerms[string] | undefined
-  readonly h: WageTerms[string] | undefined
-  readonly b: WageTerms[string] | undefined
-  readonly c: WageTerms[string] | undefined
-  readonly sum: Quantity | null
-  readonly hourly: Quantity
-  note: string | null
-}
+/** What the terms of one person come to; `note` once it was asked for. */
+type Worked = { readonly o: WageTerms; readonly sum: Quantity | null; readonly hourly: Quantity; note: string | null }
 let latest: Worked | null = null
 
-const isOf = (known: Worked, o: WageTerms): boolean =>
-  known.o === o || (known.h === o['h'] && areSame(known.t, o['t']) && known.b === o['b'] && known.c === o['c'])
-
-/** Lists from storage are others with the same amounts. */
-const areSame = (a: Worked['t'], b: Worked['t']): boolean => {
+/** Terms from storage are other objects with the same amounts. */
+const areSame = (a: WageTerms, b: WageTerms): boolean => {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a.length !== b.length) return false
-  return a.every((amount, at) => amount === b[at])
+  if (a['h'] !== b['h'] || a['b'] !== b['b'] || a['c'] !== b['c']) return false
+  if (a['t'] === b['t']) return true
+  const [left, right] = [list(a, 't'), list(b, 't')]
+  return left.length === right.length && left.every((amount, at) => amount === right[at])
 }
 
 /** The lines of a payslip share their terms, so the last ones are kept. */
 const worked = (o: WageTerms): Worked => {
-  if (latest !== null && isOf(latest, o)) return latest
+  if (latest !== null && areSame(latest.o, o)) return latest
   const sum = monthlySum(o)
-  latest = { o, t: o['t'], h: o['h'], b: o['b'], c: o['c'], sum, hourly: hourlyOf(o, sum), note: null }
+  latest = { o, sum, hourly: hourlyOf(o, sum), note: null }
   return latest
 }
 
@@ -116,18 +106,20 @@ const noteOf = (hourly: Quantity): string => {
   return formula === shown ? `통상시급은 ${shown}원입니다.` : `통상시급은 ${shown}원입니다: ${formula}.`
 }
 
+/** The ordinary wage of a month (근로기준법 시행령 제6조): the sum of its items; a rate an hour makes a month by the monthly hours. */
+export const monthlyWage = (o: WageTerms): Quantity => {
+  const { sum, hourly } = worked(o)
+  return sum !== null && !has(o, 'b') ? sum : times(hourly, num(text(o, 'h')))
+}
+
 /** The ordinary wage in the form that papers print. */
 export type OrdinaryWage = { readonly monthly: number; readonly hourly: string; readonly monthlyHours: string }
 
-/**
- * Monthly and hourly ordinary wage (근로기준법 시행령 제6조); null when no item counts. A rate an hour makes a month by the
- * monthly hours.
- */
+/** Monthly and hourly ordinary wage (근로기준법 시행령 제6조); null when no item counts. */
 export const ordinaryWageOf = (o: WageTerms): OrdinaryWage | null => {
   const { sum, hourly } = worked(o)
   if (sum === null && !has(o, 'b')) return null
-  const monthly = sum !== null && !has(o, 'b') ? sum : times(hourly, num(text(o, 'h')))
-  return { monthly: toWon(monthly, 'CEIL1'), hourly: toFixed(hourly.value, 4), monthlyHours: text(o, 'h') }
+  return { monthly: toWon(monthlyWage(o), 'CEIL1'), hourly: toFixed(hourly.value, 4), monthlyHours: text(o, 'h') }
 }
 
 /** One item of the ordinary-wage calculator: paid every `months`, perhaps under a condition of service or attendance. */

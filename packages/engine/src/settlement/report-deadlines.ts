@@ -3,7 +3,7 @@ import { formatMonth, formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
-import { badFields, type Checker, checker, type Refusal } from '../answer/check.ts'
+import { badFields, type Checker, checker, type Refusal, unlessFaulty } from '../answer/check.ts'
 import { mostInstalments } from './year-settlement.ts'
 
 /** The insurance to which something is reported. */
@@ -168,8 +168,7 @@ export const reportDeadlines = (
   if (event.kind === 'YEAR_END') check.count(event.year, 'year', 1900, 2199)
   if (check.problems.length > 0) return err(badFields(check.problems))
   const reports = reportsOf(event, check, added)
-  const [problem] = check.problems
-  return problem === undefined ? ok(reports) : err(badFields([problem]))
+  return unlessFaulty(check, reports)
 }
 
 /** How the settlement of a year reaches the bill: in which month, and in how many parts at most. Won. */
