@@ -130,6 +130,8 @@ await check('types', process.execPath, ['scripts/typecheck.mjs'])
 if (['knip.json', 'knip.jsonc', 'knip.ts'].some((name) => existsSync(join(root, name))))
   await check('unused code', bin('knip'), [])
 else notes.push('knip 설정이 없어 쓰지 않는 코드를 찾지 않았습니다.')
+const source = process.env.TESTDATA_SOURCE ?? ''
+if (source !== '') await check('testdata equals its source', process.execPath, ['scripts/testdata.mjs', source])
 await vitest('unit tests and server on PGlite', [], { TEST_DATABASE_URL: '' })
 if (!quick) {
   await postgres()

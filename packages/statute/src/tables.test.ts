@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { plainDate, weekday } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import bankSource from '../../../testdata/statutory/bank-codes.json' with { type: 'json' }
@@ -128,22 +128,4 @@ describe('lists', () => {
     expect(visaRuleOf('f-4-13')?.code).toBe('F-4')
     expect(visaRuleOf('E-99')).toBeNull()
   })
-})
-
-describe('test data', () => {
-  const pairs = [
-    { copy: 'golden/', source: '../../../../shared/labour/golden/' },
-    { copy: 'statutory/', source: '../../../../shared/statutory/' },
-  ].filter(({ source }) => existsSync(new URL(source, import.meta.url)))
-  // The repository stands alone; the sources are compared where they are at hand.
-  if (pairs.length > 0)
-    it('is the same as its source beside the repository', () => {
-      for (const { copy, source } of pairs) {
-        for (const name of readdirSync(new URL(copy, testdata))) {
-          const mine = readFileSync(new URL(copy + name, testdata), 'utf8')
-          const same = mine === readFileSync(new URL(source + name, import.meta.url), 'utf8')
-          expect({ name, same }).toEqual({ name, same: true })
-        }
-      }
-    })
 })
