@@ -12,7 +12,7 @@ export function renderPart(
   path = '/',
 ): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
   modalStore.getState().closeModal()
-  dialogStore.setState({ queue: [] })
+  dialogStore.setState({ queue: [], held: false })
   const router = createMemoryRouter(
     [
       { path: '/elsewhere', element: <h1>다른 화면</h1> },

@@ -1,9 +1,11 @@
 import { josa } from '@handal/base/josa'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { TextArea } from '../form/TextField.tsx'
-import { Button } from '../ui/Button.tsx'
-import type { ConfirmAnswer, ConfirmRequest } from './dialogs.ts'
+import { useStore } from 'zustand'
+import { DialogActs } from './DialogActs.tsx'
+import { type ConfirmAnswer, type ConfirmRequest, dialogStore } from './dialogs.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { useDialogWork } from './use-dialog-work.ts'
 
 /** The question before an act: title, effect, reason when asked, 취소 and the verb. */
 export function ConfirmDialog({
@@ -26,12 +28,17 @@ export function ConfirmDialog({
     if (ready) verb.current?.focus()
   }, [ready])
 
-  function act(): void {
+  const work = useDialogWork()
+  const busy = work.state !== 'idle'
+  const held = useStore(dialogStore, (state) => state.held)
+  async function act(): Promise<void> {
     if (required && reason.trim() === '') {
       setProblem(`${josa(ask.label, '을/를')} 적어 주세요.`)
       return
     }
-    answer({ reason: reason.trim() })
+    const given = { reason: reason.trim() }
+    if (request.act === undefined) answer(given)
+    else if (await work.run(() => request.act?.(given) ?? Promise.resolve())) answer(given)
   }
 
   return (
@@ -40,14 +47,14 @@ export function ConfirmDialog({
       width={request.width ?? (ask ? 560 : 400)}
       labelledBy={`${id}-title`}
       describedBy={request.body === undefined ? undefined : `${id}-body`}
-      onClose={() => answer(false)}
+      onClose={held ? undefined : () => answer(false)}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          act()
+          void act()
         }}
       >
         <h2 className="h2" id={`${id}-title`}>
@@ -68,6 +75,7 @@ export function ConfirmDialog({
               hint={ask.hint}
               value={reason}
               error={problem}
+              readOnly={busy}
               onChange={(next) => {
                 setReason(next)
                 setProblem(undefined)
@@ -76,12 +84,14 @@ export function ConfirmDialog({
             />
           </div>
         )}
-        <div className="acts">
-          <Button onClick={() => answer(false)}>{request.cancel ?? '취소'}</Button>
-          <Button type="submit" variant={request.danger ? 'dangerFilled' : 'primary'} ref={verb}>
-            {request.action}
-          </Button>
-        </div>
+        <DialogActs
+          work={work}
+          verb={request.action}
+          cancel={request.cancel}
+          danger={request.danger}
+          verbRef={verb}
+          onCancel={() => answer(false)}
+        />
       </form>
     </DialogFrame>
   )

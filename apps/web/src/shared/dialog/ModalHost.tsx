@@ -9,6 +9,7 @@ import { dialogStore } from './dialogs.ts'
 import { messageText } from './message-text.ts'
 import { modalStore } from './modal-store.ts'
 import { hideProgress, progressStore } from './progress.ts'
+import { watchPresses } from './swallow-double-click.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 const icons = { info: null, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
@@ -17,6 +18,8 @@ const icons = { info: null, success: CircleCheck, warning: TriangleAlert, error:
 export function ModalHost(): ReactNode {
   const { isOpen, modalType } = useStore(modalStore)
   const first = useStore(dialogStore, (state) => state.queue[0])
+  const held = useStore(dialogStore, (state) => state.held)
+  useEffect(watchPresses, [])
   const modalShown = isOpen && modalType !== null
   return (
     <>
@@ -26,7 +29,7 @@ export function ModalHost(): ReactNode {
         <ConfirmDialog key={first.request.title} request={first.request} answer={first.answer} />
       )}
       {!modalShown && first?.kind === 'custom' && (
-        <DialogFrame open width={first.width} label={first.label} onClose={first.dismiss}>
+        <DialogFrame open width={first.width} label={first.label} onClose={held ? undefined : first.dismiss}>
           {first.render()}
         </DialogFrame>
       )}

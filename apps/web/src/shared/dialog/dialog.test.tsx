@@ -140,6 +140,94 @@ describe('confirm', () => {
   })
 })
 
+describe('a dialog that acts', () => {
+  const answers = () => {
+    let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
+    const work = vi.fn<() => Promise<void>>(
+      () => new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
+    )
+    return { work, settle: () => settle }
+  }
+  const shown = async (work: () => Promise<void>) => {
+    renderPart(<button>뒤에 있는 단추</button>)
+    let answer: ConfirmAnswer | undefined
+    act(() => void confirm({ title: '지급할까요?', action: '29명 지급', act: work }).then((value) => (answer = value)))
+    return { dialog: await screen.findByRole('dialog', { name: '지급할까요?' }), answer: () => answer }
+  }
+
+  it('stays until the answer: busy, started once, and neither Esc nor 취소 leaves meanwhile', async () => {
+    const { work, settle } = answers()
+    const { dialog, answer } = await shown(work)
+    const verb = within(dialog).getByRole('button', { name: '29명 지급' })
+    fireEvent.click(verb)
+    fireEvent.click(verb)
+    await waitFor(() => expect(verb.getAttribute('aria-busy')).toBe('true'))
+    expect(work).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    fireEvent.click(within(dialog).getByRole('button', { name: '취소' }))
+    expect(screen.getByRole('dialog', { name: '지급할까요?' })).toBeTruthy()
+    expect(answer()).toBeUndefined()
+    await act(async () => {
+      settle()?.resolve()
+      await Promise.resolve()
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '지급할까요?' })).toBeNull())
+    expect(answer()).toEqual({ reason: '' })
+  })
+
+  it('says inside what failed and can be tried again', async () => {
+    const { work, settle } = answers()
+    const { dialog, answer } = await shown(work)
+    fireEvent.click(within(dialog).getByRole('button', { name: '29명 지급' }))
+    await act(async () => {
+      settle()?.reject(new Error('다른 사람이 먼저 저장했습니다.'))
+      await Promise.resolve()
+    })
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('다른 사람이 먼저 저장했습니다.')
+    expect(answer()).toBeUndefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: '29명 지급' }))
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('may be closed after three seconds, and what fails then is told in a message', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { work, settle } = answers()
+    const { dialog, answer } = await shown(work)
+    fireEvent.click(within(dialog).getByRole('button', { name: '29명 지급' }))
+    act(() => void vi.advanceTimersByTime(3100))
+    expect(dialog.textContent).toContain('서버의 답을 기다립니다. 3초 지남')
+    fireEvent.click(within(dialog).getByRole('button', { name: '기다리지 않고 닫기' }))
+    await waitFor(() => expect(answer()).toBe(false))
+    await act(async () => {
+      settle()?.reject(new Error('저장하지 못했습니다.'))
+      await Promise.resolve()
+    })
+    expect(await screen.findByRole('alertdialog')).toBeTruthy()
+    expect(screen.getByText('저장하지 못했습니다.')).toBeTruthy()
+  })
+
+  it('drops the second click of a double click on what lay behind it', async () => {
+    const behind = vi.fn<() => void>()
+    renderPart(<button onClick={behind}>뒤에 있는 단추</button>)
+    act(() => void confirm({ title: '확정할까요?', action: '확정' }))
+    const verb = within(await screen.findByRole('dialog', { name: '확정할까요?' })).getByRole('button', {
+      name: '확정',
+    })
+    const at = { clientX: 500, clientY: 400 }
+    fireEvent.pointerDown(verb, at)
+    fireEvent.click(verb, { ...at, detail: 1 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const button = screen.getByRole('button', { name: '뒤에 있는 단추' })
+    fireEvent.pointerDown(button, at)
+    fireEvent.click(button, { ...at, detail: 2 })
+    expect(behind).not.toHaveBeenCalled()
+    const elsewhere = { clientX: 100, clientY: 100 }
+    fireEvent.pointerDown(button, elsewhere)
+    fireEvent.click(button, elsewhere)
+    expect(behind).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('progress', () => {
   it('counts, says after 3 seconds that it goes on when closed, and can be cancelled', () => {
     vi.useFakeTimers()

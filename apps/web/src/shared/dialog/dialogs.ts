@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { modalStore, type ModalSeverity } from './modal-store.ts'
+import { swallowDoubleClick } from './swallow-double-click.ts'
 
 export type ConfirmRequest = {
   /** The question. */
@@ -19,6 +20,11 @@ export type ConfirmRequest = {
     | undefined
   /** Width in px. */
   width?: 400 | 560 | 720 | undefined
+  /**
+   * Does the act while the dialog stays: the verb is busy, fields and scrim are locked, and what failed is said inside, with
+   * everything typed still there. Without it the dialog closes with the answer.
+   */
+  act?: ((answer: { reason: string }) => Promise<unknown>) | undefined
 }
 
 export type ConfirmAnswer = false | { reason: string }
@@ -27,17 +33,24 @@ export type OpenDialog =
   | { kind: 'confirm'; request: ConfirmRequest; answer: (value: ConfirmAnswer) => void }
   | { kind: 'custom'; width: 400 | 560 | 720; label: string; render: () => ReactNode; dismiss: () => void }
 
-type DialogState = { queue: readonly OpenDialog[] }
+type DialogState = {
+  queue: readonly OpenDialog[]
+  /** Work of the shown dialog is under way: Esc and scrim do nothing. */ held: boolean
+}
 
 /** Dialogs that wait for an answer: the first is shown, the others follow it, so that none lies on another. */
-export const dialogStore = createStore<DialogState>()(() => ({ queue: [] }))
+export const dialogStore = createStore<DialogState>()(() => ({ queue: [], held: false }))
 
 function enqueue(dialog: OpenDialog): void {
   dialogStore.setState((state) => ({ queue: [...state.queue, dialog] }))
 }
 
 function remove(dialog: OpenDialog): void {
-  dialogStore.setState((state) => ({ queue: state.queue.filter((entry) => entry !== dialog) }))
+  swallowDoubleClick()
+  dialogStore.setState((state) => {
+    const queue = state.queue.filter((entry) => entry !== dialog)
+    return { queue, held: state.queue[0] === dialog ? false : state.held }
+  })
 }
 
 /** Asks before an act. False when the person stays; otherwise the reason typed (empty when none was asked). */

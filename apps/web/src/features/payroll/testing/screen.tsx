@@ -73,7 +73,7 @@ export const showScreen = (Page: ComponentType, path: string, search = '') => {
     },
   })
   useHeader.setState({ selectCompanyNo: 1 })
-  dialogStore.setState({ queue: [] })
+  dialogStore.setState({ queue: [], held: false })
   modalStore.getState().closeModal()
   const router = createMemoryRouter(
     [
