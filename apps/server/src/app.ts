@@ -1,6 +1,7 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import type { FastifyInstance } from 'fastify'
 import { closeRendering } from './documents/render-pool.ts'
+import { withoutLeavers } from './features/employees/public.ts'
 import { openApi } from './http/openapi.ts'
 import { sendJson } from './http/reply.ts'
 import type { Route } from './http/route.ts'
@@ -30,7 +31,13 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   const services: Services = {
     ...parts,
     jobs: makeJobRunner({ db, clock, random, log }),
-    sessions: makeSessions({ db, clock, random, tokens: makeTokens(parts.secret, clock) }),
+    sessions: makeSessions({
+      db,
+      clock,
+      random,
+      tokens: makeTokens(parts.secret, clock),
+      openMemberships: withoutLeavers,
+    }),
     startedAt: clock.now(),
   }
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]

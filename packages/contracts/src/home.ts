@@ -4,14 +4,16 @@ import { ROLES } from './roles.ts'
 import { runHeaderSchema } from './salary.ts'
 
 const won = z.number().int()
-/** Something that blocks or waits: what, who or how many, which step it blocks, and where to go. */
+/** What a blocker's button opens: the month's attendance, or the payslips that a check of this code concerns. */
+export const BLOCKER_PLACES = ['attendance', 'check'] as const
+/** Something that blocks or waits: what, who or how many, which step it blocks, and what its button opens; the address is the web's. */
 const blockerSchema = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string(),
   blocks: z.string(),
   action: z.string(),
-  to: z.string(),
+  place: z.enum(BLOCKER_PLACES),
   severity: z.enum(['warning', 'todo']),
 })
 const dueSchema = z.object({ date: z.string(), title: z.string() })

@@ -1,6 +1,8 @@
+import { addDays, type PlainDate } from '@handal/base/date'
 import { readCompanies } from '@handal/contracts/common'
 import { readJob } from '@handal/contracts/jobs'
 import { changePassword, login, logout, refreshToken } from '@handal/contracts/session'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bind } from '../http/route.ts'
 import { callAs, loginAs, makeCast, makeCompany, makeUser, TEST_PASSWORD, testApp } from '../testing/app.ts'
@@ -289,7 +291,7 @@ describe('change of password', () => {
 })
 
 describe('companies of a person', () => {
-  it('are several; leavers lose theirs when the directory says so', async () => {
+  it('are several; a leaver loses one on the day after the last, and may not sign in without any', async () => {
     const a = await makeCompany(t)
     const b = await makeCompany(t)
     const user = await makeUser(t, {
@@ -299,16 +301,30 @@ describe('companies of a person', () => {
         { ...b, employeeNo: 2 },
       ],
     })
+    const today = t.clock.today()
+    const employ = async (companyNo: number, employeeNo: number): Promise<void> => {
+      await sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date)
+        values (${companyNo}, ${employeeNo}, ${`s${employeeNo}`}, '이사원', '1990-01-01', '2020-01-01')`.execute(
+        t.own.kysely,
+      )
+    }
+    const leaves = async (companyNo: number, day: string | null): Promise<void> => {
+      await t.own.kysely.updateTable('employee').set({ leave_date: day }).where('company_no', '=', companyNo).execute()
+    }
+    await employ(a.companyNo, 1)
+    await employ(b.companyNo, 2)
     const session = await loginAs(t, user)
     const companies = async () => ((await session.call(who)).status === 200 ? seen?.companies : null)
     expect(await companies()).toEqual([a.companyNo, b.companyNo])
-    const { sessions } = t.app.services
-    sessions.setMembershipFilter(async (_tx, memberships) => memberships.filter((m) => m.companyNo !== a.companyNo))
+    await leaves(a.companyNo, today)
+    expect(await companies()).toEqual([a.companyNo, b.companyNo])
+    const yesterday = addDays(today as PlainDate, -1)
+    await leaves(a.companyNo, yesterday)
     expect(await companies()).toEqual([b.companyNo])
-    sessions.setMembershipFilter(async () => [])
+    await leaves(b.companyNo, yesterday)
     expect(await companies()).toBeNull()
     expect((await signIn(user.loginId)).status).toBe(401)
-    sessions.setMembershipFilter(async (_tx, memberships) => [...memberships])
+    await leaves(b.companyNo, null)
     expect((await signIn(user.loginId)).status).toBe(200)
   })
 })

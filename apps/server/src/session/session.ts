@@ -32,16 +32,20 @@ export type SessionService = {
   changePassword: (ctx: SignedContext, current: string, next: string) => Promise<void>
   /** The signed-in person of a Bearer token; 401 otherwise. */
   authenticate: (ctx: PublicContext, bearer: string | undefined) => Promise<SignedContext>
-  /** Set by the employee feature: leavers lose their company on the day after their last. */
-  setMembershipFilter: (filter: MembershipFilter) => void
 }
 
-type Parts = { db: Database; clock: Clock; random: Random; tokens: Tokens }
+type Parts = {
+  db: Database
+  clock: Clock
+  random: Random
+  tokens: Tokens
+  /** The companies of a person that are still open to them. */
+  openMemberships: MembershipFilter
+}
 const hours = (clock: Clock, count: number): string => new Date(clock.now().getTime() + count * 3_600_000).toISOString()
 
 /** Sign-in, tokens and their ends. Keeps nothing in the process: any server with the same database and secret can go on. */
-export const makeSessions = ({ db, clock, random, tokens }: Parts): SessionService => {
-  let filter: MembershipFilter | null = null
+export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Parts): SessionService => {
   const actorOf = (
     ctx: PublicContext,
     account: Pick<Account, 'userNo' | 'loginId' | 'role'> | null,
@@ -58,8 +62,10 @@ export const makeSessions = ({ db, clock, random, tokens }: Parts): SessionServi
     subject: { type: 'user', id: userNo },
     reason,
   })
-  const withOpenCompanies = async (tx: Tx, account: Account): Promise<Account> =>
-    filter === null ? account : { ...account, memberships: await filter(tx, account.memberships, clock.today()) }
+  const withOpenCompanies = async (tx: Tx, account: Account): Promise<Account> => ({
+    ...account,
+    memberships: await openMemberships(tx, account.memberships, clock.today()),
+  })
   /** Everybody but a super admin needs a company that is still open. */
   const mayEnter = (account: Account): boolean =>
     account.disabledAt === null && (account.role === '01' || account.memberships.length > 0)
@@ -226,7 +232,7 @@ export const makeSessions = ({ db, clock, random, tokens }: Parts): SessionServi
       const found = await db.lookup((k) => accountBySession(k, claims.sessionId, claims.userNo, clock.now()))
       if (found === null) throw new AppError('token-expired')
       // Only employees leave; an operator without an employee number needs no second look.
-      const leaves = filter !== null && found.memberships.some((membership) => membership.employeeNo !== null)
+      const leaves = found.memberships.some((membership) => membership.employeeNo !== null)
       const account = leaves ? await db.withSystem('소속 확인', null, (tx) => withOpenCompanies(tx, found)) : found
       if (!mayEnter(account)) throw new AppError('token-expired')
       return {
@@ -238,9 +244,6 @@ export const makeSessions = ({ db, clock, random, tokens }: Parts): SessionServi
         role: account.role,
         memberships: account.memberships,
       }
-    },
-    setMembershipFilter: (next) => {
-      filter = next
     },
   }
 }

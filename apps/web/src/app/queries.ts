@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { seoulToday } from '../shared/today.ts'
 import { call } from './api.ts'
 import type { CallInput } from './api-core.ts'
+import { blockerPath } from './blocker-link.ts'
 import { type CompanyMenuItem, contractEndsSoon, contractText, useHeader } from './header.ts'
 import { useSession } from './session-store.ts'
 import { useSidebar } from './sidebar.ts'
@@ -87,7 +88,13 @@ export const useNotices = (): { notices: readonly Notice[]; isLoading: boolean }
   const { data, isLoading } = useQuery({ ...homeQuery(companyNo, null), enabled, staleTime: 60_000 })
   const notices =
     enabled && data?.kind === 'operator'
-      ? data.blockers.map(({ code, title, detail, to, severity }) => ({ id: code, title, detail, to, severity }))
+      ? data.blockers.map((blocker) => ({
+          id: blocker.code,
+          title: blocker.title,
+          detail: blocker.detail,
+          to: blockerPath(data.run?.month ?? data.today.slice(0, 7), blocker),
+          severity: blocker.severity,
+        }))
       : []
   return { notices, isLoading: enabled && isLoading }
 }

@@ -25,7 +25,7 @@ const blocker = (code: string, title: string): OperatorHome['blockers'][number] 
   detail: '이가람 11.18',
   blocks: '근태마감',
   action: '기록 채우기',
-  to: '/salary/management',
+  place: 'check',
   severity: 'warning',
 })
 const home: OperatorHome = {

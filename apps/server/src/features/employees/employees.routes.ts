@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readItemLabels } from '../common/public.ts'
-import { type EmployeeListRow, readDated, readEmployees, readLeavers, readPersonal } from './employees.repo.ts'
+import { type EmployeeListRow, readDated, readEmployees, readPersonal } from './employees.repo.ts'
 
 const PAGE_SIZE = 50
 const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourly: '0002', daily: '0003' }
@@ -91,19 +91,8 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
     }
   })
 
-/** Calls on employees; also closes the door of a company to people who left it. */
+/** Calls on employees. */
 export const employeeRoutes = (services: Services): Route[] => {
-  services.sessions.setMembershipFilter(async (tx, memberships, today) => {
-    const leavers = await readLeavers(
-      tx,
-      memberships.map((membership) => membership.companyNo),
-      today,
-    )
-    return memberships.filter(
-      (membership) =>
-        !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),
-    )
-  })
   return [
     bindCompany(listEmployees, ({ ctx, query }) =>
       services.db.withCompany(ctx, async (tx) => {

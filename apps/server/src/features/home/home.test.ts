@@ -60,3 +60,13 @@ it('shows the super admin all companies in few queries, and tells a company with
   const bare = await makeCast(t)
   expect((await bare.operator.call(readHome, {})).body).toMatchObject({ kind: 'operator', run: null })
 })
+
+it('names what blocks the month by a code, knows no address of the web, and says how far the attendance is collected', async () => {
+  const { companyNo, operator } = await makePayrollCast(t, { people: 3 })
+  await t.own.kysely.deleteFrom('attendance_total').where('company_no', '=', companyNo).execute()
+  const home = (await operator.call(readHome, {})).body as OperatorHome
+  const blocker = home.blockers.find(({ code }) => code === 'attendance')
+  expect(blocker).toMatchObject({ place: 'attendance', action: '근태 보기' })
+  expect(blocker?.detail).toMatch(/^\d{2}\.\d{2}(부터|까지) 근태를 모읍니다\.$|^근태를 집계하면/)
+  expect(JSON.stringify(home)).not.toContain('/salary/')
+})

@@ -38,7 +38,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
       today,
       run: run.people === 0 ? null : run,
       sentence: sentenceOf(run, today),
-      blockers: blockersOf(run),
+      blockers: blockersOf(run, today),
       attendance:
         attendance === null
           ? null
@@ -104,10 +104,19 @@ const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>>
   stale: { blocks: '확정을 막음', action: '다시 계산' },
 }
 
+/** Where the collecting of the month's attendance stands: before its period, in it, or over. */
+const collecting = (run: RunHeader, today: PlainDate): string => {
+  if (today < run.periodFrom) return `${shortDate(run.periodFrom)}부터 근태를 모읍니다.`
+  if (today <= run.periodTo) return `${shortDate(run.periodTo)}까지 근태를 모읍니다.`
+  return '근태를 집계하면 급여를 계산할 수 있습니다.'
+}
+
+/** The month and day of a date: 11.21. */
+const shortDate = (date: string): string => date.slice(5).replace('-', '.')
+
 /** What stands in the way: missing totals first, then the checks of the run. The next act itself is the step's, not a blocker. */
-const blockersOf = (run: RunHeader): OperatorHome['blockers'] => {
+const blockersOf = (run: RunHeader, today: PlainDate): OperatorHome['blockers'] => {
   if (run.people === 0) return []
-  const page = `/salary/management?month=${run.month}`
   const left = run.attendance.people - run.attendance.ready
   const missing =
     left === 0
@@ -116,10 +125,10 @@ const blockersOf = (run: RunHeader): OperatorHome['blockers'] => {
           {
             code: 'attendance',
             title: `근태 집계 없음 ${left}명`,
-            detail: '집계가 들어오면 급여를 계산할 수 있습니다.',
+            detail: collecting(run, today),
             blocks: '급여계산을 막음',
             action: '근태 보기',
-            to: `${page}&view=attendance`,
+            place: 'attendance' as const,
             severity: 'warning' as const,
           },
         ]
@@ -136,7 +145,7 @@ const blockersOf = (run: RunHeader): OperatorHome['blockers'] => {
           : '확정하기 전에 확인해 주세요.',
       blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
       action: known?.action ?? '확인하기',
-      to: `${page}&check=${check.code}`,
+      place: 'check' as const,
       severity: 'warning' as const,
     }
   })

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { Moon } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { builtLink } from './built.ts'
+import { blockerPath } from '../../app/blocker-link.ts'
 import { type Blocker, currentStep, moonsOf, stepAct } from './home-text.ts'
 import styles from './home.module.css'
 
@@ -38,9 +38,14 @@ export function CloseSheet({ home, run, sentence, isPhone }: Props) {
         {home.blockers.length > 0 || isPhone ? null : <NextStep run={run} />}
         {home.blockers.map((blocker) =>
           isPhone ? (
-            <BlockerLink key={blocker.code} blocker={blocker} />
+            <BlockerLink key={blocker.code} blocker={blocker} month={run.month} />
           ) : (
-            <BlockerRow key={blocker.code} blocker={blocker} isNext={isNextAct(blocker, current?.step.step)} />
+            <BlockerRow
+              key={blocker.code}
+              blocker={blocker}
+              month={run.month}
+              isNext={isNextAct(blocker, current?.step.step)}
+            />
           ),
         )}
       </ul>
@@ -63,27 +68,25 @@ function Mark({ severity, size }: { readonly severity: Blocker['severity']; read
 const isNextAct = (blocker: Blocker, step: CloseStep | undefined): boolean =>
   blocker.severity === 'todo' && blocker.code === step
 
-function BlockerRow({ blocker, isNext }: { readonly blocker: Blocker; readonly isNext: boolean }) {
-  const to = builtLink(blocker.to)
+type RowProps = { readonly blocker: Blocker; readonly month: string; readonly isNext: boolean }
+
+function BlockerRow({ blocker, month, isNext }: RowProps) {
+  const to = blockerPath(month, blocker)
   return (
     <li className={styles['blocker']}>
       <Mark severity={blocker.severity} size={18} />
       <span className={'b'}>{blocker.title}</span>
       <span className="sec">{blocker.detail}</span>
       <span className="cap ter nw">{blocker.blocks}</span>
-      {to === undefined ? (
-        <span />
-      ) : (
-        <ButtonLink to={to} size="sm" variant={isNext ? 'primary' : 'secondary'} wide>
-          {blocker.action}
-        </ButtonLink>
-      )}
+      <ButtonLink to={to} size="sm" variant={isNext ? 'primary' : 'secondary'} wide>
+        {blocker.action}
+      </ButtonLink>
     </li>
   )
 }
 
-function BlockerLink({ blocker }: { readonly blocker: Blocker }) {
-  const to = builtLink(blocker.to)
+function BlockerLink({ blocker, month }: { readonly blocker: Blocker; readonly month: string }) {
+  const to = blockerPath(month, blocker)
   const body = (
     <>
       <Mark severity={blocker.severity} size={20} />
@@ -95,14 +98,10 @@ function BlockerLink({ blocker }: { readonly blocker: Blocker }) {
   )
   return (
     <li>
-      {to === undefined ? (
-        <div className={styles['item']}>{body}</div>
-      ) : (
-        <Link to={to} className={styles['item']}>
-          {body}
-          <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
-        </Link>
-      )}
+      <Link to={to} className={styles['item']}>
+        {body}
+        <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
+      </Link>
     </li>
   )
 }
@@ -117,7 +116,7 @@ function NextStep({ run }: { readonly run: RunHeader }) {
       <span className={'b'}>
         {current === null ? '마감을 마쳤습니다.' : `${current.number}단계 ${current.step.label}`}
       </span>
-      <span className="sec">{current === null ? '' : '막는 일이 없습니다. 이 단계를 진행할 수 있습니다.'}</span>
+      <span className="sec">{current === null ? '' : '바로 진행할 수 있습니다.'}</span>
       <span />
       {act === null ? (
         <span />

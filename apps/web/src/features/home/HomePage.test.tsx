@@ -61,15 +61,15 @@ test('an operator sees the month, its seven steps and what blocks them', async (
   expect(first.getByText('퇴근 기록 없음 2명')).toBeTruthy()
   expect(first.getByText('근태마감을 막음')).toBeTruthy()
   expect(first.getByRole('link', { name: '기록 채우기' }).getAttribute('href')).toBe(
-    '/salary/management?month=2026-11&check=attendance',
+    '/salary/management?month=2026-11&view=attendance',
   )
 })
 
-test('a blocker whose screen does not exist yet has no button', async () => {
+test('a blocker of a check leads to the payslips it concerns', async () => {
   scriptHome(OPERATOR)
   openAs('11')
-  await screen.findByText('급여 계좌 없음 1명')
-  expect(screen.queryByRole('link', { name: '계좌 입력' })).toBeNull()
+  const act = await screen.findByRole('link', { name: '계좌 입력' })
+  expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11&check=no-account')
 })
 
 test('attendance, cost as a table and due dates stand below', async () => {
@@ -106,7 +106,7 @@ test('the step under way that is listed as what to do is the primary, and stands
         detail: '30명의 급여를 계산하지 않았습니다.',
         blocks: '검토를 막음',
         action: '급여 계산',
-        to: '/salary/management?month=2026-11',
+        place: 'attendance',
         severity: 'todo',
       },
     ],
@@ -168,7 +168,7 @@ test('a phone turns blockers into rows and repeats the first one as its verb', a
   scriptHome(OPERATOR)
   openAs('11')
   const verb = await screen.findByRole('link', { name: '2명 기록 채우기' })
-  expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&check=attendance')
+  expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&view=attendance')
   expect(screen.getByText('1. 근태마감').parentElement?.textContent).toBe(
     '1. 근태마감 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
   )

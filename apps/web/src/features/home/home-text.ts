@@ -4,6 +4,7 @@ import type { OperatorHome } from '@handal/contracts/home'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { MonthStep } from '../../shared/ui/MonthSteps.tsx'
 import type { MoonPhase } from '../../shared/ui/Moon.tsx'
+import { blockerPath } from '../../app/blocker-link.ts'
 import { builtLink } from './built.ts'
 
 /** From how many days before a due date it stands out. */
@@ -80,10 +81,9 @@ export const blockerVerb = (blocker: Blocker): string => {
 
 /** What to do next on a phone: the first blocker that can be opened, else the step under way. */
 export const firstAct = (home: OperatorHome): { label: string; to: string } | null => {
-  for (const blocker of home.blockers) {
-    const to = builtLink(blocker.to)
-    if (to !== undefined) return { label: blockerVerb(blocker), to }
-  }
+  const [first] = home.blockers
+  if (first !== undefined && home.run !== null)
+    return { label: blockerVerb(first), to: blockerPath(home.run.month, first) }
   const current = home.run === null ? null : currentStep(home.run)
   const act = home.run === null || current === null ? null : stepAct(home.run, current.step.step)
   return act === null ? null : { label: act.act, to: act.to }

@@ -77,7 +77,7 @@ export const OPERATOR: OperatorHome = {
       detail: '이가람 11.18, 전나래 11.19',
       blocks: '근태마감을 막음',
       action: '기록 채우기',
-      to: '/salary/management?month=2026-11&check=attendance',
+      place: 'attendance',
       severity: 'warning',
     },
     {
@@ -86,7 +86,7 @@ export const OPERATOR: OperatorHome = {
       detail: '킴소반, 11.09 입사',
       blocks: '이체를 막음',
       action: '계좌 입력',
-      to: '/basic-info/hrm/employee',
+      place: 'check',
       severity: 'todo',
     },
   ],

@@ -1,0 +1,15 @@
+import type { MembershipFilter } from '../../session/session.ts'
+import { readLeavers } from './employees.repo.ts'
+
+/** Keeps the companies a person still belongs to: whoever left one loses it on the day after the last. */
+export const withoutLeavers: MembershipFilter = async (tx, memberships, today) => {
+  const leavers = await readLeavers(
+    tx,
+    memberships.map((membership) => membership.companyNo),
+    today,
+  )
+  return memberships.filter(
+    (membership) =>
+      !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),
+  )
+}
