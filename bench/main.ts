@@ -3,6 +3,8 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { auditKey } from '../apps/server/src/audit/chain.ts'
+import { loadSecret } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/open.ts'
 import { memoryLog } from '../apps/server/src/system/log.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
@@ -139,7 +141,11 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
   })
   if (wants('calculate')) {
     note(figure(kind, `${name} people calculated and saved, median of ${ROUNDS}`, taken, 'ms', limitOf(kind, people)))
-    const db = await openDatabase({ ...place, log: memoryLog() })
+    const db = await openDatabase({
+      ...place,
+      log: memoryLog(),
+      auditKey: auditKey(loadSecret({ ...place, secretText: null })),
+    })
     try {
       const { ms, lines } = await bareWrites(db, ROUNDS)
       const bare = median(ms)
@@ -176,7 +182,11 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
 
 /** Last on a place: the company it leaves is no longer like the others. */
 const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
-  const db = await openDatabase({ ...place, log: memoryLog() })
+  const db = await openDatabase({
+    ...place,
+    log: memoryLog(),
+    auditKey: auditKey(loadSecret({ ...place, secretText: null })),
+  })
   try {
     await addAllowances(db)
   } finally {

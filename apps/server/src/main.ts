@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
 import { auditAccess } from './audit/access.ts'
+import { auditKey } from './audit/chain.ts'
+import { sealAudit } from './audit/seal.ts'
 import { type Clock, clockStandingOn, systemClock } from './clock.ts'
 import { type Config, DEMO_LAST_DAY, loadSecret, prepareDataDir, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -76,9 +78,10 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
   const secret = loadSecret(config)
   const clock = clockFor(config)
   const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
-  const db = await openDatabase({ ...config, log, onAccess: auditAccess(clock.now) })
+  const db = await openDatabase({ ...config, log, onAccess: auditAccess(clock.now), auditKey: auditKey(secret) })
   try {
     await checkSecret(db, secret)
+    await sealAudit(db, config.dataDir, log)
     const parts = { db, clock, random, config, secret, log }
     const demo = config.demo ? await makeDemo(db, config, clock, secret, log) : []
     const admin = config.demo ? null : await createFirstAdmin(db)

@@ -59,6 +59,16 @@ const counters = new AsyncLocalStorage<{ queries: number }>()
 /** Runs work that outlives the request (a job) free of the transaction it was started in. */
 export const outsideTransaction = <T>(run: () => T): T => scopes.exit(run)
 
+/** Keys of the audit chain by transaction: they never reach the database. */
+const auditKeys = new WeakMap<Tx, Uint8Array>()
+
+/** The key of the audit chain for rows written in this transaction; a database opened without one cannot write them. */
+export const auditKeyOf = (tx: Tx): Uint8Array => {
+  const key = auditKeys.get(tx)
+  if (key === undefined) throw new Error('the database was opened without the key of the audit chain')
+  return key
+}
+
 /** Hook of withSystem: the audit records a super admin's access through it. */
 export type AccessHook = (tx: Tx, actor: SystemActor, reason: string) => Promise<void>
 
@@ -67,6 +77,8 @@ type Parts = {
   engine: string
   pool: SqlPool
   onAccess?: AccessHook
+  /** Key of the audit chain, see auditKey; without it nothing can be audited. */
+  auditKey?: Uint8Array
   dump?: () => Promise<Uint8Array>
   /** Called after the pool has closed, e.g. to give a lock back. */
   onClosed?: () => void
@@ -94,7 +106,10 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     for (let attempt = 0; ; attempt++) {
       try {
         return await scopes.run({ opening: `${start}; ${opening}`, inside: true }, () =>
-          kysely.transaction().execute((tx) => run(tx)),
+          kysely.transaction().execute((tx) => {
+            if (parts.auditKey !== undefined) auditKeys.set(tx, parts.auditKey)
+            return run(tx)
+          }),
         )
       } catch (error) {
         if (options.repeatable !== true || attempt >= RETRIES || !isRetryable(error)) throw error

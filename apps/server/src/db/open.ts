@@ -18,6 +18,8 @@ import { hasNoRoom } from './room.ts'
 type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   log: Log
   onAccess?: AccessHook
+  /** Key of the audit chain: without it nothing that is audited can be written. */
+  auditKey?: Uint8Array
   poolSize?: number
 }
 
@@ -105,6 +107,7 @@ const openEmbedded = async (options: OpenOptions): Promise<{ db: Database; ran: 
       pool,
       dump: pool.dump,
       ...(options.onAccess === undefined ? {} : { onAccess: options.onAccess }),
+      ...(options.auditKey === undefined ? {} : { auditKey: options.auditKey }),
       onClosed: lock.release,
     })
     try {
@@ -157,6 +160,7 @@ const openServer = async (url: string, options: OpenOptions): Promise<{ db: Data
     engine: 'PostgreSQL',
     pool,
     ...(options.onAccess === undefined ? {} : { onAccess: options.onAccess }),
+    ...(options.auditKey === undefined ? {} : { auditKey: options.auditKey }),
   }
   const { db, kysely } = makeDatabase(parts)
   try {

@@ -78,10 +78,34 @@ export type AttendanceTotalTable = {
   changed_at: Generated<string>
 }
 
+export type AuditCheckTable = {
+  company_no: number
+  checked_at: string
+  whole: boolean
+  ok: boolean
+  rows: number
+  broken_seq: number | null
+  sentence: string
+}
+
+export type AuditConfirmationTable = {
+  company_no: number
+  chain_no: number
+  code: string
+  actor_no: number
+  day: string
+  upto_seq: number
+  confirmed_at: string
+  confirmed_by: number
+  note: Generated<string>
+}
+
 export type AuditHeadTable = {
   company_no: number
   seq: number
   hash: string
+  keyed_from: number | null
+  seal: string | null
 }
 
 export type AuditLogTable = {
@@ -100,6 +124,15 @@ export type AuditLogTable = {
   reason: string | null
   prev_hash: string
   hash: string
+  key_version: Generated<number>
+}
+
+export type AuditSignOffTable = {
+  company_no: number
+  month: string
+  signed_at: string
+  signed_by: number
+  opinion: Generated<string>
 }
 
 export type BankAccountTable = {
@@ -394,6 +427,15 @@ export type PositionTable = {
   version: Generated<number>
 }
 
+export type RefusedClaimTable = {
+  company_no: number
+  user_no: number
+  hour: string
+  requests: number
+  claimed: number
+  last_at: string
+}
+
 export type SalaryItemTable = {
   company_no: number
   item_code: string
@@ -447,8 +489,11 @@ export type DB = {
   attendance_close: AttendanceCloseTable
   attendance_day: AttendanceDayTable
   attendance_total: AttendanceTotalTable
+  audit_check: AuditCheckTable
+  audit_confirmation: AuditConfirmationTable
   audit_head: AuditHeadTable
   audit_log: AuditLogTable
+  audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
   company: CompanyTable
   company_setting: CompanySettingTable
@@ -470,6 +515,7 @@ export type DB = {
   payslip_override: PayslipOverrideTable
   payslip_view: PayslipViewTable
   position: PositionTable
+  refused_claim: RefusedClaimTable
   salary_item: SalaryItemTable
   system_setting: SystemSettingTable
   tax_setting: TaxSettingTable

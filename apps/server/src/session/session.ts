@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@handal/contracts/audit-events'
 import type { SessionUser } from '@handal/contracts/session'
 import { auditSystem, type Actor, type AuditEntry } from '../audit/audit.ts'
 import type { Clock, Random } from '../clock.ts'
@@ -57,7 +58,7 @@ export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Par
     address: ctx.address,
     now: ctx.now,
   })
-  const entry = (event: string, userNo: number | string, reason?: string): AuditEntry => ({
+  const entry = (event: AuditEvent, userNo: number | string, reason?: string): AuditEntry => ({
     event,
     subject: { type: 'user', id: userNo },
     reason,

@@ -6,6 +6,7 @@ import { loadSecret, prepareDataDir } from '../config.ts'
 import { lockFolder } from '../db/lock.ts'
 import { createInChild, embeddedFolder, embeddedLock, openDatabase } from '../db/open.ts'
 import { type BackupConfig, type Manifest, sha256Of } from './backup.ts'
+import { forgetSeal } from '../audit/seal.ts'
 import { Fault } from './fault.ts'
 import type { Log } from './log.ts'
 import { runTool, serverEnvironment } from './pg-tools.ts'
@@ -130,6 +131,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
   else await restoreServer(options, config.databaseUrl, manifest)
   const files = join(source, 'files')
   if (existsSync(files)) cpSync(files, join(config.dataDir, 'files'), { recursive: true })
+  forgetSeal(config.dataDir)
   log.info(`되살렸습니다: ${manifest.createdAt}에 백업한 자료`)
   return manifest
 }

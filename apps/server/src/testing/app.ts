@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { hashPassword } from '../session/password.ts'
 import { memoryLog } from '../system/log.ts'
-import { type OwnDatabase, openOwnDatabase } from './template.ts'
+import { type OwnDatabase, openOwnDatabase, TEST_SECRET } from './template.ts'
 
 /** Password of every account that makeUser makes. */
 export const TEST_PASSWORD = 'handal1234!'
@@ -61,7 +61,7 @@ export const testApp = (options: TestAppOptions = {}): TestApp => {
   beforeAll(async () => {
     const config = { ...readConfig({ DATA_DIR: '/nonexistent/handal-test' }), ...options.config }
     app = await createApp(
-      { db: database.db, clock, random, config, secret: Buffer.alloc(32, 7), log },
+      { db: database.db, clock, random, config, secret: TEST_SECRET, log },
       { checkResponses: true, ...options },
     )
   })

@@ -10,7 +10,7 @@ import { loadBase, loadInputs } from '../features/payroll/payroll.load.ts'
 import { lockOrMakeRun, savePayslips } from '../features/payroll/payroll-save.repo.ts'
 import { memoryLog } from '../system/log.ts'
 import { fillPayrollCompany } from './factories-payroll.ts'
-import { makeTemplate, openOwnDatabase } from './template.ts'
+import { makeTemplate, openOwnDatabase, TEST_SECRET } from './template.ts'
 
 // Measures one calculation over HTTP beside the bare write of the same rows:
 // TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure-payroll.ts 1000 10000
@@ -30,7 +30,7 @@ const { db } = own
 const config = { ...readConfig({ DATA_DIR: '/nonexistent/handal-measure' }), rateLimit: 0 }
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
 const clock = manualClock('2026-11-20T01:00:00.000Z')
-const app = await createApp({ db, clock, random, config, secret: Buffer.alloc(32, 7), log: memoryLog() })
+const app = await createApp({ db, clock, random, config, secret: TEST_SECRET, log: memoryLog() })
 const { server, services } = app
 
 for (const people of process.argv.slice(2).map(Number)) {

@@ -6,12 +6,16 @@ import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { auditAccess } from '../audit/access.ts'
+import { auditKey } from '../audit/chain.ts'
 import { type Database, makeDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { pgPool } from '../db/pg-pool.ts'
 import { openPglite } from '../db/pglite-engine.ts'
 import { pglitePool } from '../db/pglite-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
+
+/** The secret of every test server. */
+export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7)
 
 /** A migrated database of one test file's own; `kysely` is the owner's way in, past the doors of tenancy. */
 export type OwnDatabase = { db: Database; kysely: Kysely<DB>; close: () => Promise<void> }
@@ -126,6 +130,7 @@ const openOnServer = async (server: string): Promise<OwnDatabase> => {
     engine: 'PostgreSQL',
     pool,
     onAccess: auditAccess(() => new Date()),
+    auditKey: auditKey(TEST_SECRET),
   })
   return {
     db,
@@ -146,6 +151,7 @@ const openInFolder = async (): Promise<OwnDatabase> => {
     engine: 'PGlite',
     pool: pglitePool(engine),
     onAccess: auditAccess(() => new Date()),
+    auditKey: auditKey(TEST_SECRET),
     onClosed: () => rmSync(folder, { recursive: true, force: true }),
   })
   return { db, kysely, close: db.close }

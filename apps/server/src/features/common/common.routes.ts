@@ -79,7 +79,7 @@ export const commonRoutes = (services: Services): Route[] => {
         if (term === null) throw new AppError('not-found', { message: '사원이나 급여 조건을 찾지 못했습니다.' })
         const labels = await readItemLabels(tx, ctx.companyNo)
         const newest = await readNewestPayslip(tx, ctx.companyNo, params.employeeNo, query.paymentType)
-        await audit(tx, ctx, { event: 'payterm.view', subject: { type: 'employee', id: params.employeeNo } })
+        await audit(tx, ctx, { event: 'pay-term.view', subject: { type: 'employee', id: params.employeeNo } })
         const amounts = term.amounts as Readonly<Record<string, number>>
         const payKind = PAY_KIND_CODE[term.pay_kind] ?? '0001'
         return {

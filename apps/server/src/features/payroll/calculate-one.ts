@@ -1,5 +1,5 @@
 import type { PayslipRow } from '@handal/contracts/salary'
-import { auditMany } from '../../audit/audit.ts'
+import { type AuditEntry, auditMany } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -41,7 +41,7 @@ export const calculateOne = async (
     if (slip === null) throw new AppError('not-found')
     const [before] = heads
     await auditMany(tx, ctx, companyNo, [
-      ...dropped.map((gone) => ({
+      ...dropped.map((gone): AuditEntry => ({
         event: 'payslip.override.drop',
         subject: slipSubject(key, employeeNo),
         before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },

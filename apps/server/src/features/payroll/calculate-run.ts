@@ -1,7 +1,7 @@
 import { formatMonth } from '@handal/base/format'
 import type { YearMonth } from '@handal/base/date'
 import type { Job } from '@handal/contracts/jobs'
-import { type Actor, auditMany } from '../../audit/audit.ts'
+import { type Actor, type AuditEntry, auditMany } from '../../audit/audit.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -155,7 +155,7 @@ const save = async (
     moveDates: !run.closed_slips,
   })
   await auditMany(tx, actor, companyNo, [
-    ...dropped.map((gone) => ({
+    ...dropped.map((gone): AuditEntry => ({
       event: 'payslip.override.drop',
       subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${gone.employee_no}` },
       before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },

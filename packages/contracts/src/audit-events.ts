@@ -1,0 +1,62 @@
+/** What an audit event is about; the review counts a month by these. */
+export const AUDIT_GROUPS = {
+  view: '조회',
+  change: '고침',
+  sign: '로그인과 로그아웃',
+  download: '다운로드',
+  refuse: '거절',
+  watch: '기록 점검',
+} as const
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** Everything the audit log may record, with the words an operator reads. An event without its words does not compile. */
+export const AUDIT_EVENTS = {
+  'session.login': { label: '로그인', group: 'sign' },
+  'session.login-failed': { label: '로그인 실패', group: 'sign' },
+  'session.logout': { label: '로그아웃', group: 'sign' },
+  'session.reuse': { label: '이미 쓴 갱신 토큰이 다시 쓰여 접속을 끝냄', group: 'sign' },
+  'session.password': { label: '비밀번호 변경', group: 'change' },
+  'system.access': { label: '관리자의 전체 회사 조회', group: 'view' },
+  'access.refused': { label: '다른 회사 번호로 요청해 거절', group: 'refuse' },
+  'company.view': { label: '관리자의 회사 자료 이용', group: 'view' },
+  'home.view': { label: '운영자 홈 조회', group: 'view' },
+  'employee.list': { label: '사원 목록 조회', group: 'view' },
+  'employee.view': { label: '사원 상세 조회', group: 'view' },
+  'pay-term.view': { label: '급여 조건 조회', group: 'view' },
+  'work-time.view': { label: '근무 예정 조회', group: 'view' },
+  'payroll.view': { label: '급여 조회', group: 'view' },
+  'payroll.print': { label: '급여 파일 다운로드', group: 'download' },
+  'payroll.calculate': { label: '급여 계산', group: 'change' },
+  'payroll.confirm': { label: '급여 확정', group: 'change' },
+  'payroll.pay': { label: '지급 완료', group: 'change' },
+  'payroll.reopen': { label: '확정 취소', group: 'change' },
+  'payslip.view': { label: '급여명세서 조회', group: 'view' },
+  'payslip.preview': { label: '급여 미리 계산', group: 'view' },
+  'payslip.calculate': { label: '한 사람 급여 계산', group: 'change' },
+  'payslip.override': { label: '금액 직접 입력', group: 'change' },
+  'payslip.override.drop': { label: '직접 입력한 금액 지움', group: 'change' },
+  'payslip.remove': { label: '급여 삭제', group: 'change' },
+  'job.cancel': { label: '작업 취소', group: 'change' },
+  'audit.view': { label: '접속기록 점검 조회', group: 'watch' },
+  'audit.explain': { label: '다운로드 사유를 나중에 적음', group: 'watch' },
+  'audit.confirm': { label: '접속기록 확인', group: 'watch' },
+  'audit.sign-off': { label: '접속기록 점검 서명', group: 'watch' },
+} as const satisfies Record<string, { readonly label: string; readonly group: AuditGroup }>
+
+/** One thing the audit log may record: a dotted English name, what and then what was done to it. */
+export type AuditEvent = keyof typeof AUDIT_EVENTS
+
+/** Names that older rows carry: rows are never rewritten, so they are read under the name of today. */
+const OLD_EVENTS: Readonly<Record<string, AuditEvent>> = { 'payterm.view': 'pay-term.view' }
+
+const isEvent = (name: string): name is AuditEvent => Object.hasOwn(AUDIT_EVENTS, name)
+
+/** The event a stored name stands for, an old name read as today's; null when this version does not know it. */
+export const readAuditEvent = (name: string): AuditEvent | null =>
+  isEvent(name) ? name : Object.hasOwn(OLD_EVENTS, name) ? (OLD_EVENTS[name] ?? null) : null
+
+/** The Korean words of a stored event name; of an unknown one the sentence that says so. */
+export const auditLabel = (name: string): string => {
+  const event = readAuditEvent(name)
+  return event === null ? `이 판이 모르는 기록(${name})` : AUDIT_EVENTS[event].label
+}
