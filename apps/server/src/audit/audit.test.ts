@@ -153,7 +153,9 @@ describe('somebody who owns the database but not the key', () => {
     await write(companyNo, count)
     return companyNo
   }
-  /** Writes the rows of a chain anew from `from` on, hashed with `wrong`, and moves the head to match. */
+  const asHashed = ({ hash: _hash, prev_hash: _previous, ...row }: ChainRow & { hash: string; prev_hash: string }) =>
+    row
+  /** Writes the rows of a chain anew, hashed with `wrong`, and moves the head to match. */
   const rebuild = async (companyNo: number, wrong: Uint8Array, version: number, seal: string | null): Promise<void> => {
     const rows = await t.own.kysely
       .selectFrom('audit_log')
@@ -162,8 +164,8 @@ describe('somebody who owns the database but not the key', () => {
       .orderBy('seq')
       .execute()
     let previous = ''
-    const statements = rows.map(({ hash, prev_hash, ...row }) => {
-      const changed: ChainRow = { ...row, after: { amount: 1 }, key_version: version }
+    const statements = rows.map((row) => {
+      const changed: ChainRow = { ...asHashed(row), after: { amount: 1 }, key_version: version }
       const before = previous
       previous = hashOf(wrong, before, changed)
       return sql`update audit_log set after = '{"amount": 1}', key_version = ${version}, prev_hash = ${before}, hash = ${previous}
