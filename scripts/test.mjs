@@ -57,18 +57,20 @@ const vitest = async (what, parameters, env = {}) => {
   })
 }
 
+/** The whole server on PostgreSQL; false where there is none to be had. */
 const postgres = async () => {
   const given = process.env.TEST_DATABASE_URL
   const server = given === undefined || given === '' ? await startPostgres() : { url: given, stop: async () => {} }
   if (server.url === undefined) {
     notes.push(`PostgreSQL에서 서버 시험을 하지 못했습니다: ${server.reason}`)
-    return
+    return false
   }
   try {
     await vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
+  return true
 }
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -132,9 +134,13 @@ if (['knip.json', 'knip.jsonc', 'knip.ts'].some((name) => existsSync(join(root, 
 else notes.push('knip 설정이 없어 쓰지 않는 코드를 찾지 않았습니다.')
 const source = process.env.TESTDATA_SOURCE ?? ''
 if (source !== '') await check('testdata equals its source', process.execPath, ['scripts/testdata.mjs', source])
-await vitest('unit tests and server on PGlite', [], { TEST_DATABASE_URL: '' })
+const onServer = !quick && (await postgres())
+// Where PostgreSQL has seen the whole server, the embedded database sees what knows it and one journey of each feature.
+await vitest('unit tests and server on PGlite', [], {
+  TEST_DATABASE_URL: '',
+  SERVER_TESTS: onServer ? 'embedded' : '',
+})
 if (!quick) {
-  await postgres()
   await check('build', 'npm', ['run', 'build', '--silent'])
   await journeys()
 }

@@ -1,17 +1,23 @@
-import { spawnSync } from 'node:child_process'
-// Every workspace is checked with its own libraries: the engine sees neither Node nor the DOM.
+import { bin, run } from './lib.mjs'
+
+// Every workspace is checked with its own libraries: the engine sees neither Node nor the DOM. Two at a time.
 const projects = [
-  'packages/base',
-  'packages/statute',
-  'packages/engine',
-  'packages/contracts',
   'apps/server',
   'apps/web',
   'tsconfig.tests.json',
+  'packages/engine',
+  'packages/contracts',
+  'packages/statute',
+  'packages/base',
 ]
 let failed = 0
-for (const project of projects) {
-  const run = spawnSync('npx', ['tsc', '-p', project], { stdio: 'inherit' })
-  if (run.status !== 0) failed++
+const checkNext = async () => {
+  for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
+    const { code, output } = await run(bin('tsc'), ['-p', project], { quiet: true })
+    if (code === 0) continue
+    failed++
+    console.error(output.trim())
+  }
 }
+await Promise.all([checkNext(), checkNext()])
 process.exit(failed === 0 ? 0 : 1)

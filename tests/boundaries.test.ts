@@ -88,6 +88,7 @@ const allowed: readonly [file: string, from: string][] = [
 
 const asText = ([file, from]: readonly [string, string]): string => `${file} importing ${from}`
 const inexact = ['a / 2', '1.5', 'Math.round(a)', "parseFloat('1')", "Number.parseFloat('1')", 'Math.max(a / 3, 1)']
+const zoned = ['new Date(a).getHours()', 'Date.parse(String(a))', 'new Intl.NumberFormat().format(a)']
 const whole = ['Math.floor(a / 2)', 'Math.ceil((a * 7 - 1) / 7)', "a + '1.5'", 'a * 2']
 
 const cases = {
@@ -95,6 +96,7 @@ const cases = {
   allowed: allowed.map(importing),
   inexact: inexact.map(computing),
   whole: whole.map(computing),
+  zoned: zoned.map(computing),
 }
 const found = lint(Object.values(cases).flat())
 /** The cases of a kind with what the lint said of each. */
@@ -119,5 +121,11 @@ describe('money is exact', () => {
   })
   it.each(judged('whole', whole))('%s is whole', (_, rules) => {
     expect(rules).toEqual([])
+  })
+})
+
+describe("no machine's zone or locale matters", () => {
+  it.each(judged('zoned', zoned))('%s is refused where money is calculated', (_, rules) => {
+    expect(rules.join()).toContain('no-restricted-globals')
   })
 })

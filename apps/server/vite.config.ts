@@ -6,12 +6,24 @@ import { defineConfig, type Plugin } from 'vite'
 const here = import.meta.dirname
 
 /** Files that the server reads while it runs lie beside its entries. */
-const copyAssets = (): Plugin => ({
+export const copyAssets = (): Plugin => ({
   name: 'copy-assets',
-  closeBundle: () => {
-    cpSync(resolve(here, 'src/db/migrations'), resolve(here, 'dist/migrations'), { recursive: true })
+  writeBundle: ({ dir }) => {
+    cpSync(resolve(here, 'src/db/migrations'), resolve(dir ?? resolve(here, 'dist'), 'migrations'), { recursive: true })
   },
 })
+
+/** Everything that starts as a process or thread of its own. */
+export const entries = {
+  main: 'src/main.ts',
+  backup: 'src/backup.ts',
+  restore: 'src/restore.ts',
+  'pglite-worker': 'src/db/pglite-worker.ts',
+  'pglite-create': 'src/db/pglite-create.ts',
+  'render-worker': 'src/documents/render-worker.ts',
+}
+/** Flat, so that every entry finds the others beside itself. */
+export const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 /** Compresses the built web application once, so that the server only sends files. The web is built before the server. */
 const compressWeb = (): Plugin => ({
@@ -41,17 +53,6 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rollupOptions: {
-      input: {
-        main: 'src/main.ts',
-        backup: 'src/backup.ts',
-        restore: 'src/restore.ts',
-        'pglite-worker': 'src/db/pglite-worker.ts',
-        'pglite-create': 'src/db/pglite-create.ts',
-        'render-worker': 'src/documents/render-worker.ts',
-      },
-      // Flat, so that every entry finds the others beside itself.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    },
+    rollupOptions: { input: entries, output },
   },
 })

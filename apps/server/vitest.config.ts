@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * What is run on the embedded database where the whole is run on PostgreSQL: all that knows the driver, starts processes or
+ * keeps sessions, jobs and the log, the walks over every call, and the first test file of each feature.
+ */
+const EMBEDDED = [
+  'src/{audit,db,jobs,session,system,testing}/**/*.test.ts',
+  'src/main.test.ts',
+  'src/features/payroll/payroll{,.kill,.changes}.test.ts',
+  'src/features/{calculators,common,employees,home}/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     name: 'server',
     // Files share what a process has loaded; each has a database of its own.
     isolate: false,
-    include: ['src/**/*.test.ts'],
+    include: process.env['SERVER_TESTS'] === 'embedded' ? EMBEDDED : ['src/**/*.test.ts'],
     environment: 'node',
     env: { TZ: 'America/New_York' },
     globalSetup: ['./src/testing/global-setup.ts'],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sourceArguments } from './system/entry.ts'
+import { entryUrl, sourceArguments } from './system/entry.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'handal-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+    const main = fileURLToPath(entryUrl('main', 'main.ts'))
     const child = spawn(process.execPath, [...sourceArguments(), main], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '', HANDAL_SECRET: '', ...env },
     })

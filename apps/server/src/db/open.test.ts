@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { sourceArguments } from '../system/entry.ts'
+import { entryUrl, sourceArguments } from '../system/entry.ts'
 import { Fault } from '../system/fault.ts'
 import { memoryLog } from '../system/log.ts'
 import { onServer, templateFolder, testServerUrl } from '../testing/template.ts'
@@ -64,7 +64,7 @@ const settings = (db: Database): Promise<string[]> =>
 
 /** Another process on the folder; `lines` grows, `until` waits for one. */
 const writer = (dataDir: string) => {
-  const file = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
+  const file = fileURLToPath(entryUrl('writer', 'testing/writer.ts'))
   const child = spawn(process.execPath, [...sourceArguments(), file, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { startWorker } from '../system/entry.ts'
 
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
@@ -43,10 +41,11 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
   let lastId = 0
 
   const start = (): Thread => {
-    const worker = new Worker(entry ?? workerEntry(), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
+    const limits = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
+    const worker =
+      entry === undefined
+        ? startWorker('render-worker', 'documents/render-worker.ts', limits)
+        : new Worker(entry, limits)
     const thread: Thread = { worker, job: null, timer: null }
     worker.on('message', (answer: RenderAnswer) => settle(thread, answer))
     worker.on('error', (error: Error) => drop(thread, error))
@@ -123,28 +122,6 @@ export async function closeRendering(): Promise<void> {
   const pool = shared
   shared = null
   await pool?.close()
-}
-
-/** The built server has the thread as an entry of its own, dist/render-worker.js; from source it starts by way of tsx. */
-function workerEntry(): URL {
-  const here = import.meta.url
-  if (here.endsWith('.ts')) return sourceEntry(here)
-  // A bundler may have put this file into the entry's folder or into one below it.
-  const built = 'render-worker.js'
-  const urls = [new URL(built, here), new URL(`../${built}`, here)]
-  const url = urls.find((candidate) => existsSync(fileURLToPath(candidate)))
-  if (url === undefined) throw new Error(`${built} is missing beside ${here}`)
-  return url
-}
-
-/** `--import tsx` registers nothing inside a thread of Node 20, so that the thread registers it itself. */
-function sourceEntry(here: string): URL {
-  const tsx = pathToFileURL(createRequire(here).resolve('tsx/package.json'))
-  const api = new URL('dist/esm/api/index.mjs', tsx).href
-  const source = 'render-worker.ts'
-  const entry = new URL(source, here).href
-  const code = `import { register } from ${JSON.stringify(api)}; register(); await import(${JSON.stringify(entry)})`
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
 function revived(error: { name: string; message: string; stack: string }): Error {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedFolder } from '../../db/open.ts'
-import { sourceArguments } from '../../system/entry.ts'
+import { entryUrl, sourceArguments } from '../../system/entry.ts'
 import { makeServerDatabase, templateFolder, testServerUrl } from '../../testing/template.ts'
 
 const server = testServerUrl()
@@ -34,7 +34,7 @@ const LOOK = -1
 /** Runs a calculation in its own process and kills it `killAfter` milliseconds after it began. */
 const calculate = (hours: number, killAfter: number): Promise<{ state: State; done: boolean }> =>
   new Promise((resolve, reject) => {
-    const file = fileURLToPath(new URL('../../testing/calculator.ts', import.meta.url))
+    const file = fileURLToPath(entryUrl('calculator', 'testing/calculator.ts'))
     const child = spawn(
       process.execPath,
       [...sourceArguments(), file, place, killAfter === LOOK ? 'look' : String(hours)],
