@@ -7,6 +7,7 @@ import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
+import * as salaryHours from './salary-hours.ts'
 import * as session from './session.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -20,6 +21,7 @@ export const REGISTRY: readonly Endpoint[] = [
   employees,
   salary,
   salaryChange,
+  salaryHours,
   downloads,
   home,
   jobs,

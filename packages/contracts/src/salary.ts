@@ -103,7 +103,14 @@ export const payslipLineSchema = z.object({
   explanation: explanationSchema,
   /** Days behind an hours line, from the daily records. */
   days: z.array(
-    z.object({ workDate: z.string(), atendTime: z.string().nullable(), lvofcTime: z.string().nullable(), minutes }),
+    z.object({
+      workDate: z.string(),
+      atendTime: z.string().nullable(),
+      lvofcTime: z.string().nullable(),
+      minutes,
+      /** The hours paid by the line as a person reads them: `22:00 - 다음 날 05:00, 휴게 1:00`. */
+      text: z.string(),
+    }),
   ),
 })
 export type PayslipLineDto = z.infer<typeof payslipLineSchema>

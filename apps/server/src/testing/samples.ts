@@ -61,6 +61,7 @@ export const samplesFor = (context: {
   'hrm.employee': { params: { empl_no: 2 } },
   'salary.management.read': { query: run },
   'salary.management.detail': { params: { employeeNo: 2 }, query: run },
+  'salary.management.hours': { params: { employeeNo: 2 }, query: { month: MONTH } },
   'salary.management.calculate': { body: { ...run, employeeNo: 2 } },
   'salary.management.update': {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },

@@ -192,6 +192,7 @@ export type DayRow = {
   work_date: string
   atend_time: string | null
   lvofc_time: string | null
+  break_time: number
   normal_work: number
   night_work: number
   extn_work: number
@@ -210,7 +211,7 @@ export const readDays = async (
   query: { companyNo: number; employeeNo: number; from: string; to: string },
 ): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    select work_date, atend_time, lvofc_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
+    select work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
       hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
     from attendance_day
     where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}

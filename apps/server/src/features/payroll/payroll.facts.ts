@@ -70,7 +70,8 @@ export const runDates = (row: RunContextRow, month: YearMonth): Pick<RunFrame, '
   return { period: payPeriod(calendar, month), payDate: payDateOf(calendar, month) }
 }
 
-const weekdays = (text: string): readonly number[] =>
+/** Weekday numbers, 0 Sunday to 6 Saturday, from their comma-joined text. */
+export const weekdays = (text: string): readonly number[] =>
   text
     .split(',')
     .filter((part) => part !== '')

@@ -4,6 +4,7 @@ import type { AttendanceTotals, BucketPay, Operands } from '@handal/engine/payro
 import { itemLineCode } from '@handal/engine/payroll/items'
 import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
 import type { Comparable } from './payroll.compare.ts'
+import { partText } from './payroll.day-text.ts'
 import type { RunFrame } from './payroll.facts.ts'
 import type { OverrideRow } from './payroll-overrides.repo.ts'
 import type { DayRow, LineRow, SlipRow } from './payroll-slips.repo.ts'
@@ -71,7 +72,15 @@ const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[]): Paysl
         const minutes = minutesOf(kind, dayTotals(day))
         return minutes === 0
           ? []
-          : [{ workDate: day.work_date, atendTime: day.atend_time, lvofcTime: day.lvofc_time, minutes }]
+          : [
+              {
+                workDate: day.work_date,
+                atendTime: day.atend_time,
+                lvofcTime: day.lvofc_time,
+                minutes,
+                text: partText(kind, day, minutes),
+              },
+            ]
       })
 
 /** The explanation of a stored line, by the rule version that made it. */

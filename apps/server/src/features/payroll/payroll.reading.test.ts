@@ -30,7 +30,7 @@ describe('reading', () => {
     expect(overtime).toMatchObject({
       label: '연장근로수당',
       previousAmount: overtime?.amount,
-      days: [{ workDate: '2026-11-10', atendTime: '09:00', lvofcTime: '21:00', minutes: 180 }],
+      days: [{ workDate: '2026-11-10', atendTime: '09:00', lvofcTime: '21:00', minutes: 180, text: '09:00 - 21:00' }],
       explanation: { laws: ['근로기준법 제56조 제1항'] },
     })
     expect(overtime?.explanation.formula).toContain(`= ${overtime?.amount.toLocaleString('ko-KR')}원`)

@@ -1,6 +1,7 @@
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update, preview } from '@handal/contracts/salary-change'
+import { readHours } from '@handal/contracts/salary-hours'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { runBatch } from './batch.ts'
@@ -11,6 +12,7 @@ import { downloadPayment } from './download-payment.ts'
 import { overrideLines } from './override-lines.ts'
 import { payRun } from './pay-run.ts'
 import { previewLines } from './preview-lines.ts'
+import { readPersonHours } from './read-hours.ts'
 import { readLedgerList } from './read-ledger.ts'
 import { readManagementList } from './read-management.ts'
 import { readOwnSalary } from './read-my-salary.ts'
@@ -25,6 +27,9 @@ export const payrollRoutes = (services: Services): Route[] => [
   bindCompany(readManagement, ({ ctx, query }) => readManagementList(services, ctx, query)),
   bindCompany(readPayslip, ({ ctx, params, query }) =>
     readPayslipDetail(services, ctx, { ...query, employeeNo: params.employeeNo }),
+  ),
+  bindCompany(readHours, ({ ctx, params, query }) =>
+    readPersonHours(services, ctx, { ...query, employeeNo: params.employeeNo }),
   ),
   bindCompany(calculate, async ({ ctx, body }) => {
     const { month, paymentType, employeeNo } = body

@@ -229,8 +229,8 @@ const lines: PayslipLineDto[] = [
       laws: ['근로기준법 제56조 제1항'],
     },
     days: [
-      { workDate: '2026-10-28', atendTime: '18:00', lvofcTime: '20:30', minutes: 150 },
-      { workDate: '2026-11-11', atendTime: '18:00', lvofcTime: '21:00', minutes: 180 },
+      { workDate: '2026-10-28', atendTime: '18:00', lvofcTime: '20:30', minutes: 150, text: '18:00 - 20:30' },
+      { workDate: '2026-11-11', atendTime: '18:00', lvofcTime: '21:00', minutes: 180, text: '18:00 - 21:00' },
     ],
   }),
   line('item.bonus', '상여', 0),

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idField, monthField } from './fields.ts'
+
+const minutes = z.number().int()
+
+/** One day of a person as it was recorded. */
+export const hoursDaySchema = z.object({
+  workDate: z.string(),
+  /** `09:00 - 다음 날 05:00, 휴게 1:00`, `쉼`, `기록 없음`. */
+  text: z.string(),
+  /** What the day adds beyond plain hours: `연장 2:00`, `휴일`, `유급휴가`; empty for a plain day. */
+  note: z.string(),
+  realWork: minutes,
+  /** Belongs to the pay period shown. */
+  inPeriod: z.boolean(),
+})
+
+/** A week from Monday against its 52 hours. */
+export const hoursWeekSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Worked minutes, days of neighbouring periods and holidays included. */
+  total: minutes,
+  /** `near` from 48:00, `over` beyond 52:00. */
+  level: z.enum(['plain', 'near', 'over']),
+  /** Days of a neighbouring period or without a record, as a sentence; empty without. */
+  outside: z.string(),
+  days: z.array(hoursDaySchema),
+})
+export type HoursWeek = z.infer<typeof hoursWeekSchema>
+
+/** The hours of one person's pay period to check before they are paid: sums with their rule in digits, weeks against 52 (ours). */
+export const readHours = endpoint({
+  id: 'salary.management.hours',
+  method: 'GET',
+  path: '/api/salary/management/{employeeNo}/hours/',
+  summary: '사원 근태 확인',
+  access: ['11'],
+  tenant: true,
+  params: { employeeNo: idField },
+  query: { month: monthField.optional() },
+  response: z.object({
+    employeeNo: z.number().int(),
+    month: z.string(),
+    periodFrom: z.string(),
+    periodTo: z.string(),
+    closedAt: z.string().nullable(),
+    /** Worked minutes of the period; null while no totals have come. */
+    realWork: minutes.nullable(),
+    /** What stands out, in sentences: days against the planned ones, weeks beyond 52 hours, days without a record. */
+    comparison: z.string(),
+    /** What the pay is calculated from, each with how it came about. */
+    sums: z.array(z.object({ key: z.string(), label: z.string(), value: z.string(), rule: z.string() })),
+    weeks: z.array(hoursWeekSchema),
+    weekSentence: z.string(),
+    laws: z.array(z.string()),
+  }),
+})
+export type PersonHours = z.infer<typeof readHours.response>
