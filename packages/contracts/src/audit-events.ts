@@ -24,6 +24,7 @@ export const AUDIT_EVENTS = {
   'employee.view': { label: '사원 상세 조회', group: 'view' },
   'pay-term.view': { label: '급여 조건 조회', group: 'view' },
   'work-time.view': { label: '근무 예정 조회', group: 'view' },
+  'attendance.view': { label: '사원 근태 조회', group: 'view' },
   'payroll.view': { label: '급여 조회', group: 'view' },
   'payroll.print': { label: '급여 파일 다운로드', group: 'download' },
   'payroll.calculate': { label: '급여 계산', group: 'change' },

@@ -1,4 +1,13 @@
-import { addDays, type DateRange, eachDay, isWithin, type PlainDate, weekday } from '@handal/base/date'
+import {
+  addDays,
+  type DateRange,
+  eachDay,
+  isWithin,
+  type PlainDate,
+  shiftMonth,
+  weekday,
+  type YearMonth,
+} from '@handal/base/date'
 import { josa } from '@handal/base/josa'
 import type { HoursWeek, PersonHours } from '@handal/contracts/salary-hours'
 import { LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from '@handal/engine/attendance/week'
@@ -229,7 +238,7 @@ const idleText = (date: PlainDate, facts: HoursFacts): string => {
 }
 
 /** What of a week lies outside the pay period: `10.19와 10.20은 10월 급여에 든 16:00입니다.` */
-const outsideText = (dates: readonly PlainDate[], facts: HoursFacts, payMonth: string): string => {
+const outsideText = (dates: readonly PlainDate[], facts: HoursFacts, payMonth: YearMonth): string => {
   const outside = dates.filter((date) => !isWithin(date, facts.period))
   const [first] = outside
   const last = outside.at(-1)
@@ -238,18 +247,17 @@ const outsideText = (dates: readonly PlainDate[], facts: HoursFacts, payMonth: s
     outside.length === 1
       ? shortDate(first)
       : outside.length === 2
-        ? `${josa(shortDate(first), '와/과')} ${shortDate(last)}`
+        ? `${josa(shortDate(first), '과/와')} ${shortDate(last)}`
         : `${shortDate(first)}부터 ${shortDate(last)}까지`
   const subject = outside.length > 2 ? `${name}는` : josa(name, '은/는')
   const minutes = outside.reduce((sum, date) => sum + (facts.days.get(date)?.real_work ?? 0), 0)
   if (outside.every((date) => !facts.days.has(date)))
     return first > facts.period.to ? `${subject} 아직 기록이 없습니다.` : `${subject} 기록이 없습니다.`
-  const month = `${Number(payMonth.slice(5)) + (first < facts.period.from ? -1 : 1)}`
-  const pay = month === '0' ? '12' : month === '13' ? '1' : month
-  return `${subject} ${pay}월 급여에 든 ${minutes === 0 ? '0:00' : tableHours(minutes)}입니다.`
+  const pay = shiftMonth(payMonth, first < facts.period.from ? -1 : 1)
+  return `${subject} ${Number(pay.slice(5))}월 급여에 든 ${minutes === 0 ? '0:00' : tableHours(minutes)}입니다.`
 }
 
-const weeksOf = (facts: HoursFacts, payMonth: string): HoursWeek[] => {
+const weeksOf = (facts: HoursFacts, payMonth: YearMonth): HoursWeek[] => {
   const { period, days } = facts
   const monday = addDays(period.from, -((weekday(period.from) + 6) % 7))
   const weeks: HoursWeek[] = []
@@ -316,7 +324,7 @@ const comparisonOf = (facts: HoursFacts, weeks: readonly HoursWeek[]): string =>
 /** The hours of one person to check: sums with their rule in digits, weeks from Monday against 52 hours (근로기준법 제53조). */
 export const hoursOf = (
   facts: HoursFacts,
-  payMonth: string,
+  payMonth: YearMonth,
 ): Pick<PersonHours, 'realWork' | 'comparison' | 'sums' | 'weeks' | 'weekSentence' | 'laws'> => {
   const weeks = facts.days.size === 0 ? [] : weeksOf(facts, payMonth)
   return {

@@ -19,7 +19,7 @@ export const readPersonHours = async (
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo } = query
-    const month = query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))
+    const month = (query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))) as YearMonth
     const { frame, context } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
     const [person] = await readPeople(tx, {
       companyNo,
@@ -27,7 +27,7 @@ export const readPersonHours = async (
       periodFrom: frame.period.from,
       periodTo: frame.period.to,
       payDate: frame.payDate,
-      monthEnd: lastDay(month as YearMonth),
+      monthEnd: lastDay(month),
       employeeNos: [employeeNo],
     })
     if (person === undefined)
