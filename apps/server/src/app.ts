@@ -12,6 +12,7 @@ import { makeJobRunner } from './jobs/runner.ts'
 import { allRoutes } from './routes.ts'
 import { makeSessions } from './session/session.ts'
 import { makeTokens } from './session/tokens.ts'
+import { makeFirstStart } from './system/first-admin.ts'
 import { readHealth } from './system/health.ts'
 
 export type AppOptions = {
@@ -38,6 +39,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
       tokens: makeTokens(parts.secret, clock),
       openMemberships: withoutLeavers,
     }),
+    firstStart: makeFirstStart(parts),
     startedAt: clock.now(),
   }
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]

@@ -21,6 +21,12 @@ export const clockStandingOn = (date: string): Clock => {
   return clockOf(() => new Date(Date.now() + shift))
 }
 
+/** A running clock that shows `iso` now. */
+export const clockRunningFrom = (iso: string): Clock => {
+  const shift = Date.parse(iso) - Date.now()
+  return clockOf(() => new Date(Date.now() + shift))
+}
+
 /** A clock for tests: stands still until moved. */
 export const manualClock = (
   start: string,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clockStandingOn, manualClock, seoulDate, systemClock } from './clock.ts'
+import { clockRunningFrom, clockStandingOn, manualClock, seoulDate, systemClock } from './clock.ts'
 import { deriveKey, loadSecret, readConfig } from './config.ts'
 import { Fault } from './system/fault.ts'
 
@@ -29,6 +29,7 @@ describe('readConfig', () => {
       PORT: '0',
       HOST: '::',
       DEMO: '1',
+      DEMO_PUBLIC: '1',
       DEMO_EMPLOYEES: '300',
       DEMO_DATE: '2024-04-01',
       RATE_LIMIT: '0',
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       demoEmployees: 300,
       demoDate: '2024-04-01',
       rateLimit: 0,
+      demoPublic: true,
     })
   })
 
@@ -57,9 +59,38 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL 값을 읽을 수 없습니다.'],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL은 postgres:// 로 시작해야 합니다.'],
     [{ HANDAL_SECRET: 'short' }, 'HANDAL_SECRET이 너무 짧습니다.'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY 값 "11"'],
+    [{ TRUST_PROXY: '10.0.0.1,nonsense' }, 'TRUST_PROXY 값 "10.0.0.1,nonsense"'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY 값'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO_PUBLIC=1'],
+    [{ DEMO: '1', HOST: 'demo.example.com', DEMO_PUBLIC: '0' }, 'DEMO_PUBLIC=1'],
+    [{ TEST_CLOCK: '2026-11-20T01:00:00Z' }, 'TEST_CLOCK은 DEMO=1이고'],
+    [{ TEST_CLOCK: '2026-11-20T01:00:00Z', DEMO: '1', DEMO_PUBLIC: '1', HOST: '0.0.0.0' }, 'TEST_CLOCK은 DEMO=1이고'],
+    [{ TEST_CLOCK: '2026-11-20T01:00:00', DEMO: '1' }, 'TEST_CLOCK 값'],
+    [{ TEST_CLOCK: 'yesterday', DEMO: '1' }, 'TEST_CLOCK 값'],
   ])('stops at %o with one plain sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(Fault)
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('opens the demo to others only when told twice', () => {
+    for (const host of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+      expect(readConfig({ DEMO: '1', HOST: host, DEMO_PUBLIC: '1' }).demoPublic).toBe(false)
+    expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demoPublic).toBe(false)
+    expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demoPublic).toBe(true)
+  })
+
+  it('takes proxies by number or by address', () => {
+    const trust = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+    expect([trust('0'), trust('off'), trust('1'), trust('true'), trust('3')]).toEqual([false, false, 1, 1, 3])
+    expect(trust('10.0.0.5, 2001:db8::/32, loopback')).toEqual(['10.0.0.5', '2001:db8::/32', 'loopback'])
+  })
+
+  it('sets the clock for tests and for a demo of this computer only', () => {
+    const clock = { TEST_CLOCK: '2026-11-20T23:59:00+09:00' }
+    expect(readConfig({ ...clock, DEMO: '1' }).testClock).toBe('2026-11-20T14:59:00.000Z')
+    expect(readConfig({ ...clock, VITEST: 'true' }).testClock).toBe('2026-11-20T14:59:00.000Z')
+    expect(readConfig({}).testClock).toBeNull()
   })
 
   it('never repeats a password', () => {
@@ -103,6 +134,12 @@ describe('the clock', () => {
     expect(seoulDate(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
     expect(seoulDate(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
     expect(manualClock('2026-12-31T15:00:00Z').today()).toBe('2027-01-01')
+  })
+
+  it('runs on from an instant that was set', async () => {
+    const clock = clockRunningFrom('2026-11-20T14:59:59.999Z')
+    while (clock.now().getTime() === Date.parse('2026-11-20T14:59:59.999Z')) await Promise.resolve()
+    expect(clock.today()).toBe('2026-11-21')
   })
 
   it('stands on the date of the demo and runs on from there', () => {

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Fault } from './system/fault.ts'
 
@@ -20,8 +21,12 @@ export type Config = {
   demoDate: string | null
   /** Calls a minute and address for the public calculators; 0 = off. */
   rateLimit: number
-  /** Believe X-Forwarded-For and -Proto of a proxy in front. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-* are believed: nobody's, those of so many proxies in a row, or of these addresses and networks. */
+  trustProxy: false | number | readonly string[]
+  /** The demo may listen where others reach it. */
+  demoPublic: boolean
+  /** Instant (UTC) from which the clock runs on, for tests; null: the real time. */
+  testClock: string | null
   /** Key material from the environment; null: kept in the data folder. */
   secretText: string | null
   version: string
@@ -75,22 +80,76 @@ const databaseUrl = (env: Environment): string | null => {
   return text
 }
 
+/** A HOST that only this computer reaches. */
+export const isLoopback = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const demoPublic = (env: Environment, demo: boolean, host: string): boolean => {
+  const allowed = flag(env, 'DEMO_PUBLIC')
+  if (demo && !allowed && !isLoopback(host))
+    throw new Fault(
+      `체험 자료의 비밀번호는 누구에게나 공개되므로 HOST ${host}에서는 시작하지 않습니다. HOST를 127.0.0.1로 두거나, 공개해도 좋다면 DEMO_PUBLIC=1을 함께 지정해 주세요.`,
+    )
+  return demo && allowed && !isLoopback(host)
+}
+
+const testClock = (env: Environment, demo: boolean, host: string): string | null => {
+  const text = given(env, 'TEST_CLOCK')
+  if (text === null) return null
+  if (env['VITEST'] !== 'true' && !(demo && isLoopback(host)))
+    throw new Fault(
+      'TEST_CLOCK은 DEMO=1이고 HOST가 이 컴퓨터(127.0.0.1)일 때만 쓸 수 있습니다. TEST_CLOCK을 지워 주세요.',
+    )
+  const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const instant = form ? new Date(text) : null
+  if (instant === null || Number.isNaN(instant.getTime()))
+    throw new Fault(
+      `TEST_CLOCK 값 "${text}"은(는) 쓸 수 없습니다. 2026-11-20T23:59:00+09:00처럼 시간대까지 적어 주세요.`,
+    )
+  return instant.toISOString()
+}
+
+const NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+const isNetwork = (text: string): boolean => {
+  if (NETWORKS.includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const kind = isIP(address)
+  const most = kind === 4 ? 32 : 128
+  return kind !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+const MAX_HOPS = 10
+const trustProxy = (env: Environment): Config['trustProxy'] => {
+  const text = given(env, 'TRUST_PROXY')?.toLowerCase() ?? '0'
+  if (['0', 'false', 'off', 'no'].includes(text)) return false
+  if (['true', 'on', 'yes'].includes(text)) return 1
+  if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (!networks.every(isNetwork))
+    throw new Fault(
+      `TRUST_PROXY 값 "${text}"은(는) 쓸 수 없습니다. 앞에 있는 프록시의 수(1에서 ${MAX_HOPS}) 또는 그 주소를 10.0.0.5,192.168.0.0/24처럼 지정해 주세요.`,
+    )
+  return networks
+}
+
 /** Reads the environment; the first bad value stops the start with a Fault in plain Korean. */
 export const readConfig = (env: Environment): Config => {
   const secretText = given(env, 'HANDAL_SECRET')
   if (secretText !== null && Buffer.byteLength(secretText) < 32)
     throw new Fault('HANDAL_SECRET이 너무 짧습니다. 32자 이상의 무작위 글자로 지정해 주세요.')
   const demo = flag(env, 'DEMO')
+  const host = given(env, 'HOST') ?? '127.0.0.1'
   return {
     port: whole(env, 'PORT', 3000, 0, 65_535),
-    host: given(env, 'HOST') ?? '127.0.0.1',
+    host,
     dataDir: resolve(given(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     demo,
     demoEmployees: whole(env, 'DEMO_EMPLOYEES', 0, 0, 100_000),
     demoDate: demoDate(env),
     rateLimit: whole(env, 'RATE_LIMIT', 600, 0, 1_000_000),
-    trustProxy: flag(env, 'TRUST_PROXY'),
+    trustProxy: trustProxy(env),
+    demoPublic: demoPublic(env, demo, host),
+    testClock: testClock(env, demo, host),
     secretText,
     version: VERSION,
   }

@@ -5,23 +5,43 @@ import { type App, createApp } from './app.ts'
 import { auditAccess } from './audit/access.ts'
 import { auditKey } from './audit/chain.ts'
 import { sealAudit } from './audit/seal.ts'
-import { type Clock, clockStandingOn, systemClock } from './clock.ts'
-import { type Config, DEMO_LAST_DAY, loadSecret, prepareDataDir, readConfig } from './config.ts'
+import { type Clock, clockRunningFrom, clockStandingOn, seoulDate, systemClock } from './clock.ts'
+import {
+  type Config,
+  DEMO_FIRST_DAY,
+  DEMO_LAST_DAY,
+  isLoopback,
+  loadSecret,
+  prepareDataDir,
+  readConfig,
+} from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
 import { consoleLog, type Log } from './system/log.ts'
-import { checkSecret, createFirstAdmin, markDemo } from './system/setup.ts'
+import { checkSecret, markDemo, openDemoSuper, refuseDemo } from './system/setup.ts'
 
 const SHUTDOWN_MS = 10_000
 
-/** The demo stands on its own date: what was asked for, else today, but never after the last day with enacted figures. */
-const clockFor = (config: Config): Clock => {
+/** The day for which a demo is made: what was asked for, else today, within the days whose figures are all enacted. */
+const demoDay = ({ demoDate, testClock }: Config): string => {
+  const today = testClock === null ? systemClock().today() : seoulDate(new Date(testClock))
+  return demoDate ?? (today > DEMO_LAST_DAY ? DEMO_LAST_DAY : today < DEMO_FIRST_DAY ? DEMO_FIRST_DAY : today)
+}
+
+/** The demo stands on the day that was asked for, but never before the day for which it was made. */
+const clockFor = (config: Config, madeFor: string | null): Clock => {
+  if (config.testClock !== null) return clockRunningFrom(config.testClock)
   const real = systemClock()
-  if (!config.demo) return real
-  const date = config.demoDate ?? (real.today() > DEMO_LAST_DAY ? DEMO_LAST_DAY : real.today())
+  if (madeFor === null) return real
+  if (config.demoDate !== null && config.demoDate < madeFor)
+    throw new Fault(
+      `이 체험 자료는 ${madeFor}에 맞춰 만들었습니다. DEMO_DATE를 ${madeFor}이나 그 뒤로 지정하거나 DATA_DIR로 빈 폴더를 지정해 주세요.`,
+    )
+  const asked = demoDay(config)
+  const date = asked < madeFor ? madeFor : asked
   return date === real.today() ? real : clockStandingOn(date)
 }
 
@@ -47,17 +67,19 @@ const listen = async (app: App, { host, port }: Config): Promise<string> => {
 const makeDemo = async (
   db: Database,
   config: Config,
-  clock: Clock,
+  madeFor: string,
   secret: Uint8Array,
   log: Log,
 ): Promise<string[]> => {
-  await markDemo(db)
   const { createDemo } = await import('./demo/demo.ts')
   const { demoAccounts, DEMO_PASSWORD } = await import('./demo/accounts.ts')
-  await createDemo({ db, clock, secret, log, employees: config.demoEmployees })
-  return demoAccounts(config.demoEmployees > 0).map(
-    (account) => `체험 계정: ${account.login_id} / ${DEMO_PASSWORD} (${account.companyName}, ${account.description})`,
-  )
+  await createDemo({ db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees })
+  await openDemoSuper(db, !config.demoPublic, new Date())
+  return demoAccounts(config.demoEmployees > 0)
+    .filter((account) => !config.demoPublic || account.perm_id !== '01')
+    .map(
+      (account) => `체험 계정: ${account.login_id} / ${DEMO_PASSWORD} (${account.companyName}, ${account.description})`,
+    )
 }
 
 const sayReady = (log: Log, db: Database, config: Config, clock: Clock, url: string, demo: string[]): void => {
@@ -69,6 +91,14 @@ const sayReady = (log: Log, db: Database, config: Config, clock: Clock, url: str
     log.info(`체험 자료로 실행합니다. 기준일은 ${clock.today()}입니다.`)
     for (const line of demo) log.info(line)
   }
+  if (config.demoPublic)
+    log.warn(
+      `체험 자료를 다른 컴퓨터에서도 열 수 있는 주소(${config.host})로 엽니다. 비밀번호가 로그인 화면에 공개되니 실제 자료를 넣지 마세요. super로는 로그인할 수 없습니다.`,
+    )
+  if (!isLoopback(config.host) && config.trustProxy === false)
+    log.warn(
+      `다른 컴퓨터에서 열 수 있는 주소(${config.host})인데 TRUST_PROXY가 꺼져 있습니다. 앞에 프록시가 있으면 모두가 한 주소로 보여 로그인 잠금이 서로에게 걸리고, HTTPS를 쓰는지도 알 수 없습니다. docs/proxy.md를 봐 주세요.`,
+    )
   log.info(`한달이 준비되었습니다: ${url}`)
 }
 
@@ -76,24 +106,31 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
   const config = readConfig(process.env)
   prepareDataDir(config.dataDir)
   const secret = loadSecret(config)
-  const clock = clockFor(config)
   const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
-  const db = await openDatabase({ ...config, log, onAccess: auditAccess(clock.now), auditKey: auditKey(secret) })
+  let clock = systemClock()
+  const db = await openDatabase({
+    ...config,
+    log,
+    onAccess: auditAccess(() => clock.now()),
+    auditKey: auditKey(secret),
+  })
   try {
     await checkSecret(db, secret)
+    const madeFor = config.demo ? await markDemo(db, demoDay(config)) : null
+    if (madeFor === null) await refuseDemo(db)
+    clock = clockFor(config, madeFor)
     await sealAudit(db, config.dataDir, log)
     const parts = { db, clock, random, config, secret, log }
-    const demo = config.demo ? await makeDemo(db, config, clock, secret, log) : []
-    const admin = config.demo ? null : await createFirstAdmin(db)
+    const demo = madeFor === null ? [] : await makeDemo(db, config, madeFor, secret, log)
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
     const stopHousekeeping = startHousekeeping(app.services)
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
     const url = await listen(app, config)
     sayReady(log, db, config, clock, url, demo)
-    if (admin !== null)
+    if (await app.services.firstStart.isDue())
       log.info(
-        `첫 관리자 계정을 만들었습니다: ${admin.loginId} / ${admin.password} (다시 보여 드리지 않습니다. 로그인한 뒤 비밀번호를 바꾸세요.)`,
+        `아직 관리자가 없습니다. ${url}setup 에서 첫 관리자를 만들어 주세요. 코드: ${await app.services.firstStart.code()} (한 번만 쓸 수 있습니다.)`,
       )
     return async () => {
       stopHousekeeping()

@@ -3,10 +3,12 @@ import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { firstAdminRoutes } from './system/first-admin.routes.ts'
 
 /** Every bound call of the server: one line per feature. */
 export const allRoutes = (services: Services): Route[] => [
   ...sessionRoutes(services),
+  ...firstAdminRoutes(services),
   ...jobRoutes(services),
   ...featureRoutes(services),
 ]

@@ -16,6 +16,7 @@ export const AUDIT_EVENTS = {
   'session.logout': { label: '로그아웃', group: 'sign' },
   'session.reuse': { label: '이미 쓴 갱신 토큰이 다시 쓰여 접속을 끝냄', group: 'sign' },
   'session.password': { label: '비밀번호 변경', group: 'change' },
+  'account.first-admin': { label: '첫 관리자 계정 만듦', group: 'change' },
   'system.access': { label: '관리자의 전체 회사 조회', group: 'view' },
   'access.refused': { label: '다른 회사 번호로 요청해 거절', group: 'refuse' },
   'company.view': { label: '관리자의 회사 자료 이용', group: 'view' },

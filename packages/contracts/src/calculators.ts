@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateField, monthField, wonField } from './fields.ts'
+import { dateField, monthField, textField, wonField } from './fields.ts'
 
 /** Won that are not negative. */
 const amountField = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
@@ -19,6 +19,9 @@ const dailyHoursField = decimalField.refine(
   (text) => Number(text) > 0 && Number(text) <= 24,
   '0보다 크고 24 이하인 시간으로 적어 주세요.',
 )
+
+/** Name of an item of pay, as the visitor calls it. */
+const labelField = textField({ max: 100 })
 
 /** A rule over several members runs as soon as those members themselves are right, whatever else is wrong. */
 const onceSound =
@@ -191,7 +194,7 @@ export const calculateOrdinaryWage = calculator(
     items: z
       .array(
         z.tuple([
-          z.string(),
+          labelField,
           amountField,
           countField(1, 120),
           z.enum(['IN_SERVICE', 'ATTENDANCE']).nullable().optional(),
@@ -230,7 +233,7 @@ export const calculateMinimumWage = calculator(
   z.object({
     year: countField(1988, 2099),
     hours: monthlyHoursField,
-    items: z.array(z.tuple([z.string(), amountField, z.enum(['M', 'X'])])).max(200),
+    items: z.array(z.tuple([labelField, amountField, z.enum(['M', 'X'])])).max(200),
   }),
   z.object({
     min: z.number().int(),

@@ -163,7 +163,7 @@ export const workingHours = endpoint({
   response: z.object({ startTime: z.string(), endTime: z.string(), hours: z.string(), minutes: z.number().int() }),
 })
 
-/** Today of the server's clock in Seoul, and whether the demo runs (its accounts are then shown on the login page). */
+/** Today of the server's clock in Seoul, whether nobody has an account yet (then /setup asks for the first super admin), and whether the demo runs (its accounts are then shown on the login page). */
 export const readMeta = endpoint({
   id: 'common.meta',
   method: 'GET',
@@ -172,6 +172,7 @@ export const readMeta = endpoint({
   access: 'public',
   response: z.object({
     today: dateField,
+    setup: z.boolean(),
     demo: z.boolean(),
     version: z.string(),
     demoAccounts: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idListField, monthOfYearField, paymentTypeField, yearField } from './fields.ts'
+import { idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
 
 const file = z.unknown()
 const paymentQuery = {
@@ -10,7 +10,7 @@ const paymentQuery = {
   employeeNos: idListField.optional(),
   /** payslip 임금명세서 or ledger 급여대장. */
   form: z.enum(['payslip', 'ledger'], { error: '서식은 payslip이나 ledger입니다.' }).optional(),
-  filename: z.string().max(200).optional(),
+  filename: textField({ max: 200 }).optional(),
 }
 /** Payslips (default form) of the month in one PDF, or the A3 ledger with form=ledger. A user reads only the own payslip, once it is given out. */
 export const paymentPdf = endpoint({

@@ -1,6 +1,28 @@
 import { z } from 'zod'
 
 const message = (text: string): { error: string } => ({ error: text })
+
+/** What no text may hold: control characters, halves of letters (lone surrogates) and the two non-characters that XML refuses. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+const FORBIDDEN_BUT_NEWLINE = /(?!\n)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+
+/**
+ * Free text of a person, the one type for all of it: NFC, trimmed, at most `max` letters (UTF-16), at least `min` (default 0),
+ * without control characters. `lines` also takes newlines. `missing` is said when it is absent or too short.
+ */
+export const textField = (options: { max: number; min?: number; lines?: boolean; missing?: string }) => {
+  const { max, min = 0, lines = false, missing } = options
+  const tooLong = `${max.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`
+  const forbidden = lines ? FORBIDDEN_BUT_NEWLINE : FORBIDDEN
+  const text = z
+    .string(missing === undefined ? undefined : message(missing))
+    // Composing is not linear: nothing far too long gets there. A Korean syllable is three letters before it.
+    .refine((raw) => raw.length <= max * 3 + 100, { error: tooLong, abort: true })
+    .overwrite((raw) => (lines ? raw.replaceAll('\r\n', '\n') : raw).normalize('NFC').trim())
+    .refine((clean) => !forbidden.test(clean), { error: '쓸 수 없는 글자가 들어 있습니다.', abort: true })
+    .max(max, tooLong)
+  return min === 0 ? text : text.min(min, missing ?? `${min}자 이상 적어 주세요.`)
+}
 const isRealDate = (text: string): boolean => {
   const [y, m, d] = text.split('-').map(Number)
   if (y === undefined || m === undefined || d === undefined) return false
@@ -94,14 +116,31 @@ export const paymentTypeField = z
 export const versionField = idField.optional()
 
 /** Free text that an operator gives as a reason. */
-export const reasonField = z
-  .string(message('사유를 적어 주세요.'))
-  .trim()
-  .min(1, '사유를 적어 주세요.')
-  .max(500, '사유는 500자까지 적을 수 있습니다.')
+export const reasonField = textField({ min: 1, max: 500, missing: '사유를 적어 주세요.' })
 
-/** `page` from 1 and `size`; without them everything is answered. */
-export const pagingFields = { page: idField.optional(), size: idField.optional() }
+/** Login of a person, as typed; the database compares it without case. */
+export const loginIdField = textField({ min: 1, max: 64, missing: '아이디를 적어 주세요.' })
+
+/** Name of a person or thing. */
+export const nameField = textField({ min: 1, max: 50, missing: '이름을 적어 주세요.' })
+
+/** Rows of a page at most, and the last page that may be asked for: together they stay a whole number of 32 bits. */
+export const MAX_PAGE_SIZE = 1000
+const MAX_PAGE = 1_000_000
+const pageNumber = (most: number, tooMany: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z
+      .number(message('숫자로 적어 주세요.'))
+      .int('정수로 적어 주세요.')
+      .min(1, '1 이상이어야 합니다.')
+      .max(most, tooMany),
+  )
+/** `page` from 1 and `size` up to 1,000. What is answered without them is the call's to say. */
+export const pagingFields = {
+  page: pageNumber(MAX_PAGE, '쪽 번호가 너무 큽니다.').optional(),
+  size: pageNumber(MAX_PAGE_SIZE, '한 번에 1,000개까지 볼 수 있습니다.').optional(),
+}
 
 /** A list answer. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })

@@ -9,6 +9,7 @@ import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
 import * as session from './session.ts'
+import * as setup from './setup.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -16,6 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the product: the server must bind each, OpenAPI prints each, tests walk each. */
 export const REGISTRY: readonly Endpoint[] = [
   session,
+  setup,
   common,
   calculators,
   employees,

@@ -7,6 +7,7 @@ import {
   monthField,
   paymentTypeField,
   reasonField,
+  textField,
   versionField,
   wonField,
 } from './fields.ts'
@@ -40,7 +41,7 @@ export const calculate = endpoint({
 })
 
 const lineEdit = z.strictObject({
-  code: z.string({ error: '항목을 골라 주세요.' }).min(1).max(100),
+  code: textField({ min: 1, max: 100, missing: '항목을 골라 주세요.' }),
   /** null takes the calculated amount back. */
   amount: wonField.nullable(),
   reason: reasonField.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { loginIdField } from './fields.ts'
 import { ROLES } from './roles.ts'
 
 /** The signed-in person (specification §3). `companies` counts those the person may open. */
@@ -30,11 +31,7 @@ export const login = endpoint({
   summary: '로그인',
   access: 'public',
   body: z.strictObject({
-    login_id: z
-      .string({ error: '아이디를 적어 주세요.' })
-      .trim()
-      .min(1, '아이디를 적어 주세요.')
-      .max(64, '아이디는 64자까지입니다.'),
+    login_id: loginIdField,
     password: z
       .string({ error: '비밀번호를 적어 주세요.' })
       .min(1, '비밀번호를 적어 주세요.')

@@ -6,6 +6,7 @@ import { ERRORS } from '@handal/contracts/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
 import { claimOf, companyOf } from './company.ts'
+import { addressOf, trustedPeers } from './address.ts'
 import { AppError, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Route, StatusAnswer } from './route.ts'
@@ -132,7 +133,7 @@ const bindRoute = (app: FastifyInstance, route: Route, { services, checkResponse
 }
 
 const contextOf = (request: FastifyRequest, { clock }: Services): PublicContext => ({
-  address: request.ip,
+  address: addressOf(request),
   traceId: request.id,
   now: clock.now,
   today: clock.today,
@@ -143,7 +144,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   const { services, routes } = options
   const app = Fastify({
     logger: false,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustedPeers(services.config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

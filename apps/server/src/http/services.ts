@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { SessionService } from '../session/session.ts'
+import type { FirstStart } from '../system/first-admin.ts'
 import type { Log } from '../system/log.ts'
 
 /** What createApp is given. */
@@ -20,5 +21,6 @@ export type AppParts = {
 export type Services = AppParts & {
   readonly jobs: JobRunner
   readonly sessions: SessionService
+  readonly firstStart: FirstStart
   readonly startedAt: Date
 }

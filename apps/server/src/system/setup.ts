@@ -1,7 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { deriveKey } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { hashPassword } from '../session/password.ts'
 import { Fault } from './fault.ts'
 
 /** Name of the setting that remembers which secret a database was made with. */
@@ -28,46 +27,49 @@ export const checkSecret = async (db: Database, secret: Uint8Array): Promise<voi
     )
 }
 
-/** Allows the demo on an empty database and on one that holds the demo already; never on anybody's real data. */
-export const markDemo = async (db: Database): Promise<void> => {
-  const allowed = await db.withSystem('데모 확인', null, async (tx) => {
-    const marked = await tx.selectFrom('system_setting').select('name').where('name', '=', 'demo').executeTakeFirst()
-    if (marked !== undefined) return true
-    const company = await tx.selectFrom('company').select('company_no').limit(1).executeTakeFirst()
-    const user = await tx.selectFrom('app_user').select('user_no').limit(1).executeTakeFirst()
-    if (company !== undefined || user !== undefined) return false
-    await tx
-      .insertInto('system_setting')
-      .values({ name: 'demo', value: '1' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return true
-  })
-  if (!allowed)
+/** Without DEMO nobody works on the demo's data: its password is known to everybody. */
+export const refuseDemo = async (db: Database): Promise<void> => {
+  const marked = await db.withSystem('데모 확인', null, (tx) =>
+    tx.selectFrom('system_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
+  )
+  if (marked !== undefined)
     throw new Fault(
-      '이 데이터베이스에는 이미 실제 자료가 있어 체험 자료를 넣지 않습니다. DEMO 없이 시작하거나 DATA_DIR로 빈 폴더를 지정해 주세요.',
+      '이 데이터베이스는 비밀번호가 공개된 체험 자료라서 DEMO 없이 시작하지 않습니다. DATA_DIR이나 DATABASE_URL로 다른 곳을 지정하거나 DEMO=1로 시작해 주세요.',
     )
 }
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const makePassword = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? 'x').join(''),
-  ).join('-')
-
-/** On a database without anybody: makes the first super admin and returns the login once, to be shown at the console. */
-export const createFirstAdmin = async (db: Database): Promise<{ loginId: string; password: string } | null> => {
-  const someone = await db.lookup((k) => k.selectFrom('app_user').select('user_no').limit(1).executeTakeFirst())
-  if (someone !== undefined) return null
-  const password = makePassword()
-  const password_hash = await hashPassword(password)
-  const made = await db.withSystem('첫 관리자', null, (tx) =>
-    tx
-      .insertInto('app_user')
-      .values({ login_id: 'super', password_hash, perm_id: '01', user_name: '관리자' })
+/**
+ * Allows the demo on an empty database and on one that holds the demo already; never on anybody's real data. Answers the
+ * date for which the demo was made: `date` when it is made now.
+ */
+export const markDemo = async (db: Database, date: string): Promise<string> => {
+  const stored = await db.withSystem('데모 확인', null, async (tx) => {
+    const marked = await tx.selectFrom('system_setting').select('value').where('name', '=', 'demo').executeTakeFirst()
+    // Demos of the first days did not say their date.
+    if (marked !== undefined) return marked.value === '1' ? date : marked.value
+    const company = await tx.selectFrom('company').select('company_no').limit(1).executeTakeFirst()
+    const user = await tx.selectFrom('app_user').select('user_no').limit(1).executeTakeFirst()
+    if (company !== undefined || user !== undefined) return null
+    await tx
+      .insertInto('system_setting')
+      .values({ name: 'demo', value: date })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('user_no')
-      .executeTakeFirst(),
-  )
-  return made === undefined ? null : { loginId: 'super', password }
+      .execute()
+    return date
+  })
+  if (stored === null)
+    throw new Fault(
+      '이 데이터베이스에는 이미 실제 자료가 있어 체험 자료를 넣지 않습니다. DEMO 없이 시작하거나 DATA_DIR로 빈 폴더를 지정해 주세요.',
+    )
+  return stored
 }
+
+/** The demo's super admin sees every company: where others reach the demo, nobody signs in with it. */
+export const openDemoSuper = (db: Database, open: boolean, now: Date): Promise<unknown> =>
+  db.withSystem('데모 확인', null, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ disabled_at: open ? null : now.toISOString() })
+      .where('perm_id', '=', '01')
+      .execute(),
+  )

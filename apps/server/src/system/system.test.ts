@@ -5,12 +5,13 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '../config.ts'
 import { DbError } from '../db/errors.ts'
-import { passwordMatches } from '../session/password.ts'
-import { makeCompany, testApp } from '../testing/app.ts'
+import { accountByNo } from '../session/accounts.ts'
+import { makeCompany, makeUser, testApp } from '../testing/app.ts'
 import { openOwnDatabase } from '../testing/template.ts'
+import { Fault } from './fault.ts'
 import { adviceFor, type Health, readHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
-import { checkSecret, createFirstAdmin, markDemo, secretFingerprint } from './setup.ts'
+import { checkSecret, markDemo, openDemoSuper, refuseDemo, secretFingerprint } from './setup.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'handal-web-'))
 mkdirSync(join(web, 'assets'))
@@ -78,20 +79,46 @@ describe('the web application', () => {
 })
 
 describe('the first start', () => {
-  it('makes a super admin with a password of its own, once', async () => {
+  it('never mixes the demo with real data, and remembers the day the demo was made for', async () => {
     const own = await openOwnDatabase()
     try {
-      const admin = await createFirstAdmin(own.db)
-      expect(admin?.loginId).toBe('super')
-      const row = await own.db.lookup((k) => k.selectFrom('app_user').selectAll().executeTakeFirstOrThrow())
-      expect([row.perm_id, await passwordMatches(row.password_hash, admin?.password ?? '')]).toEqual(['01', true])
-      expect(await createFirstAdmin(own.db)).toBeNull()
-      // Real accounts are never mixed with the demo's; the demo itself may start again.
-      await expect(markDemo(own.db)).rejects.toThrow(/실제 자료가 있어/)
+      await refuseDemo(own.db)
+      await makeUser(own, { role: '01' })
+      await expect(markDemo(own.db, '2026-11-20')).rejects.toThrow(/실제 자료가 있어/)
+      await refuseDemo(own.db)
       await own.db.withSystem('시험', null, (tx) => tx.deleteFrom('app_user').execute())
-      await markDemo(own.db)
+      expect(await markDemo(own.db, '2026-11-20')).toBe('2026-11-20')
       await makeCompany(own)
-      await markDemo(own.db)
+      // The demo itself may start again, on its own day.
+      expect(await markDemo(own.db, '2026-12-01')).toBe('2026-11-20')
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('without the demo refuses a database of the demo, whose password everybody knows', async () => {
+    const own = await openOwnDatabase()
+    try {
+      await markDemo(own.db, '2026-11-20')
+      await expect(refuseDemo(own.db)).rejects.toThrow(Fault)
+      await expect(refuseDemo(own.db)).rejects.toThrow(
+        /^이 데이터베이스는 비밀번호가 공개된 체험 자료라서[^.]*\.[^.]*\.$/,
+      )
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('in a demo that others reach nobody signs in as its super admin, and a demo of this computer opens it again', async () => {
+    const own = await openOwnDatabase()
+    try {
+      const admin = await makeUser(own, { role: '01' })
+      const operator = await makeUser(own, { companies: [await makeCompany(own)] })
+      const open = async (userNo: number) => (await own.db.lookup((k) => accountByNo(k, userNo)))?.disabledAt === null
+      await openDemoSuper(own.db, false, new Date())
+      expect([await open(admin.userNo), await open(operator.userNo)]).toEqual([false, true])
+      await openDemoSuper(own.db, true, new Date())
+      expect(await open(admin.userNo)).toBe(true)
     } finally {
       await own.close()
     }

@@ -24,6 +24,11 @@ export const samplesFor = (context: {
   'session.login': { body: { login_id: context.loginId, password: TEST_PASSWORD } },
   // Without a token there is nothing to renew.
   'session.refresh': { body: {}, expect: [401] },
+  // Somebody has an account already.
+  'setup.firstAdmin': {
+    body: { code: 'AAAAA', login_id: 'first', password: 'a-good-first-1', empl_nm: '첫관리' },
+    expect: [409],
+  },
   'session.logout': { body: {} },
   'session.changePassword': { body: { currentPassword: TEST_PASSWORD, newPassword: 'another-good-1' } },
   'session.changePasswordAlias': { body: { currentPassword: TEST_PASSWORD, newPassword: 'another-good-1' } },

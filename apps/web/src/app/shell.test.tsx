@@ -38,7 +38,7 @@ const home: OperatorHome = {
   dues: [],
   cost: { months: [], departmentMonth: null, departments: [] },
 }
-const meta = { today: '2026-11-20', demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const server: Script = ({ path }) => {
   if (path === '/api/home/') return { body: home }
   if (path === '/api/common/meta/') return { body: meta }

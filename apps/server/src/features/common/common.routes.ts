@@ -144,20 +144,23 @@ export const commonRoutes = (services: Services): Route[] => {
     }),
     bind(tests, () => ({ ok: true as const, serverTime: clock.now().toISOString() })),
     bind(workingHours, ({ query }) => hoursBetween(query.startTime, query.endTime)),
-    bindPublic(readMeta, ({ ctx }) => {
+    bindPublic(readMeta, async ({ ctx }) => {
       const { demo, demoEmployees, version } = services.config
+      // The super admin of a demo that stands open to the network cannot sign in: it is not offered.
+      const accounts = demo
+        ? demoAccounts(demoEmployees > 0).filter((account) => !services.config.demoPublic || account.perm_id !== '01')
+        : []
       return {
         today: ctx.today(),
+        setup: await services.firstStart.isDue(),
         demo,
         version,
-        demoAccounts: demo
-          ? demoAccounts(demoEmployees > 0).map(({ login_id, perm_id, companyName, description }) => ({
-              login_id,
-              roleName: ROLE_WORD[perm_id] ?? '',
-              companyName,
-              description,
-            }))
-          : [],
+        demoAccounts: accounts.map(({ login_id, perm_id, companyName, description }) => ({
+          login_id,
+          roleName: ROLE_WORD[perm_id] ?? '',
+          companyName,
+          description,
+        })),
         demoPassword: demo ? DEMO_PASSWORD : null,
       }
     }),

@@ -12,7 +12,7 @@ import PrivacyPage from './PrivacyPage.tsx'
 import ServiceInfoPage from './ServiceInfoPage.tsx'
 
 const meta = (demo: boolean, today = '2026-11-20') =>
-  readMeta.response.parse({ today, demo, version: '0.1.0', demoAccounts: [], demoPassword: null })
+  readMeta.response.parse({ today, setup: false, demo, version: '0.1.0', demoAccounts: [], demoPassword: null })
 
 const open = (Page: ComponentType, answer: ReturnType<typeof meta> | null): void => {
   vi.stubGlobal('fetch', (address: string) =>

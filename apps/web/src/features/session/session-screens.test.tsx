@@ -26,7 +26,14 @@ const accounts = [
   account('soft-user', '사용자', '소프트'),
   account('multi', '운영자', '한빛, 카페'),
 ]
-const meta = { today: '2026-11-20', demo: true, version: '0', demoAccounts: accounts, demoPassword: 'demo-word' }
+const meta = {
+  today: '2026-11-20',
+  setup: false,
+  demo: true,
+  version: '0',
+  demoAccounts: accounts,
+  demoPassword: 'demo-word',
+}
 const server =
   (answer: Answer | Script = { body: {} }): Script =>
   (request, index) => {

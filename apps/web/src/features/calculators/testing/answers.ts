@@ -140,6 +140,7 @@ const BY_PATH: Readonly<Record<string, unknown>> = {
 }
 const META = readMeta.response.parse({
   today: '2026-11-20',
+  setup: false,
   demo: false,
   version: '0.1.0',
   demoAccounts: [],
