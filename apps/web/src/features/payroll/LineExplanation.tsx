@@ -77,8 +77,6 @@ function Formula({ text }: { readonly text: string }) {
 
 type Day = PayslipLineDto['days'][number]
 const dayName = (day: Day): string => `${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`
-const clock = (day: Day): string =>
-  day.atendTime === null || day.lvofcTime === null ? '' : format.range(day.atendTime, day.lvofcTime)
 
 function DayTable({ line }: { readonly line: Explained }) {
   const total = line.days.reduce((sum, day) => sum + day.minutes, 0)
@@ -89,16 +87,15 @@ function DayTable({ line }: { readonly line: Explained }) {
         {line.days.map((day) => (
           <tr key={day.workDate}>
             <th scope="row">{dayName(day)}</th>
-            <td>{clock(day)}</td>
+            <td>{day.text}</td>
             <td className="r">{format.hours(day.minutes)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            합계
-          </th>
+          <th scope="row">합계</th>
+          <td>{line.days.length}일</td>
           <td className="r">{format.hours(total)}</td>
         </tr>
       </tfoot>
@@ -115,7 +112,7 @@ function DayCards({ line }: { readonly line: Explained }) {
             <span className="num">{dayName(day)}</span>
             <span className="num b">{format.hours(day.minutes)}</span>
           </div>
-          <div className="cap ter num">{clock(day)}</div>
+          <div className="cap ter num">{day.text}</div>
         </li>
       ))}
     </ul>

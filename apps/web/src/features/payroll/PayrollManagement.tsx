@@ -13,7 +13,9 @@ import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { toEdits } from './cell-edits.ts'
+import { useCheckedPeople } from './checked-people.ts'
 import { FirstRunGuide, isFirstRun } from './FirstRunGuide.tsx'
+import { HoursDrawer } from './HoursDrawer.tsx'
 import { overrideWith } from './override-amount.ts'
 import { usePaper } from './papers.ts'
 import { PayrollFilters } from './PayrollFilters.tsx'
@@ -73,6 +75,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const actions = useRunActions(key, run, { job: job.follow, done: toast })
   const saving = useSaveAmounts(key, data?.columns ?? [], listKey)
   const paper = usePaper()
+  const [checked, markRight] = useCheckedPeople(companyNo, key.month)
 
   const neverCalculated = all.length > 0 && all.every((row) => row.versionNo === 0)
   // Before the first calculation there are no amounts: the hours are what can be checked.
@@ -190,7 +193,26 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           }
         />
       )}
-      {slip === undefined ? null : (
+      {slip === undefined ? null : slip.versionNo === 0 && key.paymentType === '0001' ? (
+        <HoursDrawer
+          run={key}
+          row={slip}
+          people={all.length}
+          checked={checked}
+          onRight={() => {
+            markRight(slip.employeeNo)
+            const next = order[at + 1]
+            if (next === undefined) openSlip(null)
+            else openSlip(next)
+          }}
+          onClose={() => openSlip(null)}
+          onPrevious={goTo(at - 1)}
+          onNext={goTo(at + 1)}
+          onCalculate={(row) => void actions.recalculateOne(row)}
+          calculating={actions.busyEmployee === slip.employeeNo}
+          busyReason={busyReason}
+        />
+      ) : (
         <PayslipDrawer
           run={key}
           row={slip}

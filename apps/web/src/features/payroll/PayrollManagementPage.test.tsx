@@ -92,7 +92,7 @@ describe('the grid', () => {
   it('shows hours before the first calculation', async () => {
     scriptedFetch([[readManagement, () => ({ body: management(withState('draft')) })]])
     show()
-    expect(await screen.findByRole('columnheader', { name: '근로일수' })).toBeTruthy()
+    expect(await screen.findByRole('columnheader', { name: '소정근로일' })).toBeTruthy()
     expect(screen.getByRole('radio', { name: '근태' })).toHaveProperty('checked', true)
   })
 

@@ -54,9 +54,27 @@ const totals: TableColumn<PayslipRow>[] = [
   { key: 'deductions', name: '공제총액', kind: 'money', summary: 'sum' },
 ]
 
+/** Days planned beside days worked, so that a difference is seen. */
+const scheduled: TableColumn<PayslipRow> = {
+  key: 'scheduledDays',
+  name: '소정근로일',
+  kind: 'number',
+  quiet: true,
+  value: (row) => row.attendance?.scheduledDays ?? null,
+  summary: 'sum',
+}
+/** Worked more or fewer days than planned: to be looked at before the calculation. */
+const daysProblem: NonNullable<TableColumn<PayslipRow>['problem']> = ({ attendance: totals }) => {
+  const more = totals === null ? 0 : totals.workedDays - totals.scheduledDays
+  return more === 0
+    ? undefined
+    : { tone: 'warning', text: `소정근로일보다 ${Math.abs(more)}일 ${more > 0 ? '더' : '적게'} 나왔습니다.` }
+}
 const attendance: TableColumn<PayslipRow>[] = ATTENDANCE_COLUMNS.map((column) => ({
   key: column.key,
-  name: column.label,
+  name: column.key === 'workedDays' ? '출근일' : column.label,
+  bold: column.key === 'realWork',
+  ...(column.key === 'workedDays' ? { problem: daysProblem } : {}),
   kind: column.unit === 'minutes' ? 'minutes' : 'number',
   value: (row) => attendanceValue(row.attendance, column.key),
   format: (value, row) =>
@@ -103,8 +121,11 @@ export const payrollColumns = (
   view: PayrollView,
   mayType: (row: PayslipRow) => boolean,
 ): TableColumn<PayslipRow>[] => {
-  if (view === 'attendance')
-    return [...identity, ...attendance, { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' }]
+  if (view === 'attendance') {
+    const anyPay = rows.some((row) => row.versionNo > 0)
+    const net: TableColumn<PayslipRow> = { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' }
+    return [...identity, scheduled, ...attendance, ...(anyPay ? [net] : [])]
+  }
   const used = usedCodes(columns, rows)
   return [
     ...identity,

@@ -1,6 +1,7 @@
 import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { readHours } from '@handal/contracts/salary-hours'
 import { batch, calculate, remove, update, preview } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -30,6 +31,18 @@ export const payslipQuery = (run: RunKey, employeeNo: number) =>
   queryOptions({
     queryKey: [run.companyNo, 'payroll', 'payslip', ...runKeyParts(run), employeeNo],
     queryFn: ({ signal }) => call(readPayslip, { params: { employeeNo }, query: runQuery(run), signal }),
+  })
+
+/** One person's hours of the pay period, to check before the calculation. */
+export const hoursQuery = (run: RunKey, employeeNo: number) =>
+  queryOptions({
+    queryKey: [run.companyNo, 'payroll', 'hours', run.month, employeeNo],
+    queryFn: ({ signal }) =>
+      call(readHours, {
+        params: { employeeNo },
+        query: { companyNo: run.companyNo, ...(run.month === '' ? {} : { month: run.month }) },
+        signal,
+      }),
   })
 
 /** What a payslip would come to with these amounts. */
