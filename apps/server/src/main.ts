@@ -17,6 +17,7 @@ import {
 } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { watchJobs } from './jobs/watch.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
@@ -125,6 +126,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
     const stopHousekeeping = startHousekeeping(app.services)
+    const stopWatching = watchJobs(app.services)
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
     const url = await listen(app, config)
     sayReady(log, db, config, clock, url, demo)
@@ -134,6 +136,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
       )
     return async () => {
       stopHousekeeping()
+      stopWatching()
       await stopControl()
       await app.close()
       await db.close()

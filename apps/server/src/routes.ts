@@ -2,6 +2,7 @@ import { featureRoutes } from './features/routes.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { firstAdminRoutes } from './system/first-admin.routes.ts'
 
@@ -10,5 +11,6 @@ export const allRoutes = (services: Services): Route[] => [
   ...sessionRoutes(services),
   ...firstAdminRoutes(services),
   ...jobRoutes(services),
+  ...requestRoutes(services),
   ...featureRoutes(services),
 ]

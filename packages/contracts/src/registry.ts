@@ -5,6 +5,7 @@ import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
@@ -27,4 +28,5 @@ export const REGISTRY: readonly Endpoint[] = [
   downloads,
   home,
   jobs,
+  requests,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

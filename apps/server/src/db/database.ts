@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { type SqlPool, sqlDialect } from './dialect.ts'
 import { isRetryable } from './errors.ts'
+import { makeGate } from './gate.ts'
+import { commitHeld, currentRequest, type RequestScope, withoutRequest } from './request-scope.ts'
 import type { DB } from './rows.gen.ts'
 
 /** A transaction: the first parameter of every repository function. */
@@ -21,6 +23,10 @@ export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   /** Run again (3 times at most) when the transaction lost against another. Only for callbacks without effects outside. */
   repeatable?: boolean
+  /** Commit when `run` ends, also in a request whose last transaction waits for its answer. */
+  now?: boolean
+  /** Writes a few small rows only: goes on longer than changes do while the disk fills up. */
+  small?: boolean
 }
 
 /** The one way to the data, the same on both databases. */
@@ -57,7 +63,7 @@ const scopes = new AsyncLocalStorage<Scope>()
 const counters = new AsyncLocalStorage<{ queries: number }>()
 
 /** Runs work that outlives the request (a job) free of the transaction it was started in. */
-export const outsideTransaction = <T>(run: () => T): T => scopes.exit(run)
+export const outsideTransaction = <T>(run: () => T): T => scopes.exit(() => withoutRequest(run))
 
 /** Keys of the audit chain by transaction: they never reach the database. */
 const auditKeys = new WeakMap<Tx, Uint8Array>()
@@ -85,6 +91,11 @@ type Parts = {
 }
 
 const RETRIES = 3
+/**
+ * Changing requests of one company that may hold a connection at a time in this process. They wait for each other's locks
+ * anyway; the others wait before they take a connection, so that one busy month never uses up the pool.
+ */
+const CHANGES_AT_ONCE = 3
 
 /** Puts the doors of tenancy around a pool. `kysely` is handed out for migrations and tests only. */
 export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> } => {
@@ -99,22 +110,84 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     ),
   })
 
-  const transact = async <T>(opening: string, run: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> => {
+  const gate = makeGate(CHANGES_AT_ONCE)
+
+  const begin = (opening: string, options: TransactionOptions): string => {
+    const small = options.small === true || currentRequest()?.kind === 'small'
+    const start = options.isolation === undefined ? 'begin' : `begin isolation level ${options.isolation}`
+    return `${start}${small && parts.kind === 'embedded' ? ' read write' : ''}; ${opening}`
+  }
+  const once = <T>(opening: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    scopes.run({ opening, inside: true }, () =>
+      kysely.transaction().execute((tx) => {
+        if (parts.auditKey !== undefined) auditKeys.set(tx, parts.auditKey)
+        return run(tx)
+      }),
+    )
+
+  /** One transaction of a guarded request: its result is handed out before the commit, which waits for the answer. */
+  const held = <T>(
+    request: RequestScope,
+    opening: string,
+    run: (tx: Tx) => Promise<T>,
+    companyNo: number,
+    options: TransactionOptions,
+  ): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let isCounted = true
+      const uncount = (): void => {
+        if (isCounted) request.active--
+        isCounted = false
+      }
+      const ended: Promise<() => void> = once(opening, async (tx) => {
+        if (!request.stored) await request.guard?.enter(tx, companyNo)
+        const result = await run(tx)
+        // Another transaction of this request waits for a session, perhaps for this very one.
+        if (options.now === true || request.stored || request.active > 1) return () => resolve(result)
+        uncount()
+        const before = await new Promise<((tx: Tx, companyNo: number) => Promise<void>) | null>((go) => {
+          request.held = {
+            end: async (write) => {
+              go(write)
+              await ended
+            },
+          }
+          resolve(result)
+        })
+        await before?.(tx, companyNo)
+        return () => {}
+      })
+      ended.finally(uncount).then((finish) => finish(), reject)
+    })
+
+  const transact = async <T>(
+    opening: string,
+    run: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+    companyNo: number,
+  ): Promise<T> => {
     // On the embedded database the inner one would wait for the outer one for ever.
     if (scopes.getStore()?.inside === true) throw new Error('a transaction was started inside a transaction')
-    const start = options.isolation === undefined ? 'begin' : `begin isolation level ${options.isolation}`
+    const start = begin(opening, options)
+    const request = currentRequest()
+    if (request !== undefined && !request.stored) {
+      await commitHeld(request)
+      request.active++
+      return held(request, start, run, companyNo, options)
+    }
     for (let attempt = 0; ; attempt++) {
       try {
-        return await scopes.run({ opening: `${start}; ${opening}`, inside: true }, () =>
-          kysely.transaction().execute((tx) => {
-            if (parts.auditKey !== undefined) auditKeys.set(tx, parts.auditKey)
-            return run(tx)
-          }),
-        )
+        return await once(start, run)
       } catch (error) {
         if (options.repeatable !== true || attempt >= RETRIES || !isRetryable(error)) throw error
       }
     }
+  }
+
+  /** Statements outside of a transaction use a session too: nothing may be held back meanwhile. */
+  const unheld = async (): Promise<void> => {
+    const request = currentRequest()
+    if (request !== undefined) await commitHeld(request)
   }
 
   const db: Database = {
@@ -123,7 +196,10 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     withCompany: async (scope, run, options = {}) => {
       if (!Number.isSafeInteger(scope.companyNo) || scope.companyNo < 1)
         throw new Error('withCompany needs a company number')
-      return transact(`set local role app_user; set local app.company_no = '${scope.companyNo}'`, run, options)
+      const opening = `set local role app_user; set local app.company_no = '${scope.companyNo}'`
+      const work = () => transact(opening, run, options, scope.companyNo)
+      // The embedded database has one session and its own queue.
+      return parts.kind === 'postgres' && currentRequest()?.kind === 'change' ? gate(scope.companyNo, work) : work()
     },
     withSystem: async (reason, actor, run, options = {}) =>
       transact(
@@ -134,12 +210,16 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
           return run(tx)
         },
         options,
+        0,
       ),
     lookup: async (run) => {
       if (scopes.getStore()?.inside === true) throw new Error('a look-up was started inside a transaction')
+      await unheld()
+      if (parts.kind === 'embedded' && currentRequest()?.kind === 'small') return once('begin read write', run)
       return run(kysely)
     },
     ping: async () => {
+      await unheld()
       await sql`select 1`.execute(kysely)
     },
     countQueries: async (run) => {
@@ -151,6 +231,7 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
       await sql`vacuum (analyze)`.execute(kysely)
     },
     size: async () => {
+      await unheld()
       const answer = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(kysely)
       return answer.rows[0]?.size ?? 0
     },

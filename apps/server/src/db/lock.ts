@@ -12,7 +12,8 @@ import {
 import { hostname } from 'node:os'
 import { Fault } from '../system/fault.ts'
 
-type Holder = { pid: number; host: string; started: string }
+/** A process by its number, machine and start, so that a number used again is told apart. */
+export type Holder = { pid: number; host: string; started: string }
 const BEAT_MS = 5_000
 const DEAD_MS = 30_000
 
@@ -52,12 +53,21 @@ const beatsAgo = (path: string): number => {
   }
 }
 
-/** Whether the process named in a lock is gone. When it cannot be known (another host, an unfinished file) only silence tells. */
-const isDead = (path: string, holder: Holder | null): boolean => {
-  if (holder === null || holder.host !== hostname()) return beatsAgo(path) > DEAD_MS
+/** This process, to be named where others must know whether it is still there. */
+export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), started: startOf(process.pid) })
+
+/** Whether a process is certainly gone; false for one on another machine, of which nothing can be known. */
+export const isGone = (holder: Holder): boolean => {
+  if (holder.host !== hostname()) return false
   if (!exists(holder.pid)) return true
   const started = startOf(holder.pid)
   return started !== '' && holder.started !== '' && started !== holder.started
+}
+
+/** Whether the process named in a lock is gone. When it cannot be known (another host, an unfinished file) only silence tells. */
+const isDead = (path: string, holder: Holder | null): boolean => {
+  if (holder === null || holder.host !== hostname()) return beatsAgo(path) > DEAD_MS
+  return isGone(holder)
 }
 
 const tryCreate = (path: string, text: string): boolean => {
@@ -98,7 +108,8 @@ export type FolderLock = { release: () => void }
  * that is certainly gone: two processes on one embedded database destroy each other's rows without an error.
  */
 export const lockFolder = (path: string): FolderLock => {
-  const mine = `${process.pid}\n${hostname()}\n${startOf(process.pid)}\n`
+  const { pid, host, started } = thisProcess()
+  const mine = `${pid}\n${host}\n${started}\n`
   for (let attempt = 0; attempt < 5; attempt++) {
     if (tryCreate(path, mine)) {
       if (read(path)?.text !== mine) continue

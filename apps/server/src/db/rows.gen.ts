@@ -278,6 +278,8 @@ export type JobTable = {
   heartbeat_at: Generated<string>
   created_at: string
   finished_at: string | null
+  payload: unknown
+  takeovers: Generated<number>
 }
 
 export type LeaveOfAbsenceTable = {
@@ -453,6 +455,28 @@ export type SalaryItemTable = {
   version: Generated<number>
 }
 
+export type ScheduleTable = {
+  name: string
+  done_for: Generated<string>
+  done_at: string | null
+  owner: Generated<string>
+  busy_until: string | null
+  failures: Generated<number>
+  problem: Generated<string>
+}
+
+export type StoredRequestTable = {
+  company_no: number
+  request_id: string
+  user_no: number
+  call: string
+  input_hash: Uint8Array
+  status: number
+  answer: Uint8Array | null
+  job_id: string | null
+  at: string
+}
+
 export type SystemSettingTable = {
   name: string
   value: string
@@ -517,6 +541,8 @@ export type DB = {
   position: PositionTable
   refused_claim: RefusedClaimTable
   salary_item: SalaryItemTable
+  schedule: ScheduleTable
+  stored_request: StoredRequestTable
   system_setting: SystemSettingTable
   tax_setting: TaxSettingTable
   user_session: UserSessionTable

@@ -13,6 +13,7 @@ import type { FileAnswer, Route, StatusAnswer } from './route.ts'
 import { securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { check } from './validate.ts'
+import { makeRequests, type Requests } from '../requests/requests.ts'
 
 /** Largest body taken. */
 export const BODY_LIMIT = 2 * 1024 * 1024
@@ -84,7 +85,12 @@ const refuseNonsense = (error: NodeJS.ErrnoException, socket: Socket): void => {
   )
 }
 
-const bindRoute = (app: FastifyInstance, route: Route, { services, checkResponses }: Options): void => {
+const bindRoute = (
+  app: FastifyInstance,
+  route: Route,
+  { services, checkResponses }: Options,
+  requests: Requests,
+): void => {
   const { endpoint } = route
   const limited = endpoint.path.startsWith('/api/public/') && services.config.rateLimit > 0
   app.route({
@@ -119,7 +125,10 @@ const bindRoute = (app: FastifyInstance, route: Route, { services, checkResponse
           })
         ctx = company
       }
-      const value = await route.run({ ctx, params: params.value, query: query.value, body: body.value, request, reply })
+      const inputs = { params: params.value, query: query.value, body: body.value }
+      const value = await requests.run({ route, ctx, signed, header: request.headers['x-request-id'], inputs }, () =>
+        route.run({ ctx, ...inputs, request, reply }),
+      )
       if (isFile(value)) return sendFile(reply, value)
       const status = isStatus(value) ? value.status : endpoint.status
       const content = isStatus(value) ? value.body : value
@@ -173,13 +182,14 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     errorResponseBuilder: (_request, context) =>
       new AppError('too-many', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })
+  const requests = makeRequests(services)
   const seen = new Set<string>()
   for (const route of routes) {
     const { id, access } = route.endpoint
     if (access !== 'public' && access.length === 0) throw new Error(`${id} says nobody may call it`)
     if (seen.has(id)) throw new Error(`${id} is bound twice`)
     seen.add(id)
-    bindRoute(app, route, options)
+    bindRoute(app, route, options, requests)
   }
   return app
 }

@@ -1,22 +1,23 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { DbError } from '../db/errors.ts'
+import { type Holder, thisProcess } from '../db/lock.ts'
 import { AppError } from '../http/errors.ts'
 import { loginAs, makeCast, makeCompany, makeUser, testApp } from '../testing/app.ts'
-import { makeJobRunner } from './runner.ts'
+import { makeJobRunner, type Progress } from './runner.ts'
 
 const t = testApp()
 const spec = { kind: 'test', key: '2026-11', total: 10, title: '시험 작업' }
 const scopeOf = async () => ({ ...(await makeCompany(t)), userNo: null })
 /** Another server on the same database. */
-const otherServer = (deadSeconds?: number) =>
-  makeJobRunner({
-    db: t.db,
-    clock: t.clock,
-    random: t.app.services.random,
-    log: t.log,
-    ...(deadSeconds === undefined ? {} : { deadSeconds }),
-  })
+const otherServer = (more: { db?: Database; process?: Holder } = {}) =>
+  makeJobRunner({ db: t.db, clock: t.clock, random: t.app.services.random, log: t.log, ...more })
+const storedJob = (scope: { companyNo: number }, id: string) =>
+  t.db.withCompany(scope, (tx) =>
+    tx.selectFrom('job').select(['state', 'message']).where('job_id', '=', id).executeTakeFirst(),
+  )
 const gate = () => {
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => {
@@ -176,10 +177,168 @@ describe('a job whose server is gone', () => {
     const scope = await scopeOf()
     const id = await leaveBehind(scope)
     expect(await otherServer().sweep()).toBeGreaterThan(0)
-    const row = await t.db.withCompany(scope, (tx) =>
-      tx.selectFrom('job').select('state').where('job_id', '=', id).executeTakeFirst(),
+    expect((await storedJob(scope, id))?.state).toBe('failed')
+  })
+
+  it('is free at once when its process on this machine is known to be gone', async () => {
+    const scope = await scopeOf()
+    const { opened } = gate()
+    const gone = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
+    const { id } = await gone.start(scope, spec, () => opened)
+    const handle = await t.app.services.jobs.start(scope, spec, async () => {})
+    expect([handle.started, handle.id === id]).toEqual([true, false])
+    expect((await handle.wait(5000)).state).toBe('done')
+  })
+
+  it('on another machine is free after ten seconds of silence, and not before', async () => {
+    const scope = await scopeOf()
+    const { opened } = gate()
+    const gone = otherServer({ process: { pid: 1, host: 'elsewhere', started: '1' } })
+    const { id } = await gone.start(scope, spec, () => opened)
+    const silentFor = (seconds: number) =>
+      t.db.withCompany(scope, (tx) =>
+        // No heartbeat may come between: the row is moved and read in one transaction of its own.
+        sql`update job set heartbeat_at = clock_timestamp() - make_interval(secs => ${seconds})
+          where job_id = ${id}`.execute(tx),
+      )
+    await silentFor(8)
+    expect((await t.app.services.jobs.read(scope, id))?.state).toBe('running')
+    await silentFor(11)
+    expect((await t.app.services.jobs.read(scope, id))?.state).toBe('failed')
+  })
+
+  it('is done to its end by a server that was running meanwhile, for whoever waits, and what the dead one still brings is refused', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const kind = `resumable-${scope.companyNo}`
+    const survivor = otherServer()
+    const remark = (text: string) => async (progress: Progress) =>
+      t.db.withCompany(scope, async (tx) => {
+        await tx.updateTable('company').set({ remark: text }).execute()
+        await progress.seal(tx)
+      })
+    const given: unknown[] = []
+    survivor.resumable(kind, async (_, payload, progress) => {
+      given.push(payload)
+      await remark('이어서')(progress)
+    })
+    await survivor.sweep()
+    const dying = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
+    let refused: unknown = null
+    const handle = await dying.start(scope, { ...spec, kind, payload: { month: '2026-11' } }, async (progress) => {
+      await opened
+      await remark('늦게')(progress).catch((error: unknown) => {
+        refused = error
+        throw error
+      })
+    })
+    expect(await survivor.read(scope, handle.id)).toMatchObject({ id: handle.id })
+    await until(async () => (await storedJob(scope, handle.id))?.state === 'done')
+    expect(given).toEqual([{ month: '2026-11' }])
+    open()
+    await until(() => refused !== null)
+    expect(refused).toBeInstanceOf(AppError)
+    const { remark: kept } = await t.db.withCompany(scope, (tx) =>
+      tx.selectFrom('company').select('remark').executeTakeFirstOrThrow(),
     )
-    expect(row?.state).toBe('failed')
+    expect(kept).toBe('이어서')
+    expect((await storedJob(scope, handle.id))?.state).toBe('done')
+  })
+
+  it('is not handed on for ever, and not to a server that started later', async () => {
+    const scope = await scopeOf()
+    const { opened } = gate()
+    for (const [takeovers, early] of [
+      [2, true],
+      [0, false],
+    ] as const) {
+      const kind = `limited-${scope.companyNo}-${takeovers}`
+      const other = otherServer()
+      other.resumable(kind, async () => {})
+      if (early) await other.sweep()
+      const dying = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
+      const { id } = await dying.start(scope, { ...spec, kind, payload: {} }, () => opened)
+      await t.db.withCompany(scope, (tx) => tx.updateTable('job').set({ takeovers }).where('job_id', '=', id).execute())
+      await other.sweep()
+      expect((await storedJob(scope, id))?.state).toBe('failed')
+    }
+  })
+})
+
+describe('a job whose end cannot be stored', () => {
+  /** A database that refuses while `down` says so. */
+  const failing = () => {
+    const state = { down: false, refused: 0 }
+    const withCompany: Database['withCompany'] = async (scope, run, options) => {
+      if (!state.down) return t.db.withCompany(scope, run, options)
+      state.refused++
+      throw new DbError({ message: 'gone', code: '57P01' })
+    }
+    return { state, db: { ...t.db, withCompany } }
+  }
+
+  it('is stored as soon as it can be, and its starter knows the end meanwhile', async () => {
+    const scope = await scopeOf()
+    const { state, db } = failing()
+    const server = otherServer({ db })
+    const handle = await server.start(scope, spec, async () => {
+      state.down = true
+    })
+    await until(() => state.refused > 1)
+    expect(await handle.wait(0)).toMatchObject({ state: 'done', message: '끝났습니다.' })
+    expect((await storedJob(scope, handle.id))?.state).toBe('running')
+    state.down = false
+    await until(async () => (await storedJob(scope, handle.id))?.state === 'done')
+  })
+
+  it('does not keep anybody from starting the same anew once the database is back', async () => {
+    const scope = await scopeOf()
+    const { state, db } = failing()
+    const server = otherServer({ db })
+    const first = await server.start(scope, spec, async () => {
+      state.down = true
+      throw new AppError('month-confirmed')
+    })
+    await until(() => state.refused > 0)
+    state.down = false
+    const second = await server.start(scope, spec, async () => {})
+    expect(second.started).toBe(true)
+    expect((await second.wait(5000)).state).toBe('done')
+    expect(await storedJob(scope, first.id)).toMatchObject({
+      state: 'failed',
+      message: new AppError('month-confirmed').message,
+    })
+  })
+
+  it('whose own server does not know it is freed at once: the answer of its first row was lost', async () => {
+    const scope = await scopeOf()
+    let lose = true
+    const withCompany: Database['withCompany'] = async (given, run, options) => {
+      const result = await t.db.withCompany(given, run, options)
+      if (!lose) return result
+      lose = false
+      throw new DbError({ message: 'the connection broke', code: '08006' })
+    }
+    const server = otherServer({ db: { ...t.db, withCompany } })
+    await expect(server.start(scope, spec, async () => {})).rejects.toThrow('the connection broke')
+    const again = await server.start(scope, spec, async () => {})
+    expect(again.started).toBe(true)
+    expect((await again.wait(5000)).state).toBe('done')
+  })
+})
+
+describe('a server that stops', () => {
+  it('asks its jobs to end, stores how they ended, and tells why', async () => {
+    const scope = await scopeOf()
+    const server = otherServer()
+    const handle = await server.start(scope, spec, async ({ cancelled }) => {
+      await until(cancelled)
+    })
+    await server.close()
+    expect(await storedJob(scope, handle.id)).toMatchObject({
+      state: 'failed',
+      message: '서버를 멈추어 끝내지 못했습니다. 다시 실행해 주세요.',
+    })
   })
 })
 

@@ -80,4 +80,5 @@ export const samplesFor = (context: {
   'excel.payment': { query: { payYear: '2026', payMonth: '10' } },
   'jobs.read': { params: { id: context.jobId } },
   'jobs.cancel': { params: { id: context.jobId } },
+  'common.request': { params: { id: context.jobId } },
 })

@@ -1,4 +1,5 @@
 import { formatMonth } from '@handal/base/format'
+import { z } from 'zod'
 import type { YearMonth } from '@handal/base/date'
 import type { Job } from '@handal/contracts/jobs'
 import { type Actor, type AuditEntry, auditMany } from '../../audit/audit.ts'
@@ -13,7 +14,7 @@ import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load
 import { paymentTypeName } from './payroll.present.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
 import { countOpenPeople } from './payroll-people.repo.ts'
-import { lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
+import { type LockedRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
 import { type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from './payroll.repo.ts'
@@ -57,11 +58,37 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       key: calculateJobKey(key),
       total,
       title: `${formatMonth(order.month as YearMonth)} ${paymentTypeName(order.paymentType)} 계산`,
+      payload: payloadSchema.parse({ actor: ctx, order }),
     },
     (progress) => calculateRun(services.db, ctx, order, progress),
   )
   return handle.wait()
 }
+
+/** What is kept with the job so that another server can go on with it. */
+const payloadSchema = z.object({
+  actor: z.object({
+    companyNo: z.number(),
+    userNo: z.number().nullable(),
+    userName: z.string(),
+    loginId: z.string(),
+    role: z.string(),
+    address: z.string(),
+  }),
+  order: z.object({
+    month: z.string(),
+    paymentType: z.string(),
+    overwrite: z.boolean(),
+    employeeNos: z.array(z.number()).nullable(),
+  }),
+})
+
+/** Lets another server go on with a calculation whose server died: it has changed nothing, so it simply begins again. */
+export const resumeCalculations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): void =>
+  jobs.resumable(CALCULATE_JOB, async (_, payload, progress) => {
+    const { actor, order } = payloadSchema.parse(payload)
+    await calculateRun(db, { ...actor, now: clock.now }, order, progress)
+  })
 
 type Plan = {
   readonly inputs: RunInputs
@@ -93,12 +120,18 @@ const readPlan = async (tx: Tx, key: RunKey, order: RunOrder): Promise<Plan> => 
 /** How often a calculation begins again because the run was changed while it calculated. */
 const ATTEMPTS = 3
 
-/** Calculates and saves a run: read, calculate in memory, one short transaction. Changes nothing when it was cancelled. */
+/** What a calculation tells of itself; outside of a job there is no end to seal. */
+type RunProgress = Pick<Progress, 'step' | 'cancelled'> & Partial<Pick<Progress, 'seal'>>
+
+/**
+ * Calculates and saves a run: read, calculate in memory, one short transaction, in which the job ends too. Changes nothing
+ * when it was cancelled, and nothing at all when every payslip stands as it was calculated before.
+ */
 export const calculateRun = async (
   db: Database,
   actor: RunActor,
   order: RunOrder,
-  progress: Progress,
+  progress: RunProgress,
 ): Promise<void> => {
   const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -111,7 +144,7 @@ export const calculateRun = async (
       cancelled: progress.cancelled,
     })
     if (calculated === null || progress.cancelled()) return
-    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated))) return
+    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated, progress))) return
   }
   throw new AppError('conflict', { message: '계산하는 동안 다른 사람이 급여를 고쳤습니다. 다시 계산해 주세요.' })
 }
@@ -123,6 +156,7 @@ const save = async (
   order: RunOrder,
   plan: Plan,
   calculated: readonly Calculated[],
+  progress: RunProgress,
 ): Promise<boolean> => {
   const { frame, context, key } = plan.inputs
   const dates = { ...frame.period, payDate: frame.payDate }
@@ -140,6 +174,10 @@ const save = async (
         plan.todo.map(({ employee_no }) => employee_no),
       )
     : []
+  if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan, run)) {
+    await progress.seal?.(tx, '바뀐 내용이 없어 그대로 두었습니다.')
+    return true
+  }
   const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
   if (plan.gone.length > 0) await restoreIssues(tx, companyNo, runNo, plan.gone, actor)
   await savePayslips(
@@ -174,5 +212,14 @@ const save = async (
       },
     },
   ])
+  await progress.seal?.(tx)
   return true
+}
+
+/** Whether the run was calculated before and would keep its dates. */
+const isAsBefore = ({ inputs }: Plan, run: LockedRun): boolean => {
+  const { frame, context } = inputs
+  const stays =
+    run.period_from === frame.period.from && run.period_to === frame.period.to && run.pay_date === frame.payDate
+  return context.calculated_at !== null && (run.closed_slips || stays)
 }

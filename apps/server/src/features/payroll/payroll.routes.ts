@@ -6,7 +6,7 @@ import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { runBatch } from './batch.ts'
 import { calculateOne } from './calculate-one.ts'
-import { startCalculation } from './calculate-run.ts'
+import { resumeCalculations, startCalculation } from './calculate-run.ts'
 import { confirmRun } from './confirm-run.ts'
 import { downloadPayment } from './download-payment.ts'
 import { overrideLines } from './override-lines.ts'
@@ -23,7 +23,12 @@ import { reopen } from './reopen.ts'
 const MOVES = { confirm: confirmRun, reopen, pay: payRun } as const
 
 /** Calls of the payroll. */
-export const payrollRoutes = (services: Services): Route[] => [
+export const payrollRoutes = (services: Services): Route[] => {
+  resumeCalculations(services)
+  return calls(services)
+}
+
+const calls = (services: Services): Route[] => [
   bindCompany(readManagement, ({ ctx, query }) => readManagementList(services, ctx, query)),
   bindCompany(readPayslip, ({ ctx, params, query }) =>
     readPayslipDetail(services, ctx, { ...query, employeeNo: params.employeeNo }),
