@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
  * keeps sessions, jobs and the log, the walks over every call, and the first test file of each feature.
  */
 const EMBEDDED = [
-  'src/{audit,db,jobs,session,system,testing}/**/*.test.ts',
+  'src/{audit,db,jobs,requests,session,system,testing}/**/*.test.ts',
   'src/main.test.ts',
   'src/features/payroll/payroll{,.kill,.changes}.test.ts',
   'src/features/{calculators,common,employees,home}/*.test.ts',

@@ -37,7 +37,7 @@ const t = testApp({
       for (let step = 1; step <= steps; step++)
         count = await db.withCompany(ctx, async (tx) => {
           await around.before()
-          await audit(tx, ctx, { event: 'test.append', subject: { type: 'test', id: text } })
+          await audit(tx, ctx, { event: 'company.view', subject: { type: 'test', id: text } })
           return appended(tx, ctx.companyNo)
         })
       await around.after()
@@ -47,7 +47,7 @@ const t = testApp({
 })
 const appended = async (tx: Tx, companyNo: number): Promise<number> => {
   const rows = tx.selectFrom('audit_log').select('seq').where('company_no', '=', companyNo)
-  return (await rows.where('event', '=', 'test.append').execute()).length
+  return (await rows.where('event', '=', 'company.view').execute()).length
 }
 const countOf = (companyNo: number) => t.db.withCompany({ companyNo }, (tx) => appended(tx, companyNo))
 const send = (person: TestSession, id: string, text = '가', steps?: number) =>
