@@ -18,7 +18,6 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
   'payroll/check-facts.ts': 'checks',
   'payroll/check-pay-facts.ts': 'checks',
   'payroll/difference/': 'comparison',
-  'payroll/fingerprint.ts': 'hash',
   'payroll/formula-items.ts': 'language',
   'payroll/formula-plan.ts': 'language',
   'payroll/graph.ts': 'sorting',

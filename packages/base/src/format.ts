@@ -49,3 +49,7 @@ export const formatPercent = (value: Ratio): string => {
   percents.set(value, text)
   return text
 }
+
+/** A decimal without the zeros a column pads it with: 209.00 → 209, 1.50 → 1.5. */
+export const plainDecimal = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal

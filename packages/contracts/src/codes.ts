@@ -57,6 +57,11 @@ export const BANK_NAME: Readonly<Record<string, string>> = {
   '092': '토스뱅크',
 }
 export const PAY_KIND_NAME: Readonly<Record<string, string>> = { '0001': '월급', '0002': '시급', '0003': '일급' }
+const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourly: '0002', daily: '0003' }
+/** Subcategory of code 0015 for a pay kind as pay terms hold it; 월급 for anything else. */
+export const payKindCode = (kind: string): string => PAY_KIND_CODE[kind] ?? '0001'
+/** 월급, 시급 or 일급 for a pay kind as pay terms hold it. */
+export const payKindName = (kind: string): string => PAY_KIND_NAME[payKindCode(kind)] ?? ''
 export const EMPLOYEE_STATE_NAME: Readonly<Record<string, string>> = { '0001': '재직', '0002': '휴직', '0003': '퇴사' }
 export const PENSION_TYPE_NAME: Readonly<Record<string, string>> = {
   '0001': '퇴직금',

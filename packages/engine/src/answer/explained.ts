@@ -1,4 +1,4 @@
-import { formatNumber } from '@handal/base/format'
+import { formatNumber, formatWon } from '@handal/base/format'
 import { aside, changesByRounding, printFormula, type Quantity, toWon } from '@handal/base/quantity'
 import { compareRatio, reduce, toExactDecimal, toFixed } from '@handal/base/ratio'
 import { type Rounding, roundingText } from '@handal/base/rounding'
@@ -19,6 +19,8 @@ export type ExplainedFigure = {
   readonly laws: readonly LawRef[]
   /** For a choice between two: the one that was not taken. */
   readonly against?: Quantity
+  /** A tax that is too small to be collected (소득세법 제86조): what it came to, and the amount it is under. Won. */
+  readonly uncollected?: { readonly amount: number; readonly below: number }
   /** Stands for the rounding when that is none of the named ones. */
   readonly roundingNote?: string
   readonly notes?: readonly string[]
@@ -98,13 +100,15 @@ const roundingOf = ({ quantity, rounding, value, roundingNote }: ExplainedFigure
 const shownValue = (value: number | string): string =>
   typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value) ? formatNumber(value) : value
 
-const formulaOf = ({ quantity, against, value, unit }: ExplainedFigure): string => {
+const formulaOf = ({ quantity, against, value, unit, uncollected }: ExplainedFigure): string => {
   if (against !== undefined) {
     const sign = compareRatio(quantity.value, against.value) > 0 ? '>' : '='
     return `${aside(quantity)}원 ${sign} ${aside(against)}원`
   }
   const printed = printFormula(quantity)
   const result = `${shownValue(value)}${unit}`
+  if (uncollected !== undefined)
+    return `${printed} = ${formatWon(uncollected.amount)} < ${formatWon(uncollected.below)}, ${result}`
   return `${printed}${unit}` === result ? result : `${printed} = ${result}`
 }
 

@@ -156,7 +156,9 @@ describe('the withholding of one payment tells', () => {
     const accepts = (dependents: number): boolean => bonusWithholding({ ...family, dependents }, statute).ok
     expect([0, 1, 99, 100].map(accepts)).toEqual([false, true, true, false])
     const fee = businessWithholding({ pay: 33_333, payDate: d('2024-06-30') }, statute)
-    expect(fee.ok && fee.value.figures.map(explainFigure)[0]?.notes).toEqual(['세액이 1,000원 미만이라 걷지 않습니다.'])
+    expect(fee.ok && fee.value.figures.map(explainFigure)[0]?.notes).toEqual([
+      '990원은 1,000원 미만이라 걷지 않습니다.',
+    ])
   })
   it('the date for which the amount for children is not known', () => {
     const early = {

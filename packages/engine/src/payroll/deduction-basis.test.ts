@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { PayslipNotice, SalaryItem } from './facts.ts'
-import { fingerprint } from './fingerprint.ts'
 import { run } from './testing/run.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
 
@@ -70,14 +69,5 @@ describe('a deduction of the company', () => {
   ])('%s', (_, item, change, expected) => expect(warnings(item, change)).toEqual(expected))
   it('is paid all the same: a warning blocks nothing', () => {
     expect(run({ items: [...sampleItems, { ...dues, basis: null }] }).blocks).toEqual([])
-  })
-})
-
-describe('the name of the facts', () => {
-  const name = (deductionConsents?: readonly string[]): string =>
-    fingerprint(sampleFacts(deductionConsents === undefined ? {} : { person: { deductionConsents } }))
-  it('holds what was consented to, in whatever order', () => {
-    expect(name(['A', 'B'])).toBe(name(['B', 'A']))
-    expect(new Set([name(), name([]), name(['A']), name(['A', 'B'])]).size).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 import { formatWon } from '@handal/base/format'
 import { differsFrom, printFormula, toWon } from '@handal/base/quantity'
 import { roundingText } from '@handal/base/rounding'
-import { lawText } from '@handal/statute/law'
+import { law, lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
 import { rulesByName } from './lines/all.ts'
 import { int } from './operands.ts'
@@ -32,6 +32,9 @@ const versionOf = (line: Pick<PayslipLine, 'rule'>): Printed => {
 export const evaluateLine = (line: Pick<PayslipLine, 'rule' | 'operands'>): number =>
   amountBy(versionOf(line).version, line.operands)
 
+/** Small tax is not collected. */
+const SMALL_TAX = lawText(law('소득세법', '제86조'))
+
 /** Why an amount was typed; an empty reason reads as none. */
 const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
   reason === null || reason === '' ? '없음' : reason
@@ -41,25 +44,28 @@ const reasonOf = ({ overrideReason: reason }: ExplainableLine): string =>
  * rule version that made it.
  */
 export const explainLine = (line: ExplainableLine): LineExplanation => {
-  const { version, laws } = versionOf(line)
+  const { version, laws: refs } = versionOf(line)
   const { operands } = line
   const quantity = version.formula(operands)
   const rounding = roundingBy(version, operands)
   const rounded = toWon(quantity, rounding)
   const calculated = version.finish === undefined ? rounded : version.finish(rounded, operands)
   const notes = [...(version.notes?.(operands) ?? [])]
-  if (calculated !== rounded)
-    notes.push(`${formatWon(rounded)}은 ${formatWon(int(operands, 's'))} 미만이라 걷지 않습니다.`)
-  if (line.overridden) notes.push(`계산한 금액은 ${formatWon(calculated)}입니다.`)
+  const laws = version.moreRefs === undefined ? refs : [...refs, ...version.moreRefs(operands).map(lawText)]
   const printed = printFormula(quantity)
-  const result = formatWon(calculated)
+  const sum = formatWon(rounded)
+  const formula = `${printed}원` === sum ? sum : `${printed} = ${sum}`
+  const isSmall = calculated !== rounded
+  const small = isSmall ? formatWon(int(operands, 's')) : ''
+  if (isSmall) notes.push(`${sum}은 ${small} 미만이라 걷지 않습니다.`)
+  if (line.overridden) notes.push(`계산한 금액은 ${formatWon(calculated)}입니다.`)
   return {
     sentence: line.overridden
       ? `운영자가 직접 입력한 금액 ${formatWon(line.amount)}입니다. 사유: ${reasonOf(line)}`
       : version.sentence(operands, line.label),
-    formula: `${printed}원` === result ? result : `${printed} = ${result}`,
+    formula: isSmall ? `${formula} < ${small}, ${formatWon(calculated)}` : formula,
     notes,
     rounding: differsFrom(quantity, rounded) ? roundingText(rounding) : '',
-    laws: version.moreRefs === undefined ? laws : [...laws, ...version.moreRefs(operands).map(lawText)],
+    laws: isSmall && !laws.some((each) => each.startsWith(SMALL_TAX)) ? [...laws, SMALL_TAX] : laws,
   }
 }

@@ -3,7 +3,6 @@ import { statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { checkDailyWork, dailyNotInsured, type DailyMonth } from './income-kind.ts'
 import { explainLine } from './explain.ts'
-import { fingerprint } from './fingerprint.ts'
 import { calculatePayslip } from './payslip.ts'
 import { amount, lineOf, run, salary, tax } from './testing/run.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from './testing/sample-facts.ts'
@@ -217,17 +216,5 @@ describe('the limits of health insurance', () => {
     expect([told(1_000_000), told(2_000_000)]).toEqual([[], []])
     expect(told(999_999)).toEqual(['보수월액 999,999원 × 3.595%가 하한보다 적어 하한액을 냅니다.'])
     expect(told(2_000_001)).toEqual(['보수월액 2,000,001원 × 3.595%가 상한보다 많아 상한액을 냅니다.'])
-  })
-})
-
-describe('the name of facts', () => {
-  it('tells entries apart by their notes and arrears, in whatever order they stand', () => {
-    const name = (...entries: NonNullable<SampleChange['entries']>): string => fingerprint(sampleFacts({ entries }))
-    const plain = { itemCode: 'A', amount: 1 }
-    const noted = { ...plain, note: '가' }
-    const retro = { ...plain, retro: true }
-    expect(new Set([name(plain), name(noted), name(retro), name(plain, plain)]).size).toBe(4)
-    expect(name(plain, noted, retro)).toBe(name(retro, plain, noted))
-    expect(name(noted, { ...plain, note: '나' })).toBe(name({ ...plain, note: '나' }, noted))
   })
 })

@@ -50,7 +50,8 @@ describe('income tax', () => {
     expect(line?.amount).toBe(0)
     expect(amount(result, 'deduction.localIncomeTax')).toBe(0)
     expect(line && explainLine(line)).toMatchObject({
-      formula: '간이세액표(1,070,000, 가족 1) × 80% = 0원',
+      formula: '간이세액표(1,070,000, 가족 1) × 80% = 940원 < 1,000원, 0원',
+      laws: expect.arrayContaining(['소득세법 제86조']),
       notes: ['본인이 고른 원천징수 비율은 80%입니다.', '940원은 1,000원 미만이라 걷지 않습니다.'],
     })
   })

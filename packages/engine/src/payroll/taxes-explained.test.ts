@@ -284,7 +284,7 @@ describe('other taxes tell', () => {
   it('that small tax of business income was not collected before July 2024', () => {
     expect(explained({ incomeKind: 'BUSINESS', ...salary(30_001), month: '2024-06' })).toEqual({
       sentence: '사업소득 30,001원에 3%를 곱했습니다.',
-      formula: '30,001 × 3% = 0원',
+      formula: '30,001 × 3% = 900원 < 1,000원, 0원',
       notes: ['900원은 1,000원 미만이라 걷지 않습니다.'],
       rounding: CUT,
       laws: ['소득세법 제129조 제1항 제3호', '소득세법 제86조 제1호'],

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { factsProblems } from './check-facts.ts'
 import { evaluateLine, explainLine } from './explain.ts'
 import type { AttendanceTotals, LineExplanation, PayslipResult, TermTime } from './facts.ts'
-import { fingerprint } from './fingerprint.ts'
 import { readFormula } from './testing/read-formula.ts'
 import { amount, codes, formula, lineOf, run } from './testing/run.ts'
 import { between } from './testing/sides.ts'
@@ -318,12 +317,6 @@ describe('the difference to a month before', () => {
       ['service', '귀속월 2026년 9월 → 2026년 10월로 바뀌었습니다.', 211_606 - 214_832],
       ['hours', '결근 1일 → 2일로 바뀌었습니다.', 193_548 - 211_606],
     ])
-  })
-  it('and of the name of the facts', () => {
-    const names = (['HOURS', 'CALENDAR'] as const).map((wholeDayDeduction) =>
-      fingerprint(sampleFacts({ company: { wholeDayDeduction } })),
-    )
-    expect(new Set([...names, fingerprint(sampleFacts())]).size).toBe(3)
   })
 })
 

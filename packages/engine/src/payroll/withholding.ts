@@ -43,7 +43,11 @@ const withheld = (
 ): Withholding => {
   const cut = toWon(tax.formula, 'FLOOR10')
   const incomeTax = withoutSmallTax(cut, tax.o)
-  const small = cut === incomeTax ? [] : [`세액이 ${formatWon(int(tax.o, 's'))} 미만이라 걷지 않습니다.`]
+  const below = int(tax.o, 's')
+  const isSmall = cut !== incomeTax
+  const small = isSmall ? [`${formatWon(cut)}은 ${formatWon(below)} 미만이라 걷지 않습니다.`] : []
+  const told = tax.laws.some(({ article }) => article.startsWith('제86조'))
+  const laws = isSmall && !told ? [...tax.laws, law('소득세법', '제86조')] : tax.laws
   const localTax = wonOf(
     'localIncomeTax',
     '지방소득세',
@@ -60,8 +64,9 @@ const withheld = (
     net,
     figures: [
       {
-        ...wonOf('incomeTax', '소득세', tax.formula, 'FLOOR10', tax.laws, [...tax.notes, ...small]),
+        ...wonOf('incomeTax', '소득세', tax.formula, 'FLOOR10', laws, [...tax.notes, ...small]),
         value: incomeTax,
+        ...(isSmall ? { uncollected: { amount: cut, below } } : {}),
       },
       localTax,
       ...more,

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate, plainDate } from '@handal/base/date'
 import { toFixed } from '@handal/base/ratio'
-import { roundTo } from '@handal/base/rounding'
 import { enactedStatute } from '@handal/statute/snapshot'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
+import { sumFault } from '../payroll/testing/printed-fault.ts'
 import { readFormula } from '../payroll/testing/read-formula.ts'
 import { explainFigure } from '../answer/explained.ts'
 import { severance, type SeveranceFacts, settleSeverance } from './severance.ts'
@@ -115,13 +115,11 @@ describe('any severance', { timeout: 600_000 }, () => {
       fc.property(facts, fc.constantFrom('CEIL1' as const, 'CEIL10' as const, 'MOEL' as const), (each, rounding) => {
         for (const figure of valueOf(settleSeverance({ ...each, rounding }, statute)).figures) {
           if (figure.unit !== '원') continue
-          const { formula, value, notes } = explainFigure(figure)
-          const [left = ''] = formula.replaceAll('원', '').split(' = ')
-          const read = readFormula(left, 0)
-          if (typeof value === 'string') expect([formula, toFixed(read, 4)]).toEqual([formula, value])
-          else if (!notes.some((note) => note.includes('걷지'))) {
-            expect([formula, roundTo(read, figure.rounding ?? 'FLOOR1')]).toEqual([formula, value])
-          }
+          const { formula, value, rounding: named } = explainFigure(figure)
+          if (typeof value === 'string') {
+            const [left = ''] = formula.replaceAll('원', '').split(' = ')
+            expect([formula, toFixed(readFormula(left, 0), 4)]).toEqual([formula, value])
+          } else expect(sumFault(formula, named, value)).toBeNull()
         }
       }),
       options(1000),

@@ -156,7 +156,12 @@ export const severanceTax = (question: SeveranceTaxQuestion, statute: Statute): 
         act('제86조'),
       ]),
       value: incomeTax,
-      notes: cut === incomeTax ? [] : [`${formatWon(cut)}은 ${formatNumber(small.value)}원 미만이라 걷지 않습니다.`],
+      ...(cut === incomeTax
+        ? {}
+        : {
+            uncollected: { amount: cut, below: small.value },
+            notes: [`${formatWon(cut)}은 ${formatWon(small.value)} 미만이라 걷지 않습니다.`],
+          }),
     },
     wonOf('localIncomeTax', '지방소득세', times(num(incomeTax), percent(local.value)), 'FLOOR10', local.refs),
   ]

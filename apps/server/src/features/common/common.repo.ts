@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
 
 /** Names of the companies, all of them for null, lowest number first. */
 export const readCompanyNames = async (tx: Tx, companyNos: readonly number[] | null) => {
@@ -27,9 +28,7 @@ export const readCompanySetting = async (tx: Tx, companyNo: number, day: string)
     .selectFrom('company_setting')
     .selectAll()
     .where('company_no', '=', companyNo)
-    .orderBy(sql`(valid_from <= ${day}::date)`, 'desc')
-    .orderBy(sql`case when valid_from <= ${day}::date then valid_from end`, (order) => order.desc().nullsLast())
-    .orderBy('valid_from')
+    .orderBy(heldFirst('company_setting', day))
     .executeTakeFirst()) ?? null
 
 /** A person's pay term that holds on a day (or the first one), with the name. */
@@ -42,9 +41,7 @@ export const readPayTerm = async (tx: Tx, companyNo: number, employeeNo: number,
     .select(['e.name', 't.valid_from', 't.pay_kind', 't.monthly_hours', 't.amounts'])
     .where('e.company_no', '=', companyNo)
     .where('e.employee_no', '=', employeeNo)
-    .orderBy(sql`(t.valid_from <= ${day}::date)`, 'desc')
-    .orderBy(sql`case when t.valid_from <= ${day}::date then t.valid_from end`, (order) => order.desc().nullsLast())
-    .orderBy('t.valid_from')
+    .orderBy(heldFirst('t', day))
     .executeTakeFirst()) ?? null
 
 /** Whether the employee exists, and the name. */

@@ -1,6 +1,7 @@
 import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import { formatDuration, parseHhmm, toMinutes } from '@handal/base/hhmm'
-import { CODES, PAY_KIND_NAME } from '@handal/contracts/codes'
+import { plainDecimal } from '@handal/base/format'
+import { CODES, payKindCode, payKindName } from '@handal/contracts/codes'
 import {
   contractualHours,
   insuranceRate,
@@ -32,7 +33,6 @@ import {
 } from './common.repo.ts'
 import { workTimeFormat } from './work-time-format.ts'
 
-const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourly: '0002', daily: '0003' }
 const ROLE_WORD: Readonly<Record<string, string>> = { '01': '관리자', '11': '운영자', '21': '사용자' }
 const DAY_MINUTES = 24 * 60
 
@@ -81,15 +81,14 @@ export const commonRoutes = (services: Services): Route[] => {
         const newest = await readNewestPayslip(tx, ctx.companyNo, params.employeeNo, query.paymentType)
         await audit(tx, ctx, { event: 'pay-term.view', subject: { type: 'employee', id: params.employeeNo } })
         const amounts = term.amounts as Readonly<Record<string, number>>
-        const payKind = PAY_KIND_CODE[term.pay_kind] ?? '0001'
         return {
           employeeNo: params.employeeNo,
           name: term.name,
           paymentType: query.paymentType,
-          payKind,
-          payKindName: PAY_KIND_NAME[payKind] ?? '',
+          payKind: payKindCode(term.pay_kind),
+          payKindName: payKindName(term.pay_kind),
           from: term.valid_from,
-          monthlyHours: term.monthly_hours,
+          monthlyHours: plainDecimal(term.monthly_hours),
           items: [...labels].flatMap(([itemCode, label]) => {
             const amount = amounts[itemCode]
             return amount === undefined ? [] : [{ itemCode, label, amount }]
@@ -139,7 +138,7 @@ export const commonRoutes = (services: Services): Route[] => {
         : {
             day: formatDuration(setting.daily_minutes),
             week: formatDuration(setting.weekly_minutes),
-            monthlyHours: setting.monthly_hours,
+            monthlyHours: plainDecimal(setting.monthly_hours),
           }
     }),
     bind(tests, () => ({ ok: true as const, serverTime: clock.now().toISOString() })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
 
 export type EmployeeFilter = {
   readonly companyNo: number
@@ -48,7 +49,7 @@ export const readEmployees = async (tx: Tx, filter: EmployeeFilter): Promise<Emp
       from employee e
       left join (
         select distinct on (t.employee_no) t.* from employee_assignment t where t.company_no = ${companyNo}
-        order by t.employee_no, (t.valid_from <= ${day}::date) desc, case when t.valid_from <= ${day}::date then t.valid_from end desc, t.valid_from
+        order by t.employee_no, ${heldFirst('t', day)}
       ) a on a.employee_no = e.employee_no
       left join department d on d.company_no = e.company_no and d.department_no = a.department_no
       left join "position" o on o.company_no = e.company_no and o.position_no = a.position_no

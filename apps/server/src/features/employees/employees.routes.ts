@@ -1,4 +1,5 @@
-import { BANK_NAME, EMPLOYEE_STATE_NAME, PAY_KIND_NAME } from '@handal/contracts/codes'
+import { plainDecimal } from '@handal/base/format'
+import { BANK_NAME, EMPLOYEE_STATE_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
 import { type EmployeeDetail, type EmployeeRow, listEmployees, readEmployee } from '@handal/contracts/employees'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -9,7 +10,6 @@ import { readItemLabels } from '../common/public.ts'
 import { type EmployeeListRow, readDated, readEmployees, readPersonal } from './employees.repo.ts'
 
 const PAGE_SIZE = 50
-const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourly: '0002', daily: '0003' }
 
 const toRow = (row: EmployeeListRow): EmployeeRow => ({
   no: row.employee_no,
@@ -49,13 +49,12 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
       phone: personal.phone,
       jobTitle: personal.job_title,
       payTerms: terms.map((term) => {
-        const payKind = PAY_KIND_CODE[term.pay_kind] ?? '0001'
         const amounts = term.amounts as Readonly<Record<string, number>>
         return {
           from: term.valid_from,
-          payKind,
-          payKindName: PAY_KIND_NAME[payKind] ?? '',
-          monthlyHours: term.monthly_hours,
+          payKind: payKindCode(term.pay_kind),
+          payKindName: payKindName(term.pay_kind),
+          monthlyHours: plainDecimal(term.monthly_hours),
           items: [...labels].flatMap(([itemCode, label]) => {
             const amount = amounts[itemCode]
             return amount === undefined ? [] : [{ itemCode, label, amount }]

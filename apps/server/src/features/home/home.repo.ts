@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
 
 export type DayCounts = {
   work_date: string
@@ -85,12 +86,11 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
     from employee e
     left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
     left join lateral (
-      select base_start, base_end, working_weekdays from employee_assignment a where a.company_no = e.company_no and a.employee_no = e.employee_no and a.valid_from <= ${day}::date
-      order by a.valid_from desc limit 1
+      select base_start, base_end, working_weekdays from employee_assignment a
+      where a.company_no = e.company_no and a.employee_no = e.employee_no order by ${heldFirst('a', day)} limit 1
     ) a on true
     left join lateral (
-      select working_weekdays from company_setting s where s.company_no = e.company_no and s.valid_from <= ${day}::date
-      order by s.valid_from desc limit 1
+      select working_weekdays from company_setting s where s.company_no = e.company_no order by ${heldFirst('s', day)} limit 1
     ) s on true
     where e.company_no = ${companyNo} and e.employee_no = ${employeeNo}
   `.execute(tx)
@@ -187,8 +187,7 @@ export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> =>
       select t.company_no, count(*) as ready from attendance_total t
       join target g on g.company_no = t.company_no and g.month = t.month group by 1
     ), setting as (
-      select distinct on (company_no) * from company_setting order by company_no, (valid_from <= ${day}::date) desc,
-        case when valid_from <= ${day}::date then valid_from end desc, valid_from
+      select distinct on (company_no) * from company_setting s order by company_no, ${heldFirst('s', day)}
     )
     select c.company_no, c.company_name, c.contract_end, c.contract_type, coalesce(e.people, 0) as people,
       g.month, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
 
 /** One employee in service on some day of a period with what holds for the month; absent dated rows give null. */
 export type PersonRow = {
@@ -79,8 +80,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
   const dated = (table: string, day: string) => sql`(
     select distinct on (t.employee_no) t.* from ${sql.table(table)} t
     where t.company_no = ${companyNo} and ${only('t.employee_no', query.employeeNos)}
-    order by t.employee_no, (t.valid_from <= ${day}::date) desc,
-      case when t.valid_from <= ${day}::date then t.valid_from end desc, t.valid_from
+    order by t.employee_no, ${heldFirst('t', day)}
   )`
   const { rows } = await sql<PersonRow>`
     select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation,
@@ -161,6 +161,52 @@ export const readTerms = async (
     ) t
     where t.next_from is null or t.next_from > ${query.periodFrom}::date
     order by employee_no, valid_from
+  `.execute(tx)
+  return rows
+}
+
+export type TermTimeRow = {
+  employee_no: number
+  /** First day of the pay terms that held on the days. */
+  term_from: string
+  normal_work: number
+  night_work: number
+  extn_work: number
+  extn_night_work: number
+  hday_work: number
+  hday_night_work: number
+  hday_extn_work: number
+  hday_extn_night_work: number
+  hday_pay_work: number
+  shortage: number
+  in_law_extra: number
+  /** Half days of leave, by the judgements of the days. */
+  leave_halves: number
+}
+/** The recorded days of a period summed by the pay terms that held on each of them, for people whose terms changed in it. Minutes. */
+export const readTermTimes = async (
+  tx: Tx,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo'> & { readonly employeeNos: readonly number[] },
+): Promise<TermTimeRow[]> => {
+  const { rows } = await sql<TermTimeRow>`
+    select d.employee_no, t.valid_from as term_from, sum(d.normal_work)::int as normal_work,
+      sum(d.night_work)::int as night_work, sum(d.extn_work)::int as extn_work,
+      sum(d.extn_night_work)::int as extn_night_work, sum(d.hday_work)::int as hday_work,
+      sum(d.hday_night_work)::int as hday_night_work, sum(d.hday_extn_work)::int as hday_extn_work,
+      sum(d.hday_extn_night_work)::int as hday_extn_night_work, sum(d.hday_pay_work)::int as hday_pay_work,
+      sum(d.shortage)::int as shortage, sum(d.in_law_extra)::int as in_law_extra,
+      sum(case when d.in_judgement = '0005' then 2 when '0006' in (d.in_judgement, d.out_judgement) then 1 else 0 end)::int
+        as leave_halves
+    from attendance_day d
+    join lateral (
+      select p.valid_from from pay_term p
+      where p.company_no = d.company_no and p.employee_no = d.employee_no and p.valid_from <= d.work_date
+      order by p.valid_from desc limit 1
+    ) t on true
+    where d.company_no = ${query.companyNo} and d.employee_no = any (${query.employeeNos}::int[])
+      and d.work_date between ${query.periodFrom}::date and ${query.periodTo}::date
+    group by d.employee_no, t.valid_from
+    order by d.employee_no, t.valid_from
   `.execute(tx)
   return rows
 }

@@ -43,9 +43,9 @@ const identity = (person: PersonRow) => [
 ]
 
 const markOf = (frame: RunFrame, facts: PayslipFacts, person: PersonRow, statute: Statute): string => {
-  const { person: who, terms, attendance, tax, insurance, entries, overrides } = facts
-  const own = digest([who, terms, attendance, tax, insurance, entries, overrides, identity(person)])
-  return `${frameMark(frame)}.${statuteMark(statute)}.${own}`
+  // Everything but what all payslips of the run share: a fact that is added later counts by itself.
+  const { payMonth, paymentType, period, payDate, company, items, ...own } = facts
+  return `${frameMark(frame)}.${statuteMark(statute)}.${digest([own, identity(person)])}`
 }
 
 /**

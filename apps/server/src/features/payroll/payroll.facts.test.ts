@@ -86,6 +86,8 @@ const none: RunRows = {
   entries: new Map(),
   overrides: new Map(),
   otherPay: new Map(),
+  termTimes: new Map(),
+  yearTaxes: new Map(),
 }
 
 describe('runDates', () => {

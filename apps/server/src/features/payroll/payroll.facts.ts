@@ -1,22 +1,26 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import { PAY_KIND_NAME } from '@handal/contracts/codes'
 import type {
   AttendanceTotals,
   CompanyFacts,
   EmployerSize,
   InsuranceFacts,
+  Operands,
   PayslipFacts,
   PaymentType,
   PayTerm,
   ProrateMethod,
   SalaryItem,
   TaxFacts,
+  TermTime,
 } from '@handal/engine/payroll/facts'
 import { withExtraItems } from '@handal/engine/payroll/fixed-overtime'
+import { reductionGiven } from '@handal/engine/payroll/reduction-given'
+import { plainDecimal as plain } from '@handal/base/format'
 import { payDateOf, payPeriod } from './payroll.calendar.ts'
 import type { OverrideRow } from './payroll-overrides.repo.ts'
-import type { AbsenceRow, BillRow, PersonRow, TermRow } from './payroll-people.repo.ts'
-import type { EntryRow, ItemRow, OtherPayRow, RunContextRow, RunKey } from './payroll.repo.ts'
+import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './payroll-people.repo.ts'
+import type { TaxedSlipRow } from './payroll-taxed.repo.ts'
+import type { EntryRow, ItemRow, RunContextRow, RunKey } from './payroll.repo.ts'
 
 /** What all payslips of a run share. */
 export type RunFrame = {
@@ -36,7 +40,11 @@ export type RunRows = {
   readonly absences: ReadonlyMap<number, readonly AbsenceRow[]>
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly overrides: ReadonlyMap<number, readonly OverrideRow[]>
-  readonly otherPay: ReadonlyMap<number, readonly OtherPayRow[]>
+  readonly otherPay: ReadonlyMap<number, readonly TaxedSlipRow[]>
+  /** Time by terms, of people whose terms changed in the period. */
+  readonly termTimes: ReadonlyMap<number, readonly TermTimeRow[]>
+  /** Other payslips of the tax year, of people whose tax is reduced up to a yearly limit. */
+  readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
 }
 
 /** Rows by employee number, each in its given order. */
@@ -110,10 +118,6 @@ const itemOf = (row: ItemRow): SalaryItem => ({
   source: row.source as SalaryItem['source'],
 })
 
-/** A decimal without the zeros its column pads it with: 209.00 → 209, 1.50 → 1.5. */
-const plain = (decimal: string): string =>
-  decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
-
 const termOf = (row: TermRow): PayTerm => ({
   from: row.valid_from as PlainDate,
   payKind: row.pay_kind,
@@ -150,16 +154,101 @@ export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
 const withholding = (percent: number | null): TaxFacts['withholdingPercent'] =>
   percent === 80 || percent === 120 ? percent : 100
 
-const taxOf = (frame: RunFrame, row: PersonRow, other: OtherPayRow | undefined): TaxFacts => {
-  const youthHolds = row.youth_reduction_until === null || row.youth_reduction_until >= frame.payDate
+const halves = (count: number): string => `${Math.floor(count / 2)}${count % 2 === 0 ? '' : '.5'}`
+
+const timeOf = (row: TermTimeRow): TermTime => ({
+  from: row.term_from as PlainDate,
+  paidLeaveDays: halves(row.leave_halves),
+  normalWork: row.normal_work,
+  nightWork: row.night_work,
+  extnWork: row.extn_work,
+  extnNightWork: row.extn_night_work,
+  hdayWork: row.hday_work,
+  hdayNightWork: row.hday_night_work,
+  hdayExtnWork: row.hday_extn_work,
+  hdayExtnNightWork: row.hday_extn_night_work,
+  hdayPayWork: row.hday_pay_work,
+  shortage: row.shortage,
+  inLawExtra: row.in_law_extra,
+})
+
+/**
+ * The hours of the totals by the terms of their own day; null where the recorded days are not what the totals say: then
+ * the payslip warns instead of guessing. Leave that the days do not tell is kept with the last terms of a salary, which
+ * pays it anyway.
+ */
+const byTermOf = (
+  totals: AttendanceTotals,
+  terms: readonly TermRow[],
+  times: readonly TermTimeRow[],
+): readonly TermTime[] | null => {
+  const parts = times.map(timeOf)
+  const last = parts.at(-1)
+  if (last === undefined || terms.length < 2) return null
+  const { from: _from, paidLeaveDays: _leave, ...minutes } = last
+  const names = Object.keys(minutes) as readonly (keyof typeof minutes)[]
+  const addsUp = names.every((name) => parts.reduce((sum, part) => sum + (part[name] ?? 0), 0) === totals[name])
+  if (!addsUp) return null
+  const leave = halves(times.reduce((sum, { leave_halves }) => sum + leave_halves, 0))
+  if (leave === totals.paidLeaveDays) return parts
+  return terms.every(({ pay_kind }) => pay_kind === 'monthly')
+    ? parts.map((part) => ({ ...part, paidLeaveDays: part === last ? totals.paidLeaveDays : '0' }))
+    : null
+}
+
+const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | null => {
+  const totals = attendanceOf(person)
+  if (totals === null) return null
+  const no = person.employee_no
+  const byTerm = byTermOf(totals, rows.terms.get(no) ?? [], rows.termTimes.get(no) ?? [])
+  return byTerm === null ? totals : { ...totals, byTerm }
+}
+
+/** Whether the reduction for people hired by small companies holds on the date of payment (조세특례제한법 제30조 제1항). */
+export const hasYouthReduction = (
+  row: Pick<PersonRow, 'youth_reduction_percent' | 'youth_reduction_until'>,
+  payDate: PlainDate,
+): boolean =>
+  row.youth_reduction_percent !== null && (row.youth_reduction_until === null || row.youth_reduction_until >= payDate)
+
+/** Won by which the reduction lowered the tax of payslips; an amount typed over the tax does not say otherwise. */
+const reducedBy = (slips: readonly TaxedSlipRow[]): number =>
+  slips.reduce(
+    (sum, { rule, operands }) =>
+      rule === null || operands === null
+        ? sum
+        : sum + reductionGiven({ rule, operands: JSON.parse(operands) as Operands }),
+    0,
+  )
+
+const otherPayOf = (slips: readonly TaxedSlipRow[]): Pick<TaxFacts, 'otherPay'> => {
+  if (slips.length === 0) return {}
+  const reduced = reducedBy(slips)
+  return {
+    otherPay: {
+      taxable: slips.reduce((sum, slip) => sum + slip.taxable, 0),
+      incomeTax: slips.reduce((sum, slip) => sum + slip.income_tax, 0),
+      ...(reduced === 0 ? {} : { reduced }),
+    },
+  }
+}
+
+const taxOf = (
+  frame: RunFrame,
+  row: PersonRow,
+  other: readonly TaxedSlipRow[],
+  year: readonly TaxedSlipRow[],
+): TaxFacts => {
+  const youthReducedThisYear = reducedBy(year)
   return {
     dependents: row.dependents ?? 1,
     children: row.children ?? 0,
     childrenUnder7: row.children_under7 ?? 0,
     withholdingPercent: withholding(row.withholding_percent),
     foreignFlatRate: row.foreign_flat_rate ?? false,
-    youthReductionPercent: youthHolds ? row.youth_reduction_percent : null,
-    ...(other === undefined ? {} : { otherPay: { taxable: other.taxable, incomeTax: other.income_tax } }),
+    youthReductionPercent: hasYouthReduction(row, frame.payDate) ? row.youth_reduction_percent : null,
+    ...(youthReducedThisYear === 0 ? {} : { youthReducedThisYear }),
+    ...otherPayOf(other),
   }
 }
 
@@ -210,8 +299,8 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
     items: frame.items,
-    attendance: attendanceOf(person),
-    tax: taxOf(frame, person, rows.otherPay.get(no)?.[0]),
+    attendance: factsAttendance(rows, person),
+    tax: taxOf(frame, person, rows.otherPay.get(no) ?? [], rows.yearTaxes.get(no) ?? []),
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),
     entries: (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
       itemCode: item_code,
@@ -229,10 +318,3 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
 /** Whether a person is on unpaid leave on every day of the period. */
 export const awayAllPeriod = (frame: Pick<RunFrame, 'period'>, absences: readonly AbsenceRow[]): boolean =>
   absences.some(({ from_date, to_date }) => from_date <= frame.period.from && to_date >= frame.period.to)
-
-const PAY_KIND_CODE = { monthly: '0001', hourly: '0002', daily: '0003' } as const
-/** Subcategory of code 0015 for a pay kind. */
-export const payKindCode = (kind: string): string =>
-  kind === 'hourly' || kind === 'daily' ? PAY_KIND_CODE[kind] : PAY_KIND_CODE.monthly
-/** 월급, 시급, 일급. */
-export const payKindName = (kind: string): string => PAY_KIND_NAME[payKindCode(kind)] ?? ''

@@ -1,16 +1,16 @@
 import { lastDay, parseMonth, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'
-import { awayAllPeriod, byEmployee, frameOf, type RunFrame, type RunRows } from './payroll.facts.ts'
+import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './payroll.facts.ts'
 import { readOverrides } from './payroll-overrides.repo.ts'
-import { readAbsences, readBills, readPeople, readTerms } from './payroll-people.repo.ts'
+import { readAbsences, readBills, readPeople, readTerms, readTermTimes } from './payroll-people.repo.ts'
+import { readOtherPay, readYearTaxes } from './payroll-taxed.repo.ts'
 import {
   type RunContextRow,
   type RunKey,
   readEntries,
   readItems,
   readNewestRun,
-  readOtherPay,
   readRunContext,
 } from './payroll.repo.ts'
 
@@ -60,17 +60,25 @@ export const loadInputs = async (
   const absences = await readAbsences(tx, companyNo, query.periodFrom, query.periodTo)
   const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no)
   const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no)
-  const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key)
+  const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
+  const termsOf = byEmployee(terms)
+  const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
+  const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
+  const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
+  const yearTaxes =
+    reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
   return {
     ...base,
     rows: {
       people,
-      terms: byEmployee(terms),
+      terms: termsOf,
+      termTimes: byEmployee(termTimes),
       bills: byEmployee(bills),
       absences: byEmployee(absences),
       entries: byEmployee(entries),
       overrides: byEmployee(overrides),
       otherPay: byEmployee(otherPay),
+      yearTaxes: byEmployee(yearTaxes),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
 export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: string }
@@ -49,9 +50,7 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: string): Pro
     from company c
     cross join lateral (
       select * from company_setting s where s.company_no = c.company_no
-      order by (s.valid_from <= ${monthEnd}::date) desc,
-        case when s.valid_from <= ${monthEnd}::date then s.valid_from end desc, s.valid_from
-      limit 1
+      order by ${heldFirst('s', monthEnd)} limit 1
     ) s
     left join payroll_run r on r.company_no = c.company_no and r.month = ${key.month} and r.payment_type = ${key.paymentType}
     where c.company_no = ${key.companyNo}
@@ -111,22 +110,6 @@ export const readEntries = async (tx: Tx, companyNo: number, runNo: number): Pro
   const { rows } = await sql<EntryRow>`
     select employee_no, item_code, amount, note from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
     order by employee_no, item_code
-  `.execute(tx)
-  return rows
-}
-
-export type OtherPayRow = { employee_no: number; taxable: number; income_tax: number }
-/** Taxable pay and income tax of the month's runs with a lower payment type: what a bonus is taxed beside. */
-export const readOtherPay = async (tx: Tx, key: RunKey): Promise<OtherPayRow[]> => {
-  const { rows } = await sql<OtherPayRow>`
-    select p.employee_no, sum(p.taxable)::bigint as taxable, coalesce(sum(l.amount), 0)::bigint as income_tax
-    from payroll_run r
-    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
-    left join payslip_line l on l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
-      and l.version_no = p.version_no and l.code = 'deduction.incomeTax'
-    where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type < ${key.paymentType}
-      and r.payment_type <> '0005'
-    group by p.employee_no
   `.execute(tx)
   return rows
 }
