@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PayslipNotice, SalaryItem } from './facts.ts'
 import { run } from './testing/run.ts'
-import { type SampleChange, sampleFacts, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
+import { type SampleChange, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
 
 const dues = sampleItem('DUES', '사우회비', {
   kind: 'deduction',

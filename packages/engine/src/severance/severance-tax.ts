@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import { formatNumber, formatWon } from '@handal/base/format'
+import { formatWon } from '@handal/base/format'
 import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times, toWon } from '@handal/base/quantity'
 import { compareRatio, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'

@@ -42,9 +42,19 @@ const identity = (person: PersonRow) => [
   person.job_title,
 ]
 
-const markOf = (frame: RunFrame, facts: PayslipFacts, person: PersonRow, statute: Statute): string => {
-  // Everything but what all payslips of the run share: a fact that is added later counts by itself.
-  const { payMonth, paymentType, period, payDate, company, items, ...own } = facts
+/** Facts that the frame of a run holds. */
+const SHARED: ReadonlySet<string> = new Set([
+  'payMonth',
+  'paymentType',
+  'period',
+  'payDate',
+  'company',
+  'items',
+] satisfies (keyof PayslipFacts)[])
+
+/** The mark of facts: all of them less what the frame holds, so that a fact which is added later counts by itself. */
+export const markOf = (frame: RunFrame, facts: PayslipFacts, person: PersonRow, statute: Statute): string => {
+  const own = Object.entries(facts).filter(([name]) => !SHARED.has(name))
   return `${frameMark(frame)}.${statuteMark(statute)}.${digest([own, identity(person)])}`
 }
 

@@ -1,8 +1,11 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import type { PayslipFacts } from '@handal/engine/payroll/facts'
 import { describe, expect, it } from 'vitest'
+import { markOf } from './payroll.calculate.ts'
 import { awayAllPeriod, byEmployee, factsOf, type RunFrame, type RunRows, runDates } from './payroll.facts.ts'
 import type { PersonRow } from './payroll-people.repo.ts'
 import type { RunContextRow } from './payroll.repo.ts'
+import { statuteOf } from './payroll.statute.ts'
 
 const context: RunContextRow = {
   company_name: '시험상사',
@@ -151,6 +154,23 @@ describe('factsOf', () => {
   ])('the youth reduction until %s gives %s', (until, percent) => {
     const person = { ...bare, youth_reduction_percent: 90, youth_reduction_until: until }
     expect(factsOf(frame, none, person).tax.youthReductionPercent).toBe(percent)
+  })
+})
+
+describe('the mark of a payslip', () => {
+  it('counts every fact, those that no screen fills yet too', () => {
+    const facts = factsOf(frame, none, bare)
+    const more: Partial<PayslipFacts>[] = [
+      {},
+      { incomeKind: 'DAILY' },
+      { dailyWork: { construction: true } },
+      { closure: { averageDaily: '100000', days: [] } },
+      { sanctions: [{ amount: 10_000, averageDaily: '100000' }] },
+      { tax: { ...facts.tax, youthReducedThisYear: 1 } },
+    ]
+    const marks = more.map((change) => markOf(frame, { ...facts, ...change }, bare, statuteOf()))
+    expect(new Set(marks).size).toBe(more.length)
+    expect(markOf(frame, { ...facts }, bare, statuteOf())).toBe(marks[0])
   })
 })
 
