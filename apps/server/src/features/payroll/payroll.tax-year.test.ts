@@ -91,7 +91,7 @@ describe('the reduction for people hired by small companies ends at 2,000,000 wo
     const span = monthsOf(2026, 1, 6)
     const cast = await makeYouth(span)
     for (const month of span) await close(cast, month)
-    const bonus = { month: '2026-06', paymentType: '0002' }
+    const bonus = { month: '2026-06', paymentType: '0002' } as const
     await cast.operator.call(calculate, { body: { ...bonus, employeeNo: 1 } })
     await cast.operator.call(update, {
       body: { ...bonus, employeeNo: 1, lines: [{ code: 'item.bonus', amount: 5_000_000, reason: '상여' }] },
