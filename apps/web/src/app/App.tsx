@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { dialogStore } from '../shared/dialog/dialogs.ts'
 import { modalStore } from '../shared/dialog/modal-store.ts'
 import { toastStore } from '../shared/dialog/toast.ts'
+import { type TableScope, TableScopeContext } from '../shared/table/table-scope.ts'
+import { useHeader } from './header.ts'
 import { useIdleLogout } from './idle.ts'
 import { PageLoading } from './PageLoading.tsx'
 import { useSession } from './session-store.ts'
@@ -40,15 +42,24 @@ const useOverlays = (): boolean => {
   return wanted
 }
 
+/** Whose column settings the tables keep: the signed-in person in the company the screens work on. */
+const useScope = (): TableScope => {
+  const userId = useSession((state) => state.user?.login_id ?? 'guest')
+  const own = useSession((state) => state.user?.company_no ?? 0)
+  const companyNo = useHeader((state) => state.selectCompanyNo) ?? own
+  return useMemo(() => ({ userId, companyNo }), [userId, companyNo])
+}
+
 /** What surrounds every layout: restoring the session, idle logout, focus and announcements, dialogs and toasts. */
 export function App(): ReactNode {
   useIdleLogout()
   const announced = useArrival()
   const overlays = useOverlays()
+  const scope = useScope()
   const restoring = useSession((state) => state.status === 'restoring')
   return (
     <>
-      {restoring ? <PageLoading /> : <Outlet />}
+      <TableScopeContext value={scope}>{restoring ? <PageLoading /> : <Outlet />}</TableScopeContext>
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>

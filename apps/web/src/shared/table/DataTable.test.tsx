@@ -103,11 +103,89 @@ describe('DataTable', () => {
     renderPart(table({ onOpen: open }))
     fireEvent.mouseDown(cell('박다온'))
     fireEvent.click(cell('박다온'))
-    expect(open).toHaveBeenLastCalledWith(rows[1])
+    expect(open).toHaveBeenLastCalledWith(rows[1], 'name')
     fireEvent.keyDown(cell('박다온'), { key: 'ArrowDown' })
     fireEvent.keyDown(cell('최라온'), { key: 'Enter' })
-    expect(open).toHaveBeenLastCalledWith(rows[2])
+    expect(open).toHaveBeenLastCalledWith(rows[2], 'name')
     expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('Space on an amount opens the row at that amount, also where Enter would type', () => {
+    const open = vi.fn<(row: Row, columnKey: string) => void>()
+    renderPart(table({ onOpen: open, edit: { onSave: async () => undefined } }))
+    fireEvent.mouseDown(cell('200,000원'))
+    fireEvent.keyDown(cell('200,000원'), { key: ' ' })
+    expect(open).toHaveBeenLastCalledWith(rows[0], 'meal')
+    expect(within(grid()).queryByRole('textbox')).toBeNull()
+  })
+
+  it('is one tab stop: Tab leaves it from any cell, to 되돌리기 and 저장 below', () => {
+    renderPart(
+      <>
+        <button>열 설정</button>
+        {table({ edit: { onSave: async () => undefined }, footer: '범례' })}
+      </>,
+    )
+    const stops = (): string[] =>
+      [...document.querySelectorAll<HTMLElement>('button, input, [tabindex="0"]')]
+        .filter((element) => element.tabIndex === 0)
+        .map((element) => element.textContent)
+    expect(stops()).toEqual(['열 설정', '사번'])
+    const meal = cell('200,000원')
+    fireEvent.mouseDown(meal)
+    fireEvent.keyDown(meal, { key: '1' })
+    fireEvent.change(within(grid()).getByRole('textbox', { name: '식대' }), { target: { value: '1000' } })
+    fireEvent.keyDown(within(grid()).getByRole('textbox', { name: '식대' }), { key: 'Enter' })
+    expect(stops()).toEqual(['열 설정', '-', '되돌리기', '저장'])
+    // The browser moves on: nothing of the grid takes the key or moves its cell.
+    const below = within(grid()).getByRole('gridcell', { selected: true })
+    expect(fireEvent.keyDown(below, { key: 'Tab' })).toBe(true)
+    expect(fireEvent.keyDown(below, { key: 'Tab', shiftKey: true })).toBe(true)
+    expect(below.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('Tab goes on to the next cell while one is typed into', () => {
+    renderPart(table({ edit: { onSave: async () => undefined } }))
+    const meal = cell('200,000원')
+    fireEvent.mouseDown(meal)
+    fireEvent.keyDown(meal, { key: '1' })
+    const box = within(grid()).getByRole('textbox', { name: '식대' })
+    fireEvent.change(box, { target: { value: '1000' } })
+    expect(fireEvent.keyDown(box, { key: 'Tab', shiftKey: true })).toBe(false)
+    expect(cell('1,000원, 저장하지 않음').getAttribute('aria-selected')).toBe('false')
+    expect(within(grid()).queryByRole('textbox')).toBeNull()
+  })
+
+  it('arrows reach the heads and the sums, in the order that is seen', () => {
+    renderPart(table())
+    const whole = grid()
+    const here = (): Element => whole.querySelector('[aria-selected="true"]') ?? whole
+    const now = (): string => here().textContent
+    const press = (key: string): boolean => fireEvent.keyDown(here(), { key })
+    fireEvent.mouseDown(cell('이가람'))
+    press('ArrowUp')
+    expect(now()).toBe('성명')
+    press('ArrowRight')
+    expect(now()).toBe('식대')
+    press('ArrowRight')
+    expect(now()).toBe('실지급액')
+    press('ArrowRight')
+    expect(now()).toBe('실지급액')
+    press('ArrowLeft')
+    press('ArrowLeft')
+    press('ArrowLeft')
+    expect(now()).toBe('사번')
+    for (let row = 0; row < 4; row++) press('ArrowDown')
+    expect(now()).toBe('합계3명')
+    press('ArrowRight')
+    expect(now()).toBe('350,000')
+    press('ArrowRight')
+    expect(now()).toBe('10,462,285')
+    press('ArrowLeft')
+    press('ArrowLeft')
+    expect(now()).toBe('합계3명')
+    press('ArrowUp')
+    expect(now()).toBe('0003')
   })
 
   it('arrows follow what is seen: the pinned right column comes last', () => {

@@ -39,8 +39,8 @@ export type DataTableProps<R> = {
   /** Subtotal rows behind each department. */
   subtotalBy?: ((row: R) => string) | undefined
   selection?: TableSelection<R> | undefined
-  /** A row opened by click or Enter. */
-  onOpen?: ((row: R) => void) | undefined
+  /** A row opened by click, Enter or Space, and the column it was opened from; '' from a card. */
+  onOpen?: ((row: R, columnKey: string) => void) | undefined
   /** The row that is open in the drawer. */
   activeKey?: string | undefined
   /** Sort held by the screen (in the URL); without `onSortChange` the table holds it. */
@@ -66,10 +66,11 @@ export type DataTableProps<R> = {
 
 /**
  * The table of every list. Takes the rest of the height in whole rows when its parent is a flex column; cards below 600 px.
- * Click or Enter opens a row; arrows, Tab, Home, End, Page keys move; Shift extends a range that is copied and pasted.
+ * It is one tab stop: Tab leaves it, inside arrows, Home, End and Page keys move, also over the heads. Click, Enter or Space
+ * opens a row; Shift extends a range that is copied and pasted; Tab moves on only while a cell is typed into.
  */
 export function DataTable<R>(props: DataTableProps<R>): ReactNode {
-  const { name, columns, rowKey, rows: givenRows, subtotalBy, compact = false } = props
+  const { name, columns, rowKey, rows: givenRows, subtotalBy, compact = false, onOpen } = props
   const helpId = useId()
   const scope = useTableScope()
   const key = settingsKey(scope.userId, scope.companyNo)
@@ -118,6 +119,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
     return arrangeColumns(columns, settings, inner, (column) => measured.get(column.key) ?? 100)
   }, [columns, settings, room, areaSize.width, selecting, measured])
 
+  const openCard = onOpen === undefined ? undefined : (row: R) => onOpen(row, '')
   const selection = useSelection(rows, rowKey, props.selection)
   const problem = props.error ?? undefined
   const isEmpty = givenRows.length === 0 || problem !== undefined
@@ -163,7 +165,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
             rowKey={rowKey}
             columns={arranged.map((entry) => entry.column)}
             card={props.card}
-            onOpen={props.onOpen}
+            onOpen={openCard}
             activeKey={props.activeKey}
           />
         )
@@ -190,7 +192,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
       )}
       {phone && foot}
       <span id={helpId} className="sr-only">
-        화살표로 칸을 옮기고 Enter로 열거나 고칩니다.
+        화살표로 칸을 옮기고 Enter로 열거나 고칩니다. Tab으로 표를 나갑니다.
       </span>
     </div>
   )

@@ -138,7 +138,7 @@ export function GridFrame<R>({
         data-fill={gridRows.length === 0 || undefined}
         onPaste={keys.paste}
       >
-        <Box className="hd-grid-pin" sx={pin.rules}>
+        <Box className="hd-grid-pin" sx={pin.rules} onKeyDownCapture={keys.capture}>
           <DataGrid<GridRow<R>, SummaryRow, string>
             ref={(grid) => {
               handle.current = grid

@@ -58,12 +58,17 @@ describe('column settings', () => {
     expect(columnSettingsStore.getState().tables[table]?.[mine]).toEqual({ order: ['a'], width: { b: 90 }, pinned: {} })
   })
 
-  it('reset forgets what was changed', () => {
-    const { change, reset } = columnSettingsStore.getState()
+  it('clearing removes the pair and leaves the others', () => {
+    localStorage.setItem(table, JSON.stringify({ [mine]: { order: ['a'] }, hanbit_4: { order: ['b', 'a'] } }))
+    const { change, load, reset } = columnSettingsStore.getState()
+    load(table)
     change(table, mine, { order: ['b'] })
     reset(table, mine)
     vi.advanceTimersByTime(300)
-    expect(stored()).toEqual({ hanbit_3: {} })
+    expect(stored()).toEqual({ hanbit_4: { order: ['b', 'a'] } })
+    change(table, mine, { width: { a: 90 } })
+    vi.advanceTimersByTime(300)
+    expect(stored()).toEqual({ hanbit_3: { width: { a: 90 } }, hanbit_4: { order: ['b', 'a'] } })
   })
 
   it('saving is tried again and given up after 5,000 ms', () => {

@@ -20,7 +20,8 @@ export const saveDelay = 300
 /** Milliseconds after which saving is given up. */
 export const saveGiveUp = 5_000
 
-type Tables = Readonly<Record<string, Readonly<Record<string, ColumnSettings>>>>
+/** null: cleared here; the pair leaves storage with the next saving. */
+type Tables = Readonly<Record<string, Readonly<Record<string, ColumnSettings | null>>>>
 
 type ColumnSettingsState = {
   /** Table name → person in company → settings. */
@@ -28,6 +29,7 @@ type ColumnSettingsState = {
   /** Reads the settings of a table from local storage, once. */
   load: (table: string) => void
   change: (table: string, key: string, change: ColumnSettings) => void
+  /** Clears the pair of person and company: nothing of it is kept. */
   reset: (table: string, key: string) => void
   /** Forgets what is in memory; the next `load` reads storage again. */
   forget: () => void
@@ -52,7 +54,7 @@ export const columnSettingsStore = createStore<ColumnSettingsState>()((set, get)
   reset(table, key) {
     get().load(table)
     const entries = get().tables[table] ?? {}
-    set({ tables: { ...get().tables, [table]: { ...entries, [key]: {} } } })
+    set({ tables: { ...get().tables, [table]: { ...entries, [key]: null } } })
     scheduleSave(table)
   },
   forget: () => set({ tables: {} }),
@@ -79,7 +81,8 @@ function writeTable(table: string): boolean {
     // Another tab may have saved for another person or company: only the entries known here are replaced.
     const stored = readTable(table)
     const mine = columnSettingsStore.getState().tables[table] ?? {}
-    localStorage.setItem(table, JSON.stringify({ ...stored, ...mine }))
+    const kept = Object.entries({ ...stored, ...mine }).filter(([, settings]) => settings !== null)
+    localStorage.setItem(table, JSON.stringify(Object.fromEntries(kept)))
     return true
   } catch {
     return false

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Whose column settings a table keeps. */
 export type TableScope = { userId: string; companyNo: number }
 
-/** The shell provides the signed-in person and the chosen company; both are part of the settings' key. */
+/** `App` provides the signed-in person and the chosen company; both are part of the settings' key. */
 export const TableScopeContext = createContext<TableScope>({ userId: 'guest', companyNo: 0 })
 
 /** The person and company of the tables below here. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, MouseEvent, RefObject } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type {
   CellKeyboardEvent,
   CellKeyDownArgs,
@@ -25,6 +25,8 @@ export type GridKeys<R> = {
   mouseDown: (args: CellMouseArgs<GridRow<R>, SummaryRow>, event: CellMouseEvent) => void
   click: (args: CellMouseArgs<GridRow<R>, SummaryRow>, event: CellMouseEvent) => void
   keyDown: (args: KeyArgs<R>, event: CellKeyboardEvent) => void
+  /** Before the grid sees a key: Tab leaves it, and the arrows of head and sum row follow what is seen. */
+  capture: (event: KeyboardEvent) => void
   copy: (args: unknown, event: ClipboardEvent<HTMLDivElement>) => void
   paste: (event: ClipboardEvent) => void
   dragOver: (event: MouseEvent, rowIdx: number, idx: number) => void
@@ -49,7 +51,7 @@ export function useGridKeys<R>({
   edits: TableEdits<R>
   range: RangeModel
   hasSelect: boolean
-  onOpen: ((row: R) => void) | undefined
+  onOpen: ((row: R, columnKey: string) => void) | undefined
   validatePaste: ((cells: readonly PasteCell<R>[]) => readonly CellProblem[]) | undefined
   editing: boolean
   onProblems: (problems: readonly CellProblem[]) => void
@@ -101,7 +103,7 @@ export function useGridKeys<R>({
   }
 
   function selectKey(args: Extract<KeyArgs<R>, { mode: 'SELECT' }>, event: CellKeyboardEvent): void {
-    if (isTyping(event.target) && event.key !== 'Tab') return
+    if (isTyping(event.target)) return
     const visual = visualOf(args.column.idx)
     const row = args.row.kind === 'data' ? args.row.row : undefined
     const column = columns[visual]
@@ -134,10 +136,11 @@ export function useGridKeys<R>({
       moveTo(args.rowIdx, step)
       return
     }
-    if (event.key === 'Enter' && !onCheck && row !== undefined && !canEdit(column, row)) {
+    const opens = event.key === ' ' || (event.key === 'Enter' && !canEdit(column, row))
+    if (opens && !onCheck && row !== undefined && onOpen !== undefined) {
       event.preventGridDefault()
       event.preventDefault()
-      onOpen?.(row)
+      onOpen(row, column?.key ?? '')
       return
     }
     if ((event.key === 'Delete' || event.key === 'Backspace') && range.range && editing && !onCheck) {
@@ -174,7 +177,7 @@ export function useGridKeys<R>({
       if (target instanceof Element && target.closest('a, button, input, label, select')) return
       if (column.idx < offset || row.kind !== 'data' || event.shiftKey || range.many) return
       if (canEdit(columns[visualOf(column.idx)], row.row)) return
-      onOpen?.(row.row)
+      onOpen?.(row.row, columns[visualOf(column.idx)]?.key ?? '')
     },
     keyDown(args, event) {
       if (event.nativeEvent.isComposing) {
@@ -191,6 +194,32 @@ export function useGridKeys<R>({
         const next = event.shiftKey ? args.rowIdx - 1 : args.rowIdx + 1
         if (dataAt(next) !== undefined) moveTo(next, visualOf(args.column.idx))
       }
+    },
+    capture(event) {
+      const { target, key } = event
+      if (!(target instanceof Element) || target.closest('.rdg-editor-container')) return
+      if (key === 'Tab') {
+        // One stop of the page: the browser goes on to what follows the grid.
+        event.stopPropagation()
+        return
+      }
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      const at = target.closest('[role="columnheader"], .rdg-summary-row [role="gridcell"]')
+      if (step === undefined || at === null || event.ctrlKey || event.metaKey || rightCount === 0) return
+      const isHead = at.getAttribute('role') === 'columnheader'
+      // Names of groups stand above the heads and go on as the grid numbers them.
+      if (isHead && at.matches('.hd-group')) return
+      const idx = Number(at.getAttribute('aria-colindex')) - 1
+      const visual = visualOf(idx)
+      // The label of the sum row spans the left part.
+      const spanned = !isHead && visual < leftCount
+      const next = spanned ? (step > 0 ? leftCount : -1) : visual + step
+      const wanted = !isHead && next >= 0 && next < leftCount ? 0 : next
+      // The check column stands before all others: the grid finds it by itself.
+      if (offset > 0 && (idx < offset || wanted < 0)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (wanted >= 0 && wanted < columns.length) moveTo(isHead ? -1 : gridRows.length, wanted)
     },
     copy(_args, event) {
       if (isTyping(event.target) || !range.range) return

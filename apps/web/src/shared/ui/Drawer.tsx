@@ -77,11 +77,12 @@ export function Drawer({
     >
       <div className="head">
         <div className="bar">
-          <h2 className="h2" id={`${id}-title`}>
-            {title}
-          </h2>
-          {caption !== undefined && <span className="cap ter">{caption}</span>}
-          <span className="grow" />
+          <div className="titles">
+            <h2 className="h2" id={`${id}-title`}>
+              {title}
+            </h2>
+            {caption !== undefined && <span className="cap ter">{caption}</span>}
+          </div>
           {onPrevious && (
             <IconButton label="이전 사람" size="sm" onClick={onPrevious}>
               <ChevronUp size={18} strokeWidth={1.6} />
