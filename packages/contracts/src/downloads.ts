@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
 
 const file = z.unknown()
+/** Why a file with others' data is taken; optional on the wire, but one without it stands out in the log's review. */
+export const downloadReasonField = textField({ max: 300 }).optional()
 const paymentQuery = {
   payYear: yearField.optional(),
   payMonth: monthOfYearField.optional(),
@@ -11,6 +13,7 @@ const paymentQuery = {
   /** payslip 임금명세서 or ledger 급여대장. */
   form: z.enum(['payslip', 'ledger'], { error: '서식은 payslip이나 ledger입니다.' }).optional(),
   filename: textField({ max: 200 }).optional(),
+  reason: downloadReasonField,
 }
 /** Payslips (default form) of the month in one PDF, or the A3 ledger with form=ledger. A user reads only the own payslip, once it is given out. */
 export const paymentPdf = endpoint({

@@ -1,8 +1,11 @@
-import type { Access } from '@handal/contracts/endpoint'
+import type { Endpoint } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
+import { auditView } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { CompanyContext, Membership, SignedContext } from './context.ts'
 import { AppError, badFields } from './errors.ts'
+import { ownCompanies } from './own-companies.ts'
+import { noteRefusedClaim } from './refused-claim.ts'
 
 type Claimed = { readonly companyNo?: unknown; readonly corp_no?: unknown }
 
@@ -32,39 +35,52 @@ const withCompany = (ctx: SignedContext, membership: Membership): CompanyContext
   employeeNo: membership.employeeNo,
 })
 
-/** Own company first (where the person is an employee), then those the person operates, lowest number first. */
-export const ownCompanies = (memberships: readonly Membership[]): Membership[] =>
-  memberships.toSorted(
-    (a, b) => Number(a.employeeNo === null) - Number(b.employeeNo === null) || a.companyNo - b.companyNo,
-  )
-
 /**
  * The company a call works on. Claimed: among the caller's, else 404; a super admin may name any that exists. Absent: the
  * caller's own, else the lowest-numbered, where the caller's role fits the call; null for a super admin. A company in
- * which the caller's role does not fit is 403.
+ * which the caller's role does not fit is 403. What a super admin does on a company, and requests on a foreign one, leave
+ * a row in the audit log.
  */
 export const companyOf = async (
   db: Database,
   ctx: SignedContext,
-  access: Access,
+  endpoint: Pick<Endpoint, 'id' | 'access'>,
   claim: number | null,
 ): Promise<CompanyContext | null> => {
+  const { access } = endpoint
   const fits = (role: string): boolean => access === 'public' || access.some((allowed) => allowed === role)
   if (ctx.role === ROLE.superAdmin) {
     if (claim === null) return null
-    const found = await db.withSystem('회사 확인', null, (tx) =>
-      tx.selectFrom('company').select('company_no').where('company_no', '=', claim).executeTakeFirst(),
-    )
+    const found = await db.withSystem('회사 확인', null, async (tx) => {
+      const row = await tx.selectFrom('company').select('company_no').where('company_no', '=', claim).executeTakeFirst()
+      if (row !== undefined)
+        await auditView(
+          tx,
+          { ...ctx, companyNo: claim },
+          { event: 'company.view', subject: { type: 'company', id: claim }, after: { call: endpoint.id } },
+        )
+      return row
+    })
     if (found === undefined) throw new AppError('not-found', { message: '그 번호의 회사가 없습니다.' })
     return { ...ctx, companyNo: claim, employeeNo: null }
   }
   const mine = ownCompanies(ctx.memberships)
   const membership =
     claim === null ? (mine.find((item) => fits(item.role)) ?? mine[0]) : mine.find((item) => item.companyNo === claim)
+  if (membership === undefined && claim !== null) await noteRefusedClaim(db, ctx, claim)
   if (membership === undefined)
     throw new AppError('not-found', {
       message: claim === null ? '소속된 회사가 없습니다.' : '그 번호의 회사가 없습니다.',
     })
   if (!fits(membership.role)) throw new AppError('forbidden')
   return withCompany(ctx, membership)
+}
+
+/** A call refused for the caller's role before its body was read: a foreign company in the query is noted all the same. */
+export const noteForeignQuery = async (db: Database, ctx: SignedContext, query: unknown): Promise<void> => {
+  if (ctx.role === ROLE.superAdmin || typeof query !== 'object' || query === null) return
+  const { companyNo, corp_no } = query as Claimed
+  const claimed = [companyNo, corp_no].map(Number).find((no) => Number.isSafeInteger(no) && no > 0)
+  if (claimed !== undefined && claimed <= 999_999_999 && !ctx.memberships.some((item) => item.companyNo === claimed))
+    await noteRefusedClaim(db, ctx, claimed)
 }

@@ -5,8 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import { ERRORS } from '@handal/contracts/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
-import { claimOf, companyOf } from './company.ts'
 import { addressOf, trustedPeers } from './address.ts'
+import { claimOf, companyOf, noteForeignQuery } from './company.ts'
 import { AppError, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Route, StatusAnswer } from './route.ts'
@@ -104,7 +104,9 @@ const bindRoute = (
       const signed = await services.sessions.authenticate(contextOf(request, services), request.headers.authorization)
       request.setDecorator('signed', signed)
       const { role } = signed
-      if (endpoint.access !== 'public' && !endpoint.access.includes(role)) throw new AppError('forbidden')
+      if (endpoint.access === 'public' || endpoint.access.includes(role)) return
+      await noteForeignQuery(services.db, signed, request.query)
+      throw new AppError('forbidden')
     },
     handler: async (request, reply) => {
       const params = check(endpoint.params, request.params)
@@ -118,7 +120,7 @@ const bindRoute = (
       const signed = request.getDecorator<SignedContext | null>('signed')
       let ctx: PublicContext = signed ?? contextOf(request, services)
       if (route.kind === 'company' && signed !== null) {
-        const company = await companyOf(services.db, signed, endpoint.access, claimOf(query.value, body.value))
+        const company = await companyOf(services.db, signed, endpoint, claimOf(query.value, body.value))
         if (company === null)
           throw new AppError('bad-request', {
             errors: [{ path: 'companyNo', message: '회사를 골라 주세요.' }],

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { DB } from '../db/rows.gen.ts'
 import type { Membership } from '../http/context.ts'
-import { ownCompanies } from '../http/company.ts'
+import { ownCompanies } from '../http/own-companies.ts'
 
 /** An account with the companies it may enter. */
 export type Account = {

@@ -17,7 +17,7 @@ import {
 } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll/insurance-rates'
 import { enactedStatute } from '@handal/statute/snapshot'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
 import { demoAccounts, DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { AppError, badFields } from '../../http/errors.ts'
@@ -67,7 +67,7 @@ export const commonRoutes = (services: Services): Route[] => {
       return { items, total: items.length }
     }),
     bind(readContract, async ({ ctx, params }) => {
-      const company = await companyOf(db, ctx, readContract.access, params.companyNo)
+      const company = await companyOf(db, ctx, readContract, params.companyNo)
       const row =
         company === null ? undefined : await db.withCompany(company, (tx) => readCompanyContract(tx, company.companyNo))
       if (row === undefined) throw new AppError('not-found', { message: '그 번호의 회사가 없습니다.' })
@@ -79,7 +79,7 @@ export const commonRoutes = (services: Services): Route[] => {
         if (term === null) throw new AppError('not-found', { message: '사원이나 급여 조건을 찾지 못했습니다.' })
         const labels = await readItemLabels(tx, ctx.companyNo)
         const newest = await readNewestPayslip(tx, ctx.companyNo, params.employeeNo, query.paymentType)
-        await audit(tx, ctx, { event: 'pay-term.view', subject: { type: 'employee', id: params.employeeNo } })
+        await auditView(tx, ctx, { event: 'pay-term.view', subject: { type: 'employee', id: params.employeeNo } })
         const amounts = term.amounts as Readonly<Record<string, number>>
         return {
           employeeNo: params.employeeNo,
@@ -122,13 +122,13 @@ export const commonRoutes = (services: Services): Route[] => {
       }),
     ),
     bind(insuranceRate, async ({ ctx, query }) => {
-      await companyOf(db, ctx, insuranceRate.access, claimOf(query))
+      await companyOf(db, ctx, insuranceRate, claimOf(query))
       const month = monthAsked(query.month, ctx.today())
       const items = monthlyInsuranceRates(enactedStatute(), month).map((rate) => ({ ...rate, laws: [...rate.laws] }))
       return { month, items, total: items.length }
     }),
     bind(contractualHours, async ({ ctx, query }) => {
-      const company = await companyOf(db, ctx, contractualHours.access, claimOf(query))
+      const company = await companyOf(db, ctx, contractualHours, claimOf(query))
       const setting =
         company === null
           ? null

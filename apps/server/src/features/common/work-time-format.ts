@@ -1,6 +1,7 @@
 import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { holidayOn } from '@handal/statute/holidays'
+import { auditView } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -44,6 +45,13 @@ export const workTimeFormat = async (
       throw new AppError('rule-violation', { message: '회사의 근무 규칙이 없습니다. 회사정보에서 먼저 등록해 주세요.' })
     if (query.employeeNo !== undefined && (await readEmployeeName(tx, ctx.companyNo, query.employeeNo)) === null)
       throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 사번을 다시 확인해 주세요.' })
+    // The company's own schedule is nobody's data, and one's own is no look at another's.
+    if (query.employeeNo !== undefined && query.employeeNo !== ctx.employeeNo)
+      await auditView(tx, ctx, {
+        event: 'work-time.view',
+        subject: { type: 'employee', id: query.employeeNo },
+        after: { month: query.month },
+      })
     const own: Plan[] = query.employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, query.employeeNo)
     const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001' }
     const companyHolidays = await readCompanyHolidays(tx, ctx.companyNo, range.from, range.to)

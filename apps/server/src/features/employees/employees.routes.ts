@@ -1,7 +1,8 @@
 import { plainDecimal } from '@handal/base/format'
 import { BANK_NAME, EMPLOYEE_STATE_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
 import { type EmployeeDetail, type EmployeeRow, listEmployees, readEmployee } from '@handal/contracts/employees'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
@@ -38,7 +39,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
       throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.' })
     const { terms, family, insurance, account } = await readDated(tx, companyNo, employeeNo)
     const labels = await readItemLabels(tx, companyNo)
-    await audit(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
+    await auditView(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
     return {
       ...toRow(row),
       birthDate: personal.birth_date,
@@ -107,7 +108,15 @@ export const employeeRoutes = (services: Services): Route[] => {
         const rows = await readEmployees(tx, { ...filter, limit: size, offset })
         // Behind the last page nothing tells how many there are.
         const [counted] = rows.length > 0 || offset === 0 ? rows : await readEmployees(tx, { ...filter, limit: 1 })
-        return { items: rows.map(toRow), total: counted?.total ?? 0 }
+        const total = counted?.total ?? 0
+        const numbers = rows.map((row) => row.employee_no)
+        const everybody = numbers.length === total && query.q === undefined && query.deptNo === undefined
+        await auditView(tx, ctx, {
+          event: 'employee.list',
+          subject: { type: 'company', id: ctx.companyNo },
+          after: peopleOf(numbers, everybody && query.state === undefined ? '모든 사원' : null),
+        })
+        return { items: rows.map(toRow), total }
       }),
     ),
     bindCompany(readEmployee, ({ ctx, params }) => readDetail(services, ctx, params.empl_no)),

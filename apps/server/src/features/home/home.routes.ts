@@ -10,7 +10,7 @@ import { superHome } from './super-home.ts'
 export const homeRoutes = (services: Services): Route[] => [
   bind(readHome, async ({ ctx, query }) => {
     if (ctx.role === '01') return superHome(services, ctx)
-    const company = await companyOf(services.db, ctx, readHome.access, claimOf(query))
+    const company = await companyOf(services.db, ctx, readHome, claimOf(query))
     if (company === null) return superHome(services, ctx)
     return company.role === '11' && query.view !== 'employee'
       ? operatorHome(services, company)

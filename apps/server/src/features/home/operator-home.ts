@@ -2,6 +2,7 @@ import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from
 import type { OperatorHome } from '@handal/contracts/home'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { RunHeader } from '@handal/contracts/salary'
+import { auditView } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
@@ -26,6 +27,12 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
     const month = (await defaultMonth(tx, ctx.companyNo, MONTHLY, today)) as YearMonth
     const view = await loadView(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY }, statuteOf())
     const run = headerOf(view)
+    // What is due to everybody stands here, and who came late.
+    await auditView(tx, ctx, {
+      event: 'home.view',
+      subject: { type: 'payroll_run', id: `${month} ${MONTHLY}` },
+      after: { people: run.people },
+    })
     const attendance = await readDayCounts(tx, ctx.companyNo, today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [

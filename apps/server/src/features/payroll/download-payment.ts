@@ -3,6 +3,7 @@ import { XLSX_TYPE } from '@handal/contracts/downloads'
 import { formatMonth } from '@handal/base/format'
 import type { YearMonth } from '@handal/base/date'
 import { audit } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'
 import { renderPaper } from '../../documents/render-pool.ts'
 import type { Paper } from '../../documents/paper.ts'
@@ -12,7 +13,7 @@ import { fileAnswer, type FileAnswer } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { ledgerDocument, ledgerSheet } from './ledger.document.ts'
 import { ledgerPaper, payslipPaper, type PaperRun } from './papers.ts'
-import { runSubject } from './payroll.change.ts'
+import { runSubject, wholeRun } from './payroll.change.ts'
 import { byEmployee } from './payroll.facts.ts'
 import { loadBase, paperMonth } from './payroll.load.ts'
 import { mayRead } from './payroll.policy.ts'
@@ -29,6 +30,8 @@ type PaymentQuery = {
   readonly employeeNos?: readonly number[] | undefined
   readonly form?: 'payslip' | 'ledger' | undefined
   readonly filename?: string | undefined
+  /** Why others' pay is taken out of the product; a file of several people without it stands out in the review. */
+  readonly reason?: string | undefined
 }
 type Kind = 'pdf' | 'xlsx'
 
@@ -119,7 +122,7 @@ export const downloadPayment = async (
       printedAt: seoulMinute(ctx.now()),
       printedBy: ctx.userName,
     }
-    await leaveTrace(tx, ctx, key, runNo, slips, `${kind} ${form}`)
+    await leaveTrace(tx, ctx, query, { key, runNo, slips, form: `${kind} ${form}` })
     const made =
       form === 'payslip'
         ? slips.map((slip) => payslipDocument(payslipPaper(run, slip, lines.get(slip.employee_no) ?? [])))
@@ -145,10 +148,8 @@ const ledgerOf = (
 const leaveTrace = async (
   tx: Tx,
   ctx: CompanyContext,
-  key: RunKey,
-  runNo: number,
-  slips: readonly SlipRow[],
-  form: string,
+  query: PaymentQuery,
+  { key, runNo, slips, form }: { key: RunKey; runNo: number; slips: readonly SlipRow[]; form: string },
 ): Promise<void> => {
   const { companyNo } = ctx
   const others = slips.filter((slip) => slip.employee_no !== ctx.employeeNo)
@@ -163,5 +164,16 @@ const leaveTrace = async (
       })
   }
   if (others.length > 0)
-    await audit(tx, ctx, { event: 'payroll.print', subject: runSubject(key), after: { people: slips.length, form } })
+    await audit(tx, ctx, {
+      event: 'payroll.print',
+      subject: runSubject(key),
+      after: {
+        ...peopleOf(
+          slips.map((slip) => slip.employee_no),
+          query.employeeNos === undefined ? wholeRun(runNo) : null,
+        ),
+        form,
+      },
+      reason: query.reason === '' ? undefined : query.reason,
+    })
 }

@@ -131,3 +131,5 @@ export const runSubject = (key: Pick<RunKey, 'month' | 'paymentType'>) => ({
   type: 'payroll_run',
   id: `${key.month} ${key.paymentType}`,
 })
+/** Whose pay a view or file of a whole run holds. */
+export const wholeRun = (runNo: number | null): string => `급여 ${runNo ?? '-'}번 전체`

@@ -1,12 +1,14 @@
+import { auditView } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { checkEdits, type LineEdit } from './override-lines.ts'
 import { calculateSlip } from './payroll.calculate.ts'
+import { slipSubject } from './payroll.change.ts'
 import { loadBase, loadInputs } from './payroll.load.ts'
 import { statuteOf } from './payroll.statute.ts'
 
-/** What one payslip would come to with these amounts on top of what is stored, in won. Reads only. */
+/** What one payslip would come to with these amounts on top of what is stored, in won. Writes nothing but that it was looked at. */
 export const previewLines = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
@@ -18,9 +20,14 @@ export const previewLines = async (
   },
 ): Promise<{ earnings: number; deductions: number; net: number }> => {
   const { employeeNo, month, paymentType } = order
-  const inputs = await db.withCompany(ctx, async (tx) =>
-    loadInputs(tx, await loadBase(tx, { companyNo: ctx.companyNo, month, paymentType }), [employeeNo]),
-  )
+  const inputs = await db.withCompany(ctx, async (tx) => {
+    const loaded = await loadInputs(tx, await loadBase(tx, { companyNo: ctx.companyNo, month, paymentType }), [
+      employeeNo,
+    ])
+    if (loaded.rows.people.length > 0)
+      await auditView(tx, ctx, { event: 'payslip.preview', subject: slipSubject(order, employeeNo) })
+    return loaded
+  })
   const lines = order.lines.map((line) => ({ ...line, reason: '미리 보기' }))
   const errors = checkEdits(inputs.frame, lines, 'lines')
   if (errors.length > 0) throw badFields(...errors)

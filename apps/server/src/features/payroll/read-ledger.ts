@@ -1,5 +1,6 @@
 import type { Ledger } from '@handal/contracts/salary'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { payKindName } from '@handal/contracts/codes'
@@ -9,7 +10,7 @@ import { statuteOf } from './payroll.statute.ts'
 import { loadView } from './payroll.view.ts'
 import { readAmounts, readLineHeads } from './payroll-slips.repo.ts'
 import { pageOf } from './read-management.ts'
-import { runSubject } from './payroll.change.ts'
+import { runSubject, wholeRun } from './payroll.change.ts'
 
 /** The payroll ledger of a month (근로기준법 제48조 제1항, 시행령 제27조): its payslips with hours, amounts and sums. */
 export const readLedgerList = async (
@@ -56,10 +57,16 @@ export const readLedgerList = async (
       departments.set(departmentNo, one)
     }
     if (rows.length > 0)
-      await audit(tx, ctx, {
+      await auditView(tx, ctx, {
         event: 'payroll.view',
         subject: runSubject(key),
-        after: { people: rows.length, form: 'ledger' },
+        after: {
+          ...peopleOf(
+            rows.map(({ employeeNo }) => employeeNo),
+            wanted === null ? wholeRun(runNo) : null,
+          ),
+          form: 'ledger',
+        },
       })
     return {
       items: pageOf(rows, query),

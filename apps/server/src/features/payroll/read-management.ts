@@ -1,7 +1,9 @@
 import type { PayrollManagement } from '@handal/contracts/salary'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
+import { runSubject, wholeRun } from './payroll.change.ts'
 import { awayAllPeriod } from './payroll.facts.ts'
 import { defaultMonth } from './payroll.load.ts'
 import { columnsOf, headerOf, missingRow, slipRow } from './payroll.present.ts'
@@ -65,10 +67,13 @@ export const readManagementList = async (
     for (const { amounts: each } of rows)
       for (const [code, amount] of Object.entries(each)) sums[code] = (sums[code] ?? 0) + amount
     if (view.slips.length > 0)
-      await audit(tx, ctx, {
+      await auditView(tx, ctx, {
         event: 'payroll.view',
-        subject: { type: 'payroll_run', id: `${month} ${query.paymentType}` },
-        after: { people: rows.length },
+        subject: runSubject(key),
+        after: peopleOf(
+          rows.map(({ employeeNo }) => employeeNo),
+          wanted === null ? wholeRun(runNo) : null,
+        ),
       })
     return {
       items: pageOf(rows, query),

@@ -1,7 +1,7 @@
 import { shiftMonth } from '@handal/base/date'
 import { BANK_NAME } from '@handal/contracts/codes'
 import type { PayslipDetail } from '@handal/contracts/salary'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
@@ -48,7 +48,7 @@ export const readPayslipDetail = async (
     const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
     const account = await accountText(tx, { companyNo, employeeNo, date: frame.payDate })
     const buckets = bucketsOf(frame)
-    await audit(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
+    await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
     return {
       run: { ...run, jobId: context.job_id },
       slip,
