@@ -14,8 +14,6 @@ import {
 import { jobAnswerSchema } from './jobs.ts'
 import { payslipRowSchema, runHeaderSchema } from './salary.ts'
 
-const won = z.number().int()
-
 /** With employeeNo: creates (or recalculates) that person's payslip. With updateAll=true: calculates the whole company as a job. overwrite drops amounts typed by hand. */
 export const calculateBody = tenantBody({
   month: monthField,
@@ -86,23 +84,6 @@ export const update = endpoint({
   tenant: true,
   body: updateBody,
   response: z.object({ run: runHeaderSchema, changed: z.number().int(), slip: payslipRowSchema.optional() }),
-})
-
-/** What one payslip would come to with these amounts; nothing is written and no reason is needed. */
-export const preview = endpoint({
-  id: 'salary.management.preview',
-  method: 'POST',
-  path: '/api/salary/management/preview/',
-  summary: '급여 수정 미리 보기',
-  access: ['11'],
-  tenant: true,
-  body: tenantBody({
-    month: monthField,
-    paymentType: paymentTypeField,
-    employeeNo: idField,
-    lines: z.array(lineEdit.omit({ reason: true })).max(200),
-  }),
-  response: z.object({ earnings: won, deductions: won, net: won }),
 })
 
 export const removeBody = tenantBody({

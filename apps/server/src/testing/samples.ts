@@ -71,7 +71,9 @@ export const samplesFor = (context: {
   'salary.management.update': {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
   },
-  'salary.management.preview': { body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] } },
+  'salary.management.preview': {
+    body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
+  },
   'salary.management.remove': { body: { ...run, employeeNo: 2 } },
   'salary.batch': { body: { ...run, items: [{ op: 'create', employeeNo: 2 }] } },
   'salary.payment': { query: run },

@@ -1,4 +1,5 @@
-import { batch, calculate, preview, remove, update } from '@handal/contracts/salary-change'
+import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
@@ -27,8 +28,9 @@ describe('conflicts', () => {
   it('says beforehand what an edit would come to, and writes nothing', async () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)
-    const ask = (lines: { code: string; amount: number | null }[], employeeNo = 1) =>
-      cast.operator.call(preview, { body: { month: MONTH, employeeNo, lines } })
+    type Line = { code: string; amount: number | null }
+    const ask = (lines: Line[], employeeNo = 1) =>
+      cast.operator.call(preview, { body: { month: MONTH, items: [{ employeeNo, lines }] } })
     const before = await rowOf(cast, 1)
     const lines = [{ code: 'item.base', amount: 2_600_000 }]
     const { body: seen } = await ask(lines)
@@ -36,17 +38,33 @@ describe('conflicts', () => {
     const edited = await cast.operator.call(update, {
       body: { month: MONTH, employeeNo: 1, lines: lines.map((line) => ({ ...line, reason: '협의' })) },
     })
-    const { earnings, deductions, net } = edited.body.slip ?? before
-    expect(seen).toEqual({ earnings, deductions, net })
+    const { earnings, deductions, net, amounts } = edited.body.slip ?? before
+    expect(seen.items).toMatchObject([{ employeeNo: 1, earnings, deductions, net, amounts }])
     // What is typed already counts, unless it is taken back.
     expect((await ask([])).body).toEqual(seen)
-    expect((await ask([{ code: 'item.base', amount: null }])).body).toEqual({
-      earnings: before.earnings,
-      deductions: before.deductions,
-      net: before.net,
-    })
-    expect((await ask([{ code: 'item.nothing', amount: 1 }])).status).toBe(400)
+    expect((await ask([{ code: 'item.base', amount: null }])).body.items).toMatchObject([
+      { earnings: before.earnings, deductions: before.deductions, net: before.net, amounts: before.amounts },
+    ])
+    const wrong = await ask([{ code: 'item.nothing', amount: 1 }])
+    expect(wrong.status).toBe(400)
+    expect(JSON.stringify(wrong.body)).toContain('items.0.lines.0.code')
     expect((await ask([], 99)).status).toBe(404)
+    const both = await cast.operator.call(preview, {
+      body: {
+        month: MONTH,
+        items: [
+          { employeeNo: 1, lines },
+          { employeeNo: 2, lines },
+        ],
+      },
+    })
+    expect(both.body.items.map(({ employeeNo, amounts: each }) => [employeeNo, each['item.base']])).toEqual([
+      [1, 2_600_000],
+      [2, 2_600_000],
+    ])
+    // The ordinary wage is the contract's, whatever was typed over it.
+    expect(both.body.items[0]?.ordinaryHourly).toBe(seen.items[0]?.ordinaryHourly)
+    expect(both.body.items[0]?.ordinaryHourly).toMatch(/^\d+\.\d{4}$/)
   })
 
   it('makes one run of a double click and of two operators', async () => {

@@ -2,7 +2,8 @@ import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
-import { batch, calculate, remove, update, preview } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
+import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
@@ -45,12 +46,28 @@ export const hoursQuery = (run: RunKey, employeeNo: number) =>
       }),
   })
 
-/** What a payslip would come to with these amounts. */
-export const previewSlip = (
+/** Amounts typed over one person's lines. */
+export type TypedLines = {
+  readonly employeeNo: number
+  readonly lines: readonly { readonly code: string; readonly amount: number }[]
+}
+/** What payslips would come to with these amounts. */
+export const previewSlips = async (
   { companyNo, month, paymentType }: RunKey,
-  employeeNo: number,
-  lines: readonly { readonly code: string; readonly amount: number }[],
-) => call(preview, { body: { companyNo, month, paymentType, employeeNo, lines: [...lines] } })
+  items: readonly TypedLines[],
+  signal?: AbortSignal,
+) => {
+  const answer = await call(preview, {
+    body: {
+      companyNo,
+      month,
+      paymentType,
+      items: items.map(({ employeeNo, lines }) => ({ employeeNo, lines: [...lines] })),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return answer.items
+}
 
 /** The ledger of a month. */
 export const ledgerQuery = (run: RunKey) =>

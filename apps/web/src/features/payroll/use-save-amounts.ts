@@ -5,7 +5,7 @@ import { chooseConflict, type ConflictField } from '../../shared/dialog/conflict
 import * as format from '../../shared/format.ts'
 import { type CellEdits, dropRow, toBatchItems } from './cell-edits.ts'
 import { compareEdits, type ConflictSide, firstStale, rebase } from './conflict.ts'
-import { payslipQuery, previewSlip, type RunKey, useBatch, useFreshManagement, useUpdate } from './payroll.queries.ts'
+import { payslipQuery, previewSlips, type RunKey, useBatch, useFreshManagement, useUpdate } from './payroll.queries.ts'
 
 /** `saved`: nothing is left to save. Otherwise the edits to go on with: nothing typed is lost. */
 export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'kept'; readonly edits: CellEdits }
@@ -64,12 +64,9 @@ export const useSaveAmounts = (key: RunKey, columns: readonly AmountColumn[], li
         theirs: format.won(current.net),
         result: async (mine) => {
           const kept = Object.entries(edit.amounts).filter(([code]) => mine.has(code))
-          const slip = await previewSlip(
-            key,
-            current.employeeNo,
-            kept.map(([code, amount]) => ({ code, amount })),
-          )
-          return format.won(slip.net)
+          const lines = kept.map(([code, amount]) => ({ code, amount }))
+          const [slip] = await previewSlips(key, [{ employeeNo: current.employeeNo, lines }])
+          return format.won(slip?.net)
         },
       },
       note: `저장하면 ${current.name}의 급여를 다시 계산합니다.`,
