@@ -5,7 +5,8 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import { readHome } from '@handal/contracts/home'
 import { cancelJob } from '@handal/contracts/jobs'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
-import { batch, calculate, preview, remove, update } from '@handal/contracts/salary-change'
+import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'
@@ -89,7 +90,9 @@ describe('every act on pay leaves its own rows', () => {
     [
       'one previewed',
       () =>
-        operator.call(preview, { body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] } }),
+        operator.call(preview, {
+          body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
+        }),
       ['payslip.preview'],
     ],
     ['the month confirmed', () => put({ ...run, action: 'confirm' }), ['payroll.confirm']],

@@ -1,6 +1,6 @@
 import { lastDay, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { PersonHours } from '@handal/contracts/salary-hours'
-import { audit } from '../../audit/audit.ts'
+import { auditView } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -33,7 +33,7 @@ export const readPersonHours = async (
     if (person === undefined)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     const days = await readHoursDays(tx, { companyNo, employeeNo, ...wholeWeeks(frame.period) })
-    await audit(tx, ctx, {
+    await auditView(tx, ctx, {
       event: 'attendance.view',
       subject: { type: 'attendance', id: `${month} ${employeeNo}` },
     })
