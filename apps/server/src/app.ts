@@ -10,6 +10,7 @@ import type { AppParts, Services } from './http/services.ts'
 import { serveWeb } from './http/static.ts'
 import { makeJobRunner } from './jobs/runner.ts'
 import { allRoutes } from './routes.ts'
+import { makeLockout } from './session/lockout.ts'
 import { makeSessions } from './session/session.ts'
 import { makeTokens } from './session/tokens.ts'
 import { makeFirstStart } from './system/first-admin.ts'
@@ -37,6 +38,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
       clock,
       random,
       tokens: makeTokens(parts.secret, clock),
+      lockout: makeLockout({ db, clock, secret: parts.secret, rates: parts.config.rateLimit > 0 }),
       openMemberships: withoutLeavers,
     }),
     firstStart: makeFirstStart(parts),

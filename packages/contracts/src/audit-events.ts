@@ -13,6 +13,8 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 export const AUDIT_EVENTS = {
   'session.login': { label: '로그인', group: 'sign' },
   'session.login-failed': { label: '로그인 실패', group: 'sign' },
+  'session.locked': { label: '로그인 다섯 번 실패로 잠금', group: 'sign' },
+  'session.slowed': { label: '로그인 실패가 많아 늦춤', group: 'sign' },
   'session.logout': { label: '로그아웃', group: 'sign' },
   'session.reuse': { label: '이미 쓴 갱신 토큰이 다시 쓰여 접속을 끝냄', group: 'sign' },
   'session.password': { label: '비밀번호 변경', group: 'change' },

@@ -41,6 +41,7 @@ export const ERRORS = {
   'rule-violation': { status: 422, message: '처리할 수 없는 내용입니다.' },
   'figure-missing': { status: 422, message: '그 날짜에 시행하는 요율이나 금액이 아직 없습니다.' },
   'too-many': { status: 429, message: '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.' },
+  busy: { status: 503, message: '지금 로그인이 몰려 있습니다. 잠시 뒤 다시 시도해 주세요.' },
   internal: { status: 500, message: '처리하는 중 문제가 발생했습니다.' },
   unavailable: { status: 503, message: '지금은 데이터베이스를 쓸 수 없습니다. 잠시 뒤 다시 시도해 주세요.' },
   'disk-full': { status: 503, message: '저장 공간이 가득 차 저장하지 못했습니다. 관리자에게 알려 주세요.' },

@@ -291,10 +291,11 @@ export type LeaveOfAbsenceTable = {
 }
 
 export type LoginFailureTable = {
-  login_id: string
-  address: string
+  subject: string
+  place: string
   failures: number
   first_at: string
+  last_at: string
   locked_until: string | null
 }
 

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { ERRORS } from '@handal/contracts/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
-import { addressOf, trustedPeers } from './address.ts'
+import { addressOf, placeOf, trustedPeers } from './address.ts'
 import { claimOf, companyOf, noteForeignQuery } from './company.ts'
 import { AppError, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
@@ -97,7 +97,16 @@ const bindRoute = (
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     // One count for all of them: so many calls a minute and address.
-    config: limited ? { rateLimit: { max: services.config.rateLimit, timeWindow: 60_000, groupId: 'public' } } : {},
+    config: limited
+      ? {
+          rateLimit: {
+            max: services.config.rateLimit,
+            timeWindow: 60_000,
+            groupId: 'public',
+            keyGenerator: (request: FastifyRequest) => placeOf(addressOf(request)),
+          },
+        }
+      : {},
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
       if (route.kind === 'public' || route.kind === 'loose') return

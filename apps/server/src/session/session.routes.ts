@@ -7,8 +7,10 @@ import {
   logout,
   refreshToken,
 } from '@handal/contracts/session'
+import type { Services } from '../http/services.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/errors.ts'
+import { makeRate } from '../http/rate.ts'
 import { bind, bindLoose, bindPublic, type Route } from '../http/route.ts'
 import { IDLE_HOURS, type SessionService, type SignedIn } from './session.ts'
 import { sameText } from './tokens.ts'
@@ -43,51 +45,60 @@ const checkCsrf = (sessions: SessionService, request: FastifyRequest, sessionId:
 const withoutId = ({ access, refresh, user }: SignedIn): Omit<SignedIn, 'sessionId'> => ({ access, refresh, user })
 
 /** Sign-in, token refresh, sign-out, change of password. */
-export const sessionRoutes = ({ sessions }: { sessions: SessionService }): Route[] => [
-  bindPublic(login, async ({ ctx, body, request, reply }) => {
-    const signed = await sessions.login(ctx, body.login_id, body.password, request.headers['user-agent'] ?? '')
-    setCookies(sessions, request, reply, signed)
-    return withoutId(signed)
-  }),
-
-  bindPublic(refreshToken, async ({ ctx, body, request, reply }) => {
-    const cookie = request.cookies[REFRESH_COOKIE]
-    const token = body?.refresh ?? cookie
-    if (token === undefined || token === '') throw new AppError('login-required')
-    if (body?.refresh === undefined) {
-      const read = sessions.tokens.readRefresh(token)
-      if (read !== null) checkCsrf(sessions, request, read.sessionId)
-    }
-    try {
-      const signed = await sessions.refresh(ctx, token)
+export const sessionRoutes = ({
+  sessions,
+  config,
+  clock,
+}: Pick<Services, 'sessions' | 'config' | 'clock'>): Route[] => {
+  const refused = makeRate(config.rateLimit, clock.now)
+  return [
+    bindPublic(login, async ({ ctx, body, request, reply }) => {
+      const signed = await sessions.login(ctx, body.login_id, body.password, request.headers['user-agent'] ?? '')
       setCookies(sessions, request, reply, signed)
       return withoutId(signed)
-    } catch (error) {
-      if (error instanceof AppError && cookie !== undefined) clearCookies(reply)
-      throw error
-    }
-  }),
-
-  // An expired access token must not keep anybody signed in: the refresh token (body or cookie) is enough to leave.
-  bindLoose(logout, async ({ ctx, body, request, reply }) => {
-    const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const byBearer = bearer === undefined ? 'invalid' : await sessions.tokens.readAccess(bearer)
-    const fromCookie = request.cookies[REFRESH_COOKIE]
-    const byBody = body?.refresh === undefined ? null : sessions.tokens.readRefresh(body.refresh)
-    const byCookie = fromCookie === undefined ? null : sessions.tokens.readRefresh(fromCookie)
-    const sessionId = typeof byBearer === 'object' ? byBearer.sessionId : (byBody ?? byCookie)?.sessionId
-    if (sessionId === undefined) throw new AppError(byBearer === 'expired' ? 'token-expired' : 'login-required')
-    if (typeof byBearer !== 'object' && byBody === null) checkCsrf(sessions, request, sessionId)
-    await sessions.logout(ctx, sessionId)
-    clearCookies(reply)
-    return { message: '로그아웃했습니다.' }
-  }),
-
-  ...[changePassword, changePasswordAlias].map((endpoint) =>
-    bind(endpoint, async ({ ctx, body, reply }) => {
-      await sessions.changePassword(ctx, body.currentPassword, body.newPassword)
-      clearCookies(reply)
-      return { message: '비밀번호를 바꿨습니다. 새 비밀번호로 다시 로그인해 주세요.' }
     }),
-  ),
-]
+
+    bindPublic(refreshToken, async ({ ctx, body, request, reply }) => {
+      const cookie = request.cookies[REFRESH_COOKIE]
+      const token = body?.refresh ?? cookie
+      if (token === undefined || token === '') throw new AppError('login-required')
+      if (body?.refresh === undefined) {
+        const read = sessions.tokens.readRefresh(token)
+        if (read !== null) checkCsrf(sessions, request, read.sessionId)
+      }
+      try {
+        const signed = await sessions.refresh(ctx, token)
+        setCookies(sessions, request, reply, signed)
+        return withoutId(signed)
+      } catch (error) {
+        if (error instanceof AppError && cookie !== undefined) clearCookies(reply)
+        // Good tokens are never counted; a place that tries bad ones for ever is told to stop.
+        if (refused.isOver(ctx.address)) throw new AppError('too-many', { retryAfter: 60 })
+        throw error
+      }
+    }),
+
+    // An expired access token must not keep anybody signed in: the refresh token (body or cookie) is enough to leave.
+    bindLoose(logout, async ({ ctx, body, request, reply }) => {
+      const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      const byBearer = bearer === undefined ? 'invalid' : await sessions.tokens.readAccess(bearer)
+      const fromCookie = request.cookies[REFRESH_COOKIE]
+      const byBody = body?.refresh === undefined ? null : sessions.tokens.readRefresh(body.refresh)
+      const byCookie = fromCookie === undefined ? null : sessions.tokens.readRefresh(fromCookie)
+      const sessionId = typeof byBearer === 'object' ? byBearer.sessionId : (byBody ?? byCookie)?.sessionId
+      if (sessionId === undefined) throw new AppError(byBearer === 'expired' ? 'token-expired' : 'login-required')
+      if (typeof byBearer !== 'object' && byBody === null) checkCsrf(sessions, request, sessionId)
+      await sessions.logout(ctx, sessionId)
+      clearCookies(reply)
+      return { message: '로그아웃했습니다.' }
+    }),
+
+    ...[changePassword, changePasswordAlias].map((endpoint) =>
+      bind(endpoint, async ({ ctx, body, reply }) => {
+        await sessions.changePassword(ctx, body.currentPassword, body.newPassword)
+        clearCookies(reply)
+        return { message: '비밀번호를 바꿨습니다. 새 비밀번호로 다시 로그인해 주세요.' }
+      }),
+    ),
+  ]
+}

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Membership, PublicContext, SignedContext } from '../http/context.ts'
 import { AppError, badFields } from '../http/errors.ts'
 import { type Account, accountByLogin, accountByNo, accountBySession, sessionUser } from './accounts.ts'
-import { cleanFailures, countAttempt, forgetFailures, lockNow, MAX_FAILURES } from './lockout.ts'
+import type { Lockout } from './lockout.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -40,13 +40,14 @@ type Parts = {
   clock: Clock
   random: Random
   tokens: Tokens
+  lockout: Lockout
   /** The companies of a person that are still open to them. */
   openMemberships: MembershipFilter
 }
 const hours = (clock: Clock, count: number): string => new Date(clock.now().getTime() + count * 3_600_000).toISOString()
 
 /** Sign-in, tokens and their ends. Keeps nothing in the process: any server with the same database and secret can go on. */
-export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Parts): SessionService => {
+export const makeSessions = ({ db, clock, random, tokens, lockout, openMemberships }: Parts): SessionService => {
   const actorOf = (
     ctx: PublicContext,
     account: Pick<Account, 'userNo' | 'loginId' | 'role'> | null,
@@ -78,6 +79,17 @@ export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Par
     sessionId,
   })
 
+  /** The password that was checked is still the account's; nobody changes it until the transaction ends. */
+  const passwordStands = async (tx: Tx, account: Account): Promise<boolean> => {
+    const row = await tx
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('user_no', '=', account.userNo)
+      .forShare()
+      .executeTakeFirst()
+    return row?.password_hash === account.passwordHash
+  }
+
   const end = (tx: Tx, sessionId: string, reason: string) =>
     tx
       .updateTable('user_session')
@@ -88,22 +100,18 @@ export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Par
       .executeTakeFirst()
 
   const login: SessionService['login'] = async (ctx, loginId, password, userAgent) => {
-    const attempts = await countAttempt(db, clock, loginId, ctx.address)
+    const attempt = await lockout.count(loginId, ctx.address)
     const found = await db.lookup((k) => accountByLogin(k, loginId))
     const matches = await passwordMatches(found?.passwordHash ?? null, password)
     const signedIn = await db.withSystem('로그인', null, async (tx) => {
       const account = found === null ? null : await withOpenCompanies(tx, found)
-      if (account === null || !matches || !mayEnter(account)) {
-        if (attempts >= MAX_FAILURES) await lockNow(tx, clock, loginId, ctx.address)
-        await auditSystem(
-          tx,
-          actorOf(ctx, account, loginId.slice(0, 64)),
-          entry('session.login-failed', account?.userNo ?? '-'),
-        )
+      // A change of password at the same moment wins: it waits for this row, or this waits for it.
+      const holds = account !== null && matches && (await passwordStands(tx, account))
+      if (account === null || !holds || !mayEnter(account)) {
+        await lockout.failed(tx, attempt, actorOf(ctx, account, lockout.nameOf(attempt)))
         return null
       }
-      await forgetFailures(tx, loginId, ctx.address)
-      await cleanFailures(tx, clock)
+      await lockout.forget(tx, attempt)
       const sessionId = random.uuid()
       const now = clock.now().toISOString()
       await tx
@@ -119,16 +127,15 @@ export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Par
         })
         .execute()
       const signed = await answer(tx, account, sessionId, 0)
-      await auditSystem(tx, actorOf(ctx, account), entry('session.login', account.userNo))
+      const before = attempt.failures - 1
+      await auditSystem(tx, actorOf(ctx, account), {
+        ...entry('session.login', account.userNo),
+        ...(before > 0 ? { after: { failuresBefore: before } } : {}),
+      })
       return signed
     })
     if (signedIn !== null) return signedIn
-    throw new AppError('login-failed', {
-      message:
-        attempts >= MAX_FAILURES
-          ? '아이디나 비밀번호가 맞지 않습니다. 다섯 번 실패해 15분 동안 잠겼습니다.'
-          : `아이디나 비밀번호가 맞지 않습니다. ${MAX_FAILURES - attempts}번 더 실패하면 15분 동안 잠깁니다.`,
-    })
+    throw lockout.refusal(attempt)
   }
 
   const refresh: SessionService['refresh'] = async (ctx, token) => {
@@ -198,18 +205,17 @@ export const makeSessions = ({ db, clock, random, tokens, openMemberships }: Par
     },
     changePassword: async (ctx, current, next) => {
       // Counted like a sign-in: a borrowed screen may not try passwords for ever.
-      const attempts = await countAttempt(db, clock, ctx.loginId, ctx.address)
+      const attempt = await lockout.countAgain(ctx.userNo, ctx.address)
       const account = await db.lookup((k) => accountByNo(k, ctx.userNo))
       if (!(await passwordMatches(account?.passwordHash ?? null, current))) {
-        if (attempts >= MAX_FAILURES)
-          await db.withSystem('로그인 잠금', null, (tx) => lockNow(tx, clock, ctx.loginId, ctx.address))
+        await db.withSystem('비밀번호 확인', null, (tx) => lockout.failed(tx, attempt, ctx))
         throw badFields({ path: 'currentPassword', message: '지금 비밀번호가 맞지 않습니다.' })
       }
       if (current === next) throw badFields({ path: 'newPassword', message: '지금과 다른 비밀번호를 적어 주세요.' })
       const hashed = await hashPassword(next)
       await db.withSystem('비밀번호 변경', null, async (tx) => {
         const now = clock.now().toISOString()
-        await forgetFailures(tx, ctx.loginId, ctx.address)
+        await lockout.forget(tx, attempt)
         await tx
           .updateTable('app_user')
           .set({ password_hash: hashed, password_changed_at: now })

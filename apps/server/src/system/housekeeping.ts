@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../http/services.ts'
+import { cleanFailures } from '../session/lockout.ts'
 
 const HOUR_MS = 3_600_000
 /** Ended sessions are kept for questions about who was where (고시 안전성 확보조치 기준 제8조), then removed. */
@@ -14,6 +15,7 @@ export const keepHouse = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await db.withSystem('오래된 접속 정리', null, async (tx) => {
     await tx.deleteFrom('user_session').where('expires_at', '<', before).execute()
     await tx.deleteFrom('stored_request').where('at', '<', requests).execute()
+    await cleanFailures(tx, clock.now())
     await sql`delete from job where state in ('done', 'failed', 'cancelled') and finished_at < ${before}`.execute(tx)
   })
   if (db.kind === 'embedded') await db.maintain()
