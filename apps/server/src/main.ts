@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
 import { auditAccess } from './audit/access.ts'
 import { auditKey } from './audit/chain.ts'
+import { checkAtStart } from './audit/check.ts'
 import { sealAudit } from './audit/seal.ts'
 import { type Clock, clockRunningFrom, clockStandingOn, seoulDate, systemClock } from './clock.ts'
 import {
@@ -130,11 +131,13 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
     const url = await listen(app, config)
     sayReady(log, db, config, clock, url, demo)
+    const stopChecking = checkAtStart(app.services)
     if (await app.services.firstStart.isDue())
       log.info(
         `아직 관리자가 없습니다. ${url}setup 에서 첫 관리자를 만들어 주세요. 코드: ${await app.services.firstStart.code()} (한 번만 쓸 수 있습니다.)`,
       )
     return async () => {
+      stopChecking()
       stopHousekeeping()
       stopWatching()
       await stopControl()

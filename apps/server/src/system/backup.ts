@@ -8,7 +8,7 @@ import { makeDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/lock.ts'
 import { embeddedFolder, embeddedLock } from '../db/open.ts'
 import { pglitePool, startPgliteWorker } from '../db/pglite-pool.ts'
-import { askForDump } from './control.ts'
+import { askForDump, nobodyListens } from './control.ts'
 import { Fault } from './fault.ts'
 import type { Log } from './log.ts'
 import { runTool, serverEnvironment } from './pg-tools.ts'
@@ -59,7 +59,7 @@ const dumpEmbedded = async (dataDir: string, file: string): Promise<void> => {
     await askForDump(dataDir, file)
   } catch (error) {
     // No server runs here (or it cannot hear): its lock says for certain.
-    if (!['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!nobodyListens(error)) throw error
     await dumpStopped(dataDir, file)
   }
 }

@@ -1,15 +1,29 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
+import { checkAudit, type CheckReport } from '../audit/check.ts'
+import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from './log.ts'
 
 /** Socket through which a command on the same machine asks a running embedded server for a backup. The folder is 0700. */
 export const controlPath = (dataDir: string): string => join(dataDir, 'control.sock')
 
-type Answer = { ok: true } | { ok: false; message: string }
+type Answer = { ok: true; report?: CheckReport } | { ok: false; message: string }
+type Request = { dump?: unknown; verifyAudit?: unknown }
 
-/** Listens for `{"dump": "<file>"}`; the file is written by the server, because only it may read its database. */
+/** What the server does for a command: only it may read its database. */
+const answerTo = async (request: Request, db: Database): Promise<Answer> => {
+  if (request.verifyAudit === true) {
+    const report = await checkAudit(db, systemClock())
+    return report === null ? { ok: false, message: '확인을 멈췄습니다.' } : { ok: true, report }
+  }
+  if (typeof request.dump !== 'string') return { ok: false, message: '알 수 없는 요청입니다.' }
+  writeFileSync(request.dump, await db.dump(), { mode: 0o600, flag: 'wx' })
+  return { ok: true }
+}
+
+/** Listens for `{"dump": "<file>"}` and `{"verifyAudit": true}`. */
 export const startControl = async (dataDir: string, db: Database, log: Log): Promise<() => Promise<void>> => {
   const path = controlPath(dataDir)
   rmSync(path, { force: true })
@@ -22,15 +36,8 @@ export const startControl = async (dataDir: string, db: Database, log: Log): Pro
     })
     socket.on('end', () => {
       const reply = (answer: Answer): void => void socket.end(JSON.stringify(answer))
-      const request = JSON.parse(text) as { dump?: unknown }
-      if (typeof request.dump !== 'string') return reply({ ok: false, message: '알 수 없는 요청입니다.' })
-      const file = request.dump
-      db.dump()
-        .then((bytes) => {
-          writeFileSync(file, bytes, { mode: 0o600, flag: 'wx' })
-          reply({ ok: true })
-        })
-        .catch((error: unknown) => reply({ ok: false, message: String(error) }))
+      const request = JSON.parse(text) as Request
+      answerTo(request, db).then(reply, (error: unknown) => reply({ ok: false, message: String(error) }))
     })
   })
   const listening = await new Promise<boolean>((resolve) => {
@@ -46,20 +53,35 @@ export const startControl = async (dataDir: string, db: Database, log: Log): Pro
   }
 }
 
-/** Asks a running server for a dump of its database into `file`. Rejects when none runs or it could not. */
-export const askForDump = (dataDir: string, file: string): Promise<void> =>
+/** Says that no server runs on this folder, or none that can hear. */
+export const nobodyListens = (error: unknown): boolean =>
+  ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const ask = (dataDir: string, request: Request): Promise<Answer & { ok: true }> =>
   new Promise((resolve, reject) => {
     let text = ''
     const socket = createConnection(controlPath(dataDir))
     socket.setEncoding('utf8')
-    socket.on('connect', () => void socket.end(JSON.stringify({ dump: file })))
+    socket.on('connect', () => void socket.end(JSON.stringify(request)))
     socket.on('data', (part: string) => {
       text += part
     })
     socket.on('error', reject)
     socket.on('close', () => {
       const answer = text === '' ? null : (JSON.parse(text) as Answer)
-      if (answer?.ok === true) resolve()
+      if (answer?.ok === true) resolve(answer)
       else reject(new Error(answer?.message ?? 'the server answered nothing'))
     })
   })
+
+/** Asks a running server for a dump of its database into `file`. Rejects when none runs or it could not. */
+export const askForDump = async (dataDir: string, file: string): Promise<void> => {
+  await ask(dataDir, { dump: file })
+}
+
+/** Asks a running server to verify its audit log. Rejects when none runs or it could not. */
+export const askForCheck = async (dataDir: string): Promise<CheckReport> => {
+  const { report } = await ask(dataDir, { verifyAudit: true })
+  if (report === undefined) throw new Error('the server did not verify its log')
+  return report
+}

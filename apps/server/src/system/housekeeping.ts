@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkMonthly } from '../audit/check.ts'
 import type { Services } from '../http/services.ts'
 import { cleanFailures } from '../session/lockout.ts'
 
@@ -27,6 +28,7 @@ export const startHousekeeping = (services: Services): (() => void) => {
     services.jobs
       .sweep()
       .then(() => keepHouse(services))
+      .then(() => checkMonthly(services))
       .catch((error: unknown) => services.log.error('정기 정리를 하지 못했습니다.', error))
   }, 6 * HOUR_MS)
   timer.unref()

@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { manualClock } from '../clock.ts'
+import { loadSecret } from '../config.ts'
+import { embeddedFolder, openDatabase } from '../db/open.ts'
+import { startControl } from '../system/control.ts'
+import { memoryLog } from '../system/log.ts'
+import { checkSecret } from '../system/setup.ts'
+import { verifyAudit } from '../system/verify-audit.ts'
+import { makeCompany, testDatabase } from '../testing/app.ts'
+import { makeServerDatabase, templateFolder, testServerUrl } from '../testing/template.ts'
+import { auditMany } from './audit.ts'
+import { auditKey } from './chain.ts'
+import { checkAtStart, checkAudit, checkMonthly } from './check.ts'
+import { sealAudit } from './seal.ts'
+import { sealChains } from './verify.ts'
+
+const t = testDatabase()
+const base = mkdtempSync(join(tmpdir(), 'handal-verify-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+const clock = manualClock('2026-11-20T01:00:00.000Z')
+const actor = { userNo: 3, loginId: 'kim', role: '11', address: '127.0.0.1', now: clock.now }
+const look = { event: 'payroll.view', subject: { type: 'payroll_run', id: '2026-11 0001' } } as const
+const write = (db: typeof t.db, companyNo: number, count: number) =>
+  db.withCompany({ companyNo }, (tx) =>
+    auditMany(
+      tx,
+      actor,
+      companyNo,
+      Array.from({ length: count }, () => look),
+    ),
+  )
+const storedOf = (companyNo: number) =>
+  t.own.kysely.selectFrom('audit_check').selectAll().where('company_no', '=', companyNo).executeTakeFirstOrThrow()
+const asOwner = (statement: ReturnType<typeof sql>, own = t.own.kysely) =>
+  own.transaction().execute(async (tx) => {
+    await sql`alter table audit_log disable trigger user`.execute(tx)
+    await sql`alter table audit_log no force row level security`.execute(tx)
+    await statement.execute(tx)
+    await sql`alter table audit_log force row level security`.execute(tx)
+    await sql`alter table audit_log enable trigger user`.execute(tx)
+  })
+
+it('a check is kept for the review, and a broken chain stays broken until a whole check finds it sound', async () => {
+  await sealChains(t.db, false)
+  const { companyNo } = await makeCompany(t, '가나상사')
+  await write(t.db, companyNo, 1200)
+  expect(await checkAudit(t.db, clock, { tail: 1000 })).toMatchObject({ ok: true, lines: [] })
+  expect(await storedOf(companyNo)).toMatchObject({
+    ok: true,
+    whole: false,
+    sentence: '최근 기록 1,000건이 빠지거나 바뀌지 않았습니다.',
+  })
+  await asOwner(sql`update audit_log set reason = '' where company_no = ${companyNo} and seq = 10`)
+  const found = await checkAudit(t.db, clock)
+  expect(found?.ok).toBe(false)
+  expect(found?.sentence).toMatch(/^접속기록이 온전하지 않습니다\. \d+묶음 가운데 1묶음이 빠지거나 바뀌었습니다\.$/)
+  expect(found?.lines).toEqual([expect.stringMatching(/^가나상사 .*: 10번 기록의 내용이 바뀌었습니다\.$/)])
+  await checkAudit(t.db, clock, { tail: 1000 })
+  expect(await storedOf(companyNo)).toMatchObject({ ok: false, broken_seq: 10 })
+  await asOwner(sql`update audit_log set reason = null where company_no = ${companyNo} and seq = 10`)
+  await checkAudit(t.db, clock)
+  expect(await storedOf(companyNo)).toMatchObject({ ok: true, rows: 1200, broken_seq: null })
+})
+
+it('a chain that was taken away whole and begun anew is shorter than at the last check', async () => {
+  const { companyNo } = await makeCompany(t)
+  await write(t.db, companyNo, 5)
+  await checkAudit(t.db, clock)
+  await asOwner(sql`delete from audit_log where company_no = ${companyNo}`)
+  await asOwner(sql`delete from audit_head where company_no = ${companyNo}`)
+  await write(t.db, companyNo, 2)
+  expect((await checkAudit(t.db, clock))?.ok).toBe(false)
+  expect((await storedOf(companyNo)).sentence).toBe('기록이 5건에서 2건으로 줄었습니다.')
+  await asOwner(sql`delete from audit_check where company_no = ${companyNo}`)
+})
+
+it('the monthly check runs once a month of Seoul, the start looks without waiting', async () => {
+  const log = memoryLog()
+  const parts = { db: t.db, clock, log }
+  await checkAudit(t.db, clock)
+  await checkMonthly(parts)
+  expect(log.lines).toEqual([])
+  // 00:30 in Seoul on the first of December is still November in London.
+  clock.set('2026-11-30T15:30:00.000Z')
+  await checkMonthly(parts)
+  expect(log.lines).toHaveLength(1)
+  await checkMonthly(parts)
+  expect(log.lines).toHaveLength(1)
+  const stop = checkAtStart(parts)
+  expect(log.lines).toHaveLength(1)
+  await expect.poll(() => log.lines.length, { timeout: 20_000 }).toBe(2)
+  stop()
+})
+
+it('the command tells the state beside a running server and without one, in one sentence', async () => {
+  const server = testServerUrl()
+  const dataDir = mkdtempSync(join(base, 'data-'))
+  const made = server === null ? null : await makeServerDatabase(server)
+  if (made === null) cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
+  const log = memoryLog()
+  const config = { dataDir, databaseUrl: made?.url ?? null, secretText: null }
+  const secret = loadSecret(config)
+  const db = await openDatabase({ ...config, log, auditKey: auditKey(secret) })
+  await checkSecret(db, secret)
+  await sealAudit(db, dataDir, log)
+  const { companyNo } = await makeCompany({ db })
+  await write(db, companyNo, 3)
+  const stop = db.kind === 'embedded' ? await startControl(dataDir, db, log) : async () => {}
+  const sound = { ok: true, sentence: '접속기록이 온전합니다. 기록 3건이 빠지거나 바뀌지 않았습니다.', lines: [] }
+  expect(await verifyAudit({ config, log })).toEqual(sound)
+  // Somebody without the key moves the head.
+  await db.withCompany({ companyNo }, (tx) => tx.updateTable('audit_head').set({ seq: 2 }).execute())
+  const broken = { ok: false, lines: [expect.stringContaining('마지막 기록이 맞지 않습니다(2번까지')] }
+  expect(await verifyAudit({ config, log })).toMatchObject(broken)
+  await stop()
+  await db.close()
+  expect(await verifyAudit({ config, log })).toMatchObject(broken)
+  await expect(
+    verifyAudit({ config: { ...config, secretText: 'another secret of forty characters .....' }, log }),
+  ).rejects.toThrow(/지금 열쇠가 다릅니다/)
+  await expect(
+    verifyAudit({ config: { ...config, databaseUrl: null, dataDir: join(base, 'none') }, log }),
+  ).rejects.toThrow(/확인할 데이터베이스가 없습니다/)
+  await made?.drop()
+})

@@ -1,0 +1,110 @@
+import { formatNumber } from '@handal/base/format'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../system/log.ts'
+import { SYSTEM_CHAIN } from './audit.ts'
+import { readChecks, readLastWhole, readNames, writeChecks, writeLastWhole } from './check.repo.ts'
+import { type ChainResult, verifyChains, type VerifyOptions } from './verify.ts'
+
+/** What a check of all chains found: one sentence, and one line for each broken chain. */
+export type CheckReport = { readonly ok: boolean; readonly sentence: string; readonly lines: readonly string[] }
+
+/** At the start of a server only so many of the newest rows of each chain are looked at, so that it takes seconds. */
+export const START_ROWS = 1000
+
+const shrunk = (before: number, now: ChainResult & { ok: true }): ChainResult => ({
+  companyNo: now.companyNo,
+  ok: false,
+  seq: now.rows + 1,
+  message: `기록이 ${formatNumber(before)}건에서 ${formatNumber(now.rows)}건으로 줄었습니다.`,
+})
+
+/** Verifies the chains, keeps what was found for the review, and tells it in Korean. Null when it was stopped. */
+export const checkAudit = async (
+  db: Database,
+  clock: Pick<Clock, 'now'>,
+  options: VerifyOptions = {},
+): Promise<CheckReport | null> => {
+  const verified = await verifyChains(db, options)
+  if (verified === null) return null
+  const whole = (options.tail ?? null) === null
+  return db.withSystem('접속기록 확인', null, async (tx) => {
+    const known = new Map((await readChecks(tx, null)).map((check) => [check.company_no, check]))
+    const results = verified.map((result) => {
+      const before = known.get(result.companyNo)
+      return whole && result.ok && before?.whole === true && before.ok && result.rows < before.rows
+        ? shrunk(before.rows, result)
+        : result
+    })
+    const broken = results.flatMap((result) => (result.ok ? [] : [result]))
+    const rows = results.reduce((sum, result) => sum + (result.ok ? result.rows : 0), 0)
+    const at = clock.now().toISOString()
+    await writeChecks(
+      tx,
+      results.map((result) => ({
+        company_no: result.companyNo,
+        checked_at: at,
+        whole,
+        ok: result.ok,
+        rows: result.ok ? result.rows : 0,
+        broken_seq: result.ok ? null : result.seq,
+        sentence: result.ok ? soundSentence(result.rows, whole) : result.message,
+      })),
+    )
+    if (whole) await writeLastWhole(tx, at)
+    const names = await readNames(
+      tx,
+      broken.map(({ companyNo }) => companyNo),
+    )
+    const nameOf = (companyNo: number): string =>
+      companyNo === SYSTEM_CHAIN ? '로그인과 관리자 기록' : (names.get(companyNo) ?? `회사 ${companyNo}`)
+    return {
+      ok: broken.length === 0,
+      sentence:
+        broken.length === 0
+          ? `접속기록이 온전합니다. ${soundSentence(rows, whole)}`
+          : `접속기록이 온전하지 않습니다. ${formatNumber(results.length)}묶음 가운데 ${formatNumber(broken.length)}묶음이 빠지거나 바뀌었습니다.`,
+      lines: broken.map((result) => `${nameOf(result.companyNo)}: ${result.message}`),
+    }
+  })
+}
+
+const soundSentence = (rows: number, whole: boolean): string =>
+  whole
+    ? `기록 ${formatNumber(rows)}건이 빠지거나 바뀌지 않았습니다.`
+    : `최근 기록 ${formatNumber(rows)}건이 빠지거나 바뀌지 않았습니다.`
+
+const SEOUL_MS = 9 * 3_600_000
+const seoulMonth = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 7)
+
+type Parts = { readonly db: Database; readonly clock: Clock; readonly log: Log }
+
+const tell = (log: Log, report: CheckReport): void => {
+  if (report.ok) log.info(report.sentence)
+  else for (const line of [report.sentence, ...report.lines]) log.error(line)
+}
+
+/** Checks every chain whole once a calendar month of Seoul, on whichever server comes first. */
+export const checkMonthly = async ({ db, clock, log }: Parts, stopped?: () => boolean): Promise<void> => {
+  const last = await db.withSystem('접속기록 확인', null, readLastWhole)
+  if (last !== null && seoulMonth(new Date(last)) === seoulMonth(clock.now())) return
+  const report = await checkAudit(db, clock, stopped === undefined ? {} : { stopped })
+  if (report !== null) tell(log, report)
+}
+
+/** Checks the newest rows in the background of a start, then all of them if this month's check is still to come. */
+export const checkAtStart = (parts: Parts): (() => void) => {
+  let stopping = false
+  const stopped = (): boolean => stopping
+  const work = async (): Promise<void> => {
+    const report = await checkAudit(parts.db, parts.clock, { tail: START_ROWS, stopped })
+    if (report !== null) tell(parts.log, report)
+    if (!stopping) await checkMonthly(parts, stopped)
+  }
+  work().catch((error: unknown) => {
+    if (!stopping) parts.log.error('접속기록을 확인하지 못했습니다.', error)
+  })
+  return () => {
+    stopping = true
+  }
+}
