@@ -24,6 +24,8 @@ export type Endpoint<
   /** Works on one company: takes companyNo or corp_no. */
   readonly tenant: boolean
   readonly produces: Produces
+  /** Stores something that its caller waits for: every POST, PUT and DELETE of a signed-in person but those that only ask. */
+  readonly changes: boolean
   readonly params: P
   readonly query: Q
   /** Schema of the JSON body; z.undefined() for GET. */
@@ -44,6 +46,8 @@ type Options<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.
   access: Access
   tenant?: boolean
   produces?: Produces
+  /** A POST that only asks, as a preview does. */
+  asks?: boolean
   params?: P
   query?: Q
   body?: B
@@ -67,6 +71,7 @@ export const endpoint = <
   access: options.access,
   tenant: options.tenant ?? false,
   produces: options.produces ?? 'json',
+  changes: options.method !== 'GET' && options.access !== 'public' && options.asks !== true,
   params: z.strictObject(options.params ?? ({} as P)),
   query: z.strictObject({
     ...(options.query ?? ({} as Q)),

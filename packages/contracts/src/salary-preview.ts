@@ -10,6 +10,7 @@ export const preview = endpoint({
   method: 'POST',
   path: '/api/salary/management/preview/',
   summary: '급여 수정 미리 보기',
+  asks: true,
   access: ['11'],
   tenant: true,
   body: tenantBody({

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { changeStore } from '../shared/changes.ts'
 import { dialogStore } from '../shared/dialog/dialogs.ts'
 import { modalStore } from '../shared/dialog/modal-store.ts'
 import { toastStore } from '../shared/dialog/toast.ts'
@@ -32,13 +33,14 @@ const useArrival = (): string => {
   return announced
 }
 
-/** True from the first dialog or toast on. */
+/** True from the first dialog, toast or change on. */
 const useOverlays = (): boolean => {
   const modal = useStore(modalStore, (state) => state.isOpen)
   const dialogs = useStore(dialogStore, (state) => state.queue.length > 0)
   const toasts = useStore(toastStore, (state) => state.entries.length > 0)
+  const changes = useStore(changeStore, (state) => state.open.length > 0)
   const [wanted, setWanted] = useState(false)
-  if (!wanted && (modal || dialogs || toasts)) setWanted(true)
+  if (!wanted && (modal || dialogs || toasts || changes)) setWanted(true)
   return wanted
 }
 

@@ -2,8 +2,11 @@ import { readCompanies, readContract, workingHours } from '@handal/contracts/com
 import { paymentPdf } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { batch, update } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
 import { login } from '@handal/contracts/session'
 import { describe, expect, it, vi } from 'vitest'
+import { readRequest } from '@handal/contracts/requests'
+import type { OpenChange } from '../shared/changes.ts'
 import { createApi, queryText } from './api-core.ts'
 import { ApiError, MESSAGES } from './api-error.ts'
 import { problem, type Script, scripted } from './testing/transport.ts'
@@ -11,6 +14,7 @@ import { problem, type Script, scripted } from './testing/transport.ts'
 const client = (script: Script, options: { access?: string | null; csrf?: string | null } = {}) => {
   const state = { access: options.access === undefined ? 'old' : options.access, lost: [] as string[] }
   const wire = scripted(script)
+  const open: OpenChange[] = []
   const api = createApi({
     transport: wire.transport,
     csrfToken: () => options.csrf ?? null,
@@ -22,8 +26,13 @@ const client = (script: Script, options: { access?: string | null; csrf?: string
       state.access = null
       state.lost.push(error.code)
     },
+    onChange: (change) => {
+      open.push(change)
+      return () => void open.splice(open.indexOf(change), 1)
+    },
+    person: () => 7,
   })
-  return { api, state, ...wire }
+  return { api, state, open, ...wire }
 }
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
@@ -240,5 +249,94 @@ describe('files', () => {
     expect((await failureOf(untold.api.requestFile(paymentPdf))).message).toBe(MESSAGES.download)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
+  })
+})
+
+describe('changes are stored once', () => {
+  const edit = { body: { month: '2026-11', action: 'confirm' as const } }
+  const idsOf = (sent: readonly { path: string; headers: Headers }[]): (string | null)[] =>
+    sent.filter(({ path }) => path === '/api/salary/management/').map(({ headers }) => headers.get('x-request-id'))
+  const lost = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
+  const nothing = { body: {} }
+
+  it('every change carries a request id of its own; what only asks carries none', async () => {
+    const { api, sent } = client(() => nothing)
+    await api.call(update, edit)
+    await api.call(update, edit)
+    const [first, second] = idsOf(sent)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(second).not.toBe(first)
+    await api.call(readCompanies)
+    await api.call(login, { body: { login_id: 'a', password: 'b' } })
+    await api.call(preview, { body: { month: '2026-11', paymentType: '0001', items: [{ employeeNo: 1, lines: [] }] } })
+    expect(sent.slice(2).every(({ headers }) => !headers.has('x-request-id'))).toBe(true)
+  })
+
+  it('a renewed sign-in sends the change again under the same id', async () => {
+    const { api, sent } = client(expired)
+    await api.call(update, edit)
+    const [first, second, ...more] = idsOf(sent)
+    expect(second).toBe(first)
+    expect(more).toEqual([])
+  })
+
+  it('the same content sent again after a lost answer carries the same id, other content and other answers do not', async () => {
+    let answers: Script = lost
+    const { api, sent } = client((request, index) => answers(request, index))
+    expect((await failureOf(api.call(update, edit))).code).toBe('network')
+    await failureOf(api.call(update, edit))
+    await failureOf(api.call(update, { body: { ...edit.body, employeeNos: [1] } }))
+    answers = () => problem(503, 'unavailable', '잠시 뒤 다시 해 주세요.')
+    await failureOf(api.call(update, edit))
+    answers = () => problem(422, 'rule-violation', '확정할 사원이 없습니다.')
+    await failureOf(api.call(update, edit))
+    await failureOf(api.call(update, edit))
+    const [first, second, other, down, refused, next] = idsOf(sent)
+    expect([second, down, refused]).toEqual([first, first, first])
+    expect(other).not.toBe(first)
+    expect(next).not.toBe(first)
+  })
+
+  it('waits for an answer without end, and goes on with the first answer once the server says it is stored', async () => {
+    const asked: string[] = []
+    const { api, sent, open } = client((request) => {
+      if (request.path.startsWith('/api/common/requests/')) {
+        asked.push(request.path.split('/').at(-2) ?? '')
+        return { body: { state: 'stored' } }
+      }
+      return idsOf(sent).length === 1 ? new Promise(() => {}) : { body: { changed: 30 } }
+    })
+    const waiting = api.call(update, edit)
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    expect(await open[0]?.check()).toBe('stored')
+    expect(await waiting).toEqual({ changed: 30 })
+    const [first, second] = idsOf(sent)
+    expect([second, asked[0]]).toEqual([first, first])
+    expect(open).toHaveLength(0)
+  })
+
+  it('fails with its sentence once the server says it is not stored; pressing again carries the same id', async () => {
+    const { api, sent, open } = client((request) => {
+      if (request.path.startsWith('/api/common/requests/')) return { body: { state: 'unknown' } }
+      return idsOf(sent).length === 1 ? new Promise(() => {}) : { body: { changed: 30 } }
+    })
+    const waiting = failureOf(api.call(update, edit))
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    expect(await open[0]?.check()).toBe('unknown')
+    expect((await waiting).message).toBe('저장되지 않았습니다. 서버와 연결이 끊겼습니다. 적은 내용은 남아 있습니다.')
+    await api.call(update, edit)
+    const [first, second] = idsOf(sent)
+    expect(second).toBe(first)
+  })
+
+  it('goes on waiting when nothing can be asked either', async () => {
+    const { api, open } = client((request) =>
+      request.path.startsWith('/api/common/requests/') ? lost() : new Promise(() => {}),
+    )
+    void api.call(update, edit)
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    expect(await open[0]?.check()).toBe('no-answer')
+    expect(open).toHaveLength(1)
+    expect(readRequest.changes).toBe(false)
   })
 })

@@ -7,7 +7,10 @@ import {
   type ResponseOf,
 } from '@handal/contracts/endpoint'
 import { CSRF_HEADER, refreshToken } from '@handal/contracts/session'
+import { readRequest } from '@handal/contracts/requests'
+import { type ChangeState, type OpenChange, WAIT } from '../shared/changes.ts'
 import { ApiError, errorFrom, MESSAGES } from './api-error.ts'
+import { requestIds } from './request-ids.ts'
 
 /** What a call takes besides its endpoint. */
 export type CallInput<E extends Endpoint> = {
@@ -27,7 +30,14 @@ export type ApiDeps = {
   onRefreshed: (answer: RefreshAnswer) => void
   /** The server refused to refresh: the session is over. */
   onSessionLost: (error: ApiError) => void
+  /** Told of every change that is sent; what it answers is called once the change has its answer. */
+  onChange: (change: OpenChange) => () => void
+  /** Whose changes are sent: the same content of somebody else is another request. */
+  person: () => number | null
 }
+
+/** Header that names a change, so that it is stored once however often it is sent. */
+export const REQUEST_HEADER = 'x-request-id'
 
 export type Api = {
   /** Calls an endpoint and answers its body. Throws ApiError, or the signal's AbortError. */
@@ -80,7 +90,9 @@ const failureOf = async (response: Response, endpoint: Endpoint, kind: Kind): Pr
 export const createApi = (deps: ApiDeps): Api => {
   let refreshing: Promise<RefreshAnswer> | null = null
 
-  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+  const ids = requestIds()
+
+  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>, requestId?: string): Promise<Response> => {
     let url: string
     let init: RequestInit
     try {
@@ -90,6 +102,7 @@ export const createApi = (deps: ApiDeps): Api => {
       const access = deps.accessToken()
       if (csrf !== null) headers.set(CSRF_HEADER, csrf)
       if (access !== null) headers.set('authorization', `Bearer ${access}`)
+      if (requestId !== undefined) headers.set(REQUEST_HEADER, requestId)
       const hasBody = endpoint.method !== 'GET' && input.body !== undefined
       if (hasBody) headers.set('content-type', 'application/json')
       url = withSlash(pathOf(endpoint.path, input.params ?? {})) + queryText(input.query)
@@ -109,6 +122,60 @@ export const createApi = (deps: ApiDeps): Api => {
     } catch (error) {
       if (isAbort(error)) throw error
       throw new ApiError(MESSAGES.network, { code: 'network', cause: error })
+    }
+  }
+
+  /** What makes two changes the same request. */
+  const contentOf = (endpoint: Endpoint, { params, query, body }: CallInput<Endpoint>): string => {
+    try {
+      return JSON.stringify([deps.person(), endpoint.id, params, query, body])
+    } catch (error) {
+      throw new ApiError(MESSAGES.setup, { code: 'setup', cause: error })
+    }
+  }
+
+  /** Asks whether a change is stored; gives up as early as a wait ends. */
+  const askStored = async (id: string): Promise<ChangeState> => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), WAIT.over)
+    try {
+      return (await call(readRequest, { params: { id }, signal: stop.signal })).state
+    } catch {
+      return 'no-answer'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /**
+   * Sends a change and waits for its answer, however long that takes. Whoever waits may ask meanwhile whether it is stored:
+   * then it is sent again under its id for the answer that was lost, or the wait ends with an error.
+   */
+  const sendChange = async (endpoint: Endpoint, input: CallInput<Endpoint>, id: string): Promise<Response> => {
+    for (;;) {
+      const stop = new AbortController()
+      let decide: (verdict: 'again' | ApiError) => void = () => {}
+      const verdict = new Promise<'again' | ApiError>((resolve) => {
+        decide = resolve
+      })
+      const close = deps.onChange({
+        id,
+        check: async () => {
+          const state = await askStored(id)
+          if (state === 'stored') decide('again')
+          if (state === 'unknown') decide(new ApiError(MESSAGES.notStored, { code: 'not-stored' }))
+          return state
+        },
+      })
+      const signal = input.signal ? AbortSignal.any([input.signal, stop.signal]) : stop.signal
+      try {
+        const outcome = await Promise.race([send(endpoint, { ...input, signal }, id), verdict])
+        if (outcome instanceof Response) return outcome
+        stop.abort()
+        if (outcome !== 'again') throw outcome
+      } finally {
+        close()
+      }
     }
   }
 
@@ -138,28 +205,32 @@ export const createApi = (deps: ApiDeps): Api => {
 
   const request = async (endpoint: Endpoint, input: CallInput<Endpoint>, kind: Kind): Promise<Response> => {
     const used = deps.accessToken()
-    let response = await send(endpoint, input)
+    const content = endpoint.changes ? contentOf(endpoint, input) : null
+    const id = content === null ? '' : ids.idFor(content)
+    const attempt = (): Promise<Response> =>
+      content === null ? send(endpoint, input) : sendChange(endpoint, input, id)
+    let response = await attempt()
     if (response.status === 401 && endpoint.access !== 'public') {
       // Another call may have brought a new token meanwhile: then it is used without asking again.
       if (deps.accessToken() === used || deps.accessToken() === null) await refresh()
       input.signal?.throwIfAborted()
-      response = await send(endpoint, input)
+      response = await attempt()
     }
+    // What a proxy says in place of a server that is down is no answer to the change.
+    if (content !== null && response.status < 500) ids.answered(content)
     if (!response.ok) throw await failureOf(response, endpoint, kind)
     return response
   }
 
-  return {
-    call: async (endpoint, input = {}) => {
-      const response = await request(endpoint, input, 'json')
-      try {
-        return (await jsonOf(response)) as ResponseOf<typeof endpoint>
-      } catch (error) {
-        if (isAbort(error)) throw error
-        throw new ApiError(MESSAGES.response, { status: response.status, code: 'response', cause: error })
-      }
-    },
-    requestFile: (endpoint, input = {}) => request(endpoint, input, 'file'),
-    refresh,
+  const call: Api['call'] = async (endpoint, input = {}) => {
+    const response = await request(endpoint, input, 'json')
+    try {
+      return (await jsonOf(response)) as ResponseOf<typeof endpoint>
+    } catch (error) {
+      if (isAbort(error)) throw error
+      throw new ApiError(MESSAGES.response, { status: response.status, code: 'response', cause: error })
+    }
   }
+
+  return { call, requestFile: (endpoint, input = {}) => request(endpoint, input, 'file'), refresh }
 }

@@ -2,10 +2,13 @@ import type { Endpoint } from '@handal/contracts/endpoint'
 import { type CallInput, createApi } from './api-core.ts'
 import { ApiError, MESSAGES } from './api-error.ts'
 import { csrfToken } from './cookies.ts'
+import { openChange } from '../shared/changes.ts'
 import { LOGGED_OUT, useSession } from './session-store.ts'
 
 const api = createApi({
   transport: (url, init) => fetch(url, init),
+  onChange: openChange,
+  person: () => useSession.getState().user?.user_no ?? null,
   csrfToken,
   accessToken: () => useSession.getState().accessToken,
   onRefreshed: (answer) => {

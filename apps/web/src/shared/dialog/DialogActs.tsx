@@ -29,6 +29,7 @@ export function DialogActs({
   onCancel: () => void
 }): ReactNode {
   const busy = work.state !== 'idle'
+  const unanswered = work.state === 'over' || work.state === 'checking' || work.state === 'silent'
   return (
     <>
       {work.failure !== null && (
@@ -37,22 +38,41 @@ export function DialogActs({
           <p>{work.failure}</p>
         </div>
       )}
+      {unanswered && (
+        <div className="hd-dialog-failure warn" role="status">
+          <TriangleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+          <p>
+            <b>{work.state === 'silent' ? '아직 서버의 답이 없습니다.' : '10초 동안 답이 없습니다.'}</b> 저장됐을 수도
+            있습니다. 적은 내용은 이 창에 그대로 있고, 다시 보내도 두 번 저장되지 않습니다.
+          </p>
+        </div>
+      )}
       <div className="acts">
-        <span className="said">{work.state === 'idle' ? left : <Waiting long={work.state === 'long'} />}</span>
+        <span className="said">
+          {unanswered ? null : work.state === 'idle' ? left : <Waiting long={work.state === 'long'} />}
+        </span>
         {work.state === 'working' ? (
           <Button disabledReason="답을 기다리고 있습니다.">{cancel}</Button>
         ) : (
-          <Button onClick={onCancel}>{work.state === 'long' ? '기다리지 않고 닫기' : cancel}</Button>
+          <Button onClick={onCancel}>
+            {unanswered ? '닫고 나중에 보기' : work.state === 'long' ? '기다리지 않고 닫기' : cancel}
+          </Button>
         )}
-        <Button
-          type="submit"
-          variant={danger ? 'dangerFilled' : 'primary'}
-          busy={busy}
-          disabledReason={busy ? null : disabledReason}
-          ref={verbRef}
-        >
-          {verb}
-        </Button>
+        {unanswered ? (
+          <Button variant="primary" busy={work.state === 'checking'} onClick={() => void work.check()}>
+            저장됐는지 확인
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant={danger ? 'dangerFilled' : 'primary'}
+            busy={busy}
+            disabledReason={busy ? null : disabledReason}
+            ref={verbRef}
+          >
+            {work.failure !== null && verb === '저장' ? '다시 저장' : verb}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { count } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
+import { ChangeWait } from './ChangeWait.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogStore } from './dialogs.ts'
@@ -33,6 +34,7 @@ export function ModalHost(): ReactNode {
           {first.render()}
         </DialogFrame>
       )}
+      <ChangeWait />
       <ToastHost />
     </>
   )
