@@ -118,6 +118,11 @@ export const versionField = idField.optional()
 /** Free text that an operator gives as a reason. */
 export const reasonField = textField({ min: 1, max: 500, missing: '사유를 적어 주세요.' })
 
+/** What an operator writes for the employee to read, on the payslip and the own page; blank is the same as nothing. */
+export const noticeField = textField({ max: 500, missing: '사원이 읽을 말을 적어 주세요.' })
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
 /** Login of a person, as typed; the database compares it without case. */
 export const loginIdField = textField({ min: 1, max: 64, missing: '아이디를 적어 주세요.' })
 

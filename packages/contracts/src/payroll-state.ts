@@ -48,3 +48,19 @@ export const CLOSE_STEP_NAME: Record<CloseStep, string> = {
   transfer: '이체',
   voucher: '전표',
 }
+
+/** The steps of one reopened person's correction, in order; the month keeps its own. */
+export const REOPENED_STEPS = ['calculate', 'review', 'confirm', 'deliver', 'transfer'] as const
+export type ReopenedStep = (typeof REOPENED_STEPS)[number]
+export const REOPENED_STEP_NAME: Record<ReopenedStep, string> = {
+  calculate: '다시 계산',
+  review: '검토',
+  confirm: '확정',
+  deliver: '정정 명세서',
+  transfer: '차액 지급',
+}
+
+/** How wages were paid: to the account on record, or in cash. */
+export const PAYMENT_METHODS = ['account', 'cash'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const PAYMENT_METHOD_NAME: Record<PaymentMethod, string> = { account: '계좌', cash: '현금' }

@@ -9,6 +9,7 @@ import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
+import * as salaryPlan from './salary-plan.ts'
 import * as salaryPreview from './salary-preview.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
@@ -26,6 +27,7 @@ export const REGISTRY: readonly Endpoint[] = [
   salary,
   salaryChange,
   salaryHours,
+  salaryPlan,
   salaryPreview,
   downloads,
   home,

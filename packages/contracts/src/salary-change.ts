@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import {
+  dateField,
   flagField,
   idField,
   idListField,
   monthField,
+  noticeField,
   paymentTypeField,
   reasonField,
   textField,
@@ -13,6 +15,9 @@ import {
 } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import { payslipRowSchema, runHeaderSchema } from './salary.ts'
+import { leftOutSchema } from './salary-plan.ts'
+
+const won = z.number().int()
 
 /** With employeeNo: creates (or recalculates) that person's payslip. With updateAll=true: calculates the whole company as a job. overwrite drops amounts typed by hand. */
 export const calculateBody = tenantBody({
@@ -42,20 +47,43 @@ const lineEdit = z.strictObject({
   code: textField({ min: 1, max: 100, missing: '항목을 골라 주세요.' }),
   /** null takes the calculated amount back. */
   amount: wonField.nullable(),
+  /** Why, for the record only: never on paper, never to the employee. */
   reason: reasonField.optional(),
+  /** What the employee reads beside the amount. */
+  notice: noticeField,
 })
 const editFields = {
   employeeNo: idField.optional(),
   version: versionField,
   lines: z.array(lineEdit).max(200).optional(),
 }
-/** With action: moves states. Without: edits one payslip (amounts typed over, each with a reason). */
+/**
+ * With action: moves states, exactly as salary/management/plan/ says beforehand. pay records what is due: who has no
+ * account is left out by name unless named in employeeNos, which records cash. Without: edits one payslip (amounts typed over, each with a reason).
+ */
 export const updateBody = tenantBody({
   month: monthField,
   paymentType: paymentTypeField,
   action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }).optional(),
   employeeNos: idListField.optional(),
   reason: reasonField.optional(),
+  /** reopen: what the employee reads on the corrected payslip. */
+  notice: noticeField,
+  /**
+   * confirm: the warnings that the operator has read, each by person and code. When it is sent it must name every warning
+   * of the plan; when it is absent, nobody acknowledged anything and a payslip with moved inputs is refused.
+   */
+  acknowledged: z
+    .array(
+      z.strictObject({
+        employeeNo: idField,
+        code: z.string({ error: '확인한 것의 코드를 적어 주세요.' }).min(1).max(100),
+      }),
+    )
+    .max(100_000, '한 번에 100,000건까지 확인할 수 있습니다.')
+    .optional(),
+  /** pay: the day of the payment. Absent: the run's pay date, for a difference today when that has passed. */
+  payDate: dateField.optional(),
   ...editFields,
 }).superRefine((body, context) => {
   if (body.action === undefined) {
@@ -83,7 +111,14 @@ export const update = endpoint({
   access: ['11'],
   tenant: true,
   body: updateBody,
-  response: z.object({ run: runHeaderSchema, changed: z.number().int(), slip: payslipRowSchema.optional() }),
+  response: z.object({
+    run: runHeaderSchema,
+    changed: z.number().int(),
+    slip: payslipRowSchema.optional(),
+    /** pay: won recorded as paid by this act, and who was left out. */
+    amount: won.optional(),
+    leftOut: z.array(leftOutSchema).optional(),
+  }),
 })
 
 export const removeBody = tenantBody({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flagField, idField, idListField, listOf, monthField, pagingFields, paymentTypeField } from './fields.ts'
-import { CLOSE_STEPS, PAYSLIP_STATES } from './payroll-state.ts'
+import { CLOSE_STEPS, PAYMENT_METHODS, PAYSLIP_STATES, REOPENED_STEPS } from './payroll-state.ts'
 
 const won = z.number().int()
 const minutes = z.number().int()
@@ -71,6 +71,14 @@ export const payslipRowSchema = z.object({
   employerCost: won,
   /** Net pay of the month before with the same payment type, null when there was none. */
   previousNet: won.nullable(),
+  /** Won that this person has received in this run, over all issues of the payslip. */
+  paid: won,
+  /** net − paid: what is still to be paid; below zero what was paid too much (돌려받을 금액). Says nothing final while the payslip is open. */
+  due: won,
+  /** Date of the newest payment, null before the first. */
+  paidOn: z.string().nullable(),
+  /** An earlier issue was given out and this one is open for correction. */
+  reopened: z.boolean(),
   attendance: attendanceTotalsSchema.nullable(),
   warnings: z.array(slipNoticeSchema),
   blocks: z.array(slipNoticeSchema),
@@ -98,7 +106,13 @@ export const payslipLineSchema = z.object({
   taxFree: won,
   previousAmount: won.nullable(),
   overridden: z.boolean(),
-  override: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
+  /**
+   * Who typed the amount, when and why. `reason` is internal: on the owner's own payslip it is empty. `notice` is what the
+   * owner reads, null when nothing was written for them.
+   */
+  override: z
+    .object({ reason: z.string(), notice: z.string().nullable(), byName: z.string(), at: z.string() })
+    .nullable(),
   editable: z.boolean(),
   explanation: explanationSchema,
   /** Days behind an hours line, from the daily records. */
@@ -115,6 +129,29 @@ export const payslipLineSchema = z.object({
 })
 export type PayslipLineDto = z.infer<typeof payslipLineSchema>
 
+/** A step of a month's close, or of one reopened person's correction. */
+const stepFields = { label: z.string(), state: z.enum(['done', 'now', 'todo']), note: z.string() }
+
+/**
+ * A person whose payslip is being corrected while the month is closed for the others: from the reopening until the
+ * correction is confirmed, and, when an earlier issue was paid, until the difference is settled.
+ */
+export const reopenedSchema = z.object({
+  employeeNo: z.number().int(),
+  employeeCode: z.string(),
+  name: z.string(),
+  versionNo: z.number().int(),
+  ...stateFields,
+  net: won,
+  /** Received before the correction. */
+  paid: won,
+  /** net − paid; below zero: paid too much. */
+  due: won,
+  /** Five own steps: 다시 계산, 검토, 확정, 정정 명세서, 차액 지급. */
+  steps: z.array(z.object({ step: z.enum(REOPENED_STEPS), ...stepFields })),
+})
+export type Reopened = z.infer<typeof reopenedSchema>
+
 export const runHeaderSchema = z.object({
   companyNo: z.number().int(),
   companyName: z.string(),
@@ -124,11 +161,12 @@ export const runHeaderSchema = z.object({
   periodFrom: z.string(),
   periodTo: z.string(),
   payDate: z.string(),
-  /** The least advanced state among its payslips. */
+  /** The least advanced state among its payslips, those in `reopened` left aside while anybody else is there. */
   ...stateFields,
   version: z.number().int(),
   calculatedAt: z.string().nullable(),
   people: z.number().int(),
+  /** Everybody by the state of the own payslip; who has none yet is a draft, and so is who cannot be calculated. Sums to `people`. */
   counts: z.object({
     draft: z.number().int(),
     calculated: z.number().int(),
@@ -141,16 +179,16 @@ export const runHeaderSchema = z.object({
     ready: z.number().int(),
     people: z.number().int(),
   }),
-  steps: z.array(
-    z.object({
-      step: z.enum(CLOSE_STEPS),
-      label: z.string(),
-      state: z.enum(['done', 'now', 'todo']),
-      note: z.string(),
-    }),
-  ),
-  /** What to look at before confirmation, by kind, largest first. `blocking` ones stop the confirmation. */
+  /** The month's own steps: people in `reopened` do not move them while anybody else is there. The voucher is never `now`: it is not built. */
+  steps: z.array(z.object({ step: z.enum(CLOSE_STEPS), ...stepFields })),
+  /** People under correction, each with own steps; 사번 order. */
+  reopened: z.array(reopenedSchema),
+  /**
+   * What to look at, by kind, largest first: of payslips that are not confirmed, and of confirmed ones a missing account
+   * until they are paid. `blocking` ones stop the confirmation; a stale one may be confirmed when it is acknowledged by name.
+   */
   checks: z.array(z.object({ code: z.string(), label: z.string(), count: z.number().int(), blocking: z.boolean() })),
+  /** Sums of the payslips; those that cannot be calculated (작성중) are left out. */
   totals: z.object({
     earnings: won,
     taxable: won,
@@ -294,6 +332,26 @@ export const readMySalary = endpoint({
         comparison: z.string(),
         attendance: attendanceTotalsSchema.nullable(),
         lines: z.array(payslipLineSchema),
+        /** Won received for this month so far, by payment, oldest first. */
+        paid: won,
+        payments: z.array(z.object({ payDate: z.string(), amount: won, method: z.enum(PAYMENT_METHODS) })),
+        /** What more comes (더 받을 금액), never below zero. */
+        due: won,
+        /** What was paid too much (돌려줄 금액), never below zero. */
+        refund: won,
+        /** What the company wrote about this correction; null for a first issue or when nothing was written. */
+        notice: z.string().nullable(),
+        /** Day on which this issue was given out. */
+        givenOn: z.string(),
+        /** What a corrected issue (versionNo 2 and up) changed against the one before; null for a first issue. */
+        correction: z
+          .object({
+            versionNo: z.number().int(),
+            givenOn: z.string(),
+            net: won,
+            lines: z.array(z.object({ code: z.string(), label: z.string(), before: won, after: won })),
+          })
+          .nullable(),
       })
       .nullable(),
     year: z.array(

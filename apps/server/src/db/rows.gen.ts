@@ -371,6 +371,8 @@ export type PayslipTable = {
   paid_at: string | null
   paid_by: number | null
   reopened_reason: string | null
+  notice: string | null
+  acknowledged: unknown
 }
 
 export type PayslipEntryTable = {
@@ -398,6 +400,7 @@ export type PayslipLineTable = {
   override_reason: string | null
   rule: string
   operands: string
+  override_notice: string | null
 }
 
 export type PayslipOverrideTable = {
@@ -410,6 +413,22 @@ export type PayslipOverrideTable = {
   created_by: number
   created_by_name: Generated<string>
   created_at: Generated<string>
+  notice: string | null
+}
+
+export type PayslipPaymentTable = {
+  company_no: number
+  run_no: number
+  employee_no: number
+  payment_no: number
+  version_no: number
+  amount: number
+  pay_date: string
+  method: string
+  bank_code: string | null
+  number_masked: string | null
+  paid_at: string
+  paid_by: number | null
 }
 
 export type PayslipViewTable = {
@@ -538,6 +557,7 @@ export type DB = {
   payslip_entry: PayslipEntryTable
   payslip_line: PayslipLineTable
   payslip_override: PayslipOverrideTable
+  payslip_payment: PayslipPaymentTable
   payslip_view: PayslipViewTable
   position: PositionTable
   refused_claim: RefusedClaimTable

@@ -46,3 +46,13 @@ export const runState = async (
   if (state === undefined || state.open === null) return null
   return state.open ? 'open' : state.confirmed === true ? 'confirmed' : 'paid'
 }
+
+/** People whose payslip of a monthly run is confirmed and not yet paid. */
+export const confirmedNumbers = async (tx: Tx, companyNo: number, month: string): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.month = ${month} and r.payment_type = '0001' and p.state = 'confirmed'
+    order by p.employee_no
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}

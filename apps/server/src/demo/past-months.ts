@@ -3,7 +3,7 @@ import { seoulDate } from '../clock.ts'
 import { calculateRun, confirmRun, payRun } from '../features/payroll/public.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { operatorOf } from './accounts.ts'
-import { runState } from './demo.repo.ts'
+import { confirmedNumbers, runState } from './demo.repo.ts'
 import type { DemoParts } from './demo.ts'
 
 const MONTHLY = '0001'
@@ -45,6 +45,8 @@ export const closePastMonths = async (
       )
       await confirmRun(parts, ctx, order)
     }
-    await payRun(parts, ctx, order)
+    // Named one by one: who has no account got cash, so that every month behind has ended.
+    const employeeNos = await db.withCompany(ctx, (tx) => confirmedNumbers(tx, companyNo, month))
+    await payRun(parts, ctx, { ...order, employeeNos })
   }
 }

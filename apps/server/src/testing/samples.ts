@@ -71,6 +71,8 @@ export const samplesFor = (context: {
   'salary.management.update': {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
   },
+  'salary.management.plan': { query: { ...run, action: 'confirm' } },
+  'salary.management.history': { params: { employeeNo: 2 }, query: run },
   'salary.management.preview': {
     body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
   },

@@ -1,3 +1,4 @@
+import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
@@ -35,11 +36,11 @@ export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Pro
   return rows[0] ?? null
 }
 
-/** Earnings by pay month of the months up to one, all payment types. */
+/** Earnings by pay month of the months up to one, all payment types; payslips that cannot be calculated are left out. */
 export const readMonthlyCost = async (tx: Tx, companyNo: number, from: string, to: string) => {
   const { rows } = await sql<{ month: string; earnings: number }>`
     select r.month, sum(p.earnings)::bigint as earnings from payroll_run r
-    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current and p.state <> 'draft'
     where r.company_no = ${companyNo} and r.month between ${from} and ${to}
     group by r.month order by r.month
   `.execute(tx)
@@ -50,7 +51,7 @@ export const readMonthlyCost = async (tx: Tx, companyNo: number, from: string, t
 export const readDepartmentCost = async (tx: Tx, companyNo: number, month: string) => {
   const { rows } = await sql<{ name: string; earnings: number }>`
     select coalesce(p.department_name, '부서 없음') as name, sum(p.earnings)::bigint as earnings from payroll_run r
-    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current and p.state <> 'draft'
     where r.company_no = ${companyNo} and r.month = ${month}
     group by 1 order by 2 desc, 1
   `.execute(tx)
@@ -152,6 +153,17 @@ export type CockpitRow = {
   deductions: number
   net: number
   employer_cost: number
+  /** People under correction: reopened, or confirmed again after an earlier issue was paid. */
+  reopened: {
+    employeeNo: number
+    employeeCode: string
+    name: string
+    versionNo: number
+    state: PayslipState
+    net: number
+    warned: boolean
+    paid: number
+  }[]
 }
 /** All companies with the month that waits, counted: one query for the super admin's cockpit. */
 export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> => {
@@ -172,11 +184,26 @@ export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> =>
       select p.company_no,
         count(*) filter (where p.state = 'draft') as draft, count(*) filter (where p.state = 'calculated') as calculated,
         count(*) filter (where p.state = 'confirmed') as confirmed, count(*) filter (where p.state = 'paid') as paid,
-        count(*) filter (where p.state in ('draft', 'calculated') and (p.warnings <> '[]' or p.blocks <> '[]')) as to_check,
-        sum(p.earnings)::bigint as earnings, sum(p.taxable)::bigint as taxable, sum(p.tax_free)::bigint as tax_free,
-        sum(p.deductions)::bigint as deductions, sum(p.net)::bigint as net,
-        sum(p.employer_cost)::bigint as employer_cost
-      from run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current group by 1
+        count(*) filter (where b.employee_no is null and p.state in ('draft', 'calculated')
+          and (p.warnings <> '[]' or p.blocks <> '[]')) as to_check,
+        sum(p.earnings) filter (where p.state <> 'draft')::bigint as earnings,
+        sum(p.taxable) filter (where p.state <> 'draft')::bigint as taxable,
+        sum(p.tax_free) filter (where p.state <> 'draft')::bigint as tax_free,
+        sum(p.deductions) filter (where p.state <> 'draft')::bigint as deductions,
+        sum(p.net) filter (where p.state <> 'draft')::bigint as net,
+        sum(p.employer_cost) filter (where p.state <> 'draft')::bigint as employer_cost,
+        jsonb_agg(jsonb_build_object('employeeNo', p.employee_no, 'employeeCode', p.employee_code, 'name', p.name,
+          'versionNo', p.version_no, 'state', p.state, 'net', p.net, 'warned', p.warnings <> '[]',
+          'paid', (select coalesce(sum(y.amount), 0) from payslip_payment y where y.company_no = p.company_no
+            and y.run_no = p.run_no and y.employee_no = p.employee_no)) order by p.employee_code)
+          filter (where p.state in ('draft', 'calculated') and b.employee_no is not null or p.state = 'confirmed' and b.was_paid)
+          as reopened
+      from run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+      left join (
+        select company_no, run_no, employee_no, bool_or(state = 'paid') as was_paid from payslip where not current
+        group by 1, 2, 3
+      ) b on b.company_no = p.company_no and b.run_no = p.run_no and b.employee_no = p.employee_no
+      group by 1
     ), views as (
       select v.company_no, count(*) as viewed from run r
       join payslip_view v on v.company_no = r.company_no and v.run_no = r.run_no group by 1
@@ -196,7 +223,8 @@ export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> =>
       coalesce(s.paid, 0) as paid, coalesce(s.to_check, 0) as to_check, coalesce(v.viewed, 0) as viewed,
       a.closed_at as attendance_closed_at, coalesce(t.ready, 0) as attendance_ready,
       coalesce(s.earnings, 0) as earnings, coalesce(s.taxable, 0) as taxable, coalesce(s.tax_free, 0) as tax_free,
-      coalesce(s.deductions, 0) as deductions, coalesce(s.net, 0) as net, coalesce(s.employer_cost, 0) as employer_cost
+      coalesce(s.deductions, 0) as deductions, coalesce(s.net, 0) as net, coalesce(s.employer_cost, 0) as employer_cost,
+      coalesce(s.reopened, '[]') as reopened
     from company c
     left join target g on g.company_no = c.company_no
     left join run r on r.company_no = c.company_no

@@ -5,7 +5,7 @@ import type { RunHeader } from '@handal/contracts/salary'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
-import { payDateOf, paymentTypeName, payPeriod, statuteOf, stepsOf } from '../payroll/public.ts'
+import { payDateOf, paymentTypeName, payPeriod, reopenedSteps, statuteOf, stepsOf } from '../payroll/public.ts'
 import { type CockpitRow, readCockpit } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
@@ -86,7 +86,11 @@ const headerOfRow = (row: CockpitRow): RunHeader | null => {
     ready: row.attendance_ready,
     people: row.attendance_ready,
   }
-  const state = PAYSLIP_STATES.find((one) => counts[one] > 0) ?? 'draft'
+  // People under correction do not pull the month back while anybody else is in it.
+  const aside = row.reopened.length < people ? row.reopened : []
+  const month = { ...counts }
+  for (const one of aside) month[one.state]--
+  const state = PAYSLIP_STATES.find((one) => month[one] > 0) ?? 'draft'
   return {
     companyNo: row.company_no,
     companyName: row.company_name,
@@ -104,13 +108,20 @@ const headerOfRow = (row: CockpitRow): RunHeader | null => {
     steps: stepsOf({
       paymentType: MONTHLY,
       payDate: dates.payDate,
-      people,
-      counts,
+      people: people - aside.length,
+      counts: month,
       attendance,
       toCheck: row.to_check,
       blocking: 0,
+      unpaid: people - aside.length - month.paid,
       viewed: row.viewed,
     }),
+    reopened: row.reopened.map(({ warned, ...one }) => ({
+      ...one,
+      stateName: PAYSLIP_STATE_NAME[one.state],
+      due: one.net - one.paid,
+      steps: reopenedSteps({ state: one.state, stale: false, warned, due: one.net - one.paid }),
+    })),
     checks: row.to_check > 0 ? [{ code: 'review', label: '확인 필요', count: row.to_check, blocking: false }] : [],
     totals: {
       earnings: row.earnings,

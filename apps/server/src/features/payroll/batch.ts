@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { checkEdits, editEntries, type LineEdit, requireVersion, toWrites } from './override-lines.ts'
+import { applyEdits, checkEdits, editEntries, type LineEdit, requireVersion } from './override-lines.ts'
 import { inServiceNumbers, openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
-import { writeOverrides } from './payroll-overrides.repo.ts'
+import { calculatedEntry } from './payroll.moved.ts'
 import { touchRun } from './payroll-save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
@@ -111,7 +111,19 @@ const changeRun = async (
   requireOps(ctx, items, heads)
   const before = await readAmounts(tx, companyNo, runNo, numbers)
   await apply(tx, ctx, open, items, heads, counts)
-  return items.map((placed) => entriesOf(key, placed.item, heads, before)).flat()
+  const after = await readAmounts(tx, companyNo, runNo, numbers)
+  const now = await readSlipHeads(tx, companyNo, runNo, numbers)
+  const stands = { before: standing(rows, before), after: standing(now, after) }
+  return items.map((placed) => entriesOf(key, placed.item, stands)).flat()
+}
+
+/** Current payslips with their amounts, by employee. */
+type Standing = ReadonlyMap<number, { readonly head: SlipHead; readonly amounts: AmountsRow | undefined }>
+const standing = (heads: readonly SlipHead[], amounts: readonly AmountsRow[]): Standing => {
+  const byIssue = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
+  return new Map(
+    heads.map((head) => [head.employee_no, { head, amounts: byIssue.get(`${head.employee_no} ${head.version_no}`) }]),
+  )
 }
 
 const requireOps = (ctx: CompanyContext, items: readonly Placed[], heads: ReadonlyMap<number, SlipHead>): void => {
@@ -138,10 +150,12 @@ const apply = async (
     counts.removed += await removePayslips(tx, companyNo, runNo, removed)
     await restoreIssues(tx, companyNo, runNo, removed, ctx)
   }
-  const writes = items.flatMap(({ item }) => (item.op === 'update' ? toWrites(item.employeeNo, item.lines) : []))
-  if (writes.length > 0) await writeOverrides(tx, companyNo, runNo, ctx, writes)
-  const calculated = [...of('create'), ...of('update')]
-  if (calculated.length > 0) await recalculate(tx, open, ctx, calculated, heads)
+  const edits = new Map(
+    items.flatMap(({ item }) => (item.op === 'update' ? [[item.employeeNo, item.lines] as const] : [])),
+  )
+  const made = of('create')
+  if (edits.size > 0) await applyEdits(tx, ctx, open, edits, heads, made)
+  else if (made.length > 0) await recalculate(tx, open, ctx, made, heads)
   else await touchRun(tx, companyNo, runNo)
   counts.created += of('create').length
   counts.updated += of('update').length
@@ -150,20 +164,29 @@ const apply = async (
 const entriesOf = (
   key: RunKey,
   item: BatchItem,
-  heads: ReadonlyMap<number, SlipHead>,
-  amounts: readonly AmountsRow[],
+  stands: { readonly before: Standing; readonly after: Standing },
 ): AuditEntry[] => {
-  const head = heads.get(item.employeeNo)
-  const stood = head === undefined ? null : { issue: head.version_no, version: head.version, net: head.net }
+  const old = stands.before.get(item.employeeNo)
+  const now = stands.after.get(item.employeeNo)
+  const stood = old === undefined ? null : { issue: old.head.version_no, version: old.head.version, net: old.head.net }
   const subject = slipSubject(key, item.employeeNo)
   switch (item.op) {
-    case 'create':
-      return [{ event: 'payslip.calculate', subject, before: stood }]
+    case 'create': {
+      const was = old === undefined ? null : { net: old.head.net, amounts: old.amounts?.amounts ?? {} }
+      const after =
+        now === undefined
+          ? undefined
+          : calculatedEntry(now.head.version_no, was, { net: now.head.net, amounts: now.amounts?.amounts ?? {} })
+      return [{ event: 'payslip.calculate', subject, before: stood, after }]
+    }
     case 'delete':
       return [{ event: 'payslip.remove', subject, before: stood }]
-    case 'update': {
-      const before = amounts.find((row) => row.employee_no === item.employeeNo && row.version_no === head?.version_no)
-      return editEntries(key, item.employeeNo, item.lines, before)
-    }
+    case 'update':
+      return editEntries(key, item.employeeNo, item.lines, {
+        issue: now?.head.version_no ?? 1,
+        before: old?.amounts,
+        after: now?.amounts?.amounts ?? {},
+        net: [old?.head.net ?? null, now?.head.net ?? 0],
+      })
   }
 }

@@ -5,7 +5,8 @@ import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
-import { readSlipHeads } from './payroll-slips.repo.ts'
+import { calculatedEntry } from './payroll.moved.ts'
+import { readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
 /** Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. */
@@ -27,6 +28,7 @@ export const calculateOne = async (
     const runNo = open.run.run_no
     const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
     requireAction(ctx.role, 'calculate', heads)
+    const stood = await readAmounts(tx, companyNo, runNo, [employeeNo])
     const dropped = order.overwrite ? await dropOverrides(tx, companyNo, runNo, [employeeNo]) : []
     const people = await recalculate(
       tx,
@@ -51,7 +53,19 @@ export const calculateOne = async (
         event: 'payslip.calculate',
         subject: slipSubject(key, employeeNo),
         before: before === undefined ? null : { version: before.version, net: before.net },
-        after: { version: slip.version, net: slip.net },
+        after: {
+          version: slip.version,
+          ...calculatedEntry(
+            slip.versionNo,
+            before === undefined
+              ? null
+              : {
+                  net: before.net,
+                  amounts: stood.find((row) => row.version_no === before.version_no)?.amounts ?? {},
+                },
+            slip,
+          ),
+        },
       },
     ])
     return slip

@@ -15,7 +15,8 @@ import { paymentTypeName } from './payroll.present.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
 import { countOpenPeople } from './payroll-people.repo.ts'
 import { type LockedRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
-import { type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
+import { calculatedEntry } from './payroll.moved.ts'
+import { readAmounts, type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from './payroll.repo.ts'
 import { statuteOf } from './payroll.statute.ts'
@@ -166,6 +167,12 @@ const save = async (
   const runNo = run.run_no
   const at = actor.now()
   const changed = calculated.filter(({ slip }) => plan.heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
+  const old = new Map(
+    (changed.length === 0 ? [] : await readAmounts(tx, companyNo, runNo, changedBefore(changed, plan))).map((row) => [
+      `${row.employee_no} ${row.version_no}`,
+      row.amounts,
+    ]),
+  )
   const dropped = order.overwrite
     ? await dropOverrides(
         tx,
@@ -209,8 +216,22 @@ const save = async (
         removed,
         overwrite: order.overwrite,
         net: calculated.reduce((sum, { slip }) => sum + slip.net, 0),
+        slips: Object.fromEntries(changed.map(({ slip }) => [slip.employeeNo, entryOf(slip, plan, old)])),
       },
     },
+    ...plan.gone.flatMap((no): AuditEntry[] => {
+      const head = plan.heads.get(no)
+      return head === undefined
+        ? []
+        : [
+            {
+              event: 'payslip.remove',
+              subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${no}` },
+              before: { issue: head.version_no, version: head.version, state: head.state, net: head.net },
+              reason: '이 달에 급여를 받을 사원이 아니어서 다시 계산하며 지움',
+            },
+          ]
+    }),
   ])
   await progress.seal?.(tx)
   return true
@@ -222,4 +243,21 @@ const isAsBefore = ({ inputs }: Plan, run: LockedRun): boolean => {
   const stays =
     run.period_from === frame.period.from && run.period_to === frame.period.to && run.pay_date === frame.payDate
   return context.calculated_at !== null && (run.closed_slips || stays)
+}
+
+/** Those of the changed payslips that were there before. */
+const changedBefore = (changed: readonly Calculated[], plan: Plan): number[] =>
+  changed.flatMap(({ slip }) => (plan.heads.has(slip.employeeNo) ? [slip.employeeNo] : []))
+
+/** What the audit log keeps of one person's part in the calculation. */
+const entryOf = (
+  slip: Calculated['slip'],
+  plan: Plan,
+  old: ReadonlyMap<string, Readonly<Record<string, number>>>,
+): ReturnType<typeof calculatedEntry> => {
+  const head = plan.heads.get(slip.employeeNo)
+  const was =
+    head === undefined ? null : { net: head.net, amounts: old.get(`${slip.employeeNo} ${head.version_no}`) ?? {} }
+  const amounts = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]))
+  return calculatedEntry(slip.versionNo, was, { net: slip.net, amounts })
 }

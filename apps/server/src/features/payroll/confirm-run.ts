@@ -1,72 +1,70 @@
 import type { FieldError } from '@handal/contracts/problem'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { PlanWarning } from '@handal/contracts/salary-plan'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { openRun, requireAction, runSubject } from './payroll.change.ts'
-import { headerOf, namesText } from './payroll.present.ts'
-import { statuteOf } from './payroll.statute.ts'
-import { usesAttendance } from './payroll.steps.ts'
-import { loadView, type RunView } from './payroll.view.ts'
+import type { MoveOrder, Moved } from './move-order.ts'
+import { openRun, requireRole, runSubject } from './payroll.change.ts'
+import { namesText } from './payroll.present.ts'
 import { touchRun } from './payroll-save.repo.ts'
-import { moveState } from './payroll-states.repo.ts'
-import { chooseSlips, type MoveOrder, requireRunVersion } from './choose-slips.ts'
+import { confirmPayslips } from './payroll-states.repo.ts'
+import { loadPlan, requirePossible } from './plan-run.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
-/** Why payslips cannot be confirmed, each reason naming its people. */
-const obstacles = (view: RunView, chosen: ReadonlySet<number>, everybody: boolean): FieldError[] => {
-  const found: FieldError[] = []
-  const say = (message: string): void => {
-    found.push({ path: 'employeeNos', message })
+const nameOf = ({ employeeNo, code }: { readonly employeeNo: number; readonly code: string }): string =>
+  `${employeeNo} ${code}`
+
+/** 422 that names every warning nobody acknowledged; without any acknowledgement only those that cannot do without. */
+const requireAcknowledged = (warnings: readonly PlanWarning[], sent: MoveOrder['acknowledged']): void => {
+  if (sent === undefined) {
+    const stale = warnings.filter(({ required }) => required)
+    if (stale.length === 0) return
+    const message = `계산한 뒤 근태나 급여 조건이 바뀌어 다시 계산해야 하는 사원 ${stale.length}명: ${namesText(stale.map(({ name }) => name))}`
+    throw new AppError('rule-violation', { message, errors: [{ path: 'employeeNos', message }] })
   }
-  const people = (text: string, names: readonly string[]): void => {
-    if (names.length > 0) say(`${text} ${names.length}명: ${namesText(names)}`)
-  }
-  const { context, key } = view.inputs
-  if (usesAttendance(key.paymentType) && context.attendance_closed_at === null)
-    found.push({ path: 'month', message: '근태를 마감하지 않았습니다. 근태를 마감한 뒤 확정해 주세요.' })
-  if (everybody)
-    people(
-      '급여를 계산하지 않은 사원',
-      view.missing.map(({ name }) => name),
-    )
-  const open = view.slips.filter((slip) => chosen.has(slip.employee_no) && slip.state === 'calculated')
-  people(
-    '계산할 수 없는 항목이 있는 사원',
-    open.filter((slip) => slip.blocks.length > 0).map(({ name }) => name),
-  )
-  people(
-    '계산한 뒤 근태나 급여 조건이 바뀌어 다시 계산해야 하는 사원',
-    open.filter((slip) => view.stale.has(slip.employee_no)).map(({ name }) => name),
-  )
-  return found
+  const read = new Set(sent.map(nameOf))
+  const missing = warnings.filter((warning) => !read.has(nameOf(warning)))
+  if (missing.length === 0) return
+  throw new AppError('rule-violation', {
+    message: `확인하지 않은 것이 ${missing.length}건 있습니다: ${namesText([...new Set(missing.map(({ name }) => name))])}`,
+    errors: missing.map(({ name, label, message }): FieldError => ({
+      path: 'acknowledged',
+      message: `${name} ${label}: ${message}`,
+    })),
+  })
 }
 
 /**
  * Confirms payslips: from now on they cannot change and their owners may read them. Refused with 422 while attendance is
- * open, somebody is not calculated, blocked, or calculated from inputs that moved since.
+ * open, somebody is not calculated, blocked or without a line, and while a warning is not acknowledged. What was
+ * acknowledged by whom stays with each payslip.
  */
-export const confirmRun = async (
-  { db }: Pick<Services, 'db'>,
-  ctx: CompanyContext,
-  order: MoveOrder,
-): Promise<{ run: RunHeader; changed: number }> =>
+export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, order: MoveOrder): Promise<Moved> =>
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
+    requireRole(ctx.role)
     const { run } = await openRun(tx, key)
-    const view = await loadView(tx, key, statuteOf())
-    requireRunVersion(run, order.version, () => headerOf(view))
-    const chosen = chooseSlips(view.slips, order.employeeNos, 'confirm')
-    requireAction(ctx.role, 'confirm', chosen)
-    const numbers = chosen.map(({ employee_no }) => employee_no)
-    const errors = obstacles(view, new Set(numbers), order.employeeNos === undefined)
-    const [first] = errors
-    if (first !== undefined) throw new AppError('rule-violation', { message: first.message, errors })
+    const planned = await loadPlan(tx, key, { ...order, action: 'confirm' }, ctx.today())
+    requirePossible(planned)
+    const { plan, slips } = planned
+    requireAcknowledged(plan.warnings, order.acknowledged)
     const at = ctx.now()
-    const stamp = { companyNo, runNo: run.run_no, at, by: ctx.userNo, from: 'calculated', to: 'confirmed' } as const
-    const changed = await moveState(tx, stamp, numbers)
+    const told = new Map<number, { code: string; label: string; message: string }[]>()
+    for (const { employeeNo, code, label, message } of order.acknowledged === undefined ? [] : plan.warnings)
+      told.set(employeeNo, [...(told.get(employeeNo) ?? []), { code, label, message }])
+    const acknowledgedOf = (employeeNo: number) =>
+      order.acknowledged === undefined ? null : (told.get(employeeNo) ?? [])
+    const changed = await confirmPayslips(
+      tx,
+      { companyNo, runNo: run.run_no, at, by: ctx.userNo },
+      slips.map(({ employee_no: employeeNo }) => {
+        const items = acknowledgedOf(employeeNo)
+        const signed = { by: ctx.userNo, byName: ctx.userName, at: at.toISOString() }
+        return { employeeNo, acknowledged: items === null ? null : JSON.stringify({ ...signed, items }) }
+      }),
+    )
     await touchRun(tx, companyNo, run.run_no)
     const after = await readHeaderAndRow(tx, key, null)
     await audit(tx, ctx, {
@@ -75,8 +73,18 @@ export const confirmRun = async (
       before: { state: 'calculated' },
       after: {
         state: 'confirmed',
-        employeeNos: numbers,
-        net: chosen.reduce((sum, slip) => sum + slip.net, 0),
+        employeeNos: slips.map(({ employee_no }) => employee_no),
+        net: plan.chosen.net,
+        slips: Object.fromEntries(
+          slips.map((slip) => [
+            slip.employee_no,
+            {
+              issue: slip.version_no,
+              net: [planned.netBefore(slip.employee_no), slip.net],
+              acknowledged: acknowledgedOf(slip.employee_no),
+            },
+          ]),
+        ),
       },
       reason: order.reason,
     })

@@ -5,16 +5,25 @@ import { statutoryLines } from '@handal/engine/payroll/lines/all'
 import { type AuditEntry, auditMany } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
-import { isPaidIn, openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
+import { isPaidIn, type OpenRun, openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
 import type { RunFrame } from './payroll.facts.ts'
-import { type OverrideWrite, writeOverrides } from './payroll-overrides.repo.ts'
+import { copyNotices, type OverrideWrite, writeOverrides } from './payroll-overrides.repo.ts'
+import { bumpVersions } from './payroll-save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
 /** An amount typed over a line; null takes the calculated one back. */
-export type LineEdit = { readonly code: string; readonly amount: number | null; readonly reason?: string | undefined }
+export type LineEdit = {
+  readonly code: string
+  readonly amount: number | null
+  /** Internal: for the record only. */
+  readonly reason?: string | undefined
+  /** What the employee reads. */
+  readonly notice?: string | undefined
+}
 
 const editableCodes = (frame: RunFrame): ReadonlySet<string> =>
   new Set([
@@ -44,23 +53,64 @@ export const checkEdits = (frame: RunFrame, lines: readonly LineEdit[], path: st
 }
 
 /** Edits of one person as rows to write. */
-export const toWrites = (employeeNo: number, lines: readonly LineEdit[]): OverrideWrite[] =>
-  lines.map(({ code, amount, reason }) => ({ employeeNo, lineCode: code, amount, reason: reason ?? '' }))
+const toWrites = (employeeNo: number, lines: readonly LineEdit[]): OverrideWrite[] =>
+  lines.map(({ code, amount, reason, notice }) => ({
+    employeeNo,
+    lineCode: code,
+    amount,
+    reason: reason ?? '',
+    notice: notice ?? null,
+  }))
 
-/** One audit row for each line: what stood there, what was typed, and why. */
+/** A payslip before and after an edit. */
+export type EditEffect = {
+  readonly issue: number
+  readonly before: AmountsRow | undefined
+  readonly after: Readonly<Record<string, number>>
+  /** Net pay before (null when there was no payslip) and after. */
+  readonly net: readonly [number | null, number]
+}
+
+/** One audit row for each line: what stood there, what was typed, what stands now, why, and what the employee reads. */
 export const editEntries = (
   key: RunKey,
   employeeNo: number,
   lines: readonly LineEdit[],
-  before: AmountsRow | undefined,
+  { issue, before, after, net }: EditEffect,
 ): AuditEntry[] =>
-  lines.map(({ code, amount, reason }) => ({
+  lines.map(({ code, amount, reason, notice }) => ({
     event: amount === null ? 'payslip.override.drop' : 'payslip.override',
     subject: slipSubject(key, employeeNo),
     before: { line: code, amount: before?.amounts[code] ?? 0, overridden: before?.overridden.includes(code) ?? false },
-    after: { line: code, amount },
+    after: { line: code, amount, stands: after[code] ?? 0, issue, net, notice: notice ?? null },
     ...(reason === undefined ? {} : { reason }),
   }))
+
+/** Writes typed amounts, or takes them back, and calculates what follows from them. */
+export const applyEdits = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  open: OpenRun,
+  edits: ReadonlyMap<number, readonly LineEdit[]>,
+  heads: ReadonlyMap<number, SlipHead>,
+  /** Further people to calculate. */
+  others: readonly number[] = [],
+): Promise<void> => {
+  const { companyNo } = ctx
+  const runNo = open.run.run_no
+  const edited = [...edits.keys()]
+  await writeOverrides(
+    tx,
+    companyNo,
+    runNo,
+    ctx,
+    [...edits].flatMap(([no, lines]) => toWrites(no, lines)),
+  )
+  await recalculate(tx, open, ctx, [...edited, ...others], heads)
+  // Words alone change no amount: the payslip counts up all the same, so that a stale screen shows.
+  const reworded = await copyNotices(tx, companyNo, runNo, edited)
+  await bumpVersions(tx, companyNo, runNo, [...reworded])
+}
 
 /** 409 with the payslip as it stands when the sent version is not the stored one. */
 export const requireVersion = async (
@@ -100,10 +150,25 @@ export const overrideLines = async (
     const before = amounts.find((row) => row.version_no === head?.version_no)
     if (!(await isPaidIn(tx, open.base, employeeNo)))
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
-    await writeOverrides(tx, companyNo, runNo, ctx, toWrites(employeeNo, lines))
-    await recalculate(tx, open, ctx, [employeeNo], new Map(heads.map((each) => [each.employee_no, each])))
+    await applyEdits(
+      tx,
+      ctx,
+      open,
+      new Map([[employeeNo, lines]]),
+      new Map(heads.map((each) => [each.employee_no, each])),
+    )
     const { run, slip } = await readHeaderAndRow(tx, key, employeeNo)
     if (slip === null) throw new AppError('not-found')
-    await auditMany(tx, ctx, companyNo, editEntries(key, employeeNo, lines, before))
+    await auditMany(
+      tx,
+      ctx,
+      companyNo,
+      editEntries(key, employeeNo, lines, {
+        issue: slip.versionNo,
+        before,
+        after: slip.amounts,
+        net: [head?.net ?? null, slip.net],
+      }),
+    )
     return { run, changed: lines.length, slip }
   })

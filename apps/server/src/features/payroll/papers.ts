@@ -92,6 +92,7 @@ export const payslipPaper = (run: PaperRun, slip: SlipRow, lines: readonly LineR
 
 const notesOf = (slip: SlipRow, lines: readonly LineRow[], totals: AttendanceTotals | null): string[] => [
   ...(slip.version_no > 1 ? [`${slip.version_no - 1}차 명세서를 고친 ${slip.version_no}차 명세서입니다.`] : []),
+  ...(slip.notice === null ? [] : [sentence(slip.notice)]),
   ...(slip.ordinary_hourly === null || totals === null
     ? []
     : [
@@ -100,13 +101,13 @@ const notesOf = (slip: SlipRow, lines: readonly LineRow[], totals: AttendanceTot
   ...lines.flatMap((line) => {
     if (!line.overridden || line.kind === 'employer') return []
     const instead = line.calculated === 0 ? '' : ` 계산한 금액은 ${formatWon(line.calculated)}입니다.`
-    return [
-      `${josa(line.label, '은/는')} 직접 입력한 금액입니다.${instead} 사유: ${sentence(line.override_reason ?? '')}`,
-    ]
+    // Only what was written for the employee; the reason is internal.
+    const told = line.override_notice === null ? '' : ` ${sentence(line.override_notice)}`
+    return [`${josa(line.label, '은/는')} 직접 입력한 금액입니다.${instead}${told}`]
   }),
 ]
 
-/** A reason as a sentence of its own, so that what follows stands apart. */
+/** Words as a sentence of their own, so that what follows stands apart. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** The ledger as it is printed, by department in the order of the payslips. */
@@ -180,9 +181,7 @@ const ledgerPerson = (slip: SlipRow, lines: readonly LineRow[]): LedgerPerson =>
 const ledgerNotes = (slips: readonly SlipRow[], lines: ReadonlyMap<number, readonly LineRow[]>): string[] => {
   const typed = slips.flatMap((slip) =>
     (lines.get(slip.employee_no) ?? []).flatMap((line) =>
-      line.overridden
-        ? [`${slip.name} ${line.label}: 직접 입력한 금액. 사유: ${sentence(line.override_reason ?? '')}`]
-        : [],
+      line.overridden ? [`${slip.name} ${line.label}: 직접 입력한 금액.`] : [],
     ),
   )
   const hours = slips.reduce((total, slip) => total + minutes('overtime', totalsOf(slip)), 0)

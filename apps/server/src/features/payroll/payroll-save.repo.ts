@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { copyNotices } from './payroll-overrides.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
 
 /** A run under the transaction's lock: nobody else changes it until commit. */
@@ -131,8 +132,9 @@ export type Stamp = {
 }
 
 /**
- * Writes payslips with their lines in three statements whatever their number: the payslips (new ones, or over those that
- * are not closed), their old lines away, their new lines in. A closed payslip refuses by its trigger.
+ * Writes payslips with their lines in few statements whatever their number: the payslips (new ones, or over those that
+ * are not closed), their old lines away, their new lines in, the words beside typed amounts. One that cannot be calculated stays a draft (작성중). A closed
+ * payslip refuses by its trigger.
  */
 export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
   if (slips.length === 0) return
@@ -143,7 +145,7 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
       department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable,
       tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings,
       blocks, calculated_at, calculated_by)
-    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, 'calculated', u.fingerprint, u.employee_code, u.name,
+    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, case when u.blocks = '[]' then 'calculated' else 'draft' end, u.fingerprint, u.employee_code, u.name,
       u.birth_date, u.department_no, u.department_name, u.position_name, u.job_title, u.hire_date, u.leave_date, u.pay_kind,
       u.earnings, u.taxable, u.tax_free, u.deductions, u.net, u.employer_cost, u.ordinary_monthly, u.ordinary_hourly,
       u.monthly_hours, u.attendance, u.warnings, u.blocks, ${stamp.at}, ${stamp.by}
@@ -178,6 +180,14 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
       slips.map(({ employeeNo, versionNo }) => ({ employee_no: employeeNo, version_no: versionNo })),
     )
   await insertLines(tx, companyNo, runNo, slips)
+  const typed = slips.filter(({ lines }) => lines.some(({ overridden }) => overridden))
+  if (typed.length > 0)
+    await copyNotices(
+      tx,
+      companyNo,
+      runNo,
+      typed.map(({ employeeNo }) => employeeNo),
+    )
 }
 
 const removeLines = async (
@@ -238,5 +248,19 @@ const insertLines = async (tx: Tx, companyNo: number, runNo: number, slips: read
       as u (employee_no, version_no, line_no, head, amount, calculated, tax_free, reason, operands)
     join unnest(${of('kind')}::text[], ${of('code')}::text[], ${of('label')}::text[], ${of('rule')}::text[])
       with ordinality as h (kind, code, label, rule, number) on h.number = u.head
+  `.execute(tx)
+}
+
+/** Counts up the record version of open payslips whose words changed while their amounts stayed. */
+export const bumpVersions = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[],
+): Promise<void> => {
+  if (employeeNos.length === 0) return
+  await sql`
+    update payslip set version = version + 1 where company_no = ${companyNo} and run_no = ${runNo} and current
+      and employee_no = any (${employeeNos}::int[])
   `.execute(tx)
 }

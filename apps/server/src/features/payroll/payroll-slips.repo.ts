@@ -35,11 +35,15 @@ export type SlipRow = {
   warnings: StoredNotice[]
   blocks: StoredNotice[]
   calculated_at: string
+  /** When it was given out; null while it is open. */
+  confirmed_at: string | null
+  /** What the employee reads about this issue when it corrects an earlier one. */
+  notice: string | null
 }
 const SLIP_COLUMNS = sql.raw(`p.employee_no, p.version_no, p.state, p.version, p.fingerprint, p.employee_code, p.name,
   p.birth_date, p.department_no, p.department_name, p.position_name, p.job_title, p.hire_date, p.leave_date, p.pay_kind,
   p.earnings, p.taxable, p.tax_free, p.deductions, p.net, p.employer_cost, p.ordinary_monthly, p.ordinary_hourly,
-  p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at`)
+  p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at, p.confirmed_at, p.notice`)
 
 /** The current payslips of a run, of these people when some are named: department order, then 사번. */
 export const readSlips = async (
@@ -76,6 +80,17 @@ export const readSlipHeads = async (
     order by employee_no
   `.execute(tx)
   return rows
+}
+
+/** People whose calculated payslip has no line at all: there is nothing to give out. */
+export const readEmptySlips = async (tx: Tx, companyNo: number, runNo: number): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no from payslip p
+    where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state = 'calculated'
+      and not exists (select from payslip_line l where l.company_no = p.company_no and l.run_no = p.run_no
+        and l.employee_no = p.employee_no and l.version_no = p.version_no)
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
 }
 
 export type AmountsRow = {
@@ -141,6 +156,7 @@ export type LineRow = {
   tax_free: number
   overridden: boolean
   override_reason: string | null
+  override_notice: string | null
   rule: string
   operands: string
 }
@@ -153,7 +169,7 @@ export const readLines = async (
 ): Promise<LineRow[]> => {
   const wanted = new Map(slips.map((slip) => [slip.employee_no, slip.version_no]))
   const { rows } = await sql<LineRow>`
-    select employee_no, version_no, code, label, kind, amount, calculated, tax_free, overridden, override_reason, rule, operands
+    select employee_no, version_no, code, label, kind, amount, calculated, tax_free, overridden, override_reason, override_notice, rule, operands
     from payslip_line
     where company_no = ${companyNo} and run_no = ${runNo} and employee_no = any (${[...wanted.keys()]}::int[])
     order by employee_no, version_no, line_no
@@ -186,6 +202,21 @@ export const readPersonSlips = async (
     order by r.month desc, p.version_no desc
   `.execute(tx)
   return rows
+}
+
+/** An issue of a payslip in short. */
+export type Issue = { version_no: number; net: number; confirmed_at: string | null; calculated_at: string }
+/** One issue of a person's payslip in a run, or null. */
+export const readIssue = async (
+  tx: Tx,
+  slip: { companyNo: number; run_no: number; employee_no: number },
+  versionNo: number,
+): Promise<Issue | null> => {
+  const { rows } = await sql<Issue>`
+    select version_no, net, confirmed_at, calculated_at from payslip where company_no = ${slip.companyNo}
+      and run_no = ${slip.run_no} and employee_no = ${slip.employee_no} and version_no = ${versionNo}
+  `.execute(tx)
+  return rows[0] ?? null
 }
 
 export type DayRow = {

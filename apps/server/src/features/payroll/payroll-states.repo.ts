@@ -1,4 +1,3 @@
-import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Stamp } from './payroll-save.repo.ts'
@@ -39,8 +38,8 @@ export const restoreIssues = async (
     where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.employee_no = n.employee_no and p.version_no = n.version_no
   `.execute(tx)
   await sql`
-    insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, created_by, created_by_name, created_at)
-    select l.company_no, l.run_no, l.employee_no, l.code, l.amount, coalesce(l.override_reason, ''), ${actor.userNo ?? 0},
+    insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, notice, created_by, created_by_name, created_at)
+    select l.company_no, l.run_no, l.employee_no, l.code, l.amount, coalesce(l.override_reason, ''), l.override_notice, ${actor.userNo ?? 0},
       ${actor.userName}, ${actor.now()}
     from payslip_line l
     where l.company_no = ${companyNo} and l.run_no = ${runNo} and l.employee_no = any (${employeeNos}::int[]) and l.overridden
@@ -50,28 +49,39 @@ export const restoreIssues = async (
   `.execute(tx)
 }
 
-/** Confirms or pays current payslips in `from`; gives how many. */
-export const moveState = async (
-  tx: Tx,
-  stamp: Stamp & { readonly from: PayslipState; readonly to: 'confirmed' | 'paid' },
-  employeeNos: readonly number[],
-): Promise<number> => {
-  const mark =
-    stamp.to === 'confirmed'
-      ? sql`confirmed_at = ${stamp.at}, confirmed_by = ${stamp.by}`
-      : sql`paid_at = ${stamp.at}, paid_by = ${stamp.by}`
+/** A payslip to confirm: what was acknowledged by name, as JSON text, null when nobody acknowledged anything. */
+export type ConfirmWrite = { readonly employeeNo: number; readonly acknowledged: string | null }
+
+/** Confirms current payslips that are calculated; gives how many. */
+export const confirmPayslips = async (tx: Tx, stamp: Stamp, slips: readonly ConfirmWrite[]): Promise<number> => {
   const moved = await sql`
-    update payslip set state = ${stamp.to}, version = version + 1, ${mark}
-    where company_no = ${stamp.companyNo} and run_no = ${stamp.runNo} and current and state = ${stamp.from}
+    update payslip p set state = 'confirmed', version = p.version + 1, confirmed_at = ${stamp.at},
+      confirmed_by = ${stamp.by}, acknowledged = u.acknowledged
+    from unnest(${slips.map(({ employeeNo }) => employeeNo)}::int[], ${slips.map(({ acknowledged }) => acknowledged)}::jsonb[])
+      as u (employee_no, acknowledged)
+    where p.company_no = ${stamp.companyNo} and p.run_no = ${stamp.runNo} and p.employee_no = u.employee_no and p.current
+      and p.state = 'calculated'
+  `.execute(tx)
+  return Number(moved.numAffectedRows ?? 0n)
+}
+
+/** Marks current confirmed payslips as paid; gives how many. */
+export const markPaid = async (tx: Tx, stamp: Stamp, employeeNos: readonly number[]): Promise<number> => {
+  const moved = await sql`
+    update payslip set state = 'paid', version = version + 1, paid_at = ${stamp.at}, paid_by = ${stamp.by}
+    where company_no = ${stamp.companyNo} and run_no = ${stamp.runNo} and current and state = 'confirmed'
       and employee_no = any (${employeeNos}::int[])
   `.execute(tx)
   return Number(moved.numAffectedRows ?? 0n)
 }
 
-/** Supersedes closed payslips: the given-out issue stays as it is, its copy with the next number is open for correction. */
+/**
+ * Supersedes closed payslips: the given-out issue stays as it is, its copy with the next number is open for correction and
+ * bears what the employee will read about it.
+ */
 export const reopenPayslips = async (
   tx: Tx,
-  stamp: Stamp & { readonly reason: string },
+  stamp: Stamp & { readonly reason: string; readonly notice: string | null },
   slips: readonly { readonly employee_no: number; readonly version_no: number }[],
 ): Promise<void> => {
   const { companyNo, runNo } = stamp
@@ -89,18 +99,18 @@ export const reopenPayslips = async (
       insert into payslip (company_no, run_no, employee_no, version_no, current, state, version, fingerprint, employee_code,
         name, birth_date, department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings,
         taxable, tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance,
-        warnings, blocks, calculated_at, calculated_by)
+        warnings, blocks, calculated_at, calculated_by, notice)
       select company_no, run_no, employee_no, version_no + 1, true, 'calculated', version + 1, fingerprint, employee_code,
         name, birth_date, department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings,
         taxable, tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance,
-        warnings, blocks, calculated_at, calculated_by
+        warnings, blocks, calculated_at, calculated_by, ${stamp.notice}::text
       from payslip where ${ofIssue}
     `.execute(tx)
     await sql`
       insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated,
-        tax_free, overridden, override_reason, rule, operands)
+        tax_free, overridden, override_reason, override_notice, rule, operands)
       select company_no, run_no, employee_no, version_no + 1, line_no, kind, code, label, amount, calculated, tax_free,
-        overridden, override_reason, rule, operands
+        overridden, override_reason, override_notice, rule, operands
       from payslip_line where ${ofIssue}
     `.execute(tx)
   }

@@ -35,6 +35,11 @@ export const openOrMakeRun = async (tx: Tx, key: RunKey, actor: ChangeActor): Pr
   return { run, base: await loadBase(tx, key) }
 }
 
+/** Only an operator of the company moves states. */
+export const requireRole = (role: Role): void => {
+  if (role !== '11') throw new AppError('forbidden')
+}
+
 /** Refuses unless every payslip is in a state in which the role may do this; the sentence names who is not. */
 export const requireAction = (
   role: Role,

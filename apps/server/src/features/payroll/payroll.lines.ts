@@ -1,3 +1,4 @@
+import { formatWon } from '@handal/base/format'
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import { explainLine } from '@handal/engine/payroll/explain'
 import type { AttendanceTotals, BucketPay, Operands } from '@handal/engine/payroll/facts'
@@ -83,8 +84,11 @@ const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[]): Paysl
             ]
       })
 
+/** Who reads a payslip: its owner never reads internal reasons. */
+export type Reader = 'operator' | 'owner'
+
 /** The explanation of a stored line, by the rule version that made it. */
-export const explanationOf = (line: LineRow): PayslipLineDto['explanation'] => {
+const explanationOf = (line: LineRow, reader: Reader): PayslipLineDto['explanation'] => {
   const { sentence, formula, notes, rounding, laws } = explainLine({
     code: line.code,
     label: line.label,
@@ -94,8 +98,13 @@ export const explanationOf = (line: LineRow): PayslipLineDto['explanation'] => {
     amount: line.amount,
     calculated: line.calculated,
     overridden: line.overridden,
-    overrideReason: line.override_reason,
+    overrideReason: reader === 'operator' ? line.override_reason : null,
   })
+  if (line.overridden && reader === 'owner') {
+    const typed = `직접 입력한 금액 ${formatWon(line.amount)}입니다.`
+    const told = line.override_notice === null ? typed : `${typed} ${line.override_notice}`
+    return { sentence: told, formula, notes: [...notes], rounding, laws: [...laws] }
+  }
   return { sentence, formula, notes: [...notes], rounding, laws: [...laws] }
 }
 
@@ -110,6 +119,7 @@ export type LineSurroundings = {
   readonly calculatedAt: string
   /** The payslip can still be changed. */
   readonly open: boolean
+  readonly reader: Reader
 }
 
 /** Lines of a payslip, explained, with last month beside them; a line that only last month had stands with 0. */
@@ -128,13 +138,14 @@ export const lineDtos = (lines: readonly LineRow[], around: LineSurroundings): P
       overridden: line.overridden,
       override: line.overridden
         ? {
-            reason: line.override_reason ?? '',
+            reason: around.reader === 'operator' ? (line.override_reason ?? '') : '',
+            notice: line.override_notice,
             byName: typed?.created_by_name ?? '운영자',
             at: typed?.created_at ?? around.calculatedAt,
           }
         : null,
       editable: around.open && line.kind !== 'employer',
-      explanation: explanationOf(line),
+      explanation: explanationOf(line, around.reader),
       days: daysBehind(around.buckets.get(line.code), around.days),
     }
   })

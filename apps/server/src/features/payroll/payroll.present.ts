@@ -1,19 +1,19 @@
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll-state'
-import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader } from '@handal/contracts/salary'
 import { itemLineCode } from '@handal/engine/payroll/items'
 import { statutoryLines } from '@handal/engine/payroll/lines/all'
 import { attendanceOf, type RunFrame } from './payroll.facts.ts'
 import type { PersonRow } from './payroll-people.repo.ts'
 import type { AmountsRow, LineHeadRow, SlipRow, StoredNotice } from './payroll-slips.repo.ts'
-import { stepsOf, usesAttendance } from './payroll.steps.ts'
-import type { RunView } from './payroll.view.ts'
+import { reopenedSteps, stepsOf, usesAttendance } from './payroll.steps.ts'
+import { isCorrection, isOpen, paidOf, type RunView } from './payroll.view.ts'
 
 /** Name of a payment type: 급여, 상여 … */
 export const paymentTypeName = (paymentType: string): string => PAYMENT_TYPES[paymentType as PaymentType] ?? ''
 
 /** Korean names of what to look at before confirmation. */
-const CHECK_LABEL: Readonly<Record<string, string>> = {
+export const CHECK_LABEL: Readonly<Record<string, string>> = {
   'minimum-wage': '최저임금 미달',
   'net-change': '전월 대비 20% 이상',
   'no-account': '계좌 없음',
@@ -48,13 +48,19 @@ const changeText = (net: number, before: number): string => {
   return `실지급액이 지난달보다 ${percent} ${net >= before ? '늘었습니다.' : '줄었습니다.'}`
 }
 
+/** Whether money is to be paid for a payslip and there is no account for it. */
+const lacksAccount = (slip: SlipRow, view: RunView): boolean =>
+  slip.state !== 'paid' &&
+  slip.net > paidOf(view, slip.employee_no) &&
+  view.people.get(slip.employee_no)?.has_account === false
+
 /** Warnings of a payslip: those of the calculation, and what only the company's data beside it tells. */
-const warningsOf = (slip: SlipRow, view: RunView): StoredNotice[] => {
+export const warningsOf = (slip: SlipRow, view: RunView): StoredNotice[] => {
   const before = view.previous?.get(slip.employee_no)
   const warnings = [...slip.warnings]
   if (before !== undefined && isLargeChange(slip.net, before))
     warnings.push({ code: 'net-change', message: changeText(slip.net, before) })
-  if (slip.net > 0 && view.people.get(slip.employee_no)?.has_account === false)
+  if (lacksAccount(slip, view))
     warnings.push({ code: 'no-account', message: '급여를 받을 계좌가 없습니다. 계좌를 등록해 주세요.' })
   return warnings
 }
@@ -83,6 +89,10 @@ export const slipRow = (slip: SlipRow, view: RunView, amounts: AmountsRow | unde
   net: slip.net,
   employerCost: slip.employer_cost,
   previousNet: view.previous?.get(slip.employee_no) ?? null,
+  paid: paidOf(view, slip.employee_no),
+  due: slip.net - paidOf(view, slip.employee_no),
+  paidOn: view.paid.get(slip.employee_no)?.paid_on ?? null,
+  reopened: isOpen(slip) && view.before.has(slip.employee_no),
   attendance: (slip.attendance ?? null) as AttendanceTotalsDto | null,
   warnings: warningsOf(slip, view),
   blocks: slip.blocks,
@@ -113,6 +123,10 @@ export const missingRow = (person: PersonRow, view: RunView): PayslipRow => ({
   net: 0,
   employerCost: 0,
   previousNet: view.previous?.get(person.employee_no) ?? null,
+  paid: 0,
+  due: 0,
+  paidOn: null,
+  reopened: false,
   attendance: attendanceOf(person),
   warnings: [],
   blocks: [],
@@ -123,8 +137,11 @@ export const missingRow = (person: PersonRow, view: RunView): PayslipRow => ({
 
 type Checks = { readonly checks: RunHeader['checks']; readonly toCheck: number; readonly blocking: number }
 
-/** What to look at before confirmation, by kind; confirmed payslips are past it. */
-const checksOf = (view: RunView): Checks => {
+/**
+ * What to look at, by kind: of payslips that are not confirmed, and of confirmed ones a missing account until they are
+ * paid. `toCheck` and `blocking` count people of the month itself; those under correction have steps of their own.
+ */
+const checksOf = (view: RunView, aside: ReadonlySet<number>): Checks => {
   const found = new Map<string, { people: Set<number>; blocking: boolean }>()
   const add = (code: string, employeeNo: number, blocking: boolean): void => {
     const check = found.get(code) ?? { people: new Set<number>(), blocking }
@@ -133,18 +150,20 @@ const checksOf = (view: RunView): Checks => {
     found.set(code, check)
   }
   for (const slip of view.slips) {
-    if (slip.state === 'confirmed' || slip.state === 'paid') {
-      if (slip.net > 0 && view.people.get(slip.employee_no)?.has_account === false)
-        add('no-account', slip.employee_no, false)
+    if (!isOpen(slip)) {
+      if (lacksAccount(slip, view)) add('no-account', slip.employee_no, false)
       continue
     }
     for (const { code } of warningsOf(slip, view)) add(code, slip.employee_no, false)
     for (const { code } of slip.blocks) add(code, slip.employee_no, true)
     if (view.stale.has(slip.employee_no)) add('stale', slip.employee_no, true)
   }
-  const people = (blocking: boolean): number =>
-    new Set([...found].filter(([, check]) => !blocking || check.blocking).flatMap(([, check]) => [...check.people]))
-      .size
+  const people = (blocking: boolean): number => {
+    const numbers = new Set(
+      [...found].filter(([, check]) => !blocking || check.blocking).flatMap(([, check]) => [...check.people]),
+    )
+    return [...numbers].filter((no) => !aside.has(no)).length
+  }
   const checks = [...found]
     .map(([code, check]) => ({
       code,
@@ -156,14 +175,56 @@ const checksOf = (view: RunView): Checks => {
   return { checks, toCheck: people(false), blocking: people(true) }
 }
 
-/** Header of a run: dates, states, steps, checks and sums. The state is the least advanced of its payslips. */
+/** People under correction, each with own steps. */
+const reopenedOf = (view: RunView): Reopened[] =>
+  view.slips
+    .filter((slip) => isCorrection(slip, view))
+    .map((slip) => {
+      const paid = paidOf(view, slip.employee_no)
+      const facts = {
+        state: slip.state,
+        stale: view.stale.has(slip.employee_no),
+        warned: warningsOf(slip, view).length > 0,
+        due: slip.net - paid,
+      }
+      return {
+        employeeNo: slip.employee_no,
+        employeeCode: slip.employee_code,
+        name: slip.name,
+        versionNo: slip.version_no,
+        ...stateFields(slip.state),
+        net: slip.net,
+        paid,
+        due: facts.due,
+        steps: reopenedSteps(facts),
+      }
+    })
+    .toSorted((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+
+const noCounts = (): Record<PayslipState, number> => ({ draft: 0, calculated: 0, confirmed: 0, paid: 0 })
+
+/**
+ * Header of a run: dates, states, steps, checks and sums. The state is the least advanced of its payslips; people under
+ * correction do not pull the month back while anybody else is in it.
+ */
 export const headerOf = (view: RunView): RunHeader => {
   const { inputs, slips, missing } = view
   const { context, frame, key } = inputs
-  const counts: Record<PayslipState, number> = { draft: missing.length, calculated: 0, confirmed: 0, paid: 0 }
+  const reopened = reopenedOf(view)
+  const people = slips.length + missing.length
+  const aside = new Set(reopened.length < people ? reopened.map(({ employeeNo }) => employeeNo) : [])
+  const counts = { ...noCounts(), draft: missing.length }
+  const month = { ...noCounts(), draft: missing.length }
   const totals = { earnings: 0, taxable: 0, taxFree: 0, deductions: 0, net: 0, employerCost: 0 }
+  let unpaid = missing.length
   for (const slip of slips) {
     counts[slip.state]++
+    if (!aside.has(slip.employee_no)) {
+      month[slip.state]++
+      if (slip.state !== 'paid' || slip.net > paidOf(view, slip.employee_no)) unpaid++
+    }
+    // A payslip that cannot be calculated has no deductions yet: its sums say nothing.
+    if (slip.state === 'draft') continue
     totals.earnings += slip.earnings
     totals.taxable += slip.taxable
     totals.taxFree += slip.tax_free
@@ -171,10 +232,19 @@ export const headerOf = (view: RunView): RunHeader => {
     totals.net += slip.net
     totals.employerCost += slip.employer_cost
   }
-  const people = slips.length + missing.length
-  const { checks, toCheck, blocking } = checksOf(view)
+  const { checks, toCheck, blocking } = checksOf(view, aside)
   const attendance = attendanceState(view)
-  const facts = { paymentType: key.paymentType, payDate: frame.payDate, people, counts, attendance, toCheck, blocking }
+  const facts = {
+    paymentType: key.paymentType,
+    payDate: frame.payDate,
+    people: people - aside.size,
+    counts: month,
+    attendance,
+    toCheck,
+    blocking,
+    unpaid,
+    viewed: context.viewed,
+  }
   let previousNet = 0
   for (const net of view.previous?.values() ?? []) previousNet += net
   return {
@@ -186,13 +256,14 @@ export const headerOf = (view: RunView): RunHeader => {
     periodFrom: frame.period.from,
     periodTo: frame.period.to,
     payDate: frame.payDate,
-    ...stateFields(PAYSLIP_STATES.find((state) => counts[state] > 0) ?? 'draft'),
+    ...stateFields(PAYSLIP_STATES.find((state) => month[state] > 0) ?? 'draft'),
     version: context.run_version ?? 0,
     calculatedAt: context.calculated_at,
     people,
     counts,
     attendance,
-    steps: stepsOf({ ...facts, viewed: context.viewed }),
+    steps: stepsOf(facts),
+    reopened,
     checks,
     totals: { ...totals, previousNet: view.previous === null ? null : previousNet },
     jobId: context.job_id,

@@ -2,6 +2,7 @@ import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
+import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -12,8 +13,10 @@ import { confirmRun } from './confirm-run.ts'
 import { downloadPayment } from './download-payment.ts'
 import { overrideLines } from './override-lines.ts'
 import { payRun } from './pay-run.ts'
+import { readPlanOf } from './plan-run.ts'
 import { previewLines } from './preview-lines.ts'
 import { readPersonHours } from './read-hours.ts'
+import { readHistory } from './read-history.ts'
 import { readLedgerList } from './read-ledger.ts'
 import { readManagementList } from './read-management.ts'
 import { readOwnSalary } from './read-my-salary.ts'
@@ -36,6 +39,10 @@ const calls = (services: Services): Route[] => [
   ),
   bindCompany(readHours, ({ ctx, params, query }) =>
     readPersonHours(services, ctx, { ...query, employeeNo: params.employeeNo }),
+  ),
+  bindCompany(readPlan, ({ ctx, query }) => readPlanOf(services, ctx, query)),
+  bindCompany(readSlipHistory, ({ ctx, params, query }) =>
+    readHistory(services, ctx, { ...query, employeeNo: params.employeeNo }),
   ),
   bindCompany(calculate, async ({ ctx, body }) => {
     const { month, paymentType, employeeNo } = body

@@ -2,17 +2,21 @@ import { CLOSE_STEPS } from '@handal/contracts/payroll-state'
 import { describe, expect, it } from 'vitest'
 import { type StepFacts, stepsOf } from './payroll.steps.ts'
 
-const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
-  paymentType: '0001',
-  payDate: '2026-11-25',
-  people: 30,
-  counts: { draft: 30, calculated: 0, confirmed: 0, paid: 0 },
-  attendance: { closed: false, ready: 27, people: 30 },
-  toCheck: 0,
-  blocking: 0,
-  viewed: 0,
-  ...more,
-})
+const facts = (more: Partial<StepFacts> = {}): StepFacts => {
+  const { people = 30, counts = { draft: 30, calculated: 0, confirmed: 0, paid: 0 } } = more
+  return {
+    paymentType: '0001',
+    payDate: '2026-11-25',
+    people,
+    counts,
+    attendance: { closed: false, ready: 27, people: 30 },
+    toCheck: 0,
+    blocking: 0,
+    unpaid: people - counts.paid,
+    viewed: 0,
+    ...more,
+  }
+}
 const closed = { closed: true, ready: 30, people: 30 }
 const states = (given: StepFacts): string =>
   stepsOf(given)
@@ -45,7 +49,7 @@ describe('stepsOf', () => {
       facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 } }),
       'dddddnt',
     ],
-    ['paid', facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 } }), 'ddddddn'],
+    ['paid', facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 } }), 'ddddddt'],
     [
       'calculated before the attendance is closed',
       facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 } }),
@@ -71,6 +75,8 @@ describe('stepsOf', () => {
     ['review', facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5 }), '5명 확인'],
     ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }), '12명 열람'],
     ['transfer', facts(), '2026.11.25'],
+    ['transfer', facts({ counts: { draft: 0, calculated: 0, confirmed: 1, paid: 29 } }), '1명 남음'],
+    ['voucher', facts(), '아직 없습니다'],
   ] as const)('%s says what is left', (step, given, expected) => {
     expect(note(given, step)).toBe(expected)
   })

@@ -1,7 +1,16 @@
-import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep, type PayslipState } from '@handal/contracts/payroll-state'
-import type { RunHeader } from '@handal/contracts/salary'
+import { formatWon } from '@handal/base/format'
+import {
+  CLOSE_STEP_NAME,
+  CLOSE_STEPS,
+  type CloseStep,
+  type PayslipState,
+  REOPENED_STEP_NAME,
+  REOPENED_STEPS,
+  type ReopenedStep,
+} from '@handal/contracts/payroll-state'
+import type { Reopened, RunHeader } from '@handal/contracts/salary'
 
-/** What the steps of a month are told from. */
+/** What the steps of a month are told from: everybody in it but those whose payslip is under correction, unless there is nobody else. */
 export type StepFacts = {
   readonly paymentType: string
   readonly payDate: string
@@ -11,6 +20,8 @@ export type StepFacts = {
   /** People with something to look at, and those among them who stop the confirmation. */
   readonly toCheck: number
   readonly blocking: number
+  /** People who have not received what their payslip says. */
+  readonly unpaid: number
   /** Given-out payslips that their owner has opened. */
   readonly viewed: number
 }
@@ -29,10 +40,11 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
     review: some && counts.draft === 0 && (closed === people || facts.toCheck === 0),
     confirm: some && closed === people,
     deliver: some && closed === people,
-    transfer: some && counts.paid === people,
+    transfer: some && closed === people && facts.unpaid === 0,
     voucher: false,
   }
-  const now = CLOSE_STEPS.find((step) => !done[step])
+  // The voucher cannot be made yet: a month that is paid is finished without it.
+  const now = CLOSE_STEPS.find((step) => !done[step] && step !== 'voucher')
   return CLOSE_STEPS.map((step) => ({
     step,
     label: CLOSE_STEP_NAME[step],
@@ -60,8 +72,42 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
     case 'deliver':
       return closed === 0 ? '' : `${facts.viewed}명 열람`
     case 'transfer':
-      return counts.paid < facts.people ? facts.payDate.replaceAll('-', '.') : ''
+      if (facts.people === 0 || facts.unpaid === 0) return ''
+      return counts.paid > 0 ? `${facts.unpaid}명 남음` : facts.payDate.replaceAll('-', '.')
     case 'voucher':
-      return ''
+      return '아직 없습니다'
   }
 }
+
+/** What the steps of one person's correction are told from. */
+export type ReopenedFacts = {
+  readonly state: PayslipState
+  readonly stale: boolean
+  readonly warned: boolean
+  /** net − paid, won. */
+  readonly due: number
+}
+
+/** The five steps of one person's correction; the first open one is now. */
+export const reopenedSteps = (facts: ReopenedFacts): Reopened['steps'] => {
+  const calculated = facts.state !== 'draft' && !facts.stale
+  const confirmed = facts.state === 'confirmed' || facts.state === 'paid'
+  const done: Record<ReopenedStep, boolean> = {
+    calculate: calculated || confirmed,
+    review: confirmed || (calculated && !facts.warned),
+    confirm: confirmed,
+    deliver: confirmed,
+    transfer: facts.state === 'paid',
+  }
+  const now = REOPENED_STEPS.find((step) => !done[step])
+  return REOPENED_STEPS.map((step) => ({
+    step,
+    label: REOPENED_STEP_NAME[step],
+    state: done[step] ? 'done' : step === now ? 'now' : 'todo',
+    note: step === 'transfer' && confirmed ? dueText(facts.due) : '',
+  }))
+}
+
+/** "36,669원", "돌려받을 금액 12,000원", "차액 없음". */
+const dueText = (due: number): string =>
+  due > 0 ? formatWon(due) : due < 0 ? `돌려받을 금액 ${formatWon(-due)}` : '차액 없음'

@@ -59,7 +59,14 @@ describe('a month from start to end', () => {
     expect(await auditsOf(t, companyNo, 'payslip.override')).toEqual([
       {
         before: { line: 'item.base', amount: before.amounts['item.base'], overridden: false },
-        after: { line: 'item.base', amount: 3_000_000 },
+        after: {
+          line: 'item.base',
+          amount: 3_000_000,
+          stands: 3_000_000,
+          issue: 1,
+          net: [before.net, edited.body.slip?.net],
+          notice: null,
+        },
         reason: '수습 종료 소급',
       },
     ])
@@ -101,7 +108,10 @@ describe('a month from start to end', () => {
     const reopened = await operator.call(update, {
       body: { month: MONTH, action: 'reopen', employeeNos: [1], reason: '연장근로 누락' },
     })
-    expect(reopened.body).toMatchObject({ changed: 1, run: { counts: { calculated: 1, confirmed: 4 } } })
+    expect(reopened.body).toMatchObject({
+      changed: 1,
+      run: { state: 'confirmed', counts: { calculated: 1, confirmed: 4 } },
+    })
     expect(await rowOf(cast, 1)).toMatchObject({ versionNo: 2, state: 'calculated', net: mine.net })
     await operator.call(update, {
       body: {
@@ -131,11 +141,15 @@ describe('a month from start to end', () => {
 })
 
 describe('files', () => {
-  it('print every person with what was typed and why, marked until the confirmation', async () => {
+  it('print every person with what was typed and the words for them, never the reason, marked until the confirmation', async () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)
     await cast.operator.call(update, {
-      body: { month: MONTH, employeeNo: 2, lines: [{ code: 'item.bonus', amount: 300_000, reason: '특별 격려금' }] },
+      body: {
+        month: MONTH,
+        employeeNo: 2,
+        lines: [{ code: 'item.bonus', amount: 300_000, reason: '대표 지시 17호', notice: '3분기 격려금' }],
+      },
     })
     const row = await rowOf(cast, 2)
     const query = { payYear: '2026', payMonth: '11' }
@@ -145,13 +159,10 @@ describe('files', () => {
       return readPdf(file.raw).pages.map(plainText)
     }
     const [draft = ''] = await print({ employeeNos: [2] })
-    for (const text of [
-      '확정전',
-      '사원2',
-      row.net.toLocaleString('ko-KR'),
-      '상여는직접입력한금액입니다.사유:특별격려금.',
-    ])
+    for (const text of ['확정전', '사원2', row.net.toLocaleString('ko-KR'), '상여는직접입력한금액입니다.3분기격려금.'])
       expect(draft.replaceAll(' ', '')).toContain(text)
+    expect(draft).not.toContain('17호')
+    expect((await print({ form: 'ledger' })).join('')).not.toContain('17호')
     expect(await print({})).toHaveLength(5)
     await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
     const [final = ''] = await print({ employeeNos: [2] })

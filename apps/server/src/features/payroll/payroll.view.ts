@@ -3,6 +3,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../db/database.ts'
 import { inputMark } from './payroll.calculate.ts'
 import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load.ts'
+import { type IssueRow, type PaidRow, readIssuesBefore, readPaid } from './payroll-payments.repo.ts'
 import type { PersonRow } from './payroll-people.repo.ts'
 import { type SlipRow, readNets, readSlips } from './payroll-slips.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
@@ -19,10 +20,26 @@ export type RunView = {
   readonly stale: ReadonlySet<number>
   /** Net pay of the month before by employee; null when that month has no payslips. */
   readonly previous: ReadonlyMap<number, number> | null
+  /** What each person has received in the run, over all issues; who has received nothing is missing. */
+  readonly paid: ReadonlyMap<number, PaidRow>
+  /** The issue given out before the current one, of people whose payslip was reopened. */
+  readonly before: ReadonlyMap<number, IssueRow>
 }
 
 /** An open payslip can still change; a confirmed or paid one cannot. */
 export const isOpen = (slip: Pick<SlipRow, 'state'>): boolean => slip.state === 'draft' || slip.state === 'calculated'
+
+/** What a person has received in the run so far, in won. */
+export const paidOf = (view: Pick<RunView, 'paid'>, employeeNo: number): number => view.paid.get(employeeNo)?.paid ?? 0
+
+/**
+ * A payslip under correction: an earlier issue was given out, and this one is open, or it is confirmed while an earlier one
+ * was paid, so that a difference has to be settled. The month goes on without it.
+ */
+export const isCorrection = (slip: Pick<SlipRow, 'employee_no' | 'state'>, view: Pick<RunView, 'before'>): boolean => {
+  const before = view.before.get(slip.employee_no)
+  return before !== undefined && (isOpen(slip) || (slip.state === 'confirmed' && before.was_paid))
+}
 
 /** People whose open payslips no longer fit their inputs; someone no longer employed in the period counts too. */
 export const staleNumbers = (
@@ -45,6 +62,8 @@ export const loadView = async (tx: Tx, key: RunKey, statute: Statute): Promise<R
   const runNo = base.context.run_no
   const slips = runNo === null ? [] : await readSlips(tx, key.companyNo, runNo)
   const inputs = await loadInputs(tx, base)
+  const paid = runNo === null ? [] : await readPaid(tx, key.companyNo, runNo)
+  const before = runNo === null ? [] : await readIssuesBefore(tx, key.companyNo, runNo)
   const nets = await readNets(tx, { ...key, month: shiftMonth(base.frame.month, -1) })
   const withSlip = new Set(slips.map(({ employee_no }) => employee_no))
   const due = dueNumbers(inputs, withSlip)
@@ -55,6 +74,8 @@ export const loadView = async (tx: Tx, key: RunKey, statute: Statute): Promise<R
     slips,
     missing: inputs.rows.people.filter(({ employee_no: no }) => due.has(no) && !withSlip.has(no)),
     stale: staleNumbers(inputs, slips, statute),
+    paid: new Map(paid.map((row) => [row.employee_no, row])),
+    before: new Map(before.map((row) => [row.employee_no, row])),
     previous: nets.length === 0 ? null : new Map(nets.map(({ employee_no, net }) => [employee_no, net])),
   }
 }

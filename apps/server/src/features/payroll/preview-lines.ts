@@ -53,6 +53,7 @@ const previewOne = (ctx: CompanyContext, inputs: RunInputs, { employeeNo, lines 
             line_code: code,
             amount,
             reason: '미리 보기',
+            notice: null,
             created_by_name: ctx.userName,
             created_at: '',
           },

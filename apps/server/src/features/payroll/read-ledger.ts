@@ -1,4 +1,4 @@
-import type { Ledger } from '@handal/contracts/salary'
+import type { Ledger, LedgerRow, PayslipRow } from '@handal/contracts/salary'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -8,7 +8,7 @@ import { paperMonth } from './payroll.load.ts'
 import { columnsOf, headerOf, slipRow } from './payroll.present.ts'
 import { statuteOf } from './payroll.statute.ts'
 import { loadView } from './payroll.view.ts'
-import { readAmounts, readLineHeads } from './payroll-slips.repo.ts'
+import { readAmounts, readLineHeads, type SlipRow } from './payroll-slips.repo.ts'
 import { pageOf } from './read-management.ts'
 import { runSubject, wholeRun } from './payroll.change.ts'
 
@@ -36,13 +36,9 @@ export const readLedgerList = async (
     const heads = runNo === null ? [] : await readLineHeads(tx, companyNo, runNo)
     const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, query.employeeNos ?? null)
     const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
-    const rows = slips.map((slip) => ({
-      ...slipRow(slip, view, amountsOf.get(`${slip.employee_no} ${slip.version_no}`)),
-      birthDate: slip.birth_date,
-      jobTitle: slip.job_title,
-      ordinaryHourly: slip.ordinary_hourly,
-      payBasis: payKindName(slip.pay_kind),
-    }))
+    const rows = slips.map((slip) =>
+      ledgerRow(slip, slipRow(slip, view, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))),
+    )
     const departments = new Map<
       number | null,
       { departmentNo: number | null; departmentName: string; people: number }
@@ -76,3 +72,30 @@ export const readLedgerList = async (
       departments: [...departments.values()],
     }
   })
+
+/** A row of the ledger: of the payslip what the ledger shows, nothing that is only for the one who works on it. */
+const ledgerRow = (slip: SlipRow, row: PayslipRow): LedgerRow => ({
+  employeeNo: row.employeeNo,
+  employeeCode: row.employeeCode,
+  name: row.name,
+  departmentNo: row.departmentNo,
+  departmentName: row.departmentName,
+  positionName: row.positionName,
+  encpnd: row.encpnd,
+  retireDate: row.retireDate,
+  state: row.state,
+  stateName: row.stateName,
+  amounts: row.amounts,
+  overridden: row.overridden,
+  earnings: row.earnings,
+  taxable: row.taxable,
+  taxFree: row.taxFree,
+  deductions: row.deductions,
+  net: row.net,
+  employerCost: row.employerCost,
+  attendance: row.attendance,
+  birthDate: slip.birth_date,
+  jobTitle: slip.job_title,
+  ordinaryHourly: slip.ordinary_hourly,
+  payBasis: payKindName(slip.pay_kind),
+})

@@ -64,7 +64,8 @@ export const readManagementList = async (
         return person === undefined ? [] : [missingRow(person, view)]
       })
     const sums: Record<string, number> = {}
-    for (const { amounts: each } of rows)
+    // A payslip that cannot be calculated stays out of the sums, as it does in the header's.
+    for (const { amounts: each } of rows.filter(({ state }) => state !== 'draft'))
       for (const [code, amount] of Object.entries(each)) sums[code] = (sums[code] ?? 0) + amount
     if (view.slips.length > 0)
       await auditView(tx, ctx, {

@@ -2,6 +2,7 @@ import { lastDay, shiftMonth, type YearMonth } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { AttendanceTotalsDto, MySalary } from '@handal/contracts/salary'
+import { seoulDate } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
@@ -11,7 +12,16 @@ import { bucketsOf, comparable, lineDtos } from './payroll.lines.ts'
 import { loadBase, type RunBase } from './payroll.load.ts'
 import { paymentTypeName } from './payroll.present.ts'
 import { readIncomeTax, readTermChanges } from './my-salary.repo.ts'
-import { type PersonSlipRow, readDays, readLines, readPersonSlips } from './payroll-slips.repo.ts'
+import { readPayments } from './payroll-payments.repo.ts'
+import {
+  type Issue,
+  type LineRow,
+  type PersonSlipRow,
+  readDays,
+  readIssue,
+  readLines,
+  readPersonSlips,
+} from './payroll-slips.repo.ts'
 import { recordView } from './payroll-states.repo.ts'
 import { accountText } from './read-payslip.ts'
 
@@ -69,6 +79,9 @@ const openSlip = async (
   const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
   const account = await accountText(tx, { companyNo, employeeNo, date: stored.pay_date })
   const buckets = bucketsOf(frame)
+  const payments = await readPayments(tx, companyNo, stored.run_no, employeeNo)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const issue = stored.version_no === 1 ? null : await readIssue(tx, { ...stored, companyNo }, stored.version_no - 1)
   await recordView(tx, {
     companyNo,
     runNo: stored.run_no,
@@ -98,7 +111,52 @@ const openSlip = async (
       before === undefined || previous === null ? null : comparable(before, previous, buckets),
     ),
     attendance: (stored.attendance ?? null) as AttendanceTotalsDto | null,
-    lines: lineDtos(lines, { buckets, days, previous, overrides: [], calculatedAt: stored.calculated_at, open: false }),
+    lines: lineDtos(lines, {
+      buckets,
+      days,
+      previous,
+      overrides: [],
+      calculatedAt: stored.calculated_at,
+      open: false,
+      reader: 'owner',
+    }),
+    paid,
+    payments: payments.map(({ pay_date, amount, method }) => ({ payDate: pay_date, amount, method })),
+    due: Math.max(0, stored.net - paid),
+    refund: Math.max(0, paid - stored.net),
+    notice: stored.notice,
+    givenOn: givenOn(stored),
+    correction: issue === null ? null : await correctionOf(tx, ctx, stored, issue, lines),
+  }
+}
+
+const givenOn = (slip: Pick<PersonSlipRow, 'confirmed_at' | 'calculated_at'>): string =>
+  seoulDate(new Date(slip.confirmed_at ?? slip.calculated_at))
+
+/** What a corrected issue changed against the one before it: lines whose amounts differ, in print order. */
+const correctionOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  stored: PersonSlipRow,
+  before: Issue,
+  lines: readonly LineRow[],
+): Promise<OwnSlip['correction']> => {
+  const old = await readLines(tx, ctx.companyNo, stored.run_no, [
+    { employee_no: stored.employee_no, version_no: before.version_no },
+  ])
+  const oldAmounts = new Map(old.map((line) => [line.code, line.amount]))
+  const newCodes = new Set(lines.map(({ code }) => code))
+  const moved = lines
+    .filter(({ kind }) => kind !== 'employer')
+    .map(({ code, label, amount }) => ({ code, label, before: oldAmounts.get(code) ?? 0, after: amount }))
+  const gone = old
+    .filter(({ kind, code }) => kind !== 'employer' && !newCodes.has(code))
+    .map(({ code, label, amount }) => ({ code, label, before: amount, after: 0 }))
+  return {
+    versionNo: before.version_no,
+    givenOn: givenOn(before),
+    net: before.net,
+    lines: [...moved, ...gone].filter((line) => line.before !== line.after),
   }
 }
 

@@ -62,6 +62,7 @@ export const readPayslipDetail = async (
               overrides: rows.overrides.get(employeeNo) ?? [],
               calculatedAt: stored?.calculated_at ?? '',
               open: stored !== undefined && isOpen(stored),
+              reader: 'operator',
             }),
       comparison:
         stored === undefined || lines === null

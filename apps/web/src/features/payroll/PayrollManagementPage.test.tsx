@@ -229,7 +229,7 @@ describe('the drawer', () => {
         () => {
           const detail = payslip(first ? PEOPLE[0] : theirs)
           if (first) return { body: detail }
-          const by = { reason: '정정', byName: '손아침', at: '2026-11-21T08:41:00.000Z' }
+          const by = { reason: '정정', notice: null, byName: '손아침', at: '2026-11-21T08:41:00.000Z' }
           const meal = line('item.meal', '식대', 180_000, { overridden: true, override: by })
           return { body: { ...detail, lines: [meal] } }
         },

@@ -34,6 +34,7 @@ export const runAt = (now: CloseStep | null, over: Partial<RunHeader> = {}): Run
       state: at < index ? 'done' : at === index ? 'now' : 'todo',
       note: noteOf[step] ?? '',
     })),
+    reopened: [],
     checks: [],
     totals: {
       earnings: 0,

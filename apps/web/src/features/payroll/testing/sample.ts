@@ -81,6 +81,10 @@ export const person = (
     net: earnings - deductions,
     employerCost: 156_750,
     previousNet: earnings - deductions - 51_469,
+    paid: state === 'paid' ? earnings - deductions : 0,
+    due: state === 'paid' ? 0 : earnings - deductions,
+    paidOn: state === 'paid' ? '2026-11-25' : null,
+    reopened: false,
     attendance,
     warnings: [],
     blocks: [],
@@ -155,6 +159,7 @@ export const runOf = (people: readonly PayslipRow[], over: Partial<RunHeader> = 
     counts,
     attendance: { closed: true, closedAt: '2026-11-21T01:00:00.000Z', ready: people.length, people: people.length },
     steps: steps(now[state]),
+    reopened: [],
     checks: [],
     totals: {
       earnings: total((row) => row.earnings),
@@ -294,6 +299,13 @@ export const mySalary = (given = true, month = '2026-10'): MySalary =>
           comparison: '지난달보다 34,660원 늘었습니다. 연장근로가 1시간 30분 많습니다.',
           attendance,
           lines,
+          paid: 3_540_026,
+          payments: [{ payDate: '2026-10-23', amount: 3_540_026, method: 'account' }],
+          due: 0,
+          refund: 0,
+          notice: null,
+          givenOn: '2026-10-21',
+          correction: null,
         }
       : null,
     year: [
