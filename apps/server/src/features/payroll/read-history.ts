@@ -36,7 +36,11 @@ export const readHistory = async (
       slipId: slipSubject(key, employeeNo).id,
     })
     const openings = runNo === null ? [] : await readOpenings(tx, { companyNo, runNo, employeeNo })
-    await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo), after: { form: 'history' } })
+    await auditView(tx, ctx, {
+      event: 'payslip.view',
+      subject: slipSubject(key, employeeNo),
+      after: { form: 'history' },
+    })
     const told = rows.flatMap((row) => happened(row, (code) => labels.get(code) ?? code) ?? [])
     const opened = openings.map(({ at, version_no: versionNo }): Happened => ({
       at,
