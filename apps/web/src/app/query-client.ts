@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { forgetReasons } from '../shared/download/download-reason.ts'
 import { ApiError } from './api-error.ts'
 import { useSession } from './session-store.ts'
 
@@ -23,7 +24,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person read is never shown to the next.
+// What one person read or wrote is never shown to the next.
 useSession.subscribe((state, before) => {
-  if (before.user !== null && state.user?.user_no !== before.user.user_no) queryClient.clear()
+  if (before.user === null || state.user?.user_no === before.user.user_no) return
+  queryClient.clear()
+  forgetReasons()
 })

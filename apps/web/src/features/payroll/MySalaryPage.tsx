@@ -62,7 +62,7 @@ export default function MySalaryPage() {
     void pdf.save(
       payslipPdf(
         { companyNo, month: data.month, paymentType: params.paymentType },
-        employeeNo === null ? [] : [employeeNo],
+        { people: 1, ...(employeeNo === null ? {} : { employeeNos: [employeeNo] }) },
       ),
     )
   }

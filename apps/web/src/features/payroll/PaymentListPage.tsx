@@ -83,13 +83,13 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
             label: '엑셀 저장',
             busy: paper.busy,
             disabledReason: noLedger,
-            onSelect: () => void paper.save(ledgerXlsx(key)),
+            onSelect: () => void paper.save(ledgerXlsx(key, { people: all.length })),
           },
           {
             label: 'A3 인쇄',
             busy: paper.busy,
             disabledReason: noLedger,
-            onSelect: () => void paper.print(ledgerPdf(key)),
+            onSelect: () => void paper.print(ledgerPdf(key, { people: all.length })),
           },
         ]}
         primary={

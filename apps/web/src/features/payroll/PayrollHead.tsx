@@ -148,6 +148,8 @@ export const stepsOf = (run: RunHeader): MonthStep[] => {
 /** Menus of the month's files. */
 export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[] => {
   const nos = chosen.map((row) => row.employeeNo)
+  const everybody = { people: run === undefined ? 0 : run.people - run.counts.draft }
+  const some = { people: chosen.filter((row) => row.versionNo > 0).length, employeeNos: nos }
   const none = run !== undefined && run.counts.draft === run.people && '아직 계산한 급여가 없습니다.'
   const noChoice = none || (nos.length === 0 && '먼저 사원을 골라 주세요.')
   return [
@@ -156,8 +158,8 @@ export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[
       busy: paper.busy,
       disabledReason: none,
       menu: [
-        { label: '급여대장', onSelect: () => void paper.save(ledgerXlsx(runKey)) },
-        { label: '급여명세서', onSelect: () => void paper.save(payslipXlsx(runKey)) },
+        { label: '급여대장', onSelect: () => void paper.save(ledgerXlsx(runKey, everybody)) },
+        { label: '급여명세서', onSelect: () => void paper.save(payslipXlsx(runKey, everybody)) },
       ],
     },
     {
@@ -165,15 +167,18 @@ export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[
       busy: paper.busy,
       disabledReason: none,
       menu: [
-        { label: '급여명세서 모두', onSelect: () => void paper.save(payslipPdf(runKey)) },
+        { label: '급여명세서 모두', onSelect: () => void paper.save(payslipPdf(runKey, everybody)) },
         {
           label: '선택한 사원 명세서',
           disabledReason: noChoice,
-          onSelect: () => void paper.save(payslipPdf(runKey, nos)),
+          onSelect: () => void paper.save(payslipPdf(runKey, some)),
         },
-        { label: '급여대장 A3', onSelect: () => void paper.save(ledgerPdf(runKey)) },
-        { label: '급여명세서 인쇄', onSelect: () => void paper.print(payslipPdf(runKey, nos)) },
-        { label: '급여대장 인쇄', onSelect: () => void paper.print(ledgerPdf(runKey)) },
+        { label: '급여대장 A3', onSelect: () => void paper.save(ledgerPdf(runKey, everybody)) },
+        {
+          label: '급여명세서 인쇄',
+          onSelect: () => void paper.print(payslipPdf(runKey, nos.length === 0 ? everybody : some)),
+        },
+        { label: '급여대장 인쇄', onSelect: () => void paper.print(ledgerPdf(runKey, everybody)) },
       ],
     },
   ]

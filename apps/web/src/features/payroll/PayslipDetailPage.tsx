@@ -91,13 +91,13 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
             label: 'PDF 저장',
             busy: paper.busy,
             disabledReason: slip.versionNo === 0 && '아직 계산한 급여가 없습니다.',
-            onSelect: () => void paper.save(payslipPdf(key, [slip.employeeNo])),
+            onSelect: () => void paper.save(payslipPdf(key, { people: 1, employeeNos: [slip.employeeNo] })),
           },
           {
             label: '인쇄',
             busy: paper.busy,
             disabledReason: slip.versionNo === 0 && '아직 계산한 급여가 없습니다.',
-            onSelect: () => void paper.print(payslipPdf(key, [slip.employeeNo])),
+            onSelect: () => void paper.print(payslipPdf(key, { people: 1, employeeNos: [slip.employeeNo] })),
           },
           {
             label: slip.versionNo === 0 ? '급여 계산' : '다시 계산',

@@ -19,6 +19,7 @@ type Props = {
 /** What can be done with the people ticked. */
 export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear }: Props) {
   const nos = rows.map((row) => row.employeeNo)
+  const whose = { people: rows.filter((row) => row.versionNo > 0).length, employeeNos: nos }
   const some = { all: false }
   const noneFor = (action: Parameters<typeof actionable>[1]): string | false =>
     busyReason ?? (actionable(rows, action).length === 0 && '지금 상태에서는 할 수 없습니다.')
@@ -48,7 +49,7 @@ export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear
         size="sm"
         disabledReason={noPaper}
         busy={paper.busy}
-        onClick={() => void paper.save(payslipPdf(runKey, nos))}
+        onClick={() => void paper.save(payslipPdf(runKey, whose))}
       >
         명세서 PDF
       </Button>
@@ -69,12 +70,12 @@ export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear
           {
             label: '명세서 엑셀',
             disabledReason: noPaper,
-            onSelect: () => void paper.save(payslipXlsx(runKey, nos)),
+            onSelect: () => void paper.save(payslipXlsx(runKey, whose)),
           },
           {
             label: '명세서 인쇄',
             disabledReason: noPaper,
-            onSelect: () => void paper.print(payslipPdf(runKey, nos)),
+            onSelect: () => void paper.print(payslipPdf(runKey, whose)),
           },
           {
             label: '급여 삭제',
