@@ -79,8 +79,13 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   // Papers.
   const save = async (menuName: string, item: string) => {
     await page.getByRole('button', { name: menuName, exact: true }).click()
-    const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: item, exact: true }).click()
+    // A file of everybody asks where it goes.
+    const reason = page.getByRole('dialog')
+    await reason.getByRole('radio', { name: '세무사무소 제출' }).check({ force: true })
+    await reason.getByRole('textbox', { name: '받는 사람과 사유' }).fill('바른세무회계, 11월 원천세 신고')
+    const download = page.waitForEvent('download')
+    await reason.getByRole('button', { name: /내려받기$/ }).click()
     return download
   }
   const slips = await save('PDF', '급여명세서 모두')
