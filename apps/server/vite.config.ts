@@ -9,7 +9,9 @@ const here = import.meta.dirname
 export const copyAssets = (): Plugin => ({
   name: 'copy-assets',
   writeBundle: ({ dir }) => {
-    cpSync(resolve(here, 'src/db/migrations'), resolve(dir ?? resolve(here, 'dist'), 'migrations'), { recursive: true })
+    const target = dir ?? resolve(here, 'dist')
+    cpSync(resolve(here, 'src/db/migrations'), resolve(target, 'migrations'), { recursive: true })
+    cpSync(resolve(here, 'src/session/common-passwords.txt'), resolve(target, 'common-passwords.txt'))
   },
 })
 

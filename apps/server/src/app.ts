@@ -10,6 +10,7 @@ import type { AppParts, Services } from './http/services.ts'
 import { serveWeb } from './http/static.ts'
 import { makeJobRunner } from './jobs/runner.ts'
 import { allRoutes } from './routes.ts'
+import { makeFactors } from './session/factors.ts'
 import { makeLockout } from './session/lockout.ts'
 import { makeSessions } from './session/session.ts'
 import { makeTokens } from './session/tokens.ts'
@@ -30,16 +31,22 @@ export type App = { readonly server: FastifyInstance; readonly services: Service
 /** Builds the whole server from its inputs; listens to nothing yet. */
 export const createApp = async (parts: AppParts, options: AppOptions = {}): Promise<App> => {
   const { db, clock, random, log } = parts
+  const factors = makeFactors({ secret: parts.secret, random })
+  const lockout = makeLockout({ db, clock, secret: parts.secret, rates: parts.config.rateLimit > 0 })
   const services: Services = {
     ...parts,
+    factors,
+    lockout,
     jobs: makeJobRunner({ db, clock, random, log }),
     sessions: makeSessions({
       db,
       clock,
       random,
       tokens: makeTokens(parts.secret, clock),
-      lockout: makeLockout({ db, clock, secret: parts.secret, rates: parts.config.rateLimit > 0 }),
+      lockout,
       openMemberships: withoutLeavers,
+      factors,
+      secondFactor: !parts.config.demo,
     }),
     firstStart: makeFirstStart(parts),
     startedAt: clock.now(),

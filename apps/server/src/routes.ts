@@ -3,6 +3,7 @@ import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
+import { securityRoutes } from './session/security.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { firstAdminRoutes } from './system/first-admin.routes.ts'
 
@@ -10,6 +11,7 @@ import { firstAdminRoutes } from './system/first-admin.routes.ts'
 export const allRoutes = (services: Services): Route[] => [
   ...sessionRoutes(services),
   ...firstAdminRoutes(services),
+  ...securityRoutes(services),
   ...jobRoutes(services),
   ...requestRoutes(services),
   ...featureRoutes(services),

@@ -11,6 +11,7 @@ import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
 import * as salaryPlan from './salary-plan.ts'
 import * as salaryPreview from './salary-preview.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const REGISTRY: readonly Endpoint[] = [
   session,
   setup,
+  security,
   common,
   calculators,
   employees,

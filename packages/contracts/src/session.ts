@@ -13,6 +13,12 @@ export const sessionUserSchema = z.object({
   company_no: z.number().int().nullable(),
   /** The person's own employee number in company_no, when the person is an employee there. */
   employee_no: z.number().int().nullable(),
+  /** Minutes without a call after which the server ends the session; absent for employees. */
+  idle_min: z.number().int().optional(),
+  /** A first or reset password: until it is changed, other calls answer 403 `password-change-required`. */
+  must_change_password: z.literal(true).optional(),
+  /** The second factor is due and not enrolled: until it is, other calls answer 403 `otp-enrol-required`. */
+  must_enrol_otp: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
@@ -21,9 +27,18 @@ const passwordField = z
   .string({ error: '비밀번호를 적어 주세요.' })
   .min(10, '비밀번호는 10자 이상으로 적어 주세요.')
   .max(128, '비밀번호는 128자까지 적을 수 있습니다.')
+  .refine((text) => text.trim() === text, '비밀번호의 앞뒤에는 빈칸을 둘 수 없습니다.')
   .refine((text) => /\p{L}/u.test(text) && /[\d\p{P}\p{S}]/u.test(text), '글자와 숫자(또는 기호)를 섞어 적어 주세요.')
 const okSchema = z.object({ message: z.string() })
 
+/** Six digits of the authenticator app, or a recovery code; capitals, dashes and spaces do not matter. */
+export const otpField = z
+  .string({ error: '인증 앱의 여섯 자리를 넣어 주세요.' })
+  .max(40, '여섯 자리 코드나 복구 코드를 넣어 주세요.')
+  .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^(\d{6}|[0-9A-Z]{8})$/.test(text), '여섯 자리 코드나 복구 코드를 넣어 주세요.')
+
+/** Signs in. Where a second factor is enrolled, 401 `otp-required` asks for `otp`, 401 `otp-wrong` refuses it. */
 export const login = endpoint({
   id: 'session.login',
   method: 'POST',
@@ -36,6 +51,7 @@ export const login = endpoint({
       .string({ error: '비밀번호를 적어 주세요.' })
       .min(1, '비밀번호를 적어 주세요.')
       .max(128, '비밀번호는 128자까지입니다.'),
+    otp: otpField.optional(),
   }),
   response: tokensSchema.extend({ user: sessionUserSchema }),
 })

@@ -12,6 +12,8 @@ const t = testDatabase()
 const SYSTEM_TABLES: Readonly<Record<string, string>> = {
   membership:
     'read before a company is known: it decides which companies a person may enter; tenants have no right on it',
+  company_security: 'read with the session, before a company is known: it decides who may come in',
+  right_record: 'records of rights, written by a trigger whoever changes them; tenants have no right on it',
 }
 
 type Table = { name: string; enabled: boolean; forced: boolean; first_key: string | null; policies: string[] }

@@ -16,6 +16,7 @@ const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
     companyNo,
     role: '11',
     memberships: [],
+    outside: [],
     sessionId: '-',
     address: '127.0.0.1',
     traceId: '-',

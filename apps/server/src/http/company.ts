@@ -67,6 +67,7 @@ export const companyOf = async (
   const mine = ownCompanies(ctx.memberships)
   const membership =
     claim === null ? (mine.find((item) => fits(item.role)) ?? mine[0]) : mine.find((item) => item.companyNo === claim)
+  if (claim !== null && ctx.outside.includes(claim)) throw new AppError('outside-network')
   if (membership === undefined && claim !== null) await noteRefusedClaim(db, ctx, claim)
   if (membership === undefined)
     throw new AppError('not-found', {

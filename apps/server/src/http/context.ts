@@ -22,6 +22,8 @@ export type SignedContext = PublicContext & {
   /** perm_id of the account; in a CompanyContext the role in that company. */
   readonly role: Role
   readonly memberships: readonly Membership[]
+  /** Companies whose networks the caller is outside of: no membership here, and their own refusal. */
+  readonly outside: readonly number[]
 }
 
 /** A signed-in person working on one company, checked. */

@@ -110,7 +110,11 @@ const bindRoute = (
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
       if (route.kind === 'public' || route.kind === 'loose') return
-      const signed = await services.sessions.authenticate(contextOf(request, services), request.headers.authorization)
+      const signed = await services.sessions.authenticate(
+        contextOf(request, services),
+        request.headers.authorization,
+        endpoint.id,
+      )
       request.setDecorator('signed', signed)
       const { role } = signed
       if (endpoint.access === 'public' || endpoint.access.includes(role)) return

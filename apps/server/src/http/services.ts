@@ -2,6 +2,8 @@ import type { Clock, Random } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { JobRunner } from '../jobs/runner.ts'
+import type { Factors } from '../session/factors.ts'
+import type { Lockout } from '../session/lockout.ts'
 import type { SessionService } from '../session/session.ts'
 import type { FirstStart } from '../system/first-admin.ts'
 import type { Log } from '../system/log.ts'
@@ -22,5 +24,7 @@ export type Services = AppParts & {
   readonly jobs: JobRunner
   readonly sessions: SessionService
   readonly firstStart: FirstStart
+  readonly factors: Factors
+  readonly lockout: Lockout
   readonly startedAt: Date
 }

@@ -18,6 +18,12 @@ describe('stored identifiers', () => {
     expect(() => decryptText(keys, changed)).toThrow()
     expect(() => decryptText(cipherKeys(Buffer.from('another')), bytes)).toThrow()
   })
+  it('are refused in another place than they were made for', () => {
+    const bytes = encryptText(keys, '110-123-456789', 'company 1, employee 2, account')
+    expect(decryptText(keys, bytes, 'company 1, employee 2, account')).toBe('110-123-456789')
+    expect(() => decryptText(keys, bytes, 'company 1, employee 3, account')).toThrow()
+    expect(() => decryptText(keys, bytes)).toThrow()
+  })
   it('are found by a keyed hash of their digits', () => {
     expect(identifierHash(keys, '900101-1234567').equals(identifierHash(keys, '9001011234567'))).toBe(true)
     expect(

@@ -10,17 +10,22 @@ export const cipherKeys = (secret: Uint8Array): CipherKeys => ({
   hash: Buffer.from(deriveKey(secret, 'identifier search')),
 })
 
-/** Encrypts a resident or account number: 12 bytes nonce, 16 bytes tag, then the text (AES-256-GCM; 개인정보 보호법 제24조의2). */
-export const encryptText = (keys: CipherKeys, text: string): Buffer => {
+/**
+ * Encrypts a resident or account number: 12 bytes nonce, 16 bytes tag, then the text (AES-256-GCM; 개인정보 보호법 제24조의2).
+ * `bound` names whose and what it is: moved to another row it can no longer be read.
+ */
+export const encryptText = (keys: CipherKeys, text: string, bound = ''): Buffer => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.encrypt, nonce)
+  cipher.setAAD(Buffer.from(bound))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The text that `encryptText` hid. Throws when the bytes were changed or another key made them. */
-export const decryptText = (keys: CipherKeys, bytes: Buffer): string => {
+/** The text that `encryptText` hid. Throws when the bytes were changed, another key made them or they are bound elsewhere. */
+export const decryptText = (keys: CipherKeys, bytes: Buffer, bound = ''): string => {
   const decipher = createDecipheriv('aes-256-gcm', keys.encrypt, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

@@ -234,7 +234,7 @@ describe('a password that changes while it is checked', () => {
         return t.db.withSystem(reason, actor, run, options)
       }) as typeof t.db.withSystem,
     }
-    const { clock, random, sessions } = t.app.services
+    const { clock, random, sessions, factors } = t.app.services
     const late = makeSessions({
       db,
       clock,
@@ -242,9 +242,13 @@ describe('a password that changes while it is checked', () => {
       tokens: sessions.tokens,
       lockout: lockout(),
       openMemberships: async (_tx, memberships) => [...memberships],
+      factors,
+      secondFactor: false,
     })
     const ctx = { address: somewhere(), traceId: '-', now: clock.now, today: clock.today }
-    await expect(late.login(ctx, user.loginId, TEST_PASSWORD, '')).rejects.toMatchObject({ code: 'login-failed' })
+    await expect(
+      late.login(ctx, { loginId: user.loginId, password: TEST_PASSWORD, otp: undefined }, ''),
+    ).rejects.toMatchObject({ code: 'login-failed' })
     const open = await t.own.kysely.selectFrom('user_session').selectAll().where('user_no', '=', user.userNo).execute()
     expect(open).toEqual([])
   })

@@ -53,7 +53,8 @@ export const sessionRoutes = ({
   const refused = makeRate(config.rateLimit, clock.now)
   return [
     bindPublic(login, async ({ ctx, body, request, reply }) => {
-      const signed = await sessions.login(ctx, body.login_id, body.password, request.headers['user-agent'] ?? '')
+      const given = { loginId: body.login_id, password: body.password, otp: body.otp }
+      const signed = await sessions.login(ctx, given, request.headers['user-agent'] ?? '')
       setCookies(sessions, request, reply, signed)
       return withoutId(signed)
     }),

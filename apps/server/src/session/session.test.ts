@@ -23,7 +23,7 @@ let loginId = ''
 let address = 0
 beforeEach(async () => {
   const { companyNo } = await makeCompany(t)
-  ;({ loginId } = await makeUser(t, { companies: [{ companyNo, employeeNo: 7 }] }))
+  ;({ loginId } = await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 7 }] }))
   address++
 })
 
@@ -63,7 +63,7 @@ describe('login', () => {
   it('answers tokens and the person, and sets both cookies', async () => {
     const answer = await signIn()
     expect(answer.status).toBe(200)
-    expect(answer.body.user).toMatchObject({ perm_id: '11', employee_no: 7, empl_nm: '김시험' })
+    expect(answer.body.user).toMatchObject({ perm_id: '21', employee_no: 7, empl_nm: '김시험' })
     expect(await isOpen(answer.body.access)).toBe(true)
     const lines = [answer.headers['set-cookie'] ?? []].flat()
     expect(lines.find((line) => line.startsWith('refresh='))).toMatch(/Path=\/api\/; HttpOnly; SameSite=Strict/)

@@ -7,6 +7,7 @@ import type { PublicContext } from '../http/context.ts'
 import { AppError, badFields } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
 import { sameText } from '../session/tokens.ts'
+import { passwordRefusal } from '../session/weak-password.ts'
 
 /** Setting that the code is made from; it goes when the code is used. */
 const NONCE = 'setup_nonce'
@@ -77,6 +78,9 @@ export const makeFirstStart = ({ db, secret }: { db: Database; secret: Uint8Arra
       )
       if (nonce === undefined || !sameText(meant(admin.code), codeOf(nonce.value)))
         throw badFields({ path: 'code', message: '코드가 맞지 않습니다. 서버 기록에서 코드를 다시 확인해 주세요.' })
+      const owner = { loginId: admin.loginId, userName: admin.name, companyNames: [] }
+      const refusal = passwordRefusal(admin.password, owner)
+      if (refusal !== null) throw badFields({ path: 'password', message: refusal })
       const password_hash = await hashPassword(admin.password)
       await db.withSystem('첫 관리자', null, async (tx) => {
         // Whoever takes the nonce away is the one; anybody else at the same moment waits here and finds none.

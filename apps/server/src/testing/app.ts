@@ -198,6 +198,7 @@ export const loginAs = async (test: TestApp, user: TestUser): Promise<TestSessio
         user_no: user.userNo,
         rotated_at: now.toISOString(),
         created_at: now.toISOString(),
+        last_used_at: now.toISOString(),
         expires_at: new Date(now.getTime() + 12 * 3_600_000).toISOString(),
         address: '127.0.0.1',
       })

@@ -64,6 +64,7 @@ for (const people of process.argv.slice(2).map(Number)) {
         user_no: userNo,
         rotated_at: now,
         created_at: now,
+        last_used_at: now,
         expires_at: new Date(clock.now().getTime() + 43_200_000).toISOString(),
         address: '127.0.0.1',
       })
