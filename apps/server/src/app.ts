@@ -5,7 +5,7 @@ import { withoutLeavers } from './features/employees/public.ts'
 import { openApi } from './http/openapi.ts'
 import { sendJson } from './http/reply.ts'
 import type { Route } from './http/route.ts'
-import { createServer, refuseUnknown } from './http/server.ts'
+import { type ConnectionLimits, createServer, refuseUnknown } from './http/server.ts'
 import type { AppParts, Services } from './http/services.ts'
 import { serveWeb } from './http/static.ts'
 import { makeJobRunner } from './jobs/runner.ts'
@@ -22,6 +22,8 @@ export type AppOptions = {
   webFolder?: string
   /** Check every answer against its contract (tests). */
   checkResponses?: boolean
+  /** Other times and numbers of connections than the product's, for tests. */
+  limits?: Partial<ConnectionLimits>
   /** More routes than the product's, for tests of the server itself. */
   moreRoutes?: (services: Services) => Route[]
 }
@@ -52,7 +54,12 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     startedAt: clock.now(),
   }
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]
-  const server = await createServer({ routes, services, checkResponses: options.checkResponses ?? false })
+  const server = await createServer({
+    routes,
+    services,
+    checkResponses: options.checkResponses ?? false,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  })
 
   server.get('/api/health/', async (request, reply) => sendJson(request, reply, await readHealth(services)))
   let description: unknown = null
@@ -66,6 +73,11 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     { method: 'GET', path: '/api/health/' },
     { method: 'GET', path: '/api/openapi.json' },
   ])
+  // A body that nobody asked for is not read.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !['GET', 'HEAD'].includes(request.method)) refuse(request, reply)
+    else done()
+  })
   server.setNotFoundHandler((request, reply) => {
     const isApi = request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?')
     return (isApi ? null : screen?.(request, reply)) ?? refuse(request, reply)

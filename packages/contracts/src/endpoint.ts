@@ -33,6 +33,8 @@ export type Endpoint<
   readonly response: R
   /** Success status when it is not 200. */
   readonly status: number
+  /** Further success statuses with the same shape, e.g. 202 for a job that goes on. */
+  readonly alsoStatus: readonly number[]
 }
 
 type TenantShape = { companyNo: z.ZodOptional<typeof idField>; corp_no: z.ZodOptional<typeof idField> }
@@ -53,6 +55,7 @@ type Options<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.
   body?: B
   response: R
   status?: number
+  alsoStatus?: readonly number[]
 }
 
 /** Declares a call. Unknown members of query and body are refused; tenant calls also take companyNo / corp_no in the query. */
@@ -80,6 +83,7 @@ export const endpoint = <
   body: options.body ?? (z.undefined() as unknown as B),
   response: options.response,
   status: options.status ?? 200,
+  alsoStatus: options.alsoStatus ?? [],
 })
 
 /** A strict JSON body of a call on one company: the given members and companyNo / corp_no. */

@@ -51,7 +51,7 @@ export const yearField = z
 
 /** Month of a year, MM or M; gives MM. */
 export const monthOfYearField = z
-  .union([z.string(), z.number().int().transform(String)], message('월을 1에서 12 사이로 적어 주세요.'))
+  .union([z.string().max(2), z.number().int().transform(String)], message('월을 1에서 12 사이로 적어 주세요.'))
   .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, '월을 1에서 12 사이로 적어 주세요.'))
   .transform((text) => text.padStart(2, '0'))
 

@@ -40,6 +40,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: '이 기능을 쓸 권한이 없습니다.' },
   'not-found': { status: 404, message: '찾는 내용이 없습니다.' },
   'method-not-allowed': { status: 405, message: '지원하지 않는 요청 방식입니다.' },
+  'request-timeout': { status: 408, message: '요청이 제때 도착하지 않았습니다. 연결을 확인한 뒤 다시 시도해 주세요.' },
   conflict: { status: 409, message: '다른 사람이 먼저 저장했습니다. 두 내용을 비교해 주세요.' },
   'month-confirmed': { status: 409, message: '확정한 달은 고칠 수 없습니다. 고치려면 사유를 적고 다시 열어 주세요.' },
   'already-running': { status: 409, message: '같은 급여를 이미 계산하고 있습니다.' },

@@ -39,6 +39,7 @@ export const calculate = endpoint({
   access: ['11'],
   tenant: true,
   body: calculateBody,
+  alsoStatus: [202],
   /** 200 with the row for one person, 202 with a job otherwise. */
   response: z.union([jobAnswerSchema, z.object({ slip: payslipRowSchema })]),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { idField, monthField, paymentTypeField, wonField } from './fields.ts'
+import { idField, monthField, paymentTypeField, textField, wonField } from './fields.ts'
 
 const won = z.number().int()
 
@@ -23,7 +23,7 @@ export const preview = endpoint({
           lines: z
             .array(
               z.strictObject({
-                code: z.string({ error: '항목을 골라 주세요.' }).min(1).max(100),
+                code: textField({ min: 1, max: 100, missing: '항목을 골라 주세요.' }),
                 /** null takes the calculated amount back. */
                 amount: wonField.nullable(),
               }),

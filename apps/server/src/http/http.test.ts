@@ -59,6 +59,7 @@ const fail = endpoint({
   summary: '시험',
   access: 'public',
   body: z.strictObject({ how: z.string() }),
+  alsoStatus: [202],
   response: echoed,
 })
 const long = endpoint({
@@ -101,6 +102,7 @@ const failures: Record<string, () => unknown> = {
     throw new DbError({ message: 'could not extend file', code: '53100' })
   },
   job: () => answer(202, { got: 'later' }),
+  made: () => answer(201, { got: 'made' }),
 }
 
 const t = testApp({
@@ -214,6 +216,20 @@ describe('addresses', () => {
     expect([health.statusCode, health.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
+  it('that are written out are not taken for a number: 405 with what they themselves take', async () => {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'PUT'] as const) {
+      const reply = await inject({ method, url: '/api/salary/management/preview/' })
+      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, 'POST'])
+    }
+    expect((await inject({ method: 'GET', url: '/api/salary/management/7/' })).statusCode).toBe(401)
+  })
+
+  it('asked by a method that nobody takes are 405 too', async () => {
+    const reply = await inject({ method: 'QUERY' as 'GET', url: '/api/common/companies/' })
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await inject({ method: 'PATCH', url: '/api/login/', payload: {} })).statusCode).toBe(405)
+  })
+
   it('that are malformed are 400', async () => {
     const reply = await inject({ method: 'GET', url: '/api/%E0%A4%A/' })
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'bad-request'])
@@ -302,6 +318,10 @@ describe('answers', () => {
     expect((await callAs(t, null, fail, { body: { how: 'job' } })).status).toBe(202)
   })
 
+  it('of a status that the contract does not know are found in tests', async () => {
+    expect((await callAs(t, null, fail, { body: { how: 'made' } })).status).toBe(500)
+  })
+
   it('are compressed when long and wanted', async () => {
     const packed = await inject({ method: 'GET', url: '/api/test/long/', headers: { 'accept-encoding': 'br, gzip' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
@@ -323,7 +343,11 @@ describe('answers', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('same-origin')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*object-src 'none';.*frame-ancestors 'none'/)
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    for (const url of ['/%61pi/test/long/', '/api/%74est/long/', '/api//nothing', '/somewhere'])
+      expect([url, (await inject({ method: 'GET', url })).headers['cache-control']]).toEqual([url, 'no-store'])
   })
 
   it('are files with a Korean name', async () => {

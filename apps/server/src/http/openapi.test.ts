@@ -7,6 +7,7 @@ type Operation = {
   operationId: string
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
   security?: unknown[]
+  requestBody?: unknown
   responses: Record<string, unknown>
 }
 type Description = {
@@ -45,6 +46,29 @@ describe('the OpenAPI description', () => {
       required: false,
       schema: { type: 'integer', minimum: 1 },
     })
+  })
+
+  it('bounds every text that a call takes', async () => {
+    const { paths } = await read()
+    const unbounded: string[] = []
+    const walk = (schema: unknown, at: string): void => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { type, maxLength, pattern, format, enum: choices, const: only } = schema as Record<string, unknown>
+      if (type === 'string' && [maxLength, pattern, format, choices, only].every((bound) => bound === undefined))
+        unbounded.push(at)
+      for (const [name, part] of Object.entries(schema)) walk(part, `${at}.${name}`)
+    }
+    for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+      walk(operation.parameters, operation.operationId)
+      walk(operation.requestBody, operation.operationId)
+    }
+    expect(unbounded).toEqual([])
+  })
+
+  it('names every status of success', async () => {
+    const { paths } = await read()
+    const calculate = paths['/api/salary/management/']?.['post']?.responses ?? {}
+    expect(Object.keys(calculate)).toEqual(expect.arrayContaining(['200', '202']))
   })
 
   it('refers only to what it holds', async () => {

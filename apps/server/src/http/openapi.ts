@@ -67,7 +67,15 @@ const operationOf = (endpoint: Endpoint): Json => {
           },
         }),
     responses: {
-      [String(endpoint.status)]: { description: '성공', content: { [CONTENT_TYPE[endpoint.produces]]: { schema } } },
+      ...Object.fromEntries(
+        [endpoint.status, ...endpoint.alsoStatus].map((status) => [
+          String(status),
+          {
+            description: status === 202 ? '작업을 시작했습니다.' : '성공',
+            content: { [CONTENT_TYPE[endpoint.produces]]: { schema } },
+          },
+        ]),
+      ),
       '400': problem('입력한 내용이 맞지 않습니다. 잘못된 항목을 모두 알립니다.'),
       ...(open ? {} : { '401': problem('로그인이 필요합니다.'), '403': problem('권한이 없습니다.') }),
       '404': problem('찾는 내용이 없습니다.'),

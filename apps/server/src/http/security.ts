@@ -9,21 +9,27 @@ const POLICY = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self' blob:",
-  "object-src 'self' blob:",
+  "object-src 'none'",
   "frame-src 'self' blob:",
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every answer; answers of the API are never kept by browsers or proxies. */
+/** Headers of every answer. */
 export const securityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.header('Content-Security-Policy', POLICY)
   reply.header('X-Content-Type-Options', 'nosniff')
   reply.header('X-Frame-Options', 'DENY')
   reply.header('Referrer-Policy', 'same-origin')
   reply.header('Cross-Origin-Opener-Policy', 'same-origin')
+  reply.header('Cross-Origin-Resource-Policy', 'same-origin')
   reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=()')
-  if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000')
-  if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}
+
+/** Whatever the address looks like, no browser and no proxy keeps an answer; files of the web say otherwise themselves. */
+export const keepNothing = (reply: FastifyReply): void => {
+  if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
+    reply.header('Cache-Control', 'no-store')
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import type { Method } from '@handal/contracts/endpoint'
 import { ERRORS } from '@handal/contracts/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
@@ -10,7 +11,7 @@ import { claimOf, companyOf, noteForeignQuery } from './company.ts'
 import { AppError, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Route, StatusAnswer } from './route.ts'
-import { securityHeaders } from './security.ts'
+import { keepNothing, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { check } from './validate.ts'
 import { makeRequests, type Requests } from '../requests/requests.ts'
@@ -18,7 +19,34 @@ import { makeRequests, type Requests } from '../requests/requests.ts'
 /** Largest body taken. */
 export const BODY_LIMIT = 2 * 1024 * 1024
 
-type Options = { routes: readonly Route[]; services: Services; checkResponses: boolean }
+/** How long a connection may take for what, in milliseconds, and how many there may be. */
+export type ConnectionLimits = {
+  /** From the first byte of a request to its last. */
+  requestMs: number
+  headersMs: number
+  /** Silence in both directions: longer than the longest paper takes to be drawn. */
+  silenceMs: number
+  /** Between two requests: longer than proxies keep a connection, so that they never use one that just ends. */
+  keepAliveMs: number
+  /** How often late requests are looked for. */
+  checkMs: number
+  connections: number
+}
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  requestMs: 30_000,
+  headersMs: 15_000,
+  silenceMs: 180_000,
+  keepAliveMs: 75_000,
+  checkMs: 5000,
+  connections: 2000,
+}
+
+type Options = {
+  routes: readonly Route[]
+  services: Services
+  checkResponses: boolean
+  limits?: Partial<ConnectionLimits>
+}
 
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file' && 'data' in value
@@ -28,10 +56,11 @@ const isStatus = (value: unknown): value is StatusAnswer<unknown> =>
 /** `/a/{b}/` as Fastify writes it; the trailing slash is optional for callers. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Which methods a path has, to tell 405 from 404. */
+/** Which methods a path has, to tell 405 from 404. A path that is written out is not also one of `{number}`. */
 const methodsOf = (routes: readonly { method: string; path: string }[]) => {
   const known = routes.map(({ method, path }) => ({
     method,
+    literal: !path.includes('{'),
     pattern: new RegExp(
       `^${path
         .replace(/\/$/, '')
@@ -39,14 +68,30 @@ const methodsOf = (routes: readonly { method: string; path: string }[]) => {
         .replace(/\{\w+\}/g, '[^/]+')}/?$`,
     ),
   }))
-  return (path: string): string[] => [
-    ...new Set(
-      known
-        .filter(({ pattern }) => pattern.test(path))
-        .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    ),
-  ]
+  return (path: string): string[] => {
+    const matching = known.filter(({ pattern }) => pattern.test(path))
+    const literal = matching.filter((route) => route.literal)
+    return [
+      ...new Set(
+        (literal.length > 0 ? literal : matching).flatMap(({ method }) =>
+          method === 'GET' ? ['GET', 'HEAD'] : [method],
+        ),
+      ),
+    ]
+  }
 }
+
+/** Methods of `{number}` paths that would swallow a path that is written out and does not take them. */
+const swallowed = (endpoints: readonly { method: string; path: string }[]): { method: Method; path: string }[] => {
+  const methods = methodsOf(endpoints)
+  const written = [...new Set(endpoints.map(({ path }) => path).filter((path) => !path.includes('{')))]
+  return written.flatMap((path) => {
+    const own = methods(path)
+    const any = methodsOf(endpoints.filter((endpoint) => endpoint.path.includes('{')))(path)
+    return METHODS.filter((method) => any.includes(method) && !own.includes(method)).map((method) => ({ method, path }))
+  })
+}
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 const sendProblem = (
   services: Services,
@@ -71,14 +116,19 @@ const sendProblem = (
     .send(JSON.stringify(toProblem(known, request.id)))
 }
 
-/** What is no HTTP, or has headers too long, never reaches a route. */
+/** What is no HTTP, has headers too long, or does not arrive in time, never reaches a route. */
 const refuseNonsense = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const body = JSON.stringify(toProblem(new AppError('bad-request'), ''))
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const body = JSON.stringify(toProblem(new AppError(late ? 'request-timeout' : 'bad-request'), ''))
+  const status = late
+    ? '408 Request Timeout'
+    : error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request'
   const type = 'application/problem+json; charset=utf-8'
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -148,6 +198,8 @@ const bindRoute = (
       const status = isStatus(value) ? value.status : endpoint.status
       const content = isStatus(value) ? value.body : value
       if (checkResponses) {
+        if (![endpoint.status, ...endpoint.alsoStatus].includes(status))
+          throw new Error(`${endpoint.id} answered ${status}, which its contract does not know`)
         const checked = endpoint.response.safeParse(content)
         if (!checked.success) throw new Error(`${endpoint.id} answered against its contract: ${checked.error.message}`)
       }
@@ -166,10 +218,16 @@ const contextOf = (request: FastifyRequest, { clock }: Services): PublicContext 
 /** Fastify with the product's rules on errors, headers, bodies and routes; static files and system calls are added by createApp. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
   const { services, routes } = options
+  const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const app = Fastify({
     logger: false,
     trustProxy: trustedPeers(services.config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -180,6 +238,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
       void sendProblem(services, request, reply as FastifyReply, error)
     },
   })
+  app.server.maxConnections = limits.connections
   app.decorateRequest('signed', null)
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -190,6 +249,9 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   app.setErrorHandler((error, request, reply) => sendProblem(services, request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    keepNothing(reply)
   })
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -206,6 +268,10 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     seen.add(id)
     bindRoute(app, route, options, requests)
   }
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const refuse = refuseUnknown(services, endpoints)
+  for (const { method, path } of swallowed(endpoints))
+    app.route({ method, url: path, handler: (request, reply) => refuse(request, reply) })
   return app
 }
 

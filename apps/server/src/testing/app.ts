@@ -8,10 +8,10 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { hashPassword } from '../session/password.ts'
 import { memoryLog } from '../system/log.ts'
+import { TEST_PASSWORD } from './password.ts'
 import { type OwnDatabase, openOwnDatabase, TEST_SECRET } from './template.ts'
 
-/** Password of every account that makeUser makes. */
-export const TEST_PASSWORD = 'handal1234!'
+export { TEST_PASSWORD }
 /** The tests' clock starts here: Friday 2026-11-20, 10:00 in Seoul. */
 export const TEST_NOW = '2026-11-20T01:00:00.000Z'
 

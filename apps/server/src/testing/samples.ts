@@ -1,4 +1,4 @@
-import { TEST_PASSWORD } from './app.ts'
+import { TEST_PASSWORD } from './password.ts'
 
 /** Good inputs of one call. */
 export type Sample = {
