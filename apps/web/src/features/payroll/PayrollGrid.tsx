@@ -1,14 +1,16 @@
 import { nextState } from '@handal/contracts/payroll-state'
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { type ReactNode, useMemo } from 'react'
 import * as format from '../../shared/format.ts'
 import { DataTable } from '../../shared/table/DataTable.tsx'
 import { MarkLegend } from '../../shared/table/marks.tsx'
 import type { RowChange, TableColumn } from '../../shared/table/types.ts'
-import { withAmounts } from './cell-edits.ts'
+import { EffectSheet } from './EffectSheet.tsx'
 import { marksOf } from './payroll-columns.ts'
 import type { PayrollParams, SetParams } from './payroll-params.ts'
 import { PayrollCard } from './PayrollCard.tsx'
+import type { TypedPreview } from './typed-preview.ts'
+import styles from './payroll.module.css'
 
 /** Name under which a person's columns of this table are kept. */
 export const PAYROLL_TABLE = 'payrollManagementColumns'
@@ -21,6 +23,12 @@ type Props = {
   readonly setParams: SetParams
   /** Amounts may be typed over now; false while a calculation runs. */
   readonly mayEdit: boolean
+  /** All lines of the run, for what is typed. */
+  readonly amountColumns: readonly AmountColumn[]
+  readonly typed: TypedPreview
+  /** Stands in the place of the legend: what can be done with the people ticked. */
+  readonly selectionBar: ReactNode
+  readonly onOpen: (row: PayslipRow, line: string, by: 'pointer' | 'key') => void
   readonly onSave: (changes: RowChange<PayslipRow>[]) => Promise<void>
   readonly onDirtyChange: (cells: number) => void
   readonly selected: ReadonlySet<number>
@@ -38,7 +46,7 @@ const toNumbers = (keys: ReadonlySet<string>): ReadonlySet<number> => new Set([.
 
 /** Everybody of a run with totals and lines; amounts are typed straight into cells. */
 export function PayrollGrid(props: Props) {
-  const { rows, columns, params, setParams, selected, onSelect } = props
+  const { rows, columns, params, setParams, selected, onSelect, typed } = props
   const { sort, slip } = params
   const selection = useMemo(
     () => ({
@@ -60,7 +68,8 @@ export function PayrollGrid(props: Props) {
       empty={props.empty}
       summary={summary}
       selection={selection}
-      onOpen={(row) => setParams({ slip: row.employeeNo }, { replace: slip !== null })}
+      onOpen={props.onOpen}
+      opensEditable
       activeKey={slip === null ? undefined : String(slip)}
       sort={sort === null ? null : { key: sort.key, direction: sort.down ? 'desc' : 'asc' }}
       onSortChange={(next) =>
@@ -73,9 +82,31 @@ export function PayrollGrid(props: Props) {
       rowMarks={marksOf}
       card={(row) => <PayrollCard row={row} />}
       edit={
-        props.mayEdit ? { onSave: props.onSave, apply: withAmounts, onDirtyChange: props.onDirtyChange } : undefined
+        props.mayEdit
+          ? {
+              onSave: props.onSave,
+              apply: typed.apply,
+              onTyped: typed.onTyped,
+              onDirtyChange: props.onDirtyChange,
+              sheet: (bar) => <EffectSheet typed={typed} columns={props.amountColumns} bar={bar} />,
+            }
+          : undefined
       }
-      footer={<MarkLegend stale override />}
+      footer={props.selectionBar ?? <Legend canOpen={rows.some((row) => row.versionNo > 0)} />}
     />
+  )
+}
+
+/** The marks, and how an amount is explained or typed over. */
+function Legend({ canOpen }: { readonly canOpen: boolean }) {
+  return (
+    <div className={styles['legend']}>
+      <MarkLegend stale override />
+      <span>
+        {canOpen
+          ? '금액을 누르거나 Space를 누르면 셈이 열립니다. 두 번 누르면 고칩니다.'
+          : '사원을 누르면 날짜와 셈을 볼 수 있습니다.'}
+      </span>
+    </div>
   )
 }

@@ -25,10 +25,11 @@ import { PayrollNotice } from './PayrollNotice.tsx'
 import { payrollColumns } from './payroll-columns.ts'
 import { usePayrollParams } from './payroll-params.ts'
 import { managementQuery, type RunKey } from './payroll.queries.ts'
-import { filterRows, needsLook } from './payroll-view.ts'
+import { filterRows, inCodeOrder, needsLook } from './payroll-view.ts'
 import { PayslipDrawer } from './PayslipDrawer.tsx'
 import { saveCells } from './save-cells.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useTypedPreview } from './typed-preview.ts'
 import { useCalculationJob } from './use-calculation-job.ts'
 import { useRunActions } from './use-run-actions.tsx'
 import { useRunGuard } from './use-run-guard.ts'
@@ -64,6 +65,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState<readonly number[]>([])
   const [typing, setTyping] = useState(false)
+  const [byPointer, setByPointer] = useState(false)
   useRunGuard(unsaved, key.month, typing)
 
   const job = useCalculationJob({
@@ -75,6 +77,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const actions = useRunActions(key, run, { job: job.follow, done: toast })
   const saving = useSaveAmounts(key, data?.columns ?? [], listKey)
   const paper = usePaper()
+  const typed = useTypedPreview(key)
   const [checked, markRight] = useCheckedPeople(companyNo, key.month)
 
   const neverCalculated = all.length > 0 && all.every((row) => row.versionNo === 0)
@@ -82,7 +85,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const view = params.view ?? (neverCalculated && params.paymentType === '0001' ? 'attendance' : 'amounts')
   const { department, search, check } = params
   const rows = useMemo(() => {
-    const left = filterRows(all, { department, search, check })
+    const left = inCodeOrder(filterRows(all, { department, search, check }))
     // Cards have no marks to look for: whoever needs a look comes first.
     return isPhone ? left.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))) : left
   }, [all, department, search, check, isPhone])
@@ -142,27 +145,16 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           onCheck={(code) => setParams({ check: code, slip: null })}
         />
       )}
-      {chosen.length > 0 && !firstRun ? (
-        <SelectionBar
-          rows={chosen}
-          runKey={key}
-          actions={actions}
-          paper={paper}
-          busyReason={busyReason}
-          onClear={() => setSelected(new Set())}
-        />
-      ) : (
-        <PayrollFilters
-          params={params}
-          setParams={setParams}
-          month={isPhone ? '' : key.month}
-          rows={all}
-          view={isPhone ? undefined : view}
-          isFirstRun={firstRun}
-          withLeave
-          end={firstRun || isPhone ? undefined : <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />}
-        />
-      )}
+      <PayrollFilters
+        params={params}
+        setParams={setParams}
+        month={isPhone ? '' : key.month}
+        rows={all}
+        view={isPhone ? undefined : view}
+        isFirstRun={firstRun}
+        withLeave
+        end={firstRun || isPhone ? undefined : <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />}
+      />
       {data !== undefined && firstRun ? (
         <FirstRunGuide data={data} />
       ) : (
@@ -174,6 +166,25 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           params={params}
           setParams={setParams}
           mayEdit={!isPhone && job.job === null}
+          amountColumns={data?.columns ?? []}
+          typed={typed}
+          selectionBar={
+            chosen.length === 0 ? undefined : (
+              <SelectionBar
+                rows={chosen}
+                runKey={key}
+                actions={actions}
+                paper={paper}
+                busyReason={busyReason}
+                onClear={() => setSelected(new Set())}
+              />
+            )
+          }
+          onOpen={(row, column, by) => {
+            setByPointer(by === 'pointer')
+            const line = row.versionNo > 0 && column in row.amounts ? column : ''
+            setParams({ slip: row.employeeNo, line }, { replace: params.slip !== null })
+          }}
           onSave={(changes) => saveCells({ edits: toEdits(changes), saving })}
           onDirtyChange={setUnsaved}
           selected={selected}
@@ -225,6 +236,8 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           recalculating={actions.busyEmployee === slip.employeeNo}
           onOverride={overrideWith(saving)}
           onTyping={setTyping}
+          line={params.line}
+          keepFocus={byPointer && params.line !== ''}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, update } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setViewport } from '../../testing/viewport.ts'
@@ -274,6 +275,7 @@ describe('typing into the grid', () => {
     const { seen } = scriptedFetch([
       [readManagement, () => ({ body: management() })],
       [batch, () => ({ body: { created: 0, updated: 2, removed: 0 } })],
+      [preview, () => ({ body: { items: [] } })],
     ])
     show()
     const cell = await screen.findByText('3,200,000')
@@ -281,7 +283,7 @@ describe('typing into the grid', () => {
     fireEvent.click(cell)
     fireEvent.paste(cell, { clipboardData: { getData: () => '3,300,000\n2,000,000' } })
     expect(await screen.findByText(/저장하지 않은 칸/)).toBeTruthy()
-    fireEvent.click(button('저장'))
+    fireEvent.click(button('사유 적고 저장'))
     const dialog = within(await screen.findByRole('dialog', { name: '고친 금액 2개를 저장할까요?' }))
     fireEvent.change(dialog.getByLabelText(/^사유/), { target: { value: '11월 인상' } })
     fireEvent.click(dialog.getByRole('button', { name: '금액 저장' }))

@@ -21,6 +21,7 @@ export function PayslipBody({
   onOverride,
   onTyping,
   width = 'drawer',
+  line: openLine = '',
 }: {
   /** All lines of the company, to type an amount where this payslip has none. */
   readonly columns?: readonly AmountColumn[]
@@ -29,6 +30,8 @@ export function PayslipBody({
   /** Told whether an amount is being typed over and not saved. */
   readonly onTyping?: ((typing: boolean) => void) | undefined
   readonly width?: 'drawer' | 'sheet'
+  /** Code of the line to open and to scroll to. */
+  readonly line?: string
 }) {
   const { slip, lines, run } = detail
   // With the payslip as it was when typing began: what was saved meanwhile is a conflict, whatever is read in between.
@@ -75,6 +78,8 @@ export function PayslipBody({
         month={run.month}
         kinds={['earning', 'deduction', 'employer']}
         width={width}
+        initialOpen={openLine === '' ? null : openLine}
+        reveal
         actions={actions}
         below={below}
       />

@@ -28,6 +28,10 @@ type Props = {
   readonly recalculating: boolean
   readonly onOverride: OnOverride
   readonly onTyping: (typing: boolean) => void
+  /** Code of the line to open at. */
+  readonly line: string
+  /** Opened by a click on a cell: the focus stays there. */
+  readonly keepFocus: boolean
 }
 
 /** One person's payslip beside the grid: net pay, change, every line with its explanation. */
@@ -39,6 +43,7 @@ export function PayslipDrawer(props: Props) {
   return (
     <Drawer
       open
+      keepFocus={props.keepFocus}
       onClose={onClose}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
@@ -68,6 +73,7 @@ export function PayslipDrawer(props: Props) {
           columns={props.columns}
           onOverride={props.onOverride}
           onTyping={props.onTyping}
+          line={props.line}
         />
       ) : query.isError ? (
         <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />

@@ -1,6 +1,6 @@
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import { ChevronDown, ChevronRight, Pencil } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as format from '../../shared/format.ts'
 import { LineExplanation } from './LineExplanation.tsx'
 import { groupLines, lineDifference, type LineGroup } from './slip-lines.ts'
@@ -16,6 +16,8 @@ type Props = {
   readonly width?: 'drawer' | 'sheet'
   /** Line unfolded at first. */
   readonly initialOpen?: string | null
+  /** The first open line is scrolled to the top of what is seen. */
+  readonly reveal?: boolean
   /** Acts beside the articles of an unfolded line. */
   readonly actions?: (line: PayslipLineDto) => ReactNode
   /** What stands below the explanation of an unfolded line, as a form. */
@@ -26,6 +28,19 @@ type Props = {
 export function SlipLines(props: Props) {
   const { lines, month, kinds = ['earning', 'deduction'], width = 'drawer' } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(props.initialOpen ? [props.initialOpen] : []))
+  const wanted = props.initialOpen ?? null
+  const [seen, setSeen] = useState(wanted)
+  // Another line was asked for while the payslip is shown: it opens too.
+  if (wanted !== seen) {
+    setSeen(wanted)
+    if (wanted !== null) setOpen((before) => new Set(before).add(wanted))
+  }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (props.reveal !== true || wanted === null) return
+    const line = box.current?.querySelector(`[data-line="${CSS.escape(wanted)}"]`)
+    line?.scrollIntoView({ block: 'start' })
+  }, [wanted, props.reveal])
   const toggle = (code: string): void =>
     setOpen((before) => {
       const next = new Set(before)
@@ -33,7 +48,7 @@ export function SlipLines(props: Props) {
       return next
     })
   return (
-    <div className={`${styles['lines']} ${width === 'sheet' ? styles['sheet'] : ''}`}>
+    <div ref={box} className={`${styles['lines']} ${width === 'sheet' ? styles['sheet'] : ''}`}>
       <div className={`${styles['line']} ${styles['head']}`} aria-hidden="true">
         <span />
         <span />
@@ -96,7 +111,7 @@ function Line({ line, open, onToggle, days = 'table', actions, below }: LineProp
   const id = useId()
   const difference = lineDifference(line)
   return (
-    <li>
+    <li data-line={line.code}>
       <button
         type="button"
         className={`${styles['line']} ${styles['button']}`}
@@ -112,6 +127,11 @@ function Line({ line, open, onToggle, days = 'table', actions, below }: LineProp
           {line.kind === 'earning' && line.taxFree > 0 ? (
             <span className={`cap ter ${styles['mark']}`}>{line.taxFree < line.amount ? '일부 비과세' : '비과세'}</span>
           ) : null}
+          {line.days.length === 0 ? null : (
+            <span className={`cap ter num ${styles['mark']}`}>
+              {format.hours(line.days.reduce((sum, day) => sum + day.minutes, 0))}
+            </span>
+          )}
         </span>
         <span className={`num r ${open ? 'b' : ''}`}>
           {line.overridden ? <Pencil size={12} className={styles['pen']} aria-label="직접 입력한 금액" /> : null}

@@ -15,12 +15,6 @@ export const NO_EDITS: CellEdits = new Map()
 const amountsOf = (changes: Readonly<Record<string, CellValue>>): Record<string, number> =>
   Object.fromEntries(Object.entries(changes).map(([code, value]) => [code, typeof value === 'number' ? value : 0]))
 
-/** Puts typed amounts into a row for display. */
-export const withAmounts = (row: PayslipRow, changes: Readonly<Record<string, CellValue>>): PayslipRow => ({
-  ...row,
-  amounts: { ...row.amounts, ...amountsOf(changes) },
-})
-
 /** The changes of the table as edits, with the version each payslip was opened at. */
 export const toEdits = (changes: readonly RowChange<PayslipRow>[]): CellEdits =>
   new Map(

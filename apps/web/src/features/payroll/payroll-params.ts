@@ -20,6 +20,8 @@ export type PayrollParams = {
   readonly view: PayrollView | null
   /** Employee number of the row open in the drawer. */
   readonly slip: number | null
+  /** Code of the line the drawer opens at; empty: none. */
+  readonly line: string
   /** Also people on unpaid leave for the whole period. */
   readonly withLeave: boolean
   /** Ledger: subtotals by department. */
@@ -35,6 +37,7 @@ const NAMES = {
   sort: 'sort',
   view: 'view',
   slip: 'slip',
+  line: 'line',
   withLeave: 'leave',
   subtotals: 'subtotals',
 } as const
@@ -57,6 +60,7 @@ export const readParams = (search: URLSearchParams): PayrollParams => {
     sort: sort === '' ? null : sort.startsWith('-') ? { key: sort.slice(1), down: true } : { key: sort, down: false },
     view: text('view') === 'attendance' || text('view') === 'amounts' ? (text('view') as PayrollView) : null,
     slip: /^\d{1,9}$/.test(slip) ? Number(slip) : null,
+    line: text('line'),
     withLeave: text('withLeave') === '1',
     subtotals: text('subtotals') !== '0',
   }
@@ -78,6 +82,8 @@ export const writeParams = (search: URLSearchParams, change: Partial<PayrollPara
     put('sort', change.sort === null ? '' : `${change.sort.down ? '-' : ''}${change.sort.key}`)
   if (change.view !== undefined) put('view', change.view ?? '')
   if (change.slip !== undefined) put('slip', change.slip === null ? '' : String(change.slip))
+  // Another person or none: the line is the one before's.
+  if (change.line !== undefined || change.slip !== undefined) put('line', change.line ?? '')
   if (change.withLeave !== undefined) put('withLeave', change.withLeave ? '1' : '')
   if (change.subtotals !== undefined) put('subtotals', change.subtotals ? '' : '0')
   return next

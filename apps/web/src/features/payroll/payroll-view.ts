@@ -37,6 +37,11 @@ export const filterPeople = <T extends Person>(
   )
 }
 
+const byCode = new Intl.Collator('ko', { numeric: true })
+/** People by 사번, the order of every list until another is chosen. */
+export const inCodeOrder = <T extends Pick<PayslipRow, 'employeeCode'>>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => byCode.compare(a.employeeCode, b.employeeCode))
+
 /** The people of a run a filter leaves, in their given order. */
 export const filterRows = (rows: readonly PayslipRow[], filter: RowFilter): PayslipRow[] =>
   filterPeople(rows, filter).filter((row) => filter.check === '' || matchesCheck(row, filter.check))

@@ -11,11 +11,14 @@ export function CellContent<R>({
   row,
   marks,
   edit,
+  was,
 }: {
   column: TableColumn<R>
   row: R
   marks: RowMarks | undefined
   edit: CellEdit | undefined
+  /** What stood here before something else in the row was typed over. */
+  was?: string | undefined
 }): ReactNode {
   if (edit?.error !== undefined) {
     return (
@@ -34,7 +37,7 @@ export function CellContent<R>({
   const body = (
     <>
       {override !== undefined && <OverrideMark text={override} />}
-      {content}
+      {was === undefined ? content : <MovedText was={was}>{content}</MovedText>}
       {column.kind === 'money' && typeof value === 'number' && value !== 0 && <span className="sr-only">원</span>}
       {column.kind === 'minutes' && typeof value === 'number' && value !== 0 && (
         <span className="sr-only">{`(${Math.floor(value / 60)}시간 ${value % 60}분)`}</span>
@@ -51,5 +54,18 @@ export function CellContent<R>({
         <span className="sr-only">, {problem.text}</span>
       </span>
     </Tooltip>
+  )
+}
+
+/** A value that follows from what was typed: the old one small above the new one. */
+export function MovedText({ was, children }: { was: string; children: ReactNode }): ReactNode {
+  return (
+    <span className="hd-moved">
+      <span className="was">
+        {was}
+        <span className="sr-only">에서 </span>
+      </span>
+      <span className="is">{children}</span>
+    </span>
   )
 }

@@ -51,7 +51,7 @@ function table(props: Partial<DataTableProps<Row>> = {}): ReactNode {
 
 // `hidden` spares the walk up the tree for each of the many cells; nothing here is hidden.
 const grid = (): HTMLElement => screen.getByRole('grid', { name: '2026년 11월 급여, 3명', hidden: true })
-const cell = (name: string): HTMLElement => within(grid()).getByRole('gridcell', { name, hidden: true })
+const cell = (name: string | RegExp): HTMLElement => within(grid()).getByRole('gridcell', { name, hidden: true })
 const bodyTexts = (): string[] =>
   within(grid())
     .getAllByRole('row', { hidden: true })
@@ -103,10 +103,10 @@ describe('DataTable', () => {
     renderPart(table({ onOpen: open }))
     fireEvent.mouseDown(cell('박다온'))
     fireEvent.click(cell('박다온'))
-    expect(open).toHaveBeenLastCalledWith(rows[1], 'name')
+    expect(open).toHaveBeenLastCalledWith(rows[1], 'name', 'pointer')
     fireEvent.keyDown(cell('박다온'), { key: 'ArrowDown' })
     fireEvent.keyDown(cell('최라온'), { key: 'Enter' })
-    expect(open).toHaveBeenLastCalledWith(rows[2], 'name')
+    expect(open).toHaveBeenLastCalledWith(rows[2], 'name', 'key')
     expect(open).toHaveBeenCalledTimes(2)
   })
 
@@ -115,7 +115,7 @@ describe('DataTable', () => {
     renderPart(table({ onOpen: open, edit: { onSave: async () => undefined } }))
     fireEvent.mouseDown(cell('200,000원'))
     fireEvent.keyDown(cell('200,000원'), { key: ' ' })
-    expect(open).toHaveBeenLastCalledWith(rows[0], 'meal')
+    expect(open).toHaveBeenLastCalledWith(rows[0], 'meal', 'key')
     expect(within(grid()).queryByRole('textbox')).toBeNull()
   })
 
@@ -244,7 +244,7 @@ describe('DataTable', () => {
     const list = screen.getByRole('list', { name: '2026년 11월 급여, 3명' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     fireEvent.click(within(list).getByRole('button', { name: '박다온' }))
-    expect(open).toHaveBeenCalledWith(rows[1])
+    expect(open).toHaveBeenCalledWith(rows[1], '', 'key')
   })
 
   it('draws only what is seen of 10,000 rows', () => {
@@ -325,6 +325,49 @@ describe('editing', () => {
     expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull()
     type(cell('200,000원'), '5', 'Escape')
     expect(cell('200,000원')).toBeTruthy()
+  })
+
+  it('what follows from a typed cell moves at once: old above new, in the row and in the sums, while it is being typed', async () => {
+    renderPart(
+      table({
+        // Whatever is typed as 식대 is paid out.
+        edit: {
+          onSave: () => Promise.resolve(),
+          apply: (row, changes) => {
+            const meal = Number(changes['meal'] ?? row.meal)
+            return { ...row, meal, net: row.net + meal - row.meal }
+          },
+        },
+      }),
+    )
+    fireEvent.doubleClick(cell('200,000원'))
+    const input = within(grid()).getByRole<HTMLInputElement>('textbox', { name: '식대', hidden: true })
+    expect(input.value).toBe('200,000')
+    fireEvent.change(input, { target: { value: '1250000' } })
+    await waitFor(() => expect(input.value).toBe('1,250,000'))
+    expect(cell(/^3,352,186\s*에서\s*4,402,186/)).toBeTruthy()
+    expect(cell(/^10,462,285\s*에서\s*11,512,285/)).toBeTruthy()
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(cell('3,352,186원')).toBeTruthy()
+    expect(cell('10,462,285')).toBeTruthy()
+  })
+
+  it('a click on a cell that can be typed over opens its row where the screen wants it, a double click types', () => {
+    vi.useFakeTimers()
+    const open = vi.fn<(row: Row, column: string, by: string) => void>()
+    renderPart(table({ onOpen: open, opensEditable: true, edit: { onSave: () => Promise.resolve() } }))
+    const meal = cell('200,000원')
+    fireEvent.click(meal, { detail: 1 })
+    expect(open).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(300))
+    expect(open).toHaveBeenCalledWith(rows[0], 'meal', 'pointer')
+    fireEvent.click(meal, { detail: 1 })
+    fireEvent.click(meal, { detail: 2 })
+    fireEvent.doubleClick(meal)
+    act(() => void vi.advanceTimersByTime(300))
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(within(grid()).getByRole('textbox', { name: '식대', hidden: true })).toBeTruthy()
+    vi.useRealTimers()
   })
 
   it('text that cannot be read stays, says why, and holds saving back', () => {

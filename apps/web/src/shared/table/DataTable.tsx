@@ -16,7 +16,7 @@ import { useTableScope } from './table-scope.ts'
 import type { CellProblem, CellValue, PasteCell, RowMarks, SortState, SummaryRow, TableColumn } from './types.ts'
 import { useSelection, type TableSelection } from './use-selection.ts'
 import { useSize } from '../use-size.ts'
-import { useTableEdits, type TableEditOptions } from './use-table-edits.ts'
+import { useTableEdits, type EditedState, type TableEditOptions } from './use-table-edits.ts'
 import './table.css'
 
 const noSettings: ColumnSettings = {}
@@ -40,7 +40,9 @@ export type DataTableProps<R> = {
   subtotalBy?: ((row: R) => string) | undefined
   selection?: TableSelection<R> | undefined
   /** A row opened by click, Enter or Space, and the column it was opened from; '' from a card. */
-  onOpen?: ((row: R, columnKey: string) => void) | undefined
+  onOpen?: ((row: R, columnKey: string, by: 'pointer' | 'key') => void) | undefined
+  /** A single click on a cell that can be typed over opens its row too; the focus stays in the cell. */
+  opensEditable?: boolean | undefined
   /** The row that is open in the drawer. */
   activeKey?: string | undefined
   /** Sort held by the screen (in the URL); without `onSortChange` the table holds it. */
@@ -98,10 +100,15 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
   const summaryRow = useMemo<SummaryRow | undefined>(() => {
     if (!props.summary) return undefined
     const { label = '합계', countText = '', values = {} } = props.summary
-    const text = (column: TableColumn<R>): string =>
-      column.key in values ? kindText(column.kind ?? 'text', values[column.key]) : summaryText(column, rows)
-    return { label, countText, texts: Object.fromEntries(columns.map((column) => [column.key, text(column)])) }
-  }, [props.summary, columns, rows])
+    const texts = (of: readonly R[]): Record<string, string> =>
+      Object.fromEntries(
+        columns.map((column) => [
+          column.key,
+          column.key in values ? kindText(column.kind ?? 'text', values[column.key]) : summaryText(column, of),
+        ]),
+      )
+    return { label, countText, texts: texts(rows), was: edits.active ? texts(givenRows) : {} }
+  }, [props.summary, columns, rows, givenRows, edits.active])
 
   const area = useRef<HTMLDivElement>(null)
   const areaSize = useSize(area)
@@ -119,7 +126,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
     return arrangeColumns(columns, settings, inner, (column) => measured.get(column.key) ?? 100)
   }, [columns, settings, room, areaSize.width, selecting, measured])
 
-  const openCard = onOpen === undefined ? undefined : (row: R) => onOpen(row, '')
+  const openCard = onOpen === undefined ? undefined : (row: R) => onOpen(row, '', 'key')
   const selection = useSelection(rows, rowKey, props.selection)
   const problem = props.error ?? undefined
   const isEmpty = givenRows.length === 0 || problem !== undefined
@@ -137,19 +144,26 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
       (props.empty ?? <EmptyState title="아직 내용이 없습니다." />)
     )
 
-  const foot = (props.footer !== undefined || edits.count > 0) && (
-    <div className="hd-table-foot">
-      <div className="grow">{props.footer}</div>
-      <EditedBar
-        count={edits.count}
-        errorCount={edits.errorCount}
-        saving={edits.saving}
-        failure={edits.failure}
-        onRevert={edits.revert}
-        onSave={() => void edits.save()}
-      />
-    </div>
-  )
+  const bar: EditedState = {
+    count: edits.count,
+    errorCount: edits.errorCount,
+    saving: edits.saving,
+    failure: edits.failure,
+    revert: edits.revert,
+    save: () => void edits.save(),
+  }
+  const sheet = edits.active ? props.edit?.sheet?.(bar) : undefined
+  const foot =
+    sheet !== undefined && sheet !== null ? (
+      <div className="hd-table-foot sheet">{sheet}</div>
+    ) : (
+      (props.footer !== undefined || edits.count > 0) && (
+        <div className="hd-table-foot">
+          <div className="grow">{props.footer}</div>
+          <EditedBar {...bar} />
+        </div>
+      )
+    )
 
   return (
     <div className="hd-table-box" aria-busy={props.loading || undefined}>

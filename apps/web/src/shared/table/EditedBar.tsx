@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import type { EditedState } from './use-table-edits.ts'
 
 /** Below the grid: how many cells are not saved, take back, save. */
-export function EditedBar({
-  count,
-  errorCount,
-  saving,
-  failure,
-  onRevert,
-  onSave,
-}: {
-  count: number
-  errorCount: number
-  saving: boolean
-  failure: string | undefined
-  onRevert: () => void
-  onSave: () => void
-}): ReactNode {
+export function EditedBar({ count, errorCount, saving, failure, revert, save }: EditedState): ReactNode {
   if (count === 0) return null
   return (
     <div className="hd-edited-bar" aria-live="polite">
@@ -25,13 +12,13 @@ export function EditedBar({
       <span>
         저장하지 않은 칸 <span className="num">{count}</span>개
       </span>
-      <Button variant="text" size="sm" onClick={onRevert} disabled={saving}>
+      <Button variant="text" size="sm" onClick={revert} disabled={saving}>
         되돌리기
       </Button>
       <Button
         variant="text"
         size="sm"
-        onClick={onSave}
+        onClick={save}
         busy={saving}
         disabledReason={errorCount > 0 && '잘못 입력한 칸을 먼저 고쳐 주세요.'}
       >

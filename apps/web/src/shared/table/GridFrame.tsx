@@ -13,6 +13,7 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import type { GridRow, SortState, SummaryRow } from './types.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRange } from './use-range.ts'
+import { useSingleClick } from './use-single-click.ts'
 import { useSize } from '../use-size.ts'
 import type { TableEdits } from './use-table-edits.ts'
 import './table.css'
@@ -66,7 +67,10 @@ export function GridFrame<R>({
     if (inner.width > 0) onRoom(inner.width)
   }, [inner.width, onRoom])
 
+  const footBox = useRef<HTMLDivElement>(null)
+  const footSize = useSize(footBox)
   const range = useRange()
+  const single = useSingleClick()
   const [problems, setProblems] = useState<readonly string[]>([])
   const select = selection ? selectWidth : 0
   const pin = useMemo(() => pinRules(arranged, select), [arranged, select])
@@ -83,6 +87,8 @@ export function GridFrame<R>({
     range,
     hasSelect: selection !== undefined,
     onOpen: table.onOpen,
+    opensEditable: table.opensEditable === true,
+    single,
     validatePaste: table.edit?.validatePaste,
     editing,
     onProblems: (list) => setProblems(list.map(problemText)),
@@ -110,8 +116,8 @@ export function GridFrame<R>({
   }, [activeIndex])
 
   const grouped = arranged.some((entry) => entry.column.group !== undefined)
-  // A line of 18 px, 8 px below the grid.
-  const footHeight = foot ? 26 : 0
+  // What stands below the grid, 8 px apart: a line of 18 px until it is measured.
+  const footHeight = foot ? (footSize.height === 0 ? 18 : footSize.height) + 8 : 0
   const fixed = (grouped ? 60 : 36) + (summaryRow && gridRows.length > 0 ? sumHeight : 0) + 2 + inner.barHeight
   const content = gridRows.length > 0 ? gridRows.length * rowHeight : stateContent === null ? rowHeight * 8 : 280
   const room = areaHeight - fixed - footHeight
@@ -194,6 +200,7 @@ export function GridFrame<R>({
             onSelectedCellChange={keys.cellSelected}
             onCellMouseDown={keys.mouseDown}
             onCellClick={keys.click}
+            onCellDoubleClick={keys.doubleClick}
             onCellKeyDown={keys.keyDown}
             onCellCopy={keys.copy}
             onCellPaste={({ row }) => row}
@@ -203,7 +210,7 @@ export function GridFrame<R>({
             renderers={renderers}
           />
         </Box>
-        {foot}
+        <div ref={footBox}>{foot}</div>
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { SELECT_COLUMN_KEY, type Column, type ColumnOrColumnGroup } from 'react-data-grid'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import type { ArrangedColumn } from './arrange.ts'
-import { alignOf, isNum, summaryText } from './cell-value.ts'
-import { CellContent } from './CellContent.tsx'
+import { alignOf, cellText, cellValue, isNum, summaryText } from './cell-value.ts'
+import { CellContent, MovedText } from './CellContent.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import { isEditable } from './clipboard.ts'
 import type { GridRow, RowMarks, SummaryRow, TableColumn } from './types.ts'
@@ -142,7 +142,10 @@ function makeColumn<R>({
     sortDescendingFirst: isNum(column) && column.kind !== 'date' && column.kind !== 'time',
     frozen: side !== 'middle',
     headerCellClass: [alignOf(column), edgeClass].filter(Boolean).join(' '),
-    summaryCellClass: sumShape,
+    summaryCellClass: (row) =>
+      row.was[column.key] === undefined || row.was[column.key] === row.texts[column.key]
+        ? sumShape
+        : `${sumShape} moved`,
     cellClass: (row) => (row.kind === 'subtotal' ? sumShape : cellClass(column, row, shape, edits)),
     colSpan:
       isLabel && span > 1 ? (args) => (args.type === 'SUMMARY' || isSubtotal(args) ? span : undefined) : undefined,
@@ -167,19 +170,28 @@ function makeColumn<R>({
           row={row.row}
           edit={edits.count > 0 ? edits.editOf(row.key, column.key) : undefined}
           marks={showMarks ? rowMarks?.(row.row) : undefined}
+          was={wasText(column, row, edits)}
         />
       )
     },
-    renderSummaryCell: ({ row }): ReactNode =>
-      isLabel ? <SumLabel label={row.label} count={row.countText} /> : (row.texts[column.key] ?? ''),
+    renderSummaryCell: ({ row }): ReactNode => {
+      if (isLabel) return <SumLabel label={row.label} count={row.countText} />
+      const [text = '', was] = [row.texts[column.key], row.was[column.key]]
+      return was === undefined || was === text ? text : <MovedText was={was}>{text}</MovedText>
+    },
     ...(canEdit
       ? {
+          // What follows from typing moves other cells of the row; the editor stays.
+          editorOptions: { closeOnExternalRowChange: false },
           editable: (row: GridRow<R>) => row.kind === 'data' && isEditable(column, row.row),
           renderEditCell: (props) => (
             <CellEditor
               column={column}
               gridProps={props}
               startText={props.row.kind === 'data' ? edits.editOf(props.row.key, column.key)?.text : undefined}
+              onDraft={(text) =>
+                edits.draft(text === null || props.row.kind !== 'data' ? null : { row: props.row.row, column, text })
+              }
             />
           ),
         }
@@ -189,6 +201,18 @@ function makeColumn<R>({
 
 function isSubtotal<R>(args: { type: string; row?: GridRow<R> | SummaryRow }): boolean {
   return args.type === 'ROW' && args.row !== undefined && 'kind' in args.row && args.row.kind === 'subtotal'
+}
+
+/** What stood in a cell before something else in its row was typed over; undefined when it did not move. */
+function wasText<R>(
+  column: TableColumn<R>,
+  row: Extract<GridRow<R>, { kind: 'data' }>,
+  edits: TableEdits<R>,
+): string | undefined {
+  const before = edits.active ? edits.beforeOf(row.key) : undefined
+  if (before === undefined || column.render || edits.editOf(row.key, column.key)) return undefined
+  const was = cellText(column, cellValue(column, before), before)
+  return was === cellText(column, cellValue(column, row.row), row.row) ? undefined : was
 }
 
 function cellClass<R>(
@@ -203,6 +227,7 @@ function cellClass<R>(
     shape,
     column.quiet ? 'quiet' : '',
     edit ? (edit.error === undefined ? 'edited' : 'bad') : '',
+    wasText(column, row, edits) === undefined ? '' : 'moved',
     problem ? (problem.tone === 'error' ? 'bad' : 'warning') : '',
     column.cellClass?.(row.row) ?? '',
   ]

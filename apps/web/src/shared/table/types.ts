@@ -74,4 +74,10 @@ export type GridRow<R> =
   | { kind: 'subtotal'; key: string; label: string; count: number; rows: readonly R[] }
 
 /** The sum row. */
-export type SummaryRow = { label: string; countText: string; texts: Readonly<Record<string, string>> }
+export type SummaryRow = {
+  label: string
+  countText: string
+  texts: Readonly<Record<string, string>>
+  /** The sums as they were before anything was typed; empty while nothing is. */
+  was: Readonly<Record<string, string>>
+}

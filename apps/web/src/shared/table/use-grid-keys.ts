@@ -13,6 +13,7 @@ import { parseCell } from './cell-value.ts'
 import { copyCells, isEditable, planPaste } from './clipboard.ts'
 import type { CellProblem, GridRow, PasteCell, SummaryRow, TableColumn } from './types.ts'
 import type { CellRange, RangeModel } from './use-range.ts'
+import type { SingleClick } from './use-single-click.ts'
 import type { TableEdits } from './use-table-edits.ts'
 
 type KeyArgs<R> = CellKeyDownArgs<GridRow<R>, SummaryRow>
@@ -24,6 +25,7 @@ export type GridKeys<R> = {
   cellSelected: (args: CellSelectArgs<GridRow<R>, SummaryRow>) => void
   mouseDown: (args: CellMouseArgs<GridRow<R>, SummaryRow>, event: CellMouseEvent) => void
   click: (args: CellMouseArgs<GridRow<R>, SummaryRow>, event: CellMouseEvent) => void
+  doubleClick: () => void
   keyDown: (args: KeyArgs<R>, event: CellKeyboardEvent) => void
   /** Before the grid sees a key: Tab leaves it, and the arrows of head and sum row follow what is seen. */
   capture: (event: KeyboardEvent) => void
@@ -41,6 +43,8 @@ export function useGridKeys<R>({
   range,
   hasSelect,
   onOpen,
+  opensEditable,
+  single,
   validatePaste,
   editing,
   onProblems,
@@ -51,7 +55,9 @@ export function useGridKeys<R>({
   edits: TableEdits<R>
   range: RangeModel
   hasSelect: boolean
-  onOpen: ((row: R, columnKey: string) => void) | undefined
+  onOpen: ((row: R, columnKey: string, by: 'pointer' | 'key') => void) | undefined
+  opensEditable: boolean
+  single: SingleClick
   validatePaste: ((cells: readonly PasteCell<R>[]) => readonly CellProblem[]) | undefined
   editing: boolean
   onProblems: (problems: readonly CellProblem[]) => void
@@ -140,7 +146,7 @@ export function useGridKeys<R>({
     if (opens && !onCheck && row !== undefined && onOpen !== undefined) {
       event.preventGridDefault()
       event.preventDefault()
-      onOpen(row, column?.key ?? '')
+      onOpen(row, column?.key ?? '', 'key')
       return
     }
     if ((event.key === 'Delete' || event.key === 'Backspace') && range.range && editing && !onCheck) {
@@ -176,9 +182,15 @@ export function useGridKeys<R>({
       const target = event.target
       if (target instanceof Element && target.closest('a, button, input, label, select')) return
       if (column.idx < offset || row.kind !== 'data' || event.shiftKey || range.many) return
-      if (canEdit(columns[visualOf(column.idx)], row.row)) return
-      onOpen?.(row.row, columns[visualOf(column.idx)]?.key ?? '')
+      const clicked = columns[visualOf(column.idx)]
+      const open = (): void => onOpen?.(row.row, clicked?.key ?? '', 'pointer')
+      if (!canEdit(clicked, row.row)) open()
+      else if (opensEditable && event.detail === 1) {
+        // A second click means typing.
+        single.later(open)
+      }
     },
+    doubleClick: single.cancel,
     keyDown(args, event) {
       if (event.nativeEvent.isComposing) {
         // Enter that finishes a Korean syllable is not Enter.

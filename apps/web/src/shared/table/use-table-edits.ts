@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { cellValue, parseCell } from './cell-value.ts'
 import { sameValue } from './clipboard.ts'
 import type { CellValue, PasteCell, RowChange, TableColumn } from './types.ts'
@@ -18,10 +18,30 @@ export type TableEditOptions<R> = {
   apply?: ((row: R, changes: Readonly<Record<string, CellValue>>) => R) | undefined
   /** Told whenever the number of unsaved cells changes. */
   onDirtyChange?: ((cells: number) => void) | undefined
+  /** Told what is typed over, the cell being typed into included, so that a screen can tell beforehand what follows. */
+  onTyped?: ((changes: readonly RowChange<R>[]) => void) | undefined
+  /** What stands below the grid while cells are not saved, instead of the bar. */
+  sheet?: ((bar: EditedState) => ReactNode) | undefined
+}
+
+/** Cells not saved and what can be done with them. */
+export type EditedState = {
+  count: number
+  errorCount: number
+  saving: boolean
+  failure: string | undefined
+  revert: () => void
+  save: () => void
 }
 
 export type TableEdits<R> = {
   rows: readonly R[]
+  /** A row as it stood before anything was typed into it; undefined where nothing was. */
+  beforeOf: (rowKey: string) => R | undefined
+  /** Text being typed into a cell right now; null when it is left. */
+  draft: (cell: { row: R; column: TableColumn<R>; text: string } | null) => void
+  /** Something is typed, saved or not. */
+  active: boolean
   count: number
   errorCount: number
   editOf: (rowKey: string, columnKey: string) => CellEdit | undefined
@@ -42,20 +62,41 @@ export function useTableEdits<R>(
   const [edits, setEdits] = useState<Edits<R>>(new Map())
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | undefined>(undefined)
+  const [drafted, setDrafted] = useState<{ key: string; column: string; value: CellValue } | null>(null)
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey])
   const apply = options?.apply
 
-  const shown = useMemo(() => {
-    if (edits.size === 0) return rows
-    return rows.map((row) => {
-      const edited = edits.get(rowKey(row))
-      if (!edited) return row
-      const changes = Object.fromEntries(
-        [...edited.cells].filter(([, edit]) => !edit.error).map(([key, edit]) => [key, edit.value]),
+  /** The typed values of every row that can be read, the cell being typed into included. */
+  const typed = useMemo(() => {
+    const found = new Map<string, Record<string, CellValue>>()
+    for (const [key, { cells }] of edits)
+      found.set(
+        key,
+        Object.fromEntries([...cells].filter(([, edit]) => !edit.error).map(([column, edit]) => [column, edit.value])),
       )
+    if (drafted !== null) found.set(drafted.key, { ...found.get(drafted.key), [drafted.column]: drafted.value })
+    return found
+  }, [edits, drafted])
+
+  const shown = useMemo(() => {
+    if (typed.size === 0) return rows
+    return rows.map((row) => {
+      const changes = typed.get(rowKey(row))
+      if (changes === undefined) return row
       return apply ? apply(row, changes) : { ...row, ...changes }
     })
-  }, [rows, edits, rowKey, apply])
+  }, [rows, typed, rowKey, apply])
+
+  const tellTyped = useEffectEvent(() =>
+    options?.onTyped?.(
+      [...typed].flatMap(([key, changes]) => {
+        const row = byKey.get(key)
+        const opened = edits.get(key)?.opened ?? row
+        return opened === undefined ? [] : [{ key, row: row ?? opened, opened, changes }]
+      }),
+    ),
+  )
+  useEffect(() => tellTyped(), [typed])
 
   let count = 0
   let errorCount = 0
@@ -106,6 +147,18 @@ export function useTableEdits<R>(
 
   return {
     rows: shown,
+    beforeOf: (key) => (typed.has(key) ? byKey.get(key) : undefined),
+    active: typed.size > 0,
+    draft(cell) {
+      const parsed = cell === null ? null : parseCell(cell.column, cell.text, cell.row)
+      const next =
+        cell === null || parsed?.ok !== true
+          ? null
+          : { key: rowKey(cell.row), column: cell.column.key, value: parsed.value }
+      setDrafted((before) =>
+        before?.key === next?.key && before?.column === next?.column && before?.value === next?.value ? before : next,
+      )
+    },
     count,
     errorCount,
     editOf: (key, column) => edits.get(key)?.cells.get(column),

@@ -18,6 +18,7 @@ export function Drawer({
   onPrevious,
   onNext,
   wide,
+  keepFocus = false,
   children,
 }: {
   open: boolean
@@ -30,6 +31,8 @@ export function Drawer({
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   wide?: boolean | undefined
+  /** The focus stays where it is (a cell that was clicked): what opens is read beside it. */
+  keepFocus?: boolean | undefined
   children: ReactNode
 }): ReactNode {
   const id = useId()
@@ -50,11 +53,13 @@ export function Drawer({
     walk()
   })
 
+  const takeNoFocus = useEffectEvent(() => keepFocus)
+
   useEffect(() => {
     if (!open) return
     const element = panel.current
     const before = document.activeElement
-    element?.focus()
+    if (!takeNoFocus()) element?.focus()
     const handle = (event: KeyboardEvent): void => press(event)
     document.addEventListener('keydown', handle)
     return () => {
