@@ -12,6 +12,7 @@ const employee = (path: string, title: string): ScreenSample => ({ as: 'hanbit-u
 export const SCREENS: readonly ScreenSample[] = [
   visitor('/service-info', '서비스 소개'),
   visitor('/privacy', '개인정보처리방침'),
+  visitor('/calculators', '급여 계산기'),
   visitor('/calculators/net-pay', '월급 실수령액 계산기'),
   visitor('/calculators/annual-leave', '연차 계산기'),
   visitor('/calculators/severance', '퇴직금 계산기'),

@@ -95,8 +95,8 @@ export const flagField = z.preprocess(
 export const wonField = z
   .number(message('금액을 숫자로 적어 주세요.'))
   .int('금액은 원 단위 정수로 적어 주세요.')
-  .min(-99_999_999_999, '금액이 너무 작습니다.')
-  .max(99_999_999_999, '금액이 너무 큽니다.')
+  .min(-99_999_999_999, '금액은 -99,999,999,999원까지 적을 수 있습니다.')
+  .max(99_999_999_999, '금액은 99,999,999,999원까지 적을 수 있습니다.')
 
 /** Subcategories of code 0016; default 0001 급여. */
 export const PAYMENT_TYPES = {

@@ -40,7 +40,7 @@ test.describe('a visitor on a phone', () => {
     await expect(page.getByRole('textbox', { name: '상여 (1년)' })).toHaveValue('7,300,000')
     expect(page.url()).not.toContain('7300000')
 
-    await page.getByRole('link', { name: '서비스 소개로 돌아가기' }).tap()
-    await settled(page, '서비스 소개')
+    await page.getByRole('link', { name: '급여 계산기로 돌아가기' }).tap()
+    await settled(page, '급여 계산기')
   })
 })

@@ -20,7 +20,7 @@ export function ErrorView({ error, title }: { error: unknown; title: string }): 
   }, [heading])
   const detail = detailOf(error)
   const sentence = chunk
-    ? '인터넷 연결을 확인하고 다시 불러와 주세요. 새 판이 올라왔을 때에도 다시 불러오면 열립니다.'
+    ? '인터넷 연결을 확인하고 다시 불러와 주세요. 한달이 새 버전으로 바뀐 때에도 다시 불러오면 열립니다.'
     : error instanceof ApiError
       ? messageOf(error)
       : '화면을 다시 불러와 주세요. 같은 일이 되풀이되면 아래 내용을 관리자에게 알려 주세요.'

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { ChevronLeft, Menu as MenuGlyph, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,16 +11,14 @@ import { buildMenu } from './menu.ts'
 import { type RouteEntry, ROUTES } from './routes.ts'
 import styles from './shell.module.css'
 
-/** The word of a menu entry stands before the screens of its area. */
-const areaOf = (path: string): string | undefined => ROUTES.find((entry) => entry.path === path)?.parents[0]
-
 /** The bar of public pages: logo, the visitor's menu, login. On a phone a screen of an area has a way back instead. */
 export function VisitorBar({ entry }: { entry: RouteEntry | null }): ReactNode {
   const isPhone = useIsPhone()
-  const area = entry?.load ? entry.parents[0] : undefined
+  const above = entry?.load ? entry.parents[0] : undefined
+  const area = ROUTES.find((one) => one.path === above)
   return (
     <header className={styles['visitor']} data-print="none">
-      {isPhone && area !== undefined ? <AreaBar area={area} /> : <MenuBar isPhone={isPhone} area={area} />}
+      {isPhone && area !== undefined ? <AreaBar area={area} /> : <MenuBar isPhone={isPhone} area={area?.path} />}
     </header>
   )
 }
@@ -29,9 +28,7 @@ function MenuBar({ isPhone, area }: { isPhone: boolean; area: string | undefined
   const [open, setOpen] = useState(false)
   const items = buildMenu('visitor')
   const isHere = (url: string | null): boolean =>
-    url === pathname ||
-    (url === '/service-info' && pathname === '/') ||
-    (url !== null && area !== undefined && areaOf(url) === area)
+    url === pathname || (url === '/service-info' && pathname === '/') || (url !== null && area === url)
   return (
     <div>
       <Link to="/" className={styles['visitorLogo']} aria-label="한달 처음으로">
@@ -71,13 +68,13 @@ function MenuBar({ isPhone, area }: { isPhone: boolean; area: string | undefined
 }
 
 /** Back, the name of the area, and handing on the page. */
-function AreaBar({ area }: { area: string }): ReactNode {
+function AreaBar({ area }: { area: RouteEntry }): ReactNode {
   return (
     <div className={styles['area']}>
-      <Link to="/service-info" className={styles['back']} aria-label="서비스 소개로 돌아가기">
+      <Link to={area.path} className={styles['back']} aria-label={`${josa(area.title, '으로/로')} 돌아가기`}>
         <ChevronLeft size={24} strokeWidth={1.6} aria-hidden="true" />
       </Link>
-      <b>{area}</b>
+      <b>{area.title}</b>
       <span className="grow" />
       {canSharePage() && (
         <IconButton label="공유" quiet className={styles['touch']} onClick={() => void sharePage()}>

@@ -1,10 +1,11 @@
 import type { FieldError } from '@handal/contracts/problem'
+import { FAILED } from '../shared/messages.ts'
 
 /** What a person reads when the server gave no sentence of its own (specification §8). */
 export const MESSAGES = {
   setup: '요청을 처리하는 중 오류가 발생했습니다.',
-  network: '네트워크 오류가 발생했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
-  download: '내려받는 중 오류가 발생했습니다.',
+  network: FAILED.network,
+  download: FAILED.download,
   refresh: '토큰을 갱신하는 중 오류가 발생했습니다.',
   notStored: '저장되지 않았습니다. 서버와 연결이 끊겼습니다. 적은 내용은 남아 있습니다.',
   response: '응답을 처리하는 중 오류가 발생했습니다.',
@@ -12,7 +13,6 @@ export const MESSAGES = {
   POST: '등록하는 중 오류가 발생했습니다.',
   PUT: '수정하는 중 오류가 발생했습니다.',
   DELETE: '삭제하는 중 오류가 발생했습니다.',
-  file: '파일을 내려받는 중 오류가 발생했습니다.',
   method: '지원하지 않는 요청 방식입니다.',
   login: '로그인에 실패했습니다.',
   loginFormat: '로그인 정보 형식이 올바르지 않습니다.',

@@ -59,7 +59,8 @@ const area =
   }
 
 const open = area(null, 'public')
-const calculator = area('급여 계산기', 'public')
+const calculator = (path: string, title: string, load: LoadPage): RouteEntry =>
+  open(path, title, { under: '/calculators', load })
 const help = area('도움말', 'public')
 const attendance = area('근태', ADMIN)
 const basic = area('기본정보', ADMIN)
@@ -89,22 +90,19 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/public/PrivacyPage.tsx'),
   }),
 
-  calculator('/calculators/net-pay', '월급 실수령액 계산기', {
+  open('/calculators', '급여 계산기', {
     menu: [at('visitor', 'calculators')],
-    load: () => import('../features/calculators/NetPayPage.tsx'),
+    load: () => import('../features/calculators/CalculatorsPage.tsx'),
   }),
-  calculator('/calculators/annual-leave', '연차 계산기', {
-    load: () => import('../features/calculators/AnnualLeavePage.tsx'),
-  }),
-  calculator('/calculators/severance', '퇴직금 계산기', {
-    load: () => import('../features/calculators/SeverancePage.tsx'),
-  }),
-  calculator('/calculators/weekly-holiday', '주휴수당 계산기', {
-    load: () => import('../features/calculators/WeeklyHolidayPage.tsx'),
-  }),
-  calculator('/calculators/work-day', '근로시간 계산기', {
-    load: () => import('../features/calculators/WorkDayPage.tsx'),
-  }),
+  calculator('/calculators/net-pay', '월급 실수령액 계산기', () => import('../features/calculators/NetPayPage.tsx')),
+  calculator('/calculators/annual-leave', '연차 계산기', () => import('../features/calculators/AnnualLeavePage.tsx')),
+  calculator('/calculators/severance', '퇴직금 계산기', () => import('../features/calculators/SeverancePage.tsx')),
+  calculator(
+    '/calculators/weekly-holiday',
+    '주휴수당 계산기',
+    () => import('../features/calculators/WeeklyHolidayPage.tsx'),
+  ),
+  calculator('/calculators/work-day', '근로시간 계산기', () => import('../features/calculators/WorkDayPage.tsx')),
 
   open('/login', '로그인', { layout: 'bare', load: () => import('../features/session/LoginPage.tsx') }),
   open('/mobilelogin', '모바일 로그인', {

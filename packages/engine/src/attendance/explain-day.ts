@@ -31,7 +31,7 @@ const BUCKET_SENTENCES: Readonly<Record<BucketName, string>> = {
 /** "09:00"; from midnight on "다음 날 02:00". */
 const at = (minute: number): string =>
   minute < 1440 ? formatDuration(minute) : `다음 날 ${formatDuration(minute - 1440)}`
-const window = ([from, to]: Span): string => `${at(from)}~${at(to)}`
+const window = ([from, to]: Span): string => `${at(from)} - ${at(to)}`
 const listed = (spans: Spans): string => spans.map(window).join(', ')
 const counted = (spans: Spans, value: number): string =>
   spans.length === 0 ? formatHours(value) : `${listed(spans)} = ${formatHours(value)}`

@@ -1,5 +1,6 @@
 import type { Role } from '@handal/contracts/roles'
 import { XLSX_TYPE } from '@handal/contracts/downloads'
+import { fileNameOfKind } from '@handal/contracts/file-names'
 import { formatMonth } from '@handal/base/format'
 import type { YearMonth } from '@handal/base/date'
 import { audit } from '../../audit/audit.ts'
@@ -85,10 +86,6 @@ const fileName = (key: RunKey, form: 'payslip' | 'ledger', slips: readonly SlipR
   const whose = form === 'payslip' && slips.length === 1 && only !== undefined ? ` ${only.name}` : ''
   return `${what}${whose}.${kind}`
 }
-const cleanName = (name: string, kind: Kind): string => {
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim()
-  return plain.toLowerCase().endsWith(`.${kind}`) ? plain : `${plain}.${kind}`
-}
 
 /**
  * Payslips or the ledger of a month as a file. Operators may print before the confirmation (the paper says 확정 전); an
@@ -130,7 +127,8 @@ export const downloadPayment = async (
     return { papers: made, name: fileName(key, form, slips, kind) }
   })
   const bytes = await renderPaper(kind, papers)
-  const wanted = query.filename === undefined || query.filename.trim() === '' ? name : cleanName(query.filename, kind)
+  const wanted =
+    query.filename === undefined || query.filename.trim() === '' ? name : fileNameOfKind(query.filename, kind)
   return fileAnswer(wanted, kind === 'pdf' ? 'application/pdf' : XLSX_TYPE, bytes)
 }
 

@@ -97,6 +97,8 @@ describe('a month from start to end', () => {
     expect(ledgerFile.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent('2026년 11월 급여대장.xlsx')}`,
     )
+    const named = await operator.call(paymentXlsx, { query: { payYear: '2026', payMonth: '11', filename: 'a.pdf' } })
+    expect(named.headers['content-disposition']).toMatch(/filename="a\.xlsx"/)
 
     const own = await employee.call(readMySalary, { query: {} })
     expect(own.body).toMatchObject({ month: MONTH, slip: { state: 'confirmed', versionNo: 1, employeeCode: '0001' } })

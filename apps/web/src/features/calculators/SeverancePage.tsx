@@ -38,7 +38,7 @@ export default function SeverancePage(): ReactNode {
   return (
     <CalculatorPage
       name="severance"
-      intro="마지막 3개월의 임금으로 평균임금을 내고 통상임금과 견주어, 퇴직금과 거기서 떼는 세금을 계산합니다."
+      intro="마지막 3개월의 임금으로 평균임금을 내고 통상임금과 비교해, 퇴직금과 거기서 떼는 세금을 계산합니다."
       calculator={calculator}
       view={severanceView}
       notes={[

@@ -244,7 +244,7 @@ it('on a phone a line has its formula between name and amount and unfolds; the b
   expect(line.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByText('국민연금법 제88조 제3항')).toBeTruthy()
   expect(screen.getByText('기준소득월액 3,000,000원에 4.75%를 곱했습니다.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '서비스 소개로 돌아가기' }).getAttribute('href')).toBe('/service-info')
+  expect(screen.getByRole('link', { name: '급여 계산기로 돌아가기' }).getAttribute('href')).toBe('/calculators')
 })
 
 it('hours of a week may be decimal or on the clock', async () => {
@@ -255,4 +255,33 @@ it('hours of a week may be decimal or on the clock', async () => {
   await waitFor(() => expect(wire.sent.at(-1)?.body).toMatchObject({ weeklyScheduled: '37:30', hourly: '11000' }))
   write('주 소정근로시간', '많이')
   await waitFor(() => expect(describedBy(field('주 소정근로시간'))).toBe('40이나 37:30처럼 적어 주세요.'))
+})
+
+it('the address above the calculators leads to all five, and each leads back', async () => {
+  answering(calculators())
+  openApp('/calculators/')
+  expect(await screen.findByRole('heading', { level: 1, name: '급여 계산기' })).toBeTruthy()
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/calculators/net-pay',
+    '/calculators/annual-leave',
+    '/calculators/severance',
+    '/calculators/weekly-holiday',
+    '/calculators/work-day',
+  ])
+})
+
+it('an amount below zero stays as typed and says what is wrong, instead of losing its sign', async () => {
+  const wire = answering(calculators())
+  openApp('/calculators/net-pay')
+  await resultWith('2,826,700')
+  const asked = wire.sent.length
+  write('월급', '-5')
+  expect(valueOf(field('월급'))).toBe('-5')
+  expect(describedBy(field('월급'))).toContain('0원 이상으로 적어 주세요.')
+  expect(field('월급').getAttribute('aria-invalid')).toBe('true')
+  expect(wire.sent).toHaveLength(asked)
+  write('월급', '3200000')
+  expect(valueOf(field('월급'))).toBe('3,200,000')
+  expect(field('월급').getAttribute('aria-invalid')).not.toBe('true')
 })

@@ -58,7 +58,7 @@ export default function ForbiddenPage() {
     >
       {sentence}{' '}
       {user?.perm_id === '21' ? '필요하면 회사 운영자에게 요청해 주세요.' : '필요하면 관리자에게 요청해 주세요.'}
-      {nearName !== null && ` 가까운 화면으로 ${josa(nearName, '이/가')} 있습니다.`}
+      {nearName !== null && ` ${josa(nearName, '은/는')} 볼 수 있습니다.`}
     </ErrorPage>
   )
 }

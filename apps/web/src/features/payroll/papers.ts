@@ -1,3 +1,4 @@
+import { fileNameOfKind } from '@handal/contracts/file-names'
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { requestFile } from '../../app/api.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { askDownloadReason } from '../../shared/download/download-reason.ts'
 import { downloadFile } from '../../shared/download/download-file.ts'
-import { asSpreadsheetName, defaultFileName } from '../../shared/download/file-name.ts'
+import { defaultFileName } from '../../shared/download/file-name.ts'
 import { fetchAndPrint } from '../../shared/download/print-pdf.ts'
 import type { RunKey } from './payroll.queries.ts'
 
@@ -60,7 +61,7 @@ const xlsx =
   (form: 'payslip' | 'ledger') =>
   (run: RunKey, whose: Whose): Paper => ({
     kind: 'xlsx',
-    fileName: asSpreadsheetName(nameOf(run, form)),
+    fileName: fileNameOfKind(nameOf(run, form), 'xlsx'),
     ...saidOf(run, form),
     people: whose.people,
     request: (reason) => requestFile(paymentXlsx, query(run, form, whose, reason)),

@@ -1,4 +1,4 @@
-import { safeFileName } from './file-name.ts'
+import { safeFileName } from '@handal/contracts/file-names'
 import { readDownload } from './read-download.ts'
 
 export type DownloadOptions = {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadFile } from './download-file.ts'
-import { asSpreadsheetName, defaultFileName, fileNameFrom, isDownloadType, safeFileName } from './file-name.ts'
+import { defaultFileName, fileNameFrom, isDownloadType } from './file-name.ts'
 import { fetchAndPrint, printPdf } from './print-pdf.ts'
-import { DownloadError, downloadMessages, readDownload } from './read-download.ts'
+import { FAILED } from '../messages.ts'
+import { DownloadError, readDownload } from './read-download.ts'
 
 const pdfBytes = new Uint8Array(500).fill(37)
 
@@ -73,8 +74,8 @@ describe('readDownload', () => {
 
   it('problem+json too; without a message the Korean default', async () => {
     const type = { 'content-type': 'application/problem+json' }
-    expect((await failureOf(readDownload(answer('{"title":"x"}', type, 404)))).message).toBe(downloadMessages.fallback)
-    expect((await failureOf(readDownload(answer('not json', type, 500)))).message).toBe(downloadMessages.fallback)
+    expect((await failureOf(readDownload(answer('{"title":"x"}', type, 404)))).message).toBe(FAILED.pdf)
+    expect((await failureOf(readDownload(answer('not json', type, 500)))).message).toBe(FAILED.pdf)
   })
 
   it('a body under 100 bytes that parses as JSON with error or message is a failure', async () => {
@@ -88,10 +89,23 @@ describe('readDownload', () => {
     expect((await readDownload(answer(long, type))).blob.size).toBe(long.length)
   })
 
+  it('a PDF that fails is written to the console as PDF download error; a spreadsheet says download', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const type = { 'content-type': 'application/problem+json' }
+    const error = await failureOf(readDownload(answer('not json', type, 500)))
+    expect(said).toHaveBeenCalledWith('PDF download error', error)
+    expect(error.message).toBe('PDF를 처리하는 중에 오류가 발생했습니다.')
+    said.mockClear()
+    expect((await failureOf(readDownload(answer('not json', type, 500), 'xlsx'))).message).toBe(
+      '다운로드하는 중에 오류가 발생했습니다.',
+    )
+    expect(said).not.toHaveBeenCalled()
+  })
+
   it('an empty PDF, a broken line and an error of the client have their own words', async () => {
     expect((await failureOf(readDownload(answer(null)))).message).toBe('PDF 데이터를 받지 못했습니다.')
     const offline = async (): Promise<Response> => Promise.reject(new TypeError('fetch failed'))
-    expect((await failureOf(readDownload(offline))).message).toBe(downloadMessages.network)
+    expect((await failureOf(readDownload(offline))).message).toBe(FAILED.network)
     const refused = async (): Promise<Response> => Promise.reject(new Error('운영자만 급여대장을 볼 수 있습니다.'))
     expect((await failureOf(readDownload(refused))).message).toBe('운영자만 급여대장을 볼 수 있습니다.')
   })
@@ -116,8 +130,6 @@ describe('file names', () => {
       '2026년_11월_급여_급여명세서.pdf',
     )
     expect(defaultFileName('transfer', { year: '2026', month: '03' }, 'xlsx')).toBe('2026년_3월_급여이체.xlsx')
-    expect(asSpreadsheetName('보험료 정산.pdf')).toBe('보험료 정산.xlsx')
-    expect(safeFileName('가/나:다?.pdf')).toBe('가_나_다_.pdf')
     expect(isDownloadType('payment')).toBe(true)
     expect(isDownloadType('toString')).toBe(false)
   })

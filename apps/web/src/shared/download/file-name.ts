@@ -1,3 +1,5 @@
+import { safeFileName } from '@handal/contracts/file-names'
+
 /** What can be downloaded; the server's word in the path of pdf/download/{type} and excel/download/{type}. */
 export type DownloadType =
   | 'leave-payment'
@@ -51,20 +53,6 @@ export function defaultFileName(
     names[type],
   ]
   return `${safeFileName(pieces.filter(Boolean).join('_'))}.${extension}`
-}
-
-/** The same name as a spreadsheet: `.pdf` becomes `.xlsx`. */
-export function asSpreadsheetName(fileName: string): string {
-  return fileName.replace(/(\.pdf)?$/i, '.xlsx')
-}
-
-/** Takes out what file systems refuse: separators, control characters, quotes and wildcards. */
-export function safeFileName(name: string): string {
-  const clean = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .replace(/^\.+|[. ]+$/g, '')
-  return clean === '' ? '파일' : clean
 }
 
 /** The file name of a Content-Disposition header (RFC 6266): `filename*` in UTF-8 wins over `filename`. Undefined when there is none. */

@@ -1,6 +1,7 @@
 import { saveBlob } from './download-file.ts'
-import { safeFileName } from './file-name.ts'
-import { DownloadError, downloadMessages, readDownload } from './read-download.ts'
+import { safeFileName } from '@handal/contracts/file-names'
+import { FAILED } from '../messages.ts'
+import { DownloadError, readDownload } from './read-download.ts'
 
 /** Milliseconds between opening the PDF and printing it. */
 export const printDelay = 1000
@@ -14,7 +15,7 @@ export const printWindowLife = 60_000
  * @throws DownloadError with a Korean message
  */
 export function printPdf(blob: Blob | null | undefined, fileName = '문서.pdf'): void {
-  if (!blob || blob.size === 0) throw new DownloadError(downloadMessages.noData)
+  if (!blob || blob.size === 0) throw new DownloadError(FAILED.noData)
   showAndPrint(openWindow(), blob, fileName)
 }
 
@@ -35,7 +36,7 @@ export async function fetchAndPrint({
     const file = await readDownload(request, 'pdf')
     showAndPrint(target, file.blob, file.fileName ?? fileName)
   } catch (cause) {
-    if (!(cause instanceof DownloadError && cause.message === downloadMessages.popupBlocked)) target?.close()
+    if (!(cause instanceof DownloadError && cause.message === FAILED.popupBlocked)) target?.close()
     throw cause
   }
 }
@@ -47,7 +48,7 @@ function openWindow(): Window | null {
 function showAndPrint(target: Window | null, blob: Blob, fileName: string): void {
   if (!target || target.closed) {
     saveBlob(blob, safeFileName(fileName))
-    throw new DownloadError(downloadMessages.popupBlocked)
+    throw new DownloadError(FAILED.popupBlocked)
   }
   const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' })
   const url = URL.createObjectURL(pdf)

@@ -1,14 +1,5 @@
+import { FAILED } from '../messages.ts'
 import { fileNameFrom } from './file-name.ts'
-
-/** Korean sentences of downloads that fail. */
-export const downloadMessages = {
-  fallback: '다운로드하는 중에 오류가 발생했습니다.',
-  pdf: 'PDF를 처리하는 중에 오류가 발생했습니다.',
-  noData: 'PDF 데이터를 받지 못했습니다.',
-  invalidType: '내려받을 수 없는 종류입니다.',
-  popupBlocked: '팝업이 차단되어 다운로드로 대신했습니다. 팝업을 허용해 주세요.',
-  network: '네트워크 오류가 발생했습니다. 연결을 확인하고 다시 시도해 주세요.',
-} as const
 
 /** A download that did not give its file; `message` is Korean and may be shown, `body` is the server's answer when it was JSON. */
 export class DownloadError extends Error {
@@ -34,11 +25,8 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
  * message, is a failure with that message. The type comes from the answer, by default that of `kind`.
  * @throws DownloadError
  */
-export async function readDownload(
-  request: () => Promise<Response>,
-  kind: 'pdf' | 'xlsx' | 'file' = 'pdf',
-): Promise<Downloaded> {
-  const response = await askFor(request)
+export async function readDownload(request: () => Promise<Response>, kind: Kind = 'pdf'): Promise<Downloaded> {
+  const response = await askFor(request, kind)
   const type = response.headers.get('content-type') ?? ''
   const isJson = /[/+]json\b/i.test(type)
   const bytes = await response.arrayBuffer()
@@ -46,11 +34,10 @@ export async function readDownload(
     const body = parseJson(bytes)
     const said = serverMessage(body)
     if (isJson || !response.ok || said !== undefined) {
-      throw new DownloadError(said ?? downloadMessages.fallback, { body, status: response.status })
+      throw failed(kind, new DownloadError(said ?? fallbackOf(kind), { body, status: response.status }))
     }
   }
-  if (bytes.byteLength === 0)
-    throw new DownloadError(kind === 'pdf' ? downloadMessages.noData : downloadMessages.fallback)
+  if (bytes.byteLength === 0) throw failed(kind, new DownloadError(kind === 'pdf' ? FAILED.noData : FAILED.download))
   const fallbackType = { pdf: 'application/pdf', xlsx: spreadsheet, file: 'application/octet-stream' }[kind]
   return {
     blob: new Blob([bytes], { type: type || fallbackType }),
@@ -58,15 +45,28 @@ export async function readDownload(
   }
 }
 
-async function askFor(request: () => Promise<Response>): Promise<Response> {
+type Kind = 'pdf' | 'xlsx' | 'file'
+
+function fallbackOf(kind: Kind): string {
+  return kind === 'pdf' ? FAILED.pdf : FAILED.download
+}
+
+/** A PDF that did not come is also written to the console (specification §8). */
+function failed(kind: Kind, error: DownloadError): DownloadError {
+  // oxlint-disable-next-line no-console -- specification §8: the failure of a PDF is logged under these words
+  if (kind === 'pdf') console.error('PDF download error', error)
+  return error
+}
+
+async function askFor(request: () => Promise<Response>, kind: Kind): Promise<Response> {
   try {
     return await request()
   } catch (cause) {
     // An error of the API client carries its own Korean message; a bare TypeError is the network.
     if (cause instanceof Error && !(cause instanceof TypeError) && cause.message !== '') {
-      throw new DownloadError(cause.message, { cause, body: 'body' in cause ? cause.body : undefined })
+      throw failed(kind, new DownloadError(cause.message, { cause, body: 'body' in cause ? cause.body : undefined }))
     }
-    throw new DownloadError(downloadMessages.network, { cause })
+    throw failed(kind, new DownloadError(FAILED.network, { cause }))
   }
 }
 

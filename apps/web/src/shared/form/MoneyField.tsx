@@ -33,9 +33,20 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
     reading = true,
   } = props
   const [composing, setComposing] = useState<string | null>(null)
-  const text = composing ?? formatMoney(value)
+  /** An amount below zero where none may stand: shown as typed, with what is wrong, until it is mended. */
+  const [refused, setRefused] = useState<string | null>(null)
+  const below = value === null ? refused : null
+  const problem = below === null ? error : '0원 이상으로 적어 주세요.'
+  const text = composing ?? below ?? formatMoney(value)
 
   function take(field: HTMLInputElement, raw: string, position: number): void {
+    if (!props.negative && /^\s*[-−]/.test(raw)) {
+      setComposing(null)
+      setRefused(raw.trim().slice(0, 20))
+      onChange(null)
+      return
+    }
+    setRefused(null)
     const factor = [...raw].reduce((product, char) => product * (multipliers[char] ?? 1), 1)
     const typed = parseMoney(raw, props.negative)
     const amount = typed === null ? null : typed * factor
@@ -76,12 +87,12 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
       label={label}
       required={required}
       hint={aid || undefined}
-      error={error}
+      error={problem}
       hideLabel={hideLabel}
       className={props.className}
     >
       {(aria) => (
-        <div className={boxClass('money', { error, readOnly, disabled })}>
+        <div className={boxClass('money', { error: problem, readOnly, disabled })}>
           <input
             {...aria}
             ref={props.ref}

@@ -11,7 +11,7 @@ export function FilterBar({
   end,
   changed = false,
   onReset,
-  label = '목록 거르기',
+  label = '목록 조건',
 }: {
   children: ReactNode
   end?: ReactNode

@@ -41,7 +41,7 @@ export const settings: readonly (readonly [label: string, text: (facts: PayslipF
   ['같은 달 다른 급여에서 감면한 소득세', ({ tax }) => wonOrNone(tax.otherPay?.reduced)],
   [
     '상여 지급대상기간',
-    ({ tax: { bonus } }) => (bonus === undefined ? NONE : `${formatMonth(bonus.from)}~${formatMonth(bonus.to)}`),
+    ({ tax: { bonus } }) => (bonus === undefined ? NONE : `${formatMonth(bonus.from)} - ${formatMonth(bonus.to)}`),
   ],
   ['지급대상기간의 급여', ({ tax }) => wonOrNone(tax.bonus?.pay)],
   ['지급대상기간에 원천징수한 소득세', ({ tax }) => wonOrNone(tax.bonus?.withheld)],
