@@ -1,5 +1,6 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import type { FastifyInstance } from 'fastify'
+import { checkMonthly } from './audit/check.ts'
 import { closeRendering } from './documents/render-pool.ts'
 import { withoutLeavers } from './features/employees/public.ts'
 import { openApi } from './http/openapi.ts'
@@ -9,6 +10,8 @@ import { type ConnectionLimits, createServer, refuseUnknown } from './http/serve
 import type { AppParts, Services } from './http/services.ts'
 import { serveWeb } from './http/static.ts'
 import { makeJobRunner } from './jobs/runner.ts'
+import { makeSchedule } from './schedule/schedule.ts'
+import { keepHouse } from './system/housekeeping.ts'
 import { allRoutes } from './routes.ts'
 import { makeFactors } from './session/factors.ts'
 import { makeLockout } from './session/lockout.ts'
@@ -40,6 +43,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     factors,
     lockout,
     jobs: makeJobRunner({ db, clock, random, log }),
+    schedule: makeSchedule({ db, clock, random, log }),
     sessions: makeSessions({
       db,
       clock,
@@ -53,6 +57,8 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     firstStart: makeFirstStart(parts),
     startedAt: clock.now(),
   }
+  services.schedule.registerDaily('housekeeping', () => keepHouse(services))
+  services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]
   const server = await createServer({
     routes,
@@ -87,8 +93,10 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     server,
     services,
     close: async () => {
+      // Jobs are asked to stop at once: the server may still be answering for some seconds.
+      const jobs = services.jobs.close()
       await server.close()
-      await services.jobs.close()
+      await jobs
       await closeRendering()
     },
   }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
 import { auditAccess } from './audit/access.ts'
@@ -19,9 +19,9 @@ import {
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { watchJobs } from './jobs/watch.ts'
+import { startSchedule } from './schedule/schedule.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
-import { startHousekeeping } from './system/housekeeping.ts'
 import { consoleLog, type Log } from './system/log.ts'
 import { checkSecret, markDemo, openDemoSuper, refuseDemo } from './system/setup.ts'
 
@@ -47,18 +47,40 @@ const clockFor = (config: Config, madeFor: string | null): Clock => {
   return date === real.today() ? real : clockStandingOn(date)
 }
 
-const listen = async (app: App, { host, port }: Config): Promise<string> => {
+/** Why a port could not be opened, in words. */
+const portFault = (error: unknown, { host, port }: Config): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new Fault(`포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. PORT로 다른 포트를 지정해 주세요.`)
+    case 'EACCES':
+      return new Fault(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 포트를 지정해 주세요.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Fault(`HOST ${host}은(는) 이 컴퓨터의 주소가 아닙니다.`)
+    default:
+      return error
+  }
+}
+
+/** Opens the port for a moment: whoever has taken it is named before a database is made or filled. */
+const checkPort = async (config: Config): Promise<void> => {
+  const probe = createServer()
   try {
-    await app.server.listen({ host, port })
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen(config.port, config.host, resolve)
+    })
+    await new Promise((resolve) => void probe.close(resolve))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Fault(`포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. PORT로 다른 포트를 지정해 주세요.`)
-    if (code === 'EACCES')
-      throw new Fault(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 포트를 지정해 주세요.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Fault(`HOST ${host}은(는) 이 컴퓨터의 주소가 아닙니다.`)
-    throw error
+    throw portFault(error, config)
+  }
+}
+
+const listen = async (app: App, config: Config): Promise<string> => {
+  try {
+    await app.server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw portFault(error, config)
   }
   const address = app.server.server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -106,6 +128,7 @@ const sayReady = (log: Log, db: Database, config: Config, clock: Clock, url: str
 
 const start = async (log: Log): Promise<() => Promise<void>> => {
   const config = readConfig(process.env)
+  await checkPort(config)
   prepareDataDir(config.dataDir)
   const secret = loadSecret(config)
   const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
@@ -126,7 +149,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     const demo = madeFor === null ? [] : await makeDemo(db, config, madeFor, secret, log)
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
-    const stopHousekeeping = startHousekeeping(app.services)
+    const stopSchedule = startSchedule(app.services.schedule, log)
     const stopWatching = watchJobs(app.services)
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
     const url = await listen(app, config)
@@ -138,7 +161,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
       )
     return async () => {
       stopChecking()
-      stopHousekeeping()
+      stopSchedule()
       stopWatching()
       await stopControl()
       await app.close()

@@ -44,6 +44,10 @@ export const ERRORS = {
   conflict: { status: 409, message: '다른 사람이 먼저 저장했습니다. 두 내용을 비교해 주세요.' },
   'month-confirmed': { status: 409, message: '확정한 달은 고칠 수 없습니다. 고치려면 사유를 적고 다시 열어 주세요.' },
   'already-running': { status: 409, message: '같은 급여를 이미 계산하고 있습니다.' },
+  'being-changed': {
+    status: 409,
+    message: '다른 사람이 같은 내용을 고치고 있어 저장하지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
+  },
   'wrong-state': { status: 409, message: '지금 상태에서는 할 수 없는 일입니다.' },
   'too-large': { status: 413, message: '보낸 내용이 너무 큽니다.' },
   'unsupported-media': { status: 415, message: 'JSON 형식으로 보내 주세요.' },

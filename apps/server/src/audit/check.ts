@@ -84,7 +84,7 @@ const tell = (log: Log, report: CheckReport): void => {
   else for (const line of [report.sentence, ...report.lines]) log.error(line)
 }
 
-/** Checks every chain whole once a calendar month of Seoul, on whichever server comes first. */
+/** Checks every chain whole, unless that was done in this calendar month of Seoul: the schedule's monthly work. */
 export const checkMonthly = async ({ db, clock, log }: Parts, stopped?: () => boolean): Promise<void> => {
   const last = await db.withSystem('접속기록 확인', null, readLastWhole)
   if (last !== null && seoulMonth(new Date(last)) === seoulMonth(clock.now())) return
@@ -92,14 +92,13 @@ export const checkMonthly = async ({ db, clock, log }: Parts, stopped?: () => bo
   if (report !== null) tell(log, report)
 }
 
-/** Checks the newest rows in the background of a start, then all of them if this month's check is still to come. */
+/** Checks the newest rows in the background of a start; all of them are looked at by the month's check. */
 export const checkAtStart = (parts: Parts): (() => void) => {
   let stopping = false
   const stopped = (): boolean => stopping
   const work = async (): Promise<void> => {
     const report = await checkAudit(parts.db, parts.clock, { tail: START_ROWS, stopped })
     if (report !== null) tell(parts.log, report)
-    if (!stopping) await checkMonthly(parts, stopped)
   }
   work().catch((error: unknown) => {
     if (!stopping) parts.log.error('접속기록을 확인하지 못했습니다.', error)

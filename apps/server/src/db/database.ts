@@ -91,6 +91,8 @@ type Parts = {
 }
 
 const RETRIES = 3
+/** So long a transaction waits for what another one has locked; then it is refused in words (409). */
+const LOCK_TIMEOUT = "; set local lock_timeout = '30s'"
 /**
  * Changing requests of one company that may hold a connection at a time in this process. They wait for each other's locks
  * anyway; the others wait before they take a connection, so that one busy month never uses up the pool.
@@ -112,10 +114,11 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
 
   const gate = makeGate(CHANGES_AT_ONCE)
 
+  const patience = parts.kind === 'postgres' ? LOCK_TIMEOUT : ''
   const begin = (opening: string, options: TransactionOptions): string => {
     const small = options.small === true || currentRequest()?.kind === 'small'
     const start = options.isolation === undefined ? 'begin' : `begin isolation level ${options.isolation}`
-    return `${start}${small && parts.kind === 'embedded' ? ' read write' : ''}; ${opening}`
+    return `${start}${small && parts.kind === 'embedded' ? ' read write' : ''}; ${opening}${patience}`
   }
   const once = <T>(opening: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     scopes.run({ opening, inside: true }, () =>

@@ -77,6 +77,9 @@ export const isDiskFull = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   error instanceof DbError && (error.code === '40001' || error.code === '40P01')
 
+/** Another transaction held a lock for too long. */
+export const isLocked = (error: unknown): boolean => error instanceof DbError && error.code === '55P03'
+
 /** A unique key is taken; `constraint` names the index when given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof DbError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)

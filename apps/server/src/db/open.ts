@@ -12,6 +12,7 @@ import { DbError, isConnectionLost, isDiskFull, toDbError } from './errors.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgPool } from './pg-pool.ts'
+import type { PgliteEngine } from './pglite-engine.ts'
 import { pglitePool, startPgliteWorker } from './pglite-pool.ts'
 import { hasNoRoom } from './room.ts'
 
@@ -67,7 +68,7 @@ const startEngine = async (folder: string): Promise<Awaited<ReturnType<typeof st
 }
 
 /** Five commits must make at least five flushes; the guard rests on PGlite's internals, so each start proves it. */
-const proveDurable = async (engine: Awaited<ReturnType<typeof startPgliteWorker>>): Promise<void> => {
+export const proveDurable = async (engine: Pick<PgliteEngine, 'query' | 'syncCount'>): Promise<void> => {
   await engine.query('create table if not exists handal_durable (n int not null)', [])
   const before = await engine.syncCount()
   for (let n = 0; n < 5; n++) await engine.query('insert into handal_durable values ($1)', [String(n)])

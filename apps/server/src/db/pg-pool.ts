@@ -1,6 +1,10 @@
 import pg from 'pg'
 import type { SqlPool } from './dialect.ts'
+import { makeTurns } from './turns.ts'
 import { decoderOf } from './values.ts'
+
+/** So long somebody waits for a connection that others hold. Making a new one takes 5 seconds at most. */
+const PATIENCE_MS = 30_000
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) => {
@@ -26,9 +30,19 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
       '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=120000 -c idle_in_transaction_session_timeout=120000 -c search_path=public',
   })
   pool.on('error', onLost)
+  const turns = makeTurns(size, PATIENCE_MS)
+  const connect = async (back: () => void): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      back()
+      throw error
+    }
+  }
   return {
     acquire: async () => {
-      const client = await pool.connect()
+      const back = await turns.take()
+      const client = await connect(back)
       // A connection that breaks while it is borrowed and idle in a transaction must not end the process.
       const onError = (error: Error): void => onLost(error)
       client.on('error', onError)
@@ -44,6 +58,7 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
         release: (broken) => {
           client.off('error', onError)
           client.release(broken)
+          back()
         },
       }
     },

@@ -2,6 +2,7 @@ import { fdatasyncSync, mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { SqlAnswer } from './dialect.ts'
+import { countFlushes } from './flushes.ts'
 import { DECODED_OIDS, decoderOf } from './values.ts'
 
 /** PGlite as this product runs it: one session, the product's own decoding, durable when asked. */
@@ -9,7 +10,7 @@ export type PgliteEngine = {
   query: (sql: string, parameters: readonly (string | null)[]) => Promise<SqlAnswer>
   /** The data folder as a gzipped tar. */
   dump: () => Promise<Uint8Array>
-  /** How often a file of the database was flushed to the disk since the start. */
+  /** How often this thread has really asked the system to flush a file to the disk. */
   syncCount: () => Promise<number>
   close: () => Promise<void>
 }
@@ -34,22 +35,14 @@ type NodeFsModule = {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number }
 }
 
-/** NodeFS of PGlite 0.5.16 has no fsync at all; this one flushes the file and counts. */
+/** NodeFS of PGlite 0.5.16 has no fsync at all; this one flushes the file. */
 class DurableFs extends NodeFS {
-  readonly onSync: () => void
-  constructor(folder: string, onSync: () => void) {
-    super(folder)
-    this.onSync = onSync
-  }
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const answer = await super.init(...args)
     const flush = (module: unknown): void => {
       const nodefs = (module as { NODEFS: NodeFsModule }).NODEFS
       nodefs.stream_ops.fsync = (stream) => {
-        if (typeof stream.nfd === 'number') {
-          fdatasyncSync(stream.nfd)
-          this.onSync()
-        }
+        if (typeof stream.nfd === 'number') fdatasyncSync(stream.nfd)
         return 0
       }
     }
@@ -64,10 +57,9 @@ export type PgliteOptions = { folder: string; durable: boolean; dump?: Blob }
 
 /** Opens PGlite in this thread. The caller must hold the folder's lock: two openers destroy each other's data. */
 export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> => {
-  let syncs = 0
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const db = await PGlite.create({
-    fs: options.durable ? new DurableFs(options.folder, () => syncs++) : new NodeFS(options.folder),
+    fs: options.durable ? new DurableFs(options.folder) : new NodeFS(options.folder),
     startParams: options.durable ? DURABLE : [...START],
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   })
@@ -88,7 +80,7 @@ export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> 
       await db.exec('checkpoint')
       return new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer())
     },
-    syncCount: async () => syncs,
+    syncCount: async () => countFlushes(),
     close: () => db.close(),
   }
 }

@@ -4,7 +4,7 @@ import type { SqlAnswer, SqlPool } from './dialect.ts'
 import { DbError } from './errors.ts'
 import type { PgliteEngine } from './pglite-engine.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
-import { ROOM_BYTES } from './room.ts'
+import { RESERVE_BYTES, ROOM_BYTES } from './room.ts'
 
 type Reply = SqlAnswer | Uint8Array | number | null
 type Pending = { resolve: (value: Reply) => void; reject: (error: Error) => void }
@@ -17,12 +17,18 @@ const DUMP_MS = 600_000
 /** PGlite in its own thread, so that a long query never stops the server. Rejects all that waits when the thread ends. */
 export const startPgliteWorker = async (
   folder: string,
-  { roomBytes = ROOM_BYTES, queryMs = QUERY_MS }: { roomBytes?: number; queryMs?: number } = {},
+  {
+    roomBytes = ROOM_BYTES,
+    reserveBytes = RESERVE_BYTES,
+    queryMs = QUERY_MS,
+  }: { roomBytes?: number; reserveBytes?: number; queryMs?: number } = {},
 ): Promise<PgliteEngine & { ended: () => boolean }> => {
   const pending = new Map<number, Pending>()
   let next = 1
   let ended = false
-  const worker: Worker = startWorker('pglite-worker', 'db/pglite-worker.ts', { workerData: { folder, roomBytes } })
+  const worker: Worker = startWorker('pglite-worker', 'db/pglite-worker.ts', {
+    workerData: { folder, roomBytes, reserveBytes },
+  })
   const end = (message: string): void => {
     ended = true
     for (const { reject } of pending.values()) reject(new DbError({ message, code: '57P01' }))

@@ -30,21 +30,30 @@ const readOnlyMeansFull = (fields: DbErrorFields): DbErrorFields =>
 
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker thread')
-const { folder, roomBytes } = workerData as { folder: string; roomBytes: number }
+const { folder, roomBytes, reserveBytes } = workerData as { folder: string; roomBytes: number; reserveBytes: number }
 const send = (reply: WorkerReply): void => port.postMessage(reply)
 
 const LOOK_MS = 500
-/** Makes the session read only while the disk is full, and lets it write again when there is room. */
+/** How the database opens a transaction that writes a few small rows only (see RESERVE_BYTES). */
+const SMALL = /^(begin[^;]*?) read write;/
+
+/**
+ * Makes the session read only while the disk is full, and lets it write again when there is room. Answers the statement as it
+ * may be run: one that opens a transaction of small rows writes until the reserve is used up too.
+ */
 const roomKeeper = (engine: PgliteEngine) => {
   let full = false
+  let empty = false
   let lookedAt = 0
-  return async (): Promise<void> => {
-    if (Date.now() - lookedAt < LOOK_MS) return
-    lookedAt = Date.now()
-    const now = hasNoRoom(folder, roomBytes)
-    if (now === full) return
-    await engine.query(`set default_transaction_read_only = ${now ? 'on' : 'off'}`, [])
-    full = now
+  return async (sql: string): Promise<string> => {
+    if (Date.now() - lookedAt >= LOOK_MS) {
+      lookedAt = Date.now()
+      empty = hasNoRoom(folder, reserveBytes)
+      const now = hasNoRoom(folder, roomBytes)
+      if (now !== full) await engine.query(`set default_transaction_read_only = ${now ? 'on' : 'off'}`, [])
+      full = now
+    }
+    return empty ? sql.replace(SMALL, '$1;') : sql
   }
 }
 
@@ -54,10 +63,10 @@ try {
   const statistics = statisticsKeeper()
   let inTransaction = false
   const query = async (sql: string, parameters: readonly (string | null)[]): Promise<SqlAnswer> => {
-    if (!inTransaction) await keepRoom()
+    const allowed = inTransaction ? sql : await keepRoom(sql)
     if (/^(begin|start transaction)/i.test(sql)) inTransaction = true
     else if (/^(commit|rollback)$/i.test(sql)) inTransaction = false
-    const answer = await engine.query(sql, parameters)
+    const answer = await engine.query(allowed, parameters)
     statistics.note(sql, answer)
     return answer
   }

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@handal/contracts/problem'
-import { DbError, isConnectionLost, isDiskFull } from '../db/errors.ts'
+import { DbError, isConnectionLost, isDiskFull, isLocked } from '../db/errors.ts'
 
 export type AppErrorOptions = {
   /** A better Korean sentence than the code's own. */
@@ -55,6 +55,7 @@ const frameworkCode = (error: Error & { code?: unknown; statusCode?: unknown }):
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('disk-full', { cause: error })
+  if (isLocked(error)) return new AppError('being-changed', { cause: error, retryAfter: 5 })
   if (isConnectionLost(error)) return new AppError('unavailable', { cause: error, retryAfter: 5 })
   if (error instanceof Error) {
     const code = frameworkCode(error)

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Factors } from '../session/factors.ts'
 import type { Lockout } from '../session/lockout.ts'
+import type { Schedule } from '../schedule/schedule.ts'
 import type { SessionService } from '../session/session.ts'
 import type { FirstStart } from '../system/first-admin.ts'
 import type { Log } from '../system/log.ts'
@@ -22,6 +23,8 @@ export type AppParts = {
 /** What features are given to build their routes. */
 export type Services = AppParts & {
   readonly jobs: JobRunner
+  /** Daily and monthly work: features register theirs here. */
+  readonly schedule: Schedule
   readonly sessions: SessionService
   readonly firstStart: FirstStart
   readonly factors: Factors

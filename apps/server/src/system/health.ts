@@ -1,13 +1,22 @@
+import { freeBytes, ROOM_BYTES } from '../db/room.ts'
 import type { Services } from '../http/services.ts'
 
 /** From these sizes on an embedded database should move to a server. */
 const MANY_BYTES = 5 * 1024 ** 3
 const MANY_PEOPLE_SIGNED_IN = 50
 
+const FULL =
+  '저장 공간이 가득 차 저장할 수 없습니다. 보기와 로그인만 됩니다. 데이터 폴더가 있는 디스크에 빈 공간을 만들어 주세요.'
+
 export type Health = {
-  status: 'ok'
+  /** `degraded`: it can be read and signed in to, but the disk is too full for changes. */
+  status: 'ok' | 'degraded'
   version: string
   database: { kind: 'embedded' | 'postgres'; engine: string; bytes: number }
+  /** The disk of the data folder: `full` when the embedded database takes no changes; freeBytes is null when unknown. */
+  disk: { state: 'ok' | 'full'; freeBytes: number | null }
+  /** Unfinished jobs, those of them whose server gives no sign of life, and those that failed in the last day. */
+  jobs: { running: number; stuck: number; failed: number }
   demo: boolean
   today: string
   startedAt: string
@@ -15,7 +24,10 @@ export type Health = {
 }
 
 /** What runs here and whether it is well; throws when the database does not answer. */
-export const readHealth = async ({ db, clock, config, startedAt }: Services): Promise<Health> => {
+export const readHealth = async (
+  { db, clock, config, jobs, startedAt }: Services,
+  free = freeBytes(config.dataDir),
+): Promise<Health> => {
   await db.ping()
   const bytes = await db.size()
   const sessions = await db.lookup((k) =>
@@ -26,14 +38,17 @@ export const readHealth = async ({ db, clock, config, startedAt }: Services): Pr
       .where('expires_at', '>', clock.now().toISOString())
       .executeTakeFirst(),
   )
+  const isFull = db.kind === 'embedded' && free !== null && free < ROOM_BYTES
   return {
-    status: 'ok',
+    status: isFull ? 'degraded' : 'ok',
     version: config.version,
     database: { kind: db.kind, engine: db.engine, bytes },
+    disk: { state: isFull ? 'full' : 'ok', freeBytes: free },
+    jobs: await jobs.count(),
     demo: config.demo,
     today: clock.today(),
     startedAt: startedAt.toISOString(),
-    advice: adviceFor(db.kind, bytes, sessions?.count ?? 0),
+    advice: isFull ? FULL : adviceFor(db.kind, bytes, sessions?.count ?? 0),
   }
 }
 

@@ -7,6 +7,9 @@ export type Log = {
 
 /** Writes to standard output and error with the time in UTC. */
 export const consoleLog = (): Log => {
+  // A full disk or a reader that went away must not end the server: a line that cannot be written is lost.
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount('error') === 0) stream.on('error', () => {})
   const line = (level: string, message: string): string => `${new Date().toISOString()} ${level} ${message}\n`
   return {
     info: (message) => void process.stdout.write(line('안내', message)),

@@ -42,6 +42,48 @@ describe('health', () => {
     await expect(readHealth({ ...t.app.services, db })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
+  it('tells that the disk is full, and how the jobs are', async () => {
+    const well = await readHealth(t.app.services, 100 * 1024 ** 2)
+    expect(well).toMatchObject({ status: 'ok', disk: { state: 'ok', freeBytes: 100 * 1024 ** 2 } })
+    const full = await readHealth(t.app.services, 40 * 1024 ** 2)
+    const embedded = t.db.kind === 'embedded'
+    expect([full.status, full.disk.state, full.advice.includes('저장 공간이 가득')]).toEqual(
+      embedded ? ['degraded', 'full', true] : ['ok', 'ok', false],
+    )
+    const { companyNo } = await makeCompany(t)
+    const row = { company_no: companyNo, kind: 'k', title: '', total: 1, created_at: '2026-11-20T00:00:00Z' }
+    const before = well.jobs
+    await t.db.withSystem('시험', null, (tx) =>
+      tx
+        .insertInto('job')
+        .values([
+          { ...row, job_id: crypto.randomUUID(), job_key: 'a', owner: 'x', state: 'running' },
+          {
+            ...row,
+            job_id: crypto.randomUUID(),
+            job_key: 'b',
+            owner: 'x',
+            state: 'running',
+            heartbeat_at: '2026-01-01T00:00:00Z',
+          },
+          {
+            ...row,
+            job_id: crypto.randomUUID(),
+            job_key: 'c',
+            owner: 'x',
+            state: 'failed',
+            finished_at: '2026-11-20T00:00:00Z',
+          },
+        ])
+        .execute(),
+    )
+    expect((await get('/api/health/')).json<Health>().jobs).toEqual({
+      running: before.running + 2,
+      stuck: before.stuck + 1,
+      failed: before.failed + 1,
+    })
+  })
+
   it('advises a server when the embedded database gets crowded', () => {
     expect(adviceFor('embedded', 10, 3)).toContain('충분합니다')
     expect(adviceFor('embedded', 6 * 1024 ** 3, 3)).toContain('옮기기를 권합니다')

@@ -17,8 +17,11 @@ import type { DB } from '../db/rows.gen.ts'
 /** The secret of every test server. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7)
 
-/** A migrated database of one test file's own; `kysely` is the owner's way in, past the doors of tenancy. */
-export type OwnDatabase = { db: Database; kysely: Kysely<DB>; close: () => Promise<void> }
+/**
+ * A migrated database of one test file's own; `kysely` is the owner's way in, past the doors of tenancy. `url` is null where it
+ * is embedded.
+ */
+export type OwnDatabase = { db: Database; kysely: Kysely<DB>; url: string | null; close: () => Promise<void> }
 
 /** PostgreSQL server for the tests (postgres://…/postgres of an account that may create databases), or null for PGlite. */
 export const testServerUrl = (): string | null => {
@@ -135,6 +138,7 @@ const openOnServer = async (server: string): Promise<OwnDatabase> => {
   return {
     db,
     kysely,
+    url,
     close: async () => {
       await db.close()
       await drop()
@@ -154,7 +158,7 @@ const openInFolder = async (): Promise<OwnDatabase> => {
     auditKey: auditKey(TEST_SECRET),
     onClosed: () => rmSync(folder, { recursive: true, force: true }),
   })
-  return { db, kysely, close: db.close }
+  return { db, kysely, url: null, close: db.close }
 }
 
 /** A fresh copy of the template: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, openSync, closeSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { embeddedFolder } from '../db/open.ts'
+import { templateFolder, testServerUrl } from '../testing/template.ts'
+import { controlPath } from './control.ts'
+import { entryUrl, sourceArguments } from './entry.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'handal-survive-'))
+const stops: (() => void)[] = []
+afterAll(() => {
+  for (const stop of stops) stop()
+  rmSync(base, { recursive: true, force: true })
+})
+
+const freePort = (): Promise<{ port: number; close: () => void }> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, close: () => server.close() })
+    })
+  })
+const main = fileURLToPath(entryUrl('main', 'main.ts'))
+const environment = (dataDir: string, port: number) => ({
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  DEMO: '',
+  HANDAL_SECRET: '',
+})
+
+/** A server whose every line of log meets a full disk; `dataDir` holds a migrated database. */
+const startDeaf = async (dataDir: string) => {
+  const free = await freePort()
+  free.close()
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, [...sourceArguments(), main], {
+    env: environment(dataDir, free.port),
+    stdio: ['ignore', full, full],
+  })
+  closeSync(full)
+  stops.push(() => child.kill('SIGKILL'))
+  let exit: number | null = null
+  const exited = new Promise<number | null>((resolve) => {
+    child.on('exit', (code) => {
+      exit = code ?? -1
+      resolve(code)
+    })
+  })
+  const health = async (): Promise<number> => {
+    try {
+      return (await fetch(`http://127.0.0.1:${free.port}/api/health/`)).status
+    } catch {
+      return 0
+    }
+  }
+  const end = Date.now() + 90_000
+  while ((await health()) !== 200) {
+    if (exit !== null || Date.now() > end) throw new Error(`the server did not start: ${exit}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { child, exited, health, port: free.port }
+}
+
+// Once is enough: nothing here knows which database it is.
+if (testServerUrl() === null) {
+  describe('a server', () => {
+    it('whose log meets a full disk, and whose socket is sent nonsense, goes on and stops in order', async () => {
+      const dataDir = join(base, 'data')
+      cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
+      const server = await startDeaf(dataDir)
+      for (const nonsense of ['', 'no json', '{"dump": 7}', 'null', '{"dump": "/nonexistent/folder/file"}'])
+        await new Promise<void>((resolve) => {
+          const socket = connect(controlPath(dataDir))
+          socket.on('error', () => resolve())
+          socket.on('close', () => resolve())
+          socket.resume()
+          socket.end(nonsense)
+        })
+      // An answer with 500 writes to the log, too.
+      expect(await server.health()).toBe(200)
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+    })
+  })
+
+  describe('a taken port', () => {
+    it('is told before a database is made', async () => {
+      const taken = await freePort()
+      const dataDir = join(base, 'never')
+      const child = spawn(process.execPath, [...sourceArguments(), main], { env: environment(dataDir, taken.port) })
+      stops.push(() => child.kill('SIGKILL'))
+      let said = ''
+      child.stderr.on('data', (part: Buffer) => {
+        said += part.toString()
+      })
+      const code = await new Promise((resolve) => child.on('exit', resolve))
+      taken.close()
+      expect([code, said]).toEqual([1, expect.stringContaining(`포트 ${taken.port}을(를) 이미 다른 프로그램이 쓰고`)])
+      expect(() => openSync(dataDir, 'r')).toThrow('ENOENT')
+    })
+  })
+}
