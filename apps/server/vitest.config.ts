@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
  * What is run on the embedded database where the whole is run on PostgreSQL: all that knows the driver, starts processes or
@@ -17,6 +17,11 @@ export default defineConfig({
     // Files share what a process has loaded; each has a database of its own.
     isolate: false,
     include: process.env['SERVER_TESTS'] === 'embedded' ? EMBEDDED : ['src/**/*.test.ts'],
+    // What only the embedded database has.
+    exclude: [
+      ...configDefaults.exclude,
+      ...((process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['**/*.embedded.test.ts']),
+    ],
     environment: 'node',
     env: { TZ: 'America/New_York' },
     globalSetup: ['./src/testing/global-setup.ts'],

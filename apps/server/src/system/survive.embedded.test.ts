@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedFolder } from '../db/open.ts'
-import { templateFolder, testServerUrl } from '../testing/template.ts'
+import { templateFolder } from '../testing/template.ts'
 import { controlPath } from './control.ts'
 import { entryUrl, sourceArguments } from './entry.ts'
 
@@ -67,42 +67,39 @@ const startDeaf = async (dataDir: string) => {
   return { child, exited, health, port: free.port }
 }
 
-// Once is enough: nothing here knows which database it is.
-if (testServerUrl() === null) {
-  describe('a server', () => {
-    it('whose log meets a full disk, and whose socket is sent nonsense, goes on and stops in order', async () => {
-      const dataDir = join(base, 'data')
-      cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
-      const server = await startDeaf(dataDir)
-      for (const nonsense of ['', 'no json', '{"dump": 7}', 'null', '{"dump": "/nonexistent/folder/file"}'])
-        await new Promise<void>((resolve) => {
-          const socket = connect(controlPath(dataDir))
-          socket.on('error', () => resolve())
-          socket.on('close', () => resolve())
-          socket.resume()
-          socket.end(nonsense)
-        })
-      // An answer with 500 writes to the log, too.
-      expect(await server.health()).toBe(200)
-      server.child.kill('SIGTERM')
-      expect(await server.exited).toBe(0)
-    })
-  })
-
-  describe('a taken port', () => {
-    it('is told before a database is made', async () => {
-      const taken = await freePort()
-      const dataDir = join(base, 'never')
-      const child = spawn(process.execPath, [...sourceArguments(), main], { env: environment(dataDir, taken.port) })
-      stops.push(() => child.kill('SIGKILL'))
-      let said = ''
-      child.stderr.on('data', (part: Buffer) => {
-        said += part.toString()
+describe('a server', () => {
+  it('whose log meets a full disk, and whose socket is sent nonsense, goes on and stops in order', async () => {
+    const dataDir = join(base, 'data')
+    cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
+    const server = await startDeaf(dataDir)
+    for (const nonsense of ['', 'no json', '{"dump": 7}', 'null', '{"dump": "/nonexistent/folder/file"}'])
+      await new Promise<void>((resolve) => {
+        const socket = connect(controlPath(dataDir))
+        socket.on('error', () => resolve())
+        socket.on('close', () => resolve())
+        socket.resume()
+        socket.end(nonsense)
       })
-      const code = await new Promise((resolve) => child.on('exit', resolve))
-      taken.close()
-      expect([code, said]).toEqual([1, expect.stringContaining(`포트 ${taken.port}을(를) 이미 다른 프로그램이 쓰고`)])
-      expect(() => openSync(dataDir, 'r')).toThrow('ENOENT')
-    })
+    // An answer with 500 writes to the log, too.
+    expect(await server.health()).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
   })
-}
+})
+
+describe('a taken port', () => {
+  it('is told before a database is made', async () => {
+    const taken = await freePort()
+    const dataDir = join(base, 'never')
+    const child = spawn(process.execPath, [...sourceArguments(), main], { env: environment(dataDir, taken.port) })
+    stops.push(() => child.kill('SIGKILL'))
+    let said = ''
+    child.stderr.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
+    const code = await new Promise((resolve) => child.on('exit', resolve))
+    taken.close()
+    expect([code, said]).toEqual([1, expect.stringContaining(`포트 ${taken.port}을(를) 이미 다른 프로그램이 쓰고`)])
+    expect(() => openSync(dataDir, 'r')).toThrow('ENOENT')
+  })
+})
