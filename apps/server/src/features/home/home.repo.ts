@@ -128,7 +128,7 @@ export type CockpitRow = {
   contract_end: string | null
   contract_type: string
   people: number
-  /** The month that waits: the newest run's while somebody in it is not paid, else the month after it; null before the first run. */
+  /** The month that waits (`openMonth`); null before the first run. */
   month: string | null
   run_version: number | null
   period_from: string | null
@@ -165,18 +165,11 @@ export type CockpitRow = {
     paid: number
   }[]
 }
-/** All companies with the month that waits, counted: one query for the super admin's cockpit. */
-export const readCockpit = async (tx: Tx, day: string): Promise<CockpitRow[]> => {
+/** All companies with the month each stands on, counted: one query for the super admin's cockpit. */
+export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<number, string>): Promise<CockpitRow[]> => {
   const { rows } = await sql<CockpitRow>`
-    with newest as (
-      select distinct on (company_no) company_no, run_no, month from payroll_run where payment_type = '0001'
-      order by company_no, month desc
-    ), target as (
-      select n.company_no, case when (
-        select bool_and(p.state = 'paid') from payslip p
-        where p.company_no = n.company_no and p.run_no = n.run_no and p.current
-      ) then to_char((n.month || '-01')::date + interval '1 month', 'YYYY-MM') else n.month end as month
-      from newest n
+    with target as (
+      select * from unnest(${[...months.keys()]}::int[], ${[...months.values()]}::text[]) as u (company_no, month)
     ), run as (
       select r.* from target t
       join payroll_run r on r.company_no = t.company_no and r.month = t.month and r.payment_type = '0001'

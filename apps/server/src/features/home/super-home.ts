@@ -5,7 +5,15 @@ import type { RunHeader } from '@handal/contracts/salary'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
-import { payDateOf, paymentTypeName, payPeriod, reopenedSteps, statuteOf, stepsOf } from '../payroll/public.ts'
+import {
+  monthsOfAll,
+  payDateOf,
+  paymentTypeName,
+  payPeriod,
+  reopenedSteps,
+  statuteOf,
+  stepsOf,
+} from '../payroll/public.ts'
 import { type CockpitRow, readCockpit } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
@@ -15,7 +23,9 @@ const MONTHLY = '0001'
 /** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today() as PlainDate
-  const rows = await services.db.withSystem('회사별 마감 현황', ctx, (tx) => readCockpit(tx, today))
+  const rows = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) =>
+    readCockpit(tx, today, await monthsOfAll(tx, MONTHLY, today)),
+  )
   const until = addDays(today, DUE_DAYS)
   const ending = rows.flatMap((row) =>
     row.contract_end !== null && row.contract_end >= today && row.contract_end <= until
@@ -25,9 +35,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
   return {
     kind: 'super',
     today,
-    month:
-      rows.reduce((newest, row) => (row.month !== null && row.month > newest ? row.month : newest), '') ||
-      today.slice(0, 7),
+    month: titleMonth(rows) ?? today.slice(0, 7),
     companies: rows.map((row) => ({
       companyNo: row.company_no,
       companyName: row.company_name,
@@ -44,6 +52,14 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       startedAt: services.startedAt.toISOString(),
     },
   }
+}
+
+/** The month most companies stand on, of several the earliest: whose paydays differ should not name the whole screen. */
+const titleMonth = (rows: readonly CockpitRow[]): string | null => {
+  const counts = new Map<string, number>()
+  for (const { month } of rows) if (month !== null) counts.set(month, (counts.get(month) ?? 0) + 1)
+  const [first] = [...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1))
+  return first === undefined ? null : first[0]
 }
 
 const datesOf = (

@@ -7,7 +7,8 @@ import type { Services } from '../../http/services.ts'
 import { applyEdits, checkEdits, editEntries, type LineEdit, requireVersion } from './override-lines.ts'
 import { inServiceNumbers, openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
 import { calculatedEntry } from './payroll.moved.ts'
-import { touchRun } from './payroll-save.repo.ts'
+import { monthFaults } from './payroll.months.ts'
+import { dropEmptyRun, touchRun } from './payroll-save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
@@ -96,7 +97,12 @@ const changeRun = async (
   const inService = await inServiceNumbers(tx, open.base, numbers)
   const rows = await readSlipHeads(tx, companyNo, runNo, numbers)
   const heads = new Map(rows.map((head) => [head.employee_no, head]))
+  const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
   for (const { item, path } of items) {
+    for (const { message } of faults) {
+      const at = item.month === undefined ? 'month' : `${path}.month`
+      if (!errors.some((error) => error.path === at)) errors.push({ path: at, message })
+    }
     const here = item.op === 'delete' ? heads.has(item.employeeNo) : inService.has(item.employeeNo)
     if (!here)
       errors.push({ path: `${path}.employeeNo`, message: `이 급여에 없는 사원 번호입니다: ${item.employeeNo}` })
@@ -156,7 +162,10 @@ const apply = async (
   const made = of('create')
   if (edits.size > 0) await applyEdits(tx, ctx, open, edits, heads, made)
   else if (made.length > 0) await recalculate(tx, open, ctx, made, heads)
-  else await touchRun(tx, companyNo, runNo)
+  else {
+    await touchRun(tx, companyNo, runNo)
+    await dropEmptyRun(tx, companyNo, runNo)
+  }
   counts.created += of('create').length
   counts.updated += of('update').length
 }

@@ -1,11 +1,12 @@
 import type { PayslipRow } from '@handal/contracts/salary'
 import { type AuditEntry, auditMany } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { openOrMakeRun, recalculate, requireAction, slipSubject } from './payroll.change.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
 import { calculatedEntry } from './payroll.moved.ts'
+import { monthFaults } from './payroll.months.ts'
 import { readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
@@ -25,6 +26,8 @@ export const calculateOne = async (
     const { employeeNo, month, paymentType } = order
     const key = { companyNo, month, paymentType }
     const open = await openOrMakeRun(tx, key, ctx)
+    const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
+    if (faults.length > 0) throw badFields(...faults)
     const runNo = open.run.run_no
     const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
     requireAction(ctx.role, 'calculate', heads)

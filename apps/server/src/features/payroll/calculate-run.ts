@@ -4,7 +4,7 @@ import type { YearMonth } from '@handal/base/date'
 import type { Job } from '@handal/contracts/jobs'
 import { type Actor, type AuditEntry, auditMany } from '../../audit/audit.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import type { Progress } from '../../jobs/runner.ts'
@@ -14,8 +14,9 @@ import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load
 import { paymentTypeName } from './payroll.present.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
 import { countOpenPeople } from './payroll-people.repo.ts'
-import { type LockedRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
+import { dropEmptyRun, type LockedRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
 import { calculatedEntry } from './payroll.moved.ts'
+import { monthFaults } from './payroll.months.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from './payroll.repo.ts'
@@ -43,6 +44,8 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
   const total = await services.db.withCompany(ctx, async (tx) => {
     const base = await loadBase(tx, key)
     const { context, frame } = base
+    const faults = context.run_no === null ? await monthFaults(tx, key, ctx.today()) : []
+    if (faults.length > 0) throw badFields(...faults)
     if (order.employeeNos !== null) {
       await requireInService(tx, base, order.employeeNos)
       const heads = context.run_no === null ? [] : await readSlipHeads(tx, companyNo, context.run_no, order.employeeNos)
@@ -50,7 +53,8 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       return order.employeeNos.length
     }
     const { from: periodFrom, to: periodTo } = frame.period
-    return countOpenPeople(tx, { companyNo, runNo: context.run_no, periodFrom, periodTo })
+    const { paymentType } = order
+    return countOpenPeople(tx, { companyNo, runNo: context.run_no, paymentType, periodFrom, periodTo })
   })
   const handle = await services.jobs.start(
     ctx,
@@ -161,6 +165,11 @@ const save = async (
 ): Promise<boolean> => {
   const { frame, context, key } = plan.inputs
   const dates = { ...frame.period, payDate: frame.payDate }
+  const isNothing = plan.todo.length === 0 && plan.gone.length === 0
+  if (isNothing && context.run_no === null) {
+    await progress.seal?.(tx, nothingText(key.paymentType))
+    return true
+  }
   const run = await lockOrMakeRun(tx, key, dates, actor)
   if (run.version !== (context.run_version ?? 1)) return false
   const { companyNo } = actor
@@ -182,7 +191,7 @@ const save = async (
       )
     : []
   if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan, run)) {
-    await progress.seal?.(tx, '바뀐 내용이 없어 그대로 두었습니다.')
+    await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : '바뀐 내용이 없어 그대로 두었습니다.')
     return true
   }
   const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
@@ -233,9 +242,14 @@ const save = async (
           ]
     }),
   ])
-  await progress.seal?.(tx)
+  if (plan.todo.length === 0) await dropEmptyRun(tx, companyNo, runNo)
+  await progress.seal?.(tx, plan.todo.length === 0 ? nothingText(key.paymentType) : undefined)
   return true
 }
+
+/** What a calculation says that made nothing. */
+const nothingText = (paymentType: string): string =>
+  paymentType === '0001' ? '0명: 급여를 받을 사원이 없습니다.' : '0명: 계산할 금액이 입력된 사원이 없습니다.'
 
 /** Whether the run was calculated before and would keep its dates. */
 const isAsBefore = ({ inputs }: Plan, run: LockedRun): boolean => {

@@ -13,6 +13,7 @@ import { copyNotices, type OverrideWrite, writeOverrides } from './payroll-overr
 import { bumpVersions } from './payroll-save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
+import { monthFaults } from './payroll.months.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
 /** An amount typed over a line; null takes the calculated one back. */
@@ -144,7 +145,8 @@ export const overrideLines = async (
     const [head] = heads
     await requireVersion(head, order.version, async () => (await readHeaderAndRow(tx, key, employeeNo)).slip)
     requireAction(ctx.role, 'edit', heads)
-    const errors = checkEdits(open.base.frame, lines, 'lines')
+    const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
+    const errors = [...faults, ...checkEdits(open.base.frame, lines, 'lines')]
     if (errors.length > 0) throw badFields(...errors)
     const amounts = await readAmounts(tx, companyNo, runNo, [employeeNo])
     const before = amounts.find((row) => row.version_no === head?.version_no)

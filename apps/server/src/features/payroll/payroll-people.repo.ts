@@ -125,10 +125,13 @@ export const readInService = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** How many people are in service on a day of the period and have no closed payslip in the run. */
+/**
+ * How many people a calculation of everybody goes through: those in service on a day of the period without a closed payslip
+ * in the run; of 급여 not those on leave for all of it, of other payment types those with an amount or a payslip.
+ */
 export const countOpenPeople = async (
   tx: Tx,
-  query: { companyNo: number; runNo: number | null; periodFrom: string; periodTo: string },
+  query: { companyNo: number; runNo: number | null; paymentType: string; periodFrom: string; periodTo: string },
 ): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from employee e
@@ -136,6 +139,14 @@ export const countOpenPeople = async (
       and (e.leave_date is null or e.leave_date >= ${query.periodFrom}::date)
       and not exists (select from payslip p where p.company_no = e.company_no and p.run_no = ${query.runNo}
         and p.employee_no = e.employee_no and p.current and p.state in ('confirmed', 'paid'))
+      and ${
+        query.paymentType === '0001'
+          ? sql`not exists (select from leave_of_absence l where l.company_no = e.company_no and l.employee_no = e.employee_no
+              and l.from_date <= ${query.periodFrom}::date and l.to_date >= ${query.periodTo}::date)`
+          : sql`(exists (select from payslip p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no))
+              or exists (select from payslip_entry p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no))
+              or exists (select from payslip_override p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no)))`
+      }
   `.execute(tx)
   return rows[0]?.people ?? 0
 }

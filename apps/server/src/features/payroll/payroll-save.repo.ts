@@ -28,6 +28,16 @@ const findLocked = async (tx: Tx, key: RunKey): Promise<LockedRun | null> => {
 /** Locks the run of a month, or null when there is none. Every change of a run begins here. */
 export const lockRun = findLocked
 
+/** Takes a run away in which nothing is left: no payslip of any issue and no amount entered for it. */
+export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Promise<void> => {
+  await sql`
+    delete from payroll_run r where r.company_no = ${companyNo} and r.run_no = ${runNo}
+      and not exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no)
+      and not exists (select from payslip_entry e where e.company_no = r.company_no and e.run_no = r.run_no)
+      and not exists (select from payslip_override o where o.company_no = r.company_no and o.run_no = r.run_no)
+  `.execute(tx)
+}
+
 export type RunDates = { readonly from: string; readonly to: string; readonly payDate: string }
 
 /** Locks the run of a month, made first when it is missing: two at once make one. */

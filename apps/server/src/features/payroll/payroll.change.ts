@@ -15,24 +15,24 @@ import { statuteOf } from './payroll.statute.ts'
 
 /** Who changes a run. */
 export type ChangeActor = { readonly userNo: number | null; readonly now: () => Date }
-/** A run under lock with what its payslips share. */
-export type OpenRun = { readonly base: RunBase; readonly run: LockedRun }
+/** A run under lock with what its payslips share; fresh: it was made just now. */
+export type OpenRun = { readonly base: RunBase; readonly run: LockedRun; readonly fresh: boolean }
 
 /** Locks a run that exists; 404 when there is none. */
 export const openRun = async (tx: Tx, key: RunKey): Promise<OpenRun> => {
   const run = await lockRun(tx, key)
   if (run === null) throw new AppError('not-found', { message: '아직 계산한 급여가 없는 달입니다.' })
-  return { run, base: await loadBase(tx, key) }
+  return { run, base: await loadBase(tx, key), fresh: false }
 }
 
 /** Locks a run, made first when it is missing. */
 export const openOrMakeRun = async (tx: Tx, key: RunKey, actor: ChangeActor): Promise<OpenRun> => {
   const found = await lockRun(tx, key)
   const base = await loadBase(tx, key)
-  if (found !== null) return { run: found, base }
+  if (found !== null) return { run: found, base, fresh: false }
   const { period, payDate } = base.frame
   const run = await lockOrMakeRun(tx, key, { ...period, payDate }, actor)
-  return { run, base: await loadBase(tx, key) }
+  return { run, base: await loadBase(tx, key), fresh: true }
 }
 
 /** Only an operator of the company moves states. */

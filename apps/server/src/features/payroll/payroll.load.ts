@@ -1,18 +1,11 @@
-import { lastDay, parseMonth, shiftMonth, type YearMonth } from '@handal/base/date'
+import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './payroll.facts.ts'
 import { readOverrides } from './payroll-overrides.repo.ts'
 import { readAbsences, readBills, readPeople, readTerms, readTermTimes } from './payroll-people.repo.ts'
 import { readOtherPay, readYearTaxes } from './payroll-taxed.repo.ts'
-import {
-  type RunContextRow,
-  type RunKey,
-  readEntries,
-  readItems,
-  readNewestRun,
-  readRunContext,
-} from './payroll.repo.ts'
+import { type RunContextRow, type RunKey, readEntries, readItems, readRunContext } from './payroll.repo.ts'
 
 /** A run with what all its payslips share. */
 export type RunBase = { readonly key: RunKey; readonly context: RunContextRow; readonly frame: RunFrame }
@@ -96,17 +89,3 @@ export const dueNumbers = (inputs: RunInputs, withSlip: ReadonlySet<number>): Re
   )
   return new Set(due.map(({ employee_no }) => employee_no))
 }
-
-/**
- * The month a screen opens on when none is asked for: that of the newest run while somebody in it is not paid, else the
- * month after it; before the first run the month of today.
- */
-export const defaultMonth = async (tx: Tx, companyNo: number, paymentType: string, today: string): Promise<string> => {
-  const newest = await readNewestRun(tx, companyNo, paymentType)
-  if (newest === null) return today.slice(0, 7)
-  return newest.all_paid ? shiftMonth(newest.month as YearMonth, 1) : newest.month
-}
-
-/** The month whose ledger and papers are shown when none is asked for: the newest that was calculated, else that of today. */
-export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string, today: string): Promise<string> =>
-  (await readNewestRun(tx, companyNo, paymentType))?.month ?? today.slice(0, 7)

@@ -58,22 +58,6 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: string): Pro
   return rows[0] ?? null
 }
 
-/** The newest run of a payment type and whether everybody in it is paid; null before the first run. */
-export const readNewestRun = async (
-  tx: Tx,
-  companyNo: number,
-  paymentType: string,
-): Promise<{ month: string; all_paid: boolean } | null> => {
-  const { rows } = await sql<{ month: string; all_paid: boolean }>`
-    select r.month, coalesce((select bool_and(p.state = 'paid') from payslip p
-      where p.company_no = r.company_no and p.run_no = r.run_no and p.current), false) as all_paid
-    from payroll_run r
-    where r.company_no = ${companyNo} and r.payment_type = ${paymentType}
-    order by r.month desc limit 1
-  `.execute(tx)
-  return rows[0] ?? null
-}
-
 export type ItemRow = {
   item_code: string
   label: string

@@ -1,7 +1,7 @@
 export { calculateRun, type RunActor, type RunOrder } from './calculate-run.ts'
 export { calculateSlips } from './payroll.calculate.ts'
 export { type PayCalendar, payDateOf, payPeriod } from './payroll.calendar.ts'
-export { defaultMonth } from './payroll.load.ts'
+export { defaultMonth, monthsOfAll } from './payroll.months.ts'
 export { headerOf, paymentTypeName } from './payroll.present.ts'
 export { statuteOf } from './payroll.statute.ts'
 export { reopenedSteps, stepsOf } from './payroll.steps.ts'

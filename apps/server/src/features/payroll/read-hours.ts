@@ -7,7 +7,8 @@ import type { Services } from '../../http/services.ts'
 import { attendanceOf, weekdays } from './payroll.facts.ts'
 import { hoursOf, wholeWeeks } from './payroll.hours.ts'
 import { readHoursDays } from './payroll-hours.repo.ts'
-import { defaultMonth, loadBase } from './payroll.load.ts'
+import { loadBase } from './payroll.load.ts'
+import { defaultMonth } from './payroll.months.ts'
 import { readPeople } from './payroll-people.repo.ts'
 
 /** The hours of one person in the pay period of a month, for checking them before the pay is calculated. Leaves a row in the audit log. */

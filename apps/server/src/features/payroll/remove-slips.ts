@@ -5,7 +5,7 @@ import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { requireVersion } from './override-lines.ts'
 import { openRun, requireAction, slipSubject } from './payroll.change.ts'
-import { touchRun } from './payroll-save.repo.ts'
+import { dropEmptyRun, touchRun } from './payroll-save.repo.ts'
 import { readSlipHeads } from './payroll-slips.repo.ts'
 import { removePayslips, restoreIssues } from './payroll-states.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
@@ -44,6 +44,7 @@ export const removeSlips = async (
     const removed = await removePayslips(tx, companyNo, run.run_no, wanted)
     await restoreIssues(tx, companyNo, run.run_no, wanted, ctx)
     await touchRun(tx, companyNo, run.run_no)
+    await dropEmptyRun(tx, companyNo, run.run_no)
     await auditMany(
       tx,
       ctx,
