@@ -234,6 +234,8 @@ export const calculateMinimumWage = calculator(
     year: countField(1988, 2099),
     hours: monthlyHoursField,
     items: z.array(z.tuple([labelField, amountField, z.enum(['M', 'X'])])).max(200),
+    /** 수습: 90 % of the minimum (최저임금법 제5조 제2항), where its conditions hold. */
+    probation: z.boolean().default(false),
   }),
   z.object({
     min: z.number().int(),
@@ -315,7 +317,7 @@ export const calculateAnnualLeave = calculator(
             leaveOfAbsence: countField(0, 36_600).optional(),
           }),
         )
-        .max(500)
+        .max(200)
         .optional(),
     })
     .refine(({ hire, asOf }) => hire <= asOf, {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@handal/contracts/endpoint'
+import type { FieldError } from '@handal/contracts/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -44,16 +45,21 @@ export type Route = {
   readonly endpoint: Endpoint
   readonly kind: RouteKind
   readonly run: (call: Call<Endpoint, PublicContext>) => Promise<unknown>
+  /** What else is wrong with a body that the contract refused: what only the data can tell. */
+  readonly further?: Further
 }
+
+/** Looks at a body as it was sent and names what is wrong with it beside what its contract says. */
+export type Further = (ctx: CompanyContext, body: unknown) => Promise<readonly FieldError[]>
 
 type Handler<E extends Endpoint, C> = (call: Call<E, C>) => Promise<Answer<E>> | Answer<E>
 
-const route = (endpoint: Endpoint, kind: RouteKind, handler: unknown): Route => {
+const route = (endpoint: Endpoint, kind: RouteKind, handler: unknown, further?: Further): Route => {
   if (kind === 'public' && endpoint.access !== 'public') throw new Error(`${endpoint.id} needs a login: use bind`)
   if (kind !== 'public' && endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use bindPublic`)
   if (kind === 'company' && !endpoint.tenant) throw new Error(`${endpoint.id} takes no company: use bind`)
   const run = handler as (call: unknown) => unknown
-  return { endpoint, kind, run: async (call) => run(call) }
+  return { endpoint, kind, run: async (call) => run(call), ...(further === undefined ? {} : { further }) }
 }
 
 /** Binds a call for everybody. */
@@ -69,5 +75,8 @@ export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E, Signed
   route(endpoint, 'signed', handler)
 
 /** Binds a call on one company: the claim (companyNo or corp_no) is checked before the handler runs. */
-export const bindCompany = <E extends Endpoint>(endpoint: E, handler: Handler<E, CompanyContext>): Route =>
-  route(endpoint, 'company', handler)
+export const bindCompany = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, CompanyContext>,
+  further?: Further,
+): Route => route(endpoint, 'company', handler, further)

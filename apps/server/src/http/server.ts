@@ -3,14 +3,15 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { Method } from '@handal/contracts/endpoint'
-import { ERRORS } from '@handal/contracts/problem'
+import { ERRORS, type FieldError } from '@handal/contracts/problem'
+import { withFurther } from '@handal/engine/attendance/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
 import { addressOf, placeOf, trustedPeers } from './address.ts'
 import { claimOf, companyOf, noteForeignQuery } from './company.ts'
 import { AppError, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
-import type { FileAnswer, Route, StatusAnswer } from './route.ts'
+import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
 import { keepNothing, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { check } from './validate.ts'
@@ -176,11 +177,16 @@ const bindRoute = (
       const query = check(endpoint.query, request.query)
       const body =
         endpoint.method === 'GET' ? { ok: true as const, value: undefined } : check(endpoint.body, request.body)
-      if (!params.ok || !query.ok || !body.ok)
-        throw new AppError('bad-request', {
-          errors: [params, query, body].flatMap((checked) => (checked.ok ? [] : checked.errors)),
-        })
       const signed = request.getDecorator<SignedContext | null>('signed')
+      if (!params.ok || !query.ok || !body.ok) {
+        const errors = [params, query, body].flatMap((checked) => (checked.ok ? [] : checked.errors))
+        throw new AppError('bad-request', {
+          errors:
+            signed === null || route.further === undefined
+              ? errors
+              : withFurther(errors, await furtherOf(services, signed, endpoint, route.further, request.body)),
+        })
+      }
       let ctx: PublicContext = signed ?? contextOf(request, services)
       if (route.kind === 'company' && signed !== null) {
         const company = await companyOf(services.db, signed, endpoint, claimOf(query.value, body.value))
@@ -206,6 +212,23 @@ const bindRoute = (
       return sendJson(request, reply.code(status), content)
     },
   })
+}
+
+/** What the data says of a refused body; nothing where it names no company of the person's. */
+const furtherOf = async (
+  services: Services,
+  signed: SignedContext,
+  endpoint: Route['endpoint'],
+  further: Further,
+  body: unknown,
+): Promise<readonly FieldError[]> => {
+  try {
+    const company = await companyOf(services.db, signed, endpoint.access, claimOf(undefined, body))
+    return company === null ? [] : await further(company, body)
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
 }
 
 const contextOf = (request: FastifyRequest, { clock }: Services): PublicContext => ({

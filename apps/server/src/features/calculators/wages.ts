@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
-import { num, times, toWon } from '@handal/base/quantity'
+import { num, percent, printFormula, times, toWon } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
 import type { calculateMinimumWage, calculateOrdinaryWage, calculateProrate } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
@@ -9,11 +9,14 @@ import { minimumWageCheck } from '@handal/engine/payroll/minimum-wage'
 import { FIXEDNESS_DROPPED, wageRate } from '@handal/engine/payroll/ordinary-wage'
 import { prorate, prorateMethods } from '@handal/engine/payroll/prorate'
 import { lawText } from '@handal/statute/law'
-import { minimumHourlyWage } from '@handal/statute/minimum-wage'
+import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { equation, explained, explainedQuantity } from './explained.ts'
 import { figureMissing } from './refusals.ts'
 
+/** When the minimum of probation holds (최저임금법 제5조 제2항). */
+const PROBATION =
+  '1년 이상의 계약으로 수습을 시작한 날부터 3개월까지, 단순노무가 아닌 일에만 최저임금의 90%를 쓸 수 있습니다.'
 const ORDINARY_LAW = '근로기준법 시행령 제6조'
 const OVERTIME_LAW = '근로기준법 제56조 제1항'
 const MINIMUM_LAW = '최저임금법 제6조'
@@ -99,18 +102,23 @@ export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<
 /** Monthly pay that counts against the minimum wage of a year (최저임금법 제6조); 422 when that year has none yet. */
 export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): ResponseOf<typeof calculateMinimumWage> => {
   const { year, hours } = question
-  const found = enactedStatute().at(minimumHourlyWage, plainDate(`${year}-01-01`))
+  const statute = enactedStatute()
+  const found = statute.at(minimumHourlyWage, plainDate(`${year}-01-01`))
   if (!found.ok) throw figureMissing(found)
   const amounts = question.items.flatMap(([, amount, kind]) => (kind === 'M' ? [amount] : []))
   const sum = amounts.reduce((total, amount) => total + amount, 0)
-  const min = found.value
+  const rate = question.probation ? statute.at(probationMinimumRate, plainDate(`${year}-01-01`)) : null
+  if (rate !== null && !rate.ok) throw figureMissing(rate)
+  const least = rate === null ? num(found.value) : times(num(found.value), percent(rate.value))
+  const min = toWon(least, 'CEIL1')
   const { counted, hourly, ok, shortage } = minimumWageCheck({
     counted: sum,
     monthlyHours: hours,
-    hourlyMinimum: min,
+    hourlyMinimum: found.value,
+    ...(rate === null ? {} : { rate: rate.value }),
   })
-  const due = times(num(min), num(hours))
-  const law = found.refs.map(lawText).join(', ')
+  const due = times(least, num(hours))
+  const law = [...found.refs, ...(rate?.refs ?? [])].map(lawText).join(', ')
   const [minText, countedText] = [formatNumber(min), formatNumber(counted)]
   const dueText = `${minText} × ${hours}`
   return {
@@ -123,9 +131,9 @@ export const minimumWage = (question: BodyOf<typeof calculateMinimumWage>): Resp
       {
         figure: 'min',
         label: '최저시급',
-        notes: [],
+        notes: rate === null ? [] : [PROBATION],
         value: min,
-        formula: `${year}년 ${formatWon(min)}`,
+        formula: rate === null ? `${year}년 ${formatWon(min)}` : equation(printFormula(least), formatWon(min)),
         rounding: '',
         law,
       },

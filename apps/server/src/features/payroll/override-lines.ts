@@ -1,5 +1,6 @@
 import type { FieldError } from '@handal/contracts/problem'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { amountFault, amountKind } from '@handal/engine/payroll/amount-bounds'
 import { itemLineCode } from '@handal/engine/payroll/items'
 import { statutoryLines } from '@handal/engine/payroll/lines/all'
 import { type AuditEntry, auditMany } from '../../audit/audit.ts'
@@ -35,7 +36,17 @@ const employerCodes: ReadonlySet<string> = new Set(
   statutoryLines.flatMap(({ kind, code }) => (kind === 'employer' ? [code] : [])),
 )
 
-/** What is wrong with typed lines, by field: unknown or employer's lines, a line named twice, an amount without a reason. */
+/** Why an amount is senseless for its line; null for a sound one and for a line that is refused anyway. */
+const faultOf = (frame: RunFrame, code: string, amount: number): string | null => {
+  const item = frame.items.find((each) => itemLineCode(each.code) === code)
+  const label = item?.label ?? statutoryLines.find((line) => line.code === code)?.label
+  return label === undefined ? null : amountFault(label, amountKind(item ?? null, frame.paymentType), amount)
+}
+
+/**
+ * What is wrong with typed lines, by field: unknown or employer's lines, a line named twice, a senseless amount, an amount
+ * without a reason.
+ */
 export const checkEdits = (frame: RunFrame, lines: readonly LineEdit[], path: string): FieldError[] => {
   const codes = editableCodes(frame)
   const seen = new Set<string>()
@@ -47,6 +58,8 @@ export const checkEdits = (frame: RunFrame, lines: readonly LineEdit[], path: st
     else if (!codes.has(code)) errors.push({ path: `${at}.code`, message: `이 달에 없는 급여 항목입니다: ${code}` })
     if (seen.has(code)) errors.push({ path: `${at}.code`, message: '같은 항목을 두 번 적었습니다.' })
     seen.add(code)
+    const fault = amount === null ? null : faultOf(frame, code, amount)
+    if (fault !== null) errors.push({ path: `${at}.amount`, message: fault })
     if (amount !== null && reason === undefined)
       errors.push({ path: `${at}.reason`, message: '금액을 직접 입력한 사유를 적어 주세요.' })
     return errors

@@ -11,6 +11,7 @@ import { calculateOne } from './calculate-one.ts'
 import { resumeCalculations, startCalculation } from './calculate-run.ts'
 import { confirmRun } from './confirm-run.ts'
 import { downloadPayment } from './download-payment.ts'
+import { furtherFaults } from './further-faults.ts'
 import { overrideLines } from './override-lines.ts'
 import { payRun } from './pay-run.ts'
 import { readPlanOf } from './plan-run.ts'
@@ -53,15 +54,19 @@ const calls = (services: Services): Route[] => [
     const employeeNos = body.updateAll === true ? null : [...new Set(chosen)]
     return answer(202, { job: await startCalculation(services, ctx, { month, paymentType, overwrite, employeeNos }) })
   }),
-  bindCompany(update, ({ ctx, body }) => {
-    const { action, employeeNo, lines } = body
-    if (action !== undefined) {
-      const employeeNos = body.employeeNos ?? (employeeNo === undefined ? undefined : [employeeNo])
-      return MOVES[action](services, ctx, { ...body, employeeNos })
-    }
-    // The contract lets no edit without a person and lines through.
-    return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] })
-  }),
+  bindCompany(
+    update,
+    ({ ctx, body }) => {
+      const { action, employeeNo, lines } = body
+      if (action !== undefined) {
+        const employeeNos = body.employeeNos ?? (employeeNo === undefined ? undefined : [employeeNo])
+        return MOVES[action](services, ctx, { ...body, employeeNos })
+      }
+      // The contract lets no edit without a person and lines through.
+      return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] })
+    },
+    furtherFaults(services),
+  ),
   bindCompany(preview, ({ ctx, body }) => previewLines(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
