@@ -223,7 +223,7 @@ const furtherOf = async (
   body: unknown,
 ): Promise<readonly FieldError[]> => {
   try {
-    const company = await companyOf(services.db, signed, endpoint.access, claimOf(undefined, body))
+    const company = await companyOf(services.db, signed, endpoint, claimOf(undefined, body))
     return company === null ? [] : await further(company, body)
   } catch (error) {
     if (error instanceof AppError) return []

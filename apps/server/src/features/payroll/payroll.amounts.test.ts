@@ -1,4 +1,5 @@
-import { batch, preview, update } from '@handal/contracts/salary-change'
+import { batch, update } from '@handal/contracts/salary-change'
+import { preview } from '@handal/contracts/salary-preview'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -22,13 +23,15 @@ describe('an amount that is senseless for its line', () => {
     const before = await rowOf(cast, 1)
     const line = { code, amount, reason: '시험' }
     const edit = await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines: [line] } })
-    const seen = await cast.operator.call(preview, { body: { month: MONTH, employeeNo: 1, lines: [{ code, amount }] } })
+    const seen = await cast.operator.call(preview, {
+      body: { month: MONTH, items: [{ employeeNo: 1, lines: [{ code, amount }] }] },
+    })
     const many = await cast.operator.call(batch, {
       body: { month: MONTH, items: [{ op: 'update', employeeNo: 1, lines: [line] }] },
     })
     expect([edit.status, seen.status, many.status]).toEqual([400, 400, 400])
     expect(fieldsOf(edit.body)).toEqual([{ path: 'lines.0.amount', message }])
-    expect(fieldsOf(seen.body)).toEqual([{ path: 'lines.0.amount', message }])
+    expect(fieldsOf(seen.body)).toEqual([{ path: 'items.0.lines.0.amount', message }])
     expect(fieldsOf(many.body)).toEqual([{ path: 'items.0.lines.0.amount', message }])
     expect(await rowOf(cast, 1)).toEqual(before)
   })
