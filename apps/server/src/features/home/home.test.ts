@@ -1,8 +1,11 @@
 import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
 import { readHome } from '@handal/contracts/home'
+import { readManagement } from '@handal/contracts/salary'
+import { update } from '@handal/contracts/salary-change'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { calculated, MONTH } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 
@@ -59,6 +62,28 @@ it('shows the super admin all companies in few queries, and tells a company with
   expect(more.queries).toBe(few.queries)
   const bare = await makeCast(t)
   expect((await bare.operator.call(readHome, {})).body).toMatchObject({ kind: 'operator', run: null })
+})
+
+it('has one row a company in the cockpit, also when several closed the same month, and one reopened person moves none', async () => {
+  const casts = [await makePayrollCast(t, { people: 3 }), await makePayrollCast(t, { people: 3 })]
+  for (const cast of casts) {
+    await calculated(cast)
+    for (const action of ['confirm', 'pay'] as const)
+      await cast.operator.call(update, { body: { month: MONTH, action } })
+  }
+  const [first] = casts
+  if (first === undefined) throw new Error('two companies')
+  await first.operator.call(update, {
+    body: { month: MONTH, action: 'reopen', employeeNos: [2], reason: '시험' },
+  })
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  const { companies } = (await boss.call(readHome, {})).body as SuperHome
+  for (const cast of casts) expect(companies.filter(({ companyNo }) => companyNo === cast.companyNo)).toHaveLength(1)
+  const { run } = companies.find(({ companyNo }) => companyNo === first.companyNo) ?? { run: null }
+  const own = (await first.operator.call(readManagement, { query: { month: MONTH } })).body.run
+  expect(run).toMatchObject({ month: MONTH, state: 'paid', counts: { calculated: 1, paid: 2 } })
+  expect(run?.reopened).toEqual(own.reopened)
+  expect(run?.steps.map(({ state }) => state)).toEqual(own.steps.map(({ state }) => state))
 })
 
 it('names what blocks the month by a code, knows no address of the web, and says how far the attendance is collected', async () => {

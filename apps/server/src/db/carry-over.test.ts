@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onServer, testServerUrl } from '../testing/template.ts'
+import { type Database, makeDatabase } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { pgPool } from './pg-pool.ts'
+import { openPglite } from './pglite-engine.ts'
+import { pglitePool } from './pglite-pool.ts'
+import type { DB } from './rows.gen.ts'
+
+// A database as it was before payments were stored; on a server owned by an account that is no superuser, which row-level
+// security binds.
+const server = testServerUrl()
+const name = `handal_c_${process.pid}_${randomUUID().slice(0, 8)}`
+let folder = ''
+let open: { db: Database; kysely: Kysely<DB> }
+beforeAll(async () => {
+  if (server === null) {
+    folder = mkdtempSync(join(tmpdir(), 'handal-carry-'))
+    const engine = await openPglite({ folder, durable: false })
+    open = makeDatabase({ kind: 'embedded', engine: 'PGlite', pool: pglitePool(engine) })
+  } else {
+    await onServer(server, async (client) => {
+      await client.query(`create role ${name} login createrole`)
+      await client.query(`grant app_user, app_system to ${name}`)
+      await client.query(`create database ${name} owner ${name}`)
+    })
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    url.username = name
+    open = makeDatabase({ kind: 'postgres', engine: 'PostgreSQL', pool: pgPool(url.href, 2, () => {}) })
+  }
+  const old = Object.entries(readMigrations()).filter(([migration]) => migration < '0005')
+  await migrate(open.kysely, Object.fromEntries(old))
+})
+afterAll(async () => {
+  await open.db.close()
+  if (server === null) rmSync(folder, { recursive: true, force: true })
+  else
+    await onServer(server, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.query(`drop role if exists ${name}`)
+    })
+})
+
+type Old = [
+  no: number,
+  issue: number,
+  state: string,
+  net: number,
+  paidAt: string | null,
+  current: boolean,
+  blocks?: string,
+]
+const SLIPS: readonly Old[] = [
+  // Marked before the pay date.
+  [1, 1, 'paid', 3_000_000, '2026-10-20T01:00:00Z', true],
+  // Corrected and marked whole a second time, late in the evening in UTC.
+  [2, 1, 'paid', 3_000_000, '2026-10-23T01:00:00Z', false],
+  [2, 2, 'paid', 3_071_139, '2026-10-30T15:30:00Z', true],
+  // Under correction, and it cannot be calculated.
+  [3, 1, 'paid', 3_000_000, '2026-10-23T01:00:00Z', false],
+  [3, 2, 'calculated', 3_100_000, null, true, '[{"code": "missing-terms", "message": "급여 조건이 없습니다."}]'],
+  // Corrected downwards, then above the first issue.
+  [4, 1, 'paid', 3_000_000, '2026-10-23T01:00:00Z', false],
+  [4, 2, 'paid', 2_900_000, '2026-10-26T01:00:00Z', false],
+  [4, 3, 'paid', 3_000_500, '2026-10-27T01:00:00Z', true],
+  // Not paid, and nothing to pay.
+  [5, 1, 'confirmed', 3_000_000, null, true],
+  [6, 1, 'paid', 0, '2026-10-23T01:00:00Z', true],
+  [7, 1, 'paid', -5000, '2026-10-23T01:00:00Z', true],
+]
+
+it('carries what was marked as paid over: once, a correction as its difference, and blocked payslips as drafts', async () => {
+  await open.db.withSystem('시험', null, async (tx) => {
+    await sql`insert into company (company_no, company_name) values (1, '시험상사')`.execute(tx)
+    await sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date)
+      select 1, n, n::text, '사원' || n, '1990-01-01', '2020-01-01' from generate_series(1, 7) n`.execute(tx)
+    await sql`insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date)
+      values (1, 1, '2026-10', '0001', '2026-10-01', '2026-10-31', '2026-10-23')`.execute(tx)
+    for (const [no, issue, state, net, paidAt, current, blocks = '[]'] of SLIPS)
+      await sql`insert into payslip (company_no, run_no, employee_no, version_no, current, state, fingerprint, employee_code,
+          name, birth_date, hire_date, pay_kind, earnings, taxable, tax_free, deductions, net, employer_cost, blocks,
+          calculated_at, confirmed_at, paid_at, paid_by)
+        values (1, 1, ${no}, ${issue}, ${current}, ${state}, 'x', ${String(no)}, '사원', '1990-01-01', '2020-01-01', 'monthly',
+          ${Math.max(net, 0)}, 0, 0, ${Math.max(-net, 0)}, ${net}, 0, ${blocks}::jsonb, now(), now(), ${paidAt}, 9)`.execute(
+        tx,
+      )
+    await sql`insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, created_by)
+      values (1, 1, 3, 'item.base', 1, '아무도 보지 못할 사유', 9)`.execute(tx)
+  })
+  await migrate(open.kysely)
+  const { payments, states, notices } = await open.db.withSystem('시험', null, async (tx) => ({
+    payments: (
+      await sql<{ no: number; nth: number; issue: number; amount: number; day: string; method: string; by: number }>`
+        select employee_no as no, payment_no as nth, version_no as issue, amount, pay_date as day, method, paid_by as by
+        from payslip_payment order by 1, 2`.execute(tx)
+    ).rows,
+    states: (
+      await sql<{ employee_no: number; state: string }>`
+        select employee_no, state from payslip where current and state not in ('paid', 'confirmed')`.execute(tx)
+    ).rows,
+    notices: (
+      await sql<{ n: number }>`
+        select (select count(*) from payslip_override where notice is not null)
+          + (select count(*) from payslip where notice is not null or acknowledged is not null) as n`.execute(tx)
+    ).rows,
+  }))
+  const by = { method: 'account', by: 9 }
+  expect(payments).toEqual([
+    { no: 1, nth: 1, issue: 1, amount: 3_000_000, day: '2026-10-23', ...by },
+    { no: 2, nth: 1, issue: 1, amount: 3_000_000, day: '2026-10-23', ...by },
+    { no: 2, nth: 2, issue: 2, amount: 71_139, day: '2026-10-31', ...by },
+    { no: 3, nth: 1, issue: 1, amount: 3_000_000, day: '2026-10-23', ...by },
+    { no: 4, nth: 1, issue: 1, amount: 3_000_000, day: '2026-10-23', ...by },
+    { no: 4, nth: 2, issue: 3, amount: 500, day: '2026-10-27', ...by },
+  ])
+  expect(states).toEqual([{ employee_no: 3, state: 'draft' }])
+  expect(notices).toEqual([{ n: 0 }])
+})
