@@ -27,7 +27,8 @@ export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Pro
       count(*) filter (where d.atend_time is null and d.in_judgement not in ('0003', '0005', '0006')) as not_yet,
       array_remove(array_agg(case
         when d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
-        when d.in_judgement = '0005' then e.name || ' 연차' end order by d.in_judgement, e.employee_code), null) as notes
+        when d.in_judgement = '0005' then e.name || ' 연차'
+        when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes
     from newest n
     join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY'
     join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no

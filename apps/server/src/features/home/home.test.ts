@@ -2,6 +2,7 @@ import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/ho
 import { readHome } from '@handal/contracts/home'
 import { readManagement } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
@@ -19,7 +20,11 @@ it('shows the operator the month that waits, with its steps and a forecast', asy
   expect(home.run?.steps.filter((step) => step.state === 'now')).toHaveLength(1)
   expect(home.cost.months.at(-1)).toMatchObject({ forecast: true })
   expect(home.dues.every((due) => due.date >= home.today)).toBe(true)
-  expect(home.dues.map((due) => due.title)).toContain('최저임금 10,700원으로 변경')
+  // The words of the login: the whole rate, not the half that the employee bears.
+  expect(home.dues.map((due) => due.title)).toEqual(
+    expect.arrayContaining(['최저임금 10,700원으로 변경', '국민연금 보험료율 10%로 변경']),
+  )
+  expect(home.run?.steps.find(({ step }) => step === 'transfer')?.note).toMatch(/^\d{2}\.\d{2}\([일월화수목금토]\)$/)
 })
 
 it('shows an operator and an employee their own day, never a payslip that is not given out', async () => {
@@ -94,4 +99,17 @@ it('names what blocks the month by a code, knows no address of the web, and says
   expect(blocker).toMatchObject({ place: 'attendance', action: '근태 보기' })
   expect(blocker?.detail).toMatch(/^\d{2}\.\d{2}(부터|까지) 근태를 모읍니다\.$|^근태를 집계하면/)
   expect(JSON.stringify(home)).not.toContain('/salary/')
+})
+
+it('names four of those who came late or are on leave, and how many more there are', async () => {
+  const { companyNo, operator } = await makePayrollCast(t, { people: 6 })
+  const today = t.clock.today()
+  for (const [index, code] of ['0005', '0005', '0006', '0005', '0005', '0002'].entries())
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, in_judgement, laten_time)
+      values (${companyNo}, ${index + 1}, ${today}, 'WORKDAY', ${code}, 18)`.execute(t.own.kysely)
+  const { attendance } = (await operator.call(readHome, {})).body as OperatorHome
+  expect(attendance).toMatchObject({ late: 1, leave: 5 })
+  expect(attendance?.notes).toHaveLength(5)
+  expect(attendance?.notes[0]).toMatch(/ 지각 18분$/)
+  expect(attendance?.notes.at(-1)).toBe('외 2명')
 })

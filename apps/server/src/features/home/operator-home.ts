@@ -18,6 +18,7 @@ const FORECAST_PEOPLE = 500
 const DUE_DAYS = 130
 const DUES = 8
 const BLOCKERS = 6
+const NOTES = 4
 
 /** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
 export const operatorHome = (services: Services, ctx: CompanyContext): Promise<OperatorHome> =>
@@ -56,7 +57,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
               leave: attendance.leave,
               absent: attendance.absent,
               notYet: attendance.not_yet,
-              notes: attendance.notes.slice(0, 4),
+              notes: shortened(attendance.notes),
             },
       dues: dues
         .filter((item) => item.date >= today)
@@ -110,6 +111,10 @@ const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>>
   'no-account': { blocks: '이체를 막음', action: '사원 보기' },
   stale: { blocks: '확정을 막음', action: '다시 계산' },
 }
+
+/** The first notes, and how many people more there are. */
+const shortened = (notes: readonly string[]): string[] =>
+  notes.length <= NOTES ? [...notes] : [...notes.slice(0, NOTES), `외 ${notes.length - NOTES}명`]
 
 /** Where the collecting of the month's attendance stands: before its period, in it, or over. */
 const collecting = (run: RunHeader, today: PlainDate): string => {

@@ -1,9 +1,12 @@
 import { formatWon } from '@handal/base/format'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { pensionShareRate } from '@handal/statute/national-pension'
-import { ratioOf } from '@handal/base/ratio'
+import { multiply, type Ratio, ratioOf, whole } from '@handal/base/ratio'
 import { formatPercent } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
+
+/** The rate as the law names it: what the employee and the company bear in halves. */
+const wholeRate = (share: string): Ratio => multiply(ratioOf(share), whole(2))
 
 /** What changes by law between two days and touches a payroll: read from the statute's own dated values. */
 export const statuteDues = (statute: Statute, from: string, to: string): { date: string; title: string }[] => {
@@ -19,7 +22,7 @@ export const statuteDues = (statute: Statute, from: string, to: string): { date:
     .valuesOf(pensionShareRate)
     .flatMap((entry) =>
       entry.status === 'enacted' && entry.value !== null && within(entry.from)
-        ? [{ date: entry.from, title: `국민연금 ${formatPercent(ratioOf(entry.value))}로 변경` }]
+        ? [{ date: entry.from, title: `국민연금 보험료율 ${formatPercent(wholeRate(entry.value))}로 변경` }]
         : [],
     )
   return [...wage, ...pension]

@@ -74,7 +74,8 @@ describe('stepsOf', () => {
     ],
     ['review', facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5 }), '5명 확인'],
     ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }), '12명 열람'],
-    ['transfer', facts(), '2026.11.25'],
+    ['transfer', facts(), '11.25(수)'],
+    ['deliver', facts(), '11.25까지'],
     ['transfer', facts({ counts: { draft: 0, calculated: 0, confirmed: 1, paid: 29 } }), '1명 남음'],
     ['voucher', facts(), '아직 없습니다'],
   ] as const)('%s says what is left', (step, given, expected) => {

@@ -1,3 +1,4 @@
+import { parseDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import {
   CLOSE_STEP_NAME,
@@ -53,6 +54,15 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
   }))
 }
 
+/** The day within its year: 11.25. */
+const shortDay = (date: string): string => date.slice(5).replace('-', '.')
+
+/** The day within its year with its weekday: 11.25(수). */
+const dayText = (date: string): string => {
+  const day = parseDate(date)
+  return day === null ? shortDay(date) : `${shortDay(date)}(${'일월화수목금토'.charAt(weekday(day))})`
+}
+
 const noteOf = (step: CloseStep, facts: StepFacts): string => {
   const { counts, attendance } = facts
   const closed = counts.confirmed + counts.paid
@@ -70,10 +80,11 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
     case 'confirm':
       return counts.calculated > 0 && closed > 0 ? `${counts.calculated}명 남음` : ''
     case 'deliver':
-      return closed === 0 ? '' : `${facts.viewed}명 열람`
+      if (facts.people === 0) return ''
+      return closed === 0 ? `${shortDay(facts.payDate)}까지` : `${facts.viewed}명 열람`
     case 'transfer':
       if (facts.people === 0 || facts.unpaid === 0) return ''
-      return counts.paid > 0 ? `${facts.unpaid}명 남음` : facts.payDate.replaceAll('-', '.')
+      return counts.paid > 0 ? `${facts.unpaid}명 남음` : dayText(facts.payDate)
     case 'voucher':
       return '아직 없습니다'
   }

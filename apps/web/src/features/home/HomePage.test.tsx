@@ -78,7 +78,8 @@ test('attendance, cost as a table and due dates stand below', async () => {
   await screen.findByRole('heading', { name: '오늘 근태' })
   expect(screen.getByText('출근 전').nextElementSibling?.textContent).toBe('8명')
   expect(screen.queryByText('결근')).toBeNull()
-  expect(screen.getByText('11월 예상 110,234,500원, 10월보다 4.6% 많습니다.')).toBeTruthy()
+  // Three people's attendance is missing: no overtime is in it, so it is not held against a whole month.
+  expect(screen.getByText('11월은 기본급과 고정수당만 110,234,500원입니다.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '표로 보기' }))
   const table = within(screen.getByRole('table', { name: '월별 지급총액' }))
   expect(table.getAllByRole('row')).toHaveLength(14)
@@ -89,9 +90,12 @@ test('attendance, cost as a table and due dates stand below', async () => {
 })
 
 test('with nothing in the way the step under way is the next act', async () => {
-  scriptHome({ ...OPERATOR, run: runAt('calculate'), blockers: [] })
+  const attendance = { closed: true, closedAt: null, ready: 30, people: 30 }
+  scriptHome({ ...OPERATOR, run: runAt('calculate', { attendance }), blockers: [] })
   openAs('11')
-  const act = await screen.findByRole('link', { name: '급여 계산' })
+  const act = await screen.findByRole('link', { name: '원클릭 급여계산' })
+  expect(screen.getByText('11월 예상 110,234,500원, 10월보다 4.6% 많습니다.')).toBeTruthy()
+  expect(screen.getByText('바로 진행할 수 있습니다.')).toBeTruthy()
   expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11')
 })
 

@@ -12,14 +12,21 @@ const MOST_DEPARTMENTS = 7
 /** What a phone has room for, the forecast included. */
 const PHONE_MONTHS = 7
 
-/** Earnings by month with the forecast of the open month, and by department. */
-export function LabourCost({ cost }: { readonly cost: Cost }) {
+/**
+ * Earnings by month with the forecast of the open month, and by department. `complete`: everybody's attendance stands, so
+ * that the forecast is whole; before, it is base and fixed pay only and is not compared.
+ */
+export function LabourCost({ cost, complete }: { readonly cost: Cost; readonly complete: boolean }) {
   const months = useIsPhone() ? cost.months.slice(-PHONE_MONTHS) : cost.months
   const forecast = cost.months.find((month) => month.forecast)
   const partsOf = cost.departmentMonth
   const caption = [
     '지급총액, 백만 원.',
-    ...(forecast === undefined ? [] : [`${monthName(forecast.month)}은 예상액${partsOf === null ? '입니다.' : ','}`]),
+    ...(forecast === undefined
+      ? []
+      : [
+          `${monthName(forecast.month)}은 ${complete ? '예상액' : '기본급과 고정수당만'}${partsOf === null ? '입니다.' : ','}`,
+        ]),
     ...(partsOf === null ? [] : [`부서별은 ${monthName(partsOf)}입니다.`]),
   ].join(' ')
   return (
@@ -31,7 +38,7 @@ export function LabourCost({ cost }: { readonly cost: Cost }) {
           <div>
             <BarChart
               points={pointsOf(months)}
-              sentence={costSentence(cost.months)}
+              sentence={costSentence(cost.months, complete)}
               caption="월별 지급총액"
               valueName="지급총액(원)"
               axisText={millions}
@@ -65,10 +72,12 @@ const pointsOf = (months: Cost['months']): BarChartPoint[] =>
   })
 
 /** What the picture says: the newest amount, and how it moved. */
-export const costSentence = (months: Cost['months']): string => {
+export const costSentence = (months: Cost['months'], complete = true): string => {
   const newest = months.at(-1)
   if (newest === undefined) return ''
   const before = months.at(-2)
+  if (newest.forecast && !complete)
+    return `${monthName(newest.month)}은 기본급과 고정수당만 ${format.wonText(newest.earnings)}입니다.`
   const amount = `${monthName(newest.month)} ${newest.forecast ? '예상 ' : ''}${format.wonText(newest.earnings)}`
   if (before === undefined || before.earnings === 0) return `${amount}입니다.`
   const change = format.percent((Math.abs(newest.earnings - before.earnings) * 100) / before.earnings)

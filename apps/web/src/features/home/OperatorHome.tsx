@@ -35,9 +35,9 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       </header>
       <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} />
       <div className={styles['columns']}>
-        <div className={styles['column']}>
+        <div className={`${styles['column']} ${styles['main']}`}>
           <AttendanceToday attendance={home.attendance} today={home.today} />
-          <LabourCost cost={home.cost} />
+          <LabourCost cost={home.cost} complete={run.attendance.ready >= run.attendance.people} />
         </div>
         <div className={styles['column']}>
           <DueList today={home.today} dues={home.dues} />

@@ -37,7 +37,7 @@ const PHASE: Record<RunHeader['steps'][number]['state'], MoonPhase> = { done: 'd
 
 const SCREENS: Record<CloseStep, { act: string; path: string }> = {
   attendance: { act: '근태 마감', path: '/attendance/management' },
-  calculate: { act: '급여 계산', path: '/salary/management' },
+  calculate: { act: '원클릭 급여계산', path: '/salary/management' },
   review: { act: '급여 검토', path: '/salary/management' },
   confirm: { act: '급여 확정', path: '/salary/management' },
   deliver: { act: '명세서 교부', path: '/salary/management' },

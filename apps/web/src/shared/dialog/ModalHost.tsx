@@ -99,7 +99,8 @@ function ProgressDialog(): ReactNode {
       <progress
         className="hd-progress"
         aria-label={progress.label || '처리'}
-        {...(known ? { value: progress.done, max: progress.total } : {})}
+        // Until the first is done the bar moves without a value: an empty one looks as if nothing happened.
+        {...(known && progress.done > 0 ? { value: progress.done, max: progress.total } : {})}
       />
       <div className="hd-progress-line" aria-live="polite">
         <span>{progress.label}</span>
