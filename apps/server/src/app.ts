@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkMonthly } from './audit/check.ts'
 import { closeRendering } from './documents/render-pool.ts'
 import { withoutLeavers } from './features/employees/public.ts'
+import { isLocalCaller } from './http/address.ts'
 import { openApi } from './http/openapi.ts'
 import { sendJson } from './http/reply.ts'
 import type { Route } from './http/route.ts'
@@ -18,7 +19,7 @@ import { makeLockout } from './session/lockout.ts'
 import { makeSessions } from './session/session.ts'
 import { makeTokens } from './session/tokens.ts'
 import { makeFirstStart } from './system/first-admin.ts'
-import { readHealth } from './system/health.ts'
+import { makeHealthAnswer, readHealth } from './system/health.ts'
 
 export type AppOptions = {
   /** Folder of the built web application; nothing is served when it is not built. */
@@ -67,7 +68,8 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   })
 
-  server.get('/api/health/', async (request, reply) => sendJson(request, reply, await readHealth(services)))
+  const health = makeHealthAnswer(() => readHealth(services))
+  server.get('/api/health/', async (request, reply) => sendJson(request, reply, await health(isLocalCaller(request))))
   let description: unknown = null
   server.get('/api/openapi.json', async (request, reply) => {
     description ??= openApi(REGISTRY, parts.config.version)

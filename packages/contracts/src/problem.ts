@@ -37,6 +37,11 @@ export const ERRORS = {
     status: 403,
     message: '정한 네트워크 밖이라 들어올 수 없습니다. 회사 안에서 다시 시도해 주세요.',
   },
+  'company-closed': { status: 403, message: '이용을 끝낸 회사라 들어갈 수 없습니다. 관리자에게 문의해 주세요.' },
+  'contract-ended': {
+    status: 403,
+    message: '이용 계약이 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.',
+  },
   forbidden: { status: 403, message: '이 기능을 쓸 권한이 없습니다.' },
   'not-found': { status: 404, message: '찾는 내용이 없습니다.' },
   'method-not-allowed': { status: 405, message: '지원하지 않는 요청 방식입니다.' },

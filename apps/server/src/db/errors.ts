@@ -62,6 +62,21 @@ const guessCode = (message: string): string => {
 export const toDbError = (error: unknown): DbError =>
   error instanceof DbError ? error : new DbError(dbErrorFields(error), { cause: error })
 
+/** Classes of SQLSTATE whose message repeats what was put in: values of the wrong form or size, keys that are taken. */
+const QUOTES_INPUT = /^2[23]/
+
+/** The stack of an error for the log, without anything a person typed: of a refused value only its code and place. */
+export const stackOf = (error: Error): string => {
+  const stack = error.stack ?? error.message
+  if (!(error instanceof DbError) || !QUOTES_INPUT.test(error.code)) return stack
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const { code, table, column, constraint } = error
+  const place = Object.entries({ table, column, constraint }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value}`],
+  )
+  return [`DbError: SQLSTATE ${[code, ...place].join(', ')}`, ...frames].join('\n')
+}
+
 /** The server cannot be reached, is shutting down, or has no connection left. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DbError &&

@@ -1,5 +1,5 @@
 import { addDays, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
-import { type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
+import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -101,7 +101,9 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       employee_code: person.code,
       name: person.name,
       birth_date: person.birthDate,
-      resident_number_cipher: hex(encryptText(keys, person.residentNumber)),
+      resident_number_cipher: hex(
+        encryptText(keys, person.residentNumber, boundTo('employee.resident_number', company_no, person.employeeNo)),
+      ),
       resident_number_hash: hex(identifierHash(keys, person.residentNumber)),
       resident_number_masked: `${person.residentNumber.slice(0, 8)}******`,
       nationality: person.nationality,
@@ -178,7 +180,9 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
               ...key(person),
               valid_from: person.hireDate,
               bank_code: person.account.bankCode,
-              number_cipher: hex(encryptText(keys, person.account.number)),
+              number_cipher: hex(
+                encryptText(keys, person.account.number, boundTo('bank_account.number', company_no, person.employeeNo)),
+              ),
               number_masked: `***-**-${person.account.number.slice(-4)}`,
               holder: person.name,
             },

@@ -58,3 +58,9 @@ export const placeOf = (address: string): string => {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** Somebody on this computer asks, not a proxy on this computer for somebody else. */
+export const isLocalCaller = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>): boolean => {
+  const address = addressOf(request)
+  return (address === '::1' || address.startsWith('127.')) && request.headers['x-forwarded-for'] === undefined
+}

@@ -1,3 +1,4 @@
+import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
 import { auditView } from '../audit/audit.ts'
@@ -35,19 +36,58 @@ const withCompany = (ctx: SignedContext, membership: Membership): CompanyContext
   employeeNo: membership.employeeNo,
 })
 
+type Terms = {
+  /** Nobody but the super admin enters. */
+  readonly closed: boolean
+  /** Last day of a contract that is over. */
+  readonly over: string | null
+}
+
+/** What holds for these companies today. */
+const termsOf = async (
+  db: Database,
+  memberships: readonly Membership[],
+  today: string,
+): Promise<ReadonlyMap<number, Terms>> => {
+  if (memberships.length === 0) return new Map()
+  const rows = await db.withSystem('계약 확인', null, (tx) =>
+    tx
+      .selectFrom('company')
+      .select(['company_no', 'closed_on', 'contract_end', 'contract_type'])
+      .where(
+        'company_no',
+        'in',
+        memberships.map(({ companyNo }) => companyNo),
+      )
+      .execute(),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.company_no,
+      {
+        closed: row.closed_on !== null && row.closed_on <= today,
+        over:
+          row.contract_type !== CONTRACT_PERPETUAL && row.contract_end !== null && row.contract_end < today
+            ? row.contract_end
+            : null,
+      },
+    ]),
+  )
+}
+
 /**
  * The company a call works on. Claimed: among the caller's, else 404; a super admin may name any that exists. Absent: the
  * caller's own, else the lowest-numbered, where the caller's role fits the call; null for a super admin. A company in
- * which the caller's role does not fit is 403. What a super admin does on a company, and requests on a foreign one, leave
+ * which the caller's role does not fit is 403, one that is closed too; where the contract is over everybody reads and nobody changes. What a super admin does on a company, and requests on a foreign one, leave
  * a row in the audit log.
  */
 export const companyOf = async (
   db: Database,
   ctx: SignedContext,
-  endpoint: Pick<Endpoint, 'id' | 'access'>,
+  endpoint: Pick<Endpoint, 'id' | 'access' | 'method'>,
   claim: number | null,
 ): Promise<CompanyContext | null> => {
-  const { access } = endpoint
+  const { access, method } = endpoint
   const fits = (role: string): boolean => access === 'public' || access.some((allowed) => allowed === role)
   if (ctx.role === ROLE.superAdmin) {
     if (claim === null) return null
@@ -64,9 +104,15 @@ export const companyOf = async (
     if (found === undefined) throw new AppError('not-found', { message: '그 번호의 회사가 없습니다.' })
     return { ...ctx, companyNo: claim, employeeNo: null }
   }
-  const mine = ownCompanies(ctx.memberships)
+  // A user's account never operates, whatever a membership says.
+  const mine = ownCompanies(ctx.memberships).map((item) =>
+    ctx.role === ROLE.user ? { ...item, role: ROLE.user } : item,
+  )
+  const terms = await termsOf(db, mine, ctx.today())
+  const open = mine.filter(({ companyNo }) => terms.get(companyNo)?.closed !== true)
+  const among = open.length > 0 && claim === null ? open : mine
   const membership =
-    claim === null ? (mine.find((item) => fits(item.role)) ?? mine[0]) : mine.find((item) => item.companyNo === claim)
+    claim === null ? (among.find((item) => fits(item.role)) ?? among[0]) : mine.find((item) => item.companyNo === claim)
   if (claim !== null && ctx.outside.includes(claim)) throw new AppError('outside-network')
   if (membership === undefined && claim !== null) await noteRefusedClaim(db, ctx, claim)
   if (membership === undefined)
@@ -74,6 +120,12 @@ export const companyOf = async (
       message: claim === null ? '소속된 회사가 없습니다.' : '그 번호의 회사가 없습니다.',
     })
   if (!fits(membership.role)) throw new AppError('forbidden')
+  const { closed, over } = terms.get(membership.companyNo) ?? { closed: false, over: null }
+  if (closed) throw new AppError('company-closed')
+  if (over !== null && method !== 'GET')
+    throw new AppError('contract-ended', {
+      message: `이용 계약이 ${over}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
+    })
   return withCompany(ctx, membership)
 }
 

@@ -4,6 +4,7 @@ import { endpoint, tenantBody } from '@handal/contracts/endpoint'
 import { dateField, idField, idListField, monthField, wonField } from '@handal/contracts/fields'
 import { ROLES } from '@handal/contracts/roles'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { DbError } from '../db/errors.ts'
@@ -94,6 +95,14 @@ const failures: Record<string, () => unknown> = {
   },
   stale: () => {
     throw new AppError('conflict', { current: { version: 3 } })
+  },
+  refused: () => {
+    throw new DbError({
+      message: 'invalid input syntax for type integer: "홍길동 900101"',
+      code: '22P02',
+      detail: 'Failing row contains (900101-1234567).',
+      table: 'employee',
+    })
   },
   lost: () => {
     throw new DbError({ message: 'terminating connection', code: '57P01' })
@@ -279,6 +288,14 @@ describe('failures', () => {
     expect(line).toContain('secret detail of a bug')
   })
 
+  it('of a refused value say its code and place in the log, never the value', async () => {
+    await failing('refused')
+    const line = t.log.lines.at(-1) ?? ''
+    expect(line).toContain('SQLSTATE 22P02, table employee')
+    expect(line).toMatch(/\n\s+at /)
+    expect(line).not.toMatch(/900101|홍길동/)
+  })
+
   it('carry the current record of a conflict', async () => {
     const reply = await failing('stale')
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'conflict', current: { version: 3 } }])
@@ -399,6 +416,68 @@ describe('which company', () => {
     for (const companyNo of [other.companyNo, 999_999_999])
       expect((await operator.call(own, { query: { companyNo } })).status).toBe(404)
     expect((await operator.call(own, { query: { companyNo: 'x' } })).status).toBe(400)
+  })
+
+  const change = (companyNo: number, set: { closed_on?: string; contract_end?: string; contract_type?: string }) =>
+    t.own.kysely.transaction().execute(async (tx) => {
+      await sql`set local role app_system`.execute(tx)
+      await tx.updateTable('company').set(set).where('company_no', '=', companyNo).execute()
+    })
+
+  it('that is closed is entered by nobody but the super admin, and others of the person stay', async () => {
+    const gone = await makeCompany(t)
+    const here = await makeCompany(t)
+    await change(gone.companyNo, { closed_on: '2026-11-20' })
+    const operator = await loginAs(t, await makeUser(t, { companies: [gone, here] }))
+    expect((await operator.call(own)).body.companyNo).toBe(here.companyNo)
+    expect(await operator.call(own, { query: gone })).toMatchObject({ status: 403, body: { code: 'company-closed' } })
+    const employee = await loginAs(t, await makeUser(t, { role: '21', companies: [{ ...gone, employeeNo: 2 }] }))
+    expect(await employee.call(own)).toMatchObject({ status: 403, body: { code: 'company-closed' } })
+    const admin = await loginAs(t, await makeUser(t, { role: '01' }))
+    expect((await admin.call(own, { query: gone })).status).toBe(200)
+    await change(here.companyNo, { closed_on: '2026-11-21' })
+    expect((await operator.call(own, { query: here })).status).toBe(200)
+  })
+
+  it('whose contract is over is read and not changed; on its last day and without an end all is open', async () => {
+    const company = await makeCompany(t)
+    const operator = await loginAs(t, await makeUser(t, { companies: [company] }))
+    const save = () => operator.call(operate, { body: { v: 1 } })
+    await change(company.companyNo, { contract_end: '2026-11-20' })
+    expect((await save()).status).toBe(200)
+    await change(company.companyNo, { contract_end: '2026-11-19' })
+    const refused = await save()
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'contract-ended', message: expect.stringContaining('2026-11-19에 끝나 조회만 할 수 있습니다.') },
+    ])
+    expect((await operator.call(own)).status).toBe(200)
+    await change(company.companyNo, { contract_type: '0002' })
+    expect((await save()).status).toBe(200)
+  })
+
+  it("lets a user's account operate nothing, whatever its membership says", async () => {
+    const { companyNo } = await makeCompany(t)
+    const user = await makeUser(t, { role: '21', companies: [{ companyNo, role: '21', employeeNo: 1 }] })
+    const raise = () =>
+      t.own.kysely.updateTable('membership').set({ role: '11' }).where('user_no', '=', user.userNo).execute()
+    await expect(raise()).rejects.toMatchObject({ code: '23514', constraint: 'membership_role' })
+    await expect(
+      t.own.kysely
+        .insertInto('membership')
+        .values({ company_no: (await makeCompany(t)).companyNo, user_no: user.userNo, role: '11' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23514' })
+    // Past the database's own rule, the account still decides.
+    await sql`alter table membership disable trigger membership_role`.execute(t.own.kysely)
+    try {
+      await raise()
+      const session = await loginAs(t, user)
+      expect((await session.call(own)).body).toMatchObject({ companyNo, role: '21' })
+      expect((await session.call(operate, { body: { v: 1, companyNo } })).status).toBe(403)
+    } finally {
+      await sql`alter table membership enable trigger membership_role`.execute(t.own.kysely)
+    }
   })
 
   it('decides the role: an operator elsewhere is an employee here', async () => {

@@ -74,7 +74,15 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
     hash: Buffer.from(deriveKey(secret, 'request inputs')),
   }
 
-  const first = async (row: StoredRow, call: string, userNo: number, hash: Buffer): Promise<unknown> => {
+  const boundTo = (requestId: string): string => `stored_request.answer:${requestId.toLowerCase()}`
+
+  const first = async (
+    requestId: string,
+    row: StoredRow,
+    call: string,
+    userNo: number,
+    hash: Buffer,
+  ): Promise<unknown> => {
     if (row.user_no !== userNo || row.call !== call || !hash.equals(row.input_hash))
       throw new AppError('rule-violation', { message: OTHER_CONTENT })
     if (row.job_id !== null) {
@@ -83,7 +91,7 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
       return answer(row.status, { job })
     }
     if (row.answer === null) throw new AppError('wrong-state', { message: STORED_BEFORE })
-    return answer(row.status, JSON.parse(decryptText(keys, Buffer.from(row.answer))) as unknown)
+    return answer(row.status, JSON.parse(decryptText(keys, Buffer.from(row.answer), boundTo(requestId))) as unknown)
   }
 
   const runOnce = async (
@@ -99,7 +107,7 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
       .digest()
     const replay = async (): Promise<{ value: unknown } | null> => {
       const row = await db.withSystem('요청 확인', null, (tx) => findStored(tx, requestId))
-      return row === null ? null : { value: await first(row, endpoint.id, userNo, hash) }
+      return row === null ? null : { value: await first(requestId, row, endpoint.id, userNo, hash) }
     }
     const write = async (
       tx: Tx,
@@ -129,7 +137,7 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
           if (isFile(value)) return
           const status = isStatus(value) ? value.status : endpoint.status
           const text = JSON.stringify(isStatus(value) ? value.body : value) ?? 'null'
-          const kept = Buffer.byteLength(text) > ANSWER_LIMIT ? null : encryptText(keys, text)
+          const kept = Buffer.byteLength(text) > ANSWER_LIMIT ? null : encryptText(keys, text, boundTo(requestId))
           await write(tx, companyNo, { status, answer: kept, jobId: null })
         },
       )

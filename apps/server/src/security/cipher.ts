@@ -10,24 +10,37 @@ export const cipherKeys = (secret: Uint8Array): CipherKeys => ({
   hash: Buffer.from(deriveKey(secret, 'identifier search')),
 })
 
+/** Way in which the bytes are written; a later one will be told apart by it. */
+const FORMAT = 1
+const NONCE = 12
+const TAG = 16
+
+/** Whose value it is and in which column: moved to another person or column, it can no longer be read. */
+export const boundTo = (column: string, companyNo: number, employeeNo: number): string =>
+  `${column}:${companyNo}/${employeeNo}`
+
+const associated = (bound: string): Buffer => Buffer.from(`${FORMAT}\n${bound}`)
+
 /**
- * Encrypts a resident or account number: 12 bytes nonce, 16 bytes tag, then the text (AES-256-GCM; 개인정보 보호법 제24조의2).
- * `bound` names whose and what it is: moved to another row it can no longer be read.
+ * Encrypts a resident or account number: the format, 12 bytes nonce, 16 bytes tag, then the text (AES-256-GCM; 개인정보
+ * 보호법 제24조의2). `bound` names whose and what it is (see boundTo).
  */
-export const encryptText = (keys: CipherKeys, text: string, bound = ''): Buffer => {
-  const nonce = randomBytes(12)
+export const encryptText = (keys: CipherKeys, text: string, bound: string): Buffer => {
+  const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keys.encrypt, nonce)
-  cipher.setAAD(Buffer.from(bound))
+  cipher.setAAD(associated(bound))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
 /** The text that `encryptText` hid. Throws when the bytes were changed, another key made them or they are bound elsewhere. */
-export const decryptText = (keys: CipherKeys, bytes: Buffer, bound = ''): string => {
-  const decipher = createDecipheriv('aes-256-gcm', keys.encrypt, bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(bound))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+export const decryptText = (keys: CipherKeys, bytes: Buffer, bound: string): string => {
+  if (bytes[0] !== FORMAT) throw new Error(`encrypted text of format ${bytes[0]} is not known`)
+  const rest = bytes.subarray(1)
+  const decipher = createDecipheriv('aes-256-gcm', keys.encrypt, rest.subarray(0, NONCE))
+  decipher.setAAD(associated(bound))
+  decipher.setAuthTag(rest.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(rest.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
 }
 
 /** Keyed hash of an identifier, to find it again without reading it. */

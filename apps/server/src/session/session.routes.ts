@@ -15,8 +15,12 @@ import { bind, bindLoose, bindPublic, type Route } from '../http/route.ts'
 import { IDLE_HOURS, type SessionService, type SignedIn } from './session.ts'
 import { sameText } from './tokens.ts'
 
-/** Name of the httpOnly cookie that carries the refresh token. */
-export const REFRESH_COOKIE = 'refresh'
+/**
+ * Name and path of the httpOnly cookie that carries the refresh token. Under https its name lets no other host of the domain
+ * and no plain http set it. The CSRF cookie has the specification's name; its value belongs to one session.
+ */
+export const refreshCookie = ({ protocol }: Pick<FastifyRequest, 'protocol'>): { name: string; path: string } =>
+  protocol === 'https' ? { name: '__Host-refresh', path: '/' } : { name: 'refresh', path: '/api/' }
 
 const setCookies = (sessions: SessionService, request: FastifyRequest, reply: FastifyReply, signed: SignedIn): void => {
   const common = {
@@ -25,12 +29,16 @@ const setCookies = (sessions: SessionService, request: FastifyRequest, reply: Fa
     secure: request.protocol === 'https',
     maxAge: IDLE_HOURS * 3600,
   } as const
-  reply.setCookie(REFRESH_COOKIE, signed.refresh, { ...common, path: '/api/', httpOnly: true })
+  const { name, path } = refreshCookie(request)
+  reply.setCookie(name, signed.refresh, { ...common, path, httpOnly: true })
   reply.setCookie(CSRF_COOKIE, sessions.tokens.csrf(signed.sessionId), common)
 }
-const clearCookies = (reply: FastifyReply): void => {
-  reply.clearCookie(REFRESH_COOKIE, { path: '/api/' })
-  reply.clearCookie(CSRF_COOKIE, { path: '/' })
+const clearCookies = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { name, path } = refreshCookie(request)
+  // A browser takes back a __Host- cookie only from an answer that is Secure too.
+  const secure = request.protocol === 'https'
+  reply.clearCookie(name, { path, secure, sameSite: 'strict', httpOnly: true })
+  reply.clearCookie(CSRF_COOKIE, { path: '/', secure, sameSite: 'strict' })
 }
 
 /** A call that the cookie alone authenticates must repeat the session's CSRF value in a header. */
@@ -60,7 +68,7 @@ export const sessionRoutes = ({
     }),
 
     bindPublic(refreshToken, async ({ ctx, body, request, reply }) => {
-      const cookie = request.cookies[REFRESH_COOKIE]
+      const cookie = request.cookies[refreshCookie(request).name]
       const token = body?.refresh ?? cookie
       if (token === undefined || token === '') throw new AppError('login-required')
       if (body?.refresh === undefined) {
@@ -72,7 +80,7 @@ export const sessionRoutes = ({
         setCookies(sessions, request, reply, signed)
         return withoutId(signed)
       } catch (error) {
-        if (error instanceof AppError && cookie !== undefined) clearCookies(reply)
+        if (error instanceof AppError && cookie !== undefined) clearCookies(request, reply)
         // Good tokens are never counted; a place that tries bad ones for ever is told to stop.
         if (refused.isOver(ctx.address)) throw new AppError('too-many', { retryAfter: 60 })
         throw error
@@ -83,21 +91,21 @@ export const sessionRoutes = ({
     bindLoose(logout, async ({ ctx, body, request, reply }) => {
       const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
       const byBearer = bearer === undefined ? 'invalid' : await sessions.tokens.readAccess(bearer)
-      const fromCookie = request.cookies[REFRESH_COOKIE]
+      const fromCookie = request.cookies[refreshCookie(request).name]
       const byBody = body?.refresh === undefined ? null : sessions.tokens.readRefresh(body.refresh)
       const byCookie = fromCookie === undefined ? null : sessions.tokens.readRefresh(fromCookie)
       const sessionId = typeof byBearer === 'object' ? byBearer.sessionId : (byBody ?? byCookie)?.sessionId
       if (sessionId === undefined) throw new AppError(byBearer === 'expired' ? 'token-expired' : 'login-required')
       if (typeof byBearer !== 'object' && byBody === null) checkCsrf(sessions, request, sessionId)
       await sessions.logout(ctx, sessionId)
-      clearCookies(reply)
+      clearCookies(request, reply)
       return { message: '로그아웃했습니다.' }
     }),
 
     ...[changePassword, changePasswordAlias].map((endpoint) =>
-      bind(endpoint, async ({ ctx, body, reply }) => {
+      bind(endpoint, async ({ ctx, body, request, reply }) => {
         await sessions.changePassword(ctx, body.currentPassword, body.newPassword)
-        clearCookies(reply)
+        clearCookies(request, reply)
         return { message: '비밀번호를 바꿨습니다. 새 비밀번호로 다시 로그인해 주세요.' }
       }),
     ),

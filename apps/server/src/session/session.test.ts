@@ -5,6 +5,7 @@ import { changePassword, login, logout, refreshToken } from '@handal/contracts/s
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bind } from '../http/route.ts'
+import { createApp } from '../app.ts'
 import { callAs, loginAs, makeCast, makeCompany, makeUser, TEST_PASSWORD, testApp } from '../testing/app.ts'
 
 /** A signed-in call that answers who the server takes the caller for. */
@@ -69,6 +70,39 @@ describe('login', () => {
     expect(lines.find((line) => line.startsWith('refresh='))).toMatch(/Path=\/api\/; HttpOnly; SameSite=Strict/)
     expect(lines.find((line) => line.startsWith('csrftoken='))).toMatch(/Path=\/; SameSite=Strict/)
     expect(lines.find((line) => line.startsWith('csrftoken='))).not.toMatch(/HttpOnly/)
+  })
+
+  it('behind https sets cookies that no other host and no plain http can set, and takes them back', async () => {
+    const { db, clock, random, config, secret, log } = t.app.services
+    const app = await createApp({ db, clock, random, config: { ...config, trustProxy: 1 }, secret, log })
+    const secure = async (url: string, payload: object, cookies: Cookies, csrf = '') =>
+      app.server.inject({
+        method: 'POST',
+        url,
+        payload,
+        cookies,
+        headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': `10.77.0.${address}`, 'x-csrftoken': csrf },
+      })
+    try {
+      const signed = await secure('/api/login/', { login_id: loginId, password: TEST_PASSWORD }, {})
+      const lines = [signed.headers['set-cookie'] ?? []].flat()
+      expect(lines.find((line) => line.startsWith('__Host-refresh='))).toMatch(
+        /Path=\/; HttpOnly; Secure; SameSite=Strict/,
+      )
+      expect(lines.find((line) => line.startsWith('csrftoken='))).toMatch(/Secure/)
+      expect(lines.join()).not.toContain('Domain')
+      expect(signed.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      const cookies = cookiesOf(signed.headers['set-cookie'])
+      const csrf = cookies['csrftoken'] ?? ''
+      // A cookie of the plain name, which another host of the domain may have set, counts for nothing.
+      const planted = { refresh: cookies['__Host-refresh'] ?? '', csrftoken: csrf }
+      expect((await secure('/api/token/refresh/', {}, planted, csrf)).statusCode).toBe(401)
+      expect((await secure('/api/token/refresh/', {}, cookies, csrf)).statusCode).toBe(200)
+      const left = await secure('/api/logout/', {}, cookies, csrf)
+      expect([left.headers['set-cookie']].flat().join()).toMatch(/^__Host-refresh=; Max-Age=0; Path=\/; .*; Secure/)
+    } finally {
+      await app.server.close()
+    }
   })
 
   it('takes the login in any case and refuses a wrong password and an unknown login alike', async () => {

@@ -8,6 +8,7 @@ import { embeddedFolder, openDatabase } from '../db/open.ts'
 import { onServer, templateFolder, testServerUrl } from '../testing/template.ts'
 import { backup, type BackupConfig } from './backup.ts'
 import { startControl } from './control.ts'
+import { Fault } from './fault.ts'
 import { memoryLog } from './log.ts'
 import { findTool } from './pg-tools.ts'
 import { restore } from './restore.ts'
@@ -82,6 +83,8 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
 
   it('work while the server runs, and leave the key out unless it is asked for', async () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
+    const dump = join(folder, server === null ? 'database.tar.gz' : 'database.dump')
+    expect(statSync(dump).mode & 0o777).toBe(0o600)
     expect(existsSync(join(folder, 'secret.key'))).toBe(true)
     await expect(backup({ config, target: folder, withKey: true, log, now })).rejects.toThrow(/이미 있습니다/)
     const other = target()
@@ -104,11 +107,22 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
     writeFileSync(file, bytes)
     await expect(attempt({}, damaged)).rejects.toThrow(/손상되었습니다/)
     await expect(restore({ config, source: folder, replace: false, log, now })).rejects.toThrow(/이미 자료가 있습니다/)
+    writeFileSync(join(damaged, 'manifest.json'), 'not { json')
+    await expect(attempt({}, damaged)).rejects.toThrow(Fault)
+    await expect(attempt({}, damaged)).rejects.toThrow(
+      /manifest\.json을\(를\) 읽을 수 없습니다\. 백업이 손상되었습니다\.$/,
+    )
     expect(await using(config, companies)).toEqual(['가나상사', '나중상사'])
   })
 
   it('bring everything back, and keep companies apart afterwards', async () => {
+    // Where a file with the old name was put before, it receives nothing.
+    const waiting = join(tmpdir(), `handal-restore-${process.pid}.sql`)
+    writeFileSync(waiting, '', { mode: 0o666 })
     await restore({ config, source: folder, replace: true, log, now })
+    expect(readFileSync(waiting, 'utf8')).toBe('')
+    rmSync(waiting)
+    expect(readdirSync(tmpdir()).filter((file) => file.startsWith('handal-restore-'))).toEqual([])
     expect(readFileSync(join(config.dataDir, 'files', 'seal.png'), 'utf8')).toBe('seal')
     await using(config, async (db) => {
       expect(await companies(db)).toEqual(['가나상사'])

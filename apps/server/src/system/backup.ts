@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { copyFileSync } from 'node:fs'
 import { type Config, loadSecret } from '../config.ts'
 import { makeDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/lock.ts'
@@ -64,6 +77,15 @@ const dumpEmbedded = async (dataDir: string, file: string): Promise<void> => {
   }
 }
 
+const syncToDisk = (path: string): void => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /**
  * Writes a complete, consistent backup into a new folder: the database, files, and a manifest. The key is left out unless
  * asked for, because backup and key together open every encrypted number. A broken-off backup leaves nothing behind.
@@ -84,6 +106,7 @@ export const backup = async ({ config, target, withKey, log, now }: BackupOption
         ['--format=custom', '--role=app_system', '--enable-row-security', '--no-owner', `--file=${path}`],
         serverEnvironment(config.databaseUrl),
       )
+    chmodSync(path, 0o600)
     const files = join(config.dataDir, 'files')
     if (existsSync(files)) cpSync(files, join(draft, 'files'), { recursive: true })
     const key = join(config.dataDir, 'secret.key')
@@ -100,7 +123,11 @@ export const backup = async ({ config, target, withKey, log, now }: BackupOption
       withKey: keyInside,
     }
     writeFileSync(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    // A backup that is told is on the disk: its files, their names, and its own name.
+    for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) syncToDisk(join(draft, name))
+    syncToDisk(draft)
     renameSync(draft, target)
+    syncToDisk(dirname(target))
     log.info(`백업했습니다: ${target}`)
     if (!keyInside)
       log.info(

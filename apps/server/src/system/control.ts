@@ -9,6 +9,9 @@ import type { Log } from './log.ts'
 /** Socket through which a command on the same machine asks a running embedded server for a backup. The folder is 0700. */
 export const controlPath = (dataDir: string): string => join(dataDir, 'control.sock')
 
+/** No command is longer. */
+const MOST_LETTERS = 64 * 1024
+
 type Answer = { ok: true; report?: CheckReport } | { ok: false; message: string }
 type Request = { dump?: unknown; verifyAudit?: unknown }
 
@@ -35,6 +38,7 @@ export const startControl = async (dataDir: string, db: Database, log: Log): Pro
     socket.on('error', () => socket.destroy())
     socket.on('data', (part: string) => {
       text += part
+      if (text.length > MOST_LETTERS) socket.destroy()
     })
     socket.on('end', () => {
       const reply = (answer: Answer): void => void socket.end(JSON.stringify(answer))

@@ -52,6 +52,24 @@ export const readHealth = async (
   }
 }
 
+/** What strangers may know of it. */
+export type OpenHealth = Pick<Health, 'status' | 'version' | 'demo' | 'today'>
+
+/** Strangers ask as often as they like: for them it is looked up once in so long. */
+const HEALTH_FRESH_MS = 1000
+
+/** Answers health: whole and fresh to this computer, to others only whether it is well. */
+export const makeHealthAnswer = (read: () => Promise<Health>): ((whole: boolean) => Promise<Health | OpenHealth>) => {
+  let latest: { at: number; health: Promise<Health> } | null = null
+  return async (whole) => {
+    if (whole) return read()
+    const now = performance.now()
+    if (latest === null || now - latest.at > HEALTH_FRESH_MS) latest = { at: now, health: read() }
+    const { status, version, demo, today } = await latest.health
+    return { status, version, demo, today }
+  }
+}
+
 /** When to move from the embedded database to a PostgreSQL server, in Korean. */
 export const adviceFor = (kind: 'embedded' | 'postgres', bytes: number, signedIn: number): string => {
   if (kind === 'postgres') return 'PostgreSQL 서버를 쓰고 있습니다.'

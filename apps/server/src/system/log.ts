@@ -1,3 +1,5 @@
+import { stackOf } from '../db/errors.ts'
+
 /** Lines for the person at the console, in plain Korean; `detail` is for the developer (a stack). */
 export type Log = {
   info: (message: string) => void
@@ -15,7 +17,7 @@ export const consoleLog = (): Log => {
     info: (message) => void process.stdout.write(line('안내', message)),
     warn: (message) => void process.stderr.write(line('주의', message)),
     error: (message, detail) => {
-      const text = detail instanceof Error ? `\n${detail.stack ?? detail.message}` : ''
+      const text = detail instanceof Error ? `\n${stackOf(detail)}` : ''
       process.stderr.write(line('오류', message + text))
     },
   }
@@ -28,7 +30,6 @@ export const memoryLog = (): Log & { lines: string[] } => {
     lines,
     info: (message) => void lines.push(message),
     warn: (message) => void lines.push(message),
-    error: (message, detail) =>
-      void lines.push(detail instanceof Error ? `${message} ${detail.stack ?? detail.message}` : message),
+    error: (message, detail) => void lines.push(detail instanceof Error ? `${message} ${stackOf(detail)}` : message),
   }
 }

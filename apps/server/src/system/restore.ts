@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -25,10 +25,19 @@ const manifestSchema = z.object({
   withKey: z.boolean(),
 })
 
+/** What a text says as JSON; undefined when it is none. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const readManifest = async (source: string): Promise<Manifest> => {
   const path = join(source, 'manifest.json')
   if (!existsSync(path)) throw new Fault(`${source}은(는) 한달의 백업 폴더가 아닙니다(manifest.json이 없습니다).`)
-  const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  const manifest = manifestSchema.safeParse(jsonOf(readFileSync(path, 'utf8')))
   if (!manifest.success) throw new Fault(`${path}을(를) 읽을 수 없습니다. 백업이 손상되었습니다.`)
   const file = join(source, manifest.data.file)
   if (!existsSync(file) || (await sha256Of(file)) !== manifest.data.sha256)
@@ -90,8 +99,10 @@ const isOccupied = async (options: RestoreOptions): Promise<boolean> => {
 
 const restoreServer = async (options: RestoreOptions, url: string, manifest: Manifest): Promise<void> => {
   if ((await isOccupied(options)) && !options.replace) throw new Fault(OCCUPIED)
-  const script = join(tmpdir(), `handal-restore-${process.pid}.sql`)
-  writeFileSync(script, '', { mode: 0o600 })
+  // A new folder of our own (0700): nobody has put a file there that would receive everything.
+  const folder = mkdtempSync(join(tmpdir(), 'handal-restore-'))
+  const script = join(folder, 'restore.sql')
+  writeFileSync(script, '', { mode: 0o600, flag: 'wx' })
   try {
     await runTool('pg_restore', ['--no-owner', `--file=${script}`, join(options.source, manifest.file)], {})
     // One transaction: the old data goes only when the new is complete.
@@ -110,7 +121,7 @@ const restoreServer = async (options: RestoreOptions, url: string, manifest: Man
       serverEnvironment(url),
     )
   } finally {
-    rmSync(script, { force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

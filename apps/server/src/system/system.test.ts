@@ -37,6 +37,15 @@ describe('health', () => {
     })
   })
 
+  it('tells others only whether it is well: not the engine, its size or its start', async () => {
+    const from = async (remoteAddress: string, headers = {}) =>
+      Object.keys((await t.app.server.inject({ url: '/api/health/', remoteAddress, headers })).json<object>())
+    const open = ['status', 'version', 'demo', 'today']
+    expect(await from('203.0.113.9')).toEqual(open)
+    expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toEqual(open)
+    expect(await from('::1')).toEqual(expect.arrayContaining([...open, 'database', 'startedAt', 'advice']))
+  })
+
   it('is refused when the database does not answer', async () => {
     const db = { ...t.db, ping: () => Promise.reject(new DbError({ message: 'gone', code: 'ECONNREFUSED' })) }
     await expect(readHealth({ ...t.app.services, db })).rejects.toMatchObject({ code: 'ECONNREFUSED' })

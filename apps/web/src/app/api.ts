@@ -17,7 +17,7 @@ const api = createApi({
     // The cookie belongs to the browser: someone else may have signed in beside us. Their token must not carry out our calls.
     if (user !== null && answer.user !== undefined && answer.user.user_no !== user.user_no)
       throw new ApiError(MESSAGES.otherPerson, { status: 401, code: 'other-person' })
-    useSession.setState({ accessToken: answer.access, refreshToken: answer.refresh })
+    useSession.setState({ accessToken: answer.access })
   },
   onSessionLost: (error) => {
     const wasIn = useSession.getState().isLoggedIn

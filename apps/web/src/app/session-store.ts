@@ -7,7 +7,6 @@ export type SessionState = {
   isLoggedIn: boolean
   user: SessionUser | null
   accessToken: string | null
-  refreshToken: string | null
   /** A sentence for the login page: why the person is there. */
   notice: string | null
 }
@@ -17,7 +16,6 @@ export const LOGGED_OUT: SessionState = {
   isLoggedIn: false,
   user: null,
   accessToken: null,
-  refreshToken: null,
   notice: null,
 }
 

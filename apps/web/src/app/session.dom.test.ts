@@ -11,11 +11,11 @@ const tokens = { access: 'a2', refresh: 'r2' }
 const setCsrf = (): void => {
   document.cookie = 'csrftoken=c1; path=/'
 }
-const session = (): { status: string; user: string | null; access: string | null; refresh: string | null } => {
-  const { status, user: who, accessToken, refreshToken } = useSession.getState()
-  return { status, user: who?.login_id ?? null, access: accessToken, refresh: refreshToken }
+const session = (): { status: string; user: string | null; access: string | null } => {
+  const { status, user: who, accessToken } = useSession.getState()
+  return { status, user: who?.login_id ?? null, access: accessToken }
 }
-const out = { status: 'out', user: null, access: null, refresh: null }
+const out = { status: 'out', user: null, access: null }
 
 beforeEach(() => {
   document.cookie = 'csrftoken=; path=/; max-age=0'
@@ -23,11 +23,12 @@ beforeEach(() => {
 })
 
 describe('login', () => {
-  it('keeps access, refresh and user in memory only', async () => {
+  it('keeps access and user in memory only, and the refresh token nowhere', async () => {
     answering(() => ({ body: { ...tokens, user } }))
     await login({ login_id: 'hanbit', password: 'x' })
-    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2', refresh: 'r2' })
+    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2' })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/a2|r2/)
+    expect(JSON.stringify(useSession.getState())).not.toContain('r2')
   })
 
   it.each([{ ...tokens }, { access: 'a', user }, { refresh: 'r', user }, { ...tokens, user: null }, null, 'text'])(
@@ -111,7 +112,7 @@ describe('refresh', () => {
       return headers.get('authorization') === 'Bearer a2' ? { body: { items: [], total: 0 } } : { status: 401 }
     })
     await call(readCompanies)
-    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2', refresh: 'r2' })
+    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2' })
     expect(useSession.getState().user?.empl_nm).toBe('김운영')
   })
 
@@ -143,7 +144,7 @@ describe('after a reload', () => {
     await restoreSession()
     expect(wire.sent[0]).toMatchObject({ path: '/api/token/refresh/', body: {} })
     expect(wire.sent[0]?.headers.get('x-csrftoken')).toBe('c1')
-    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2', refresh: 'r2' })
+    expect(session()).toEqual({ status: 'in', user: 'login-11', access: 'a2' })
   })
 
   it('without the CSRF cookie nothing is asked', async () => {

@@ -17,12 +17,12 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 export const acceptLogin = (answer: unknown): SessionUser => {
   const { access, refresh, user } = (answer ?? {}) as { access?: unknown; refresh?: unknown; user?: SessionUser | null }
   const accessToken = text(access)
-  const refreshToken = text(refresh)
-  if (accessToken === null || refreshToken === null || !user) {
+  // The refresh token is the cookie's: no script of the page can carry it off.
+  if (accessToken === null || text(refresh) === null || !user) {
     useSession.setState(LOGGED_OUT)
     throw new ApiError(MESSAGES.loginFormat, { code: 'login-format' })
   }
-  useSession.setState({ status: 'in', isLoggedIn: true, user, accessToken, refreshToken, notice: null })
+  useSession.setState({ status: 'in', isLoggedIn: true, user, accessToken, notice: null })
   return user
 }
 

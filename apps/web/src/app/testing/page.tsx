@@ -18,9 +18,7 @@ export const signIn = (user: SessionUser | null): void => {
   useHeader.setState(readHeader())
   useSidebar.setState({ isOpen: [], opened: true, showUserMenu: false, isMobile: false, chosen: null })
   useSession.setState(
-    user === null
-      ? LOGGED_OUT
-      : { ...LOGGED_OUT, status: 'in', isLoggedIn: true, user, accessToken: 'a1', refreshToken: 'r1' },
+    user === null ? LOGGED_OUT : { ...LOGGED_OUT, status: 'in', isLoggedIn: true, user, accessToken: 'a1' },
   )
 }
 

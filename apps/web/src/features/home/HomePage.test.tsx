@@ -23,7 +23,7 @@ const userOf = (perm_id: Role): SessionUser => ({
 })
 
 const openAs = (role: Role): void => {
-  useSession.setState({ status: 'in', isLoggedIn: true, user: userOf(role), accessToken: 'a', refreshToken: 'r' })
+  useSession.setState({ status: 'in', isLoggedIn: true, user: userOf(role), accessToken: 'a' })
   useHeader.setState({ selectCompanyNo: role === '01' ? 9 : 1 })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

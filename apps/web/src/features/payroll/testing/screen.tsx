@@ -61,7 +61,6 @@ export const showScreen = (Page: ComponentType, path: string, search = '') => {
     status: 'in',
     isLoggedIn: true,
     accessToken: 'token',
-    refreshToken: 'refresh',
     user: {
       perm_id: '11',
       login_id: 'hanbit',
