@@ -11,10 +11,11 @@ import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
 import { measureEngine } from './engine.ts'
 import { type Figure, figure, median, table } from './figures.ts'
+import { measureHostile } from './hostile.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { type Place, type Product, signIn, startProduct } from './product.ts'
 
-const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'browser'] as const
+const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'hostile', 'browser'] as const
 type Section = (typeof SECTIONS)[number]
 type Kind = 'PostgreSQL' | 'embedded'
 
@@ -208,6 +209,11 @@ const wantsCompany = (kind: Kind, people: number): boolean =>
 const measureKind = async (kind: Kind, server: string | null): Promise<void> => {
   if (onlyKind !== undefined && onlyKind.toLowerCase() !== kind.toLowerCase()) return
   if (wants('start')) await measureStarts(kind, server)
+  if (wants('hostile')) {
+    const place = await freshPlace(kind, server)
+    note(...(await during(place, 0, ({ url }) => measureHostile(url, kind))))
+    await removePlace(place, server)
+  }
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
 }
 
@@ -215,7 +221,7 @@ try {
   if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
-  if (wants('calculate', 'start', 'papers', 'list', 'browser')) await measureKind('embedded', null)
+  if (wants('calculate', 'start', 'papers', 'list', 'hostile', 'browser')) await measureKind('embedded', null)
 } finally {
   rmSync(home, { recursive: true, force: true })
 }

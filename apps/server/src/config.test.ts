@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,8 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL 값을 읽을 수 없습니다.'],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL은 postgres:// 로 시작해야 합니다.'],
     [{ HANDAL_SECRET: 'short' }, 'HANDAL_SECRET이 너무 짧습니다.'],
+    [{ HANDAL_SECRET: 'a'.repeat(64) }, 'HANDAL_SECRET이 무작위 글자가 아닙니다.'],
+    [{ HANDAL_SECRET: 'correct-horse-'.repeat(4) }, 'HANDAL_SECRET이 무작위 글자가 아닙니다.'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY 값 "11"'],
     [{ TRUST_PROXY: '10.0.0.1,nonsense' }, 'TRUST_PROXY 값 "10.0.0.1,nonsense"'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY 값'],
@@ -71,6 +74,12 @@ describe('readConfig', () => {
   ])('stops at %o with one plain sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(Fault)
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('takes a random secret, in hex and in base64', () => {
+    for (let n = 0; n < 200; n++)
+      for (const form of ['hex', 'base64'] as const)
+        expect(readConfig({ HANDAL_SECRET: randomBytes(32).toString(form) }).secretText).not.toBeNull()
   })
 
   it('opens the demo to others only when told twice', () => {

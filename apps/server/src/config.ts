@@ -131,11 +131,18 @@ const trustProxy = (env: Environment): Config['trustProxy'] => {
   return networks
 }
 
+const MIN_SECRET_LETTERS = 10
+/** A secret that somebody typed: few different letters, or a short word over and over. Random hex has 12 or more of 16. */
+const isPoor = (secret: string): boolean =>
+  new Set(secret).size < MIN_SECRET_LETTERS || /^(.{1,20})\1+.{0,20}$/s.test(secret)
+
 /** Reads the environment; the first bad value stops the start with a Fault in plain Korean. */
 export const readConfig = (env: Environment): Config => {
   const secretText = given(env, 'HANDAL_SECRET')
   if (secretText !== null && Buffer.byteLength(secretText) < 32)
     throw new Fault('HANDAL_SECRET이 너무 짧습니다. 32자 이상의 무작위 글자로 지정해 주세요.')
+  if (secretText !== null && isPoor(secretText))
+    throw new Fault('HANDAL_SECRET이 무작위 글자가 아닙니다. openssl rand -hex 32 처럼 만든 값을 지정해 주세요.')
   const demo = flag(env, 'DEMO')
   const host = given(env, 'HOST') ?? '127.0.0.1'
   return {
