@@ -109,7 +109,9 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const pay = lineButton(phone.getByRole('region', { name: '지급' }), '기본급')
   await expect(pay).toContainText(raised)
   await pay.click()
-  await expect(phone.getByText(/직무 변경에 따른 조정/)).toBeVisible()
+  await expect(phone.getByText(/직접 입력한 금액 .*원입니다/)).toBeVisible()
+  // The reason is the operators' own.
+  await expect(phone.getByText(/직무 변경에 따른 조정/)).toHaveCount(0)
   const own = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'PDF 저장' }).click()
   expect(pdfPages(await bytesOf(await own))).toBe(1)
