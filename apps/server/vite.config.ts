@@ -20,6 +20,7 @@ export const entries = {
   main: 'src/main.ts',
   backup: 'src/backup.ts',
   restore: 'src/restore.ts',
+  'verify-audit': 'src/verify-audit.ts',
   'pglite-worker': 'src/db/pglite-worker.ts',
   'pglite-create': 'src/db/pglite-create.ts',
   'render-worker': 'src/documents/render-worker.ts',
