@@ -4,8 +4,6 @@ import { LineExplanation } from '../payroll/public.ts'
 import { EXAMPLE_LINES, EXAMPLE_OVERTIME_DAYS, type ExampleLine } from './example-slip.ts'
 import example from './example.module.css'
 
-const SHOWN: readonly string[] = ['item.BASE', 'item.OT', 'deduction.nationalPension']
-
 /** Three lines of the example as the payslip shows them, the overtime unfolded. */
 export function ExplainedLine() {
   return (
@@ -15,7 +13,7 @@ export function ExplainedLine() {
         <span>금액(원)</span>
       </p>
       <ul>
-        {EXAMPLE_LINES.filter((line) => SHOWN.includes(line.code)).map((line) => (
+        {EXAMPLE_LINES.map((line) => (
           <li key={line.code}>
             <Line line={line} open={line.code === 'item.OT'} />
           </li>

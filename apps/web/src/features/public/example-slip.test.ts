@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import { explainLine } from '../../../../../packages/engine/src/payroll/explain.ts'
-import { calculatePayslip } from '../../../../../packages/engine/src/payroll/payslip.ts'
-import { sampleFacts } from '../../../../../packages/engine/src/payroll/testing/sample-facts.ts'
-import { enactedStatute } from '../../../../../packages/statute/src/snapshot.ts'
 import rates from '../../../../../testdata/statutory/rates.json' with { type: 'json' }
 import { EXAMPLE_LINES, EXAMPLE_OVERTIME_DAYS } from './example-slip.ts'
-import { changeState, nextChanges, RATE_CHANGES } from './rate-changes.ts'
+import { changeState, nextChanges, RATE_CHANGES, RATES_READ_ON } from './rate-changes.ts'
+import { publicExample, publicRates } from './testing/public-figures.ts'
 
-const slip = calculatePayslip(sampleFacts({ attendance: { extnWork: 720 } }), enactedStatute())
-
-test('the example is what the product calculates and says', () => {
-  const own = slip.lines.filter((line) => line.kind !== 'employer')
-  expect(EXAMPLE_LINES.map(({ code, label, amount, explanation }) => ({ code, label, amount, explanation }))).toEqual(
-    own.map((line) => ({ code: line.code, label: line.label, amount: line.amount, explanation: explainLine(line) })),
-  )
+test('what the pages say stands as the statute and the calculation say it today (npm run generate)', () => {
+  expect({ readOn: RATES_READ_ON, changes: RATE_CHANGES }).toEqual(publicRates())
+  expect(EXAMPLE_LINES).toEqual(publicExample())
+  expect(EXAMPLE_LINES.map((line) => line.label)).toEqual(['기본급', '연장근로수당', '국민연금'])
 })
 
 test('the days of the example add up to its twelve hours', () => {
@@ -55,7 +49,7 @@ test.each(RATE_CHANGES)('$what of $from agrees with the statutory figures', (cha
 
 test('changes stand in the order of their dates, and their state follows the day', () => {
   expect(RATE_CHANGES.map((change) => change.from)).toEqual(RATE_CHANGES.map((change) => change.from).toSorted())
-  const wage = RATE_CHANGES.find((change) => change.what.startsWith('최저임금'))
+  const wage = RATE_CHANGES.findLast((change) => change.what.startsWith('최저임금'))
   expect(wage && changeState(wage, '2026-12-31')).toBe('시행 예정')
   expect(wage && changeState(wage, '2027-01-01')).toBe('시행 중')
 })

@@ -1,3 +1,5 @@
+import rates from './rates.gen.json' with { type: 'json' }
+
 /** A statutory figure that changes on a date; `after` null: the law has not set it yet. */
 export type RateChange = {
   readonly from: string
@@ -10,68 +12,10 @@ export type RateChange = {
 }
 
 /** The day on which these were last read in the law (yyyy-MM-dd). */
-export const RATES_READ_ON = '2026-11-20'
+export const RATES_READ_ON: string = rates.readOn
 
-/** Changes around the turn of 2026 and 2027, in order of their dates; the test holds them beside the statutory figures. */
-export const RATE_CHANGES: readonly RateChange[] = [
-  {
-    from: '2026-01-01',
-    what: '국민연금 보험료율',
-    before: '9%',
-    after: '9.5%',
-    laws: ['국민연금법 제88조 제3항', '국민연금법 부칙(법률 제20903호) 제4조'],
-  },
-  {
-    from: '2026-01-01',
-    what: '건강보험료율',
-    before: '7.09%',
-    after: '7.19%',
-    laws: ['국민건강보험법 시행령 제44조 제1항'],
-  },
-  {
-    from: '2026-07-01',
-    what: '국민연금 기준소득월액 상한',
-    before: '6,370,000원',
-    after: '6,590,000원',
-    laws: ['국민연금법 시행령 제5조'],
-  },
-  {
-    from: '2026-11-01',
-    when: '2026년 11월분',
-    what: '장기요양보험 비율(건강보험료 대비)',
-    before: '0.9448 ÷ 7.19',
-    after: '13.14%',
-    laws: ['노인장기요양보험법 제9조 제1항', '노인장기요양보험법 부칙(법률 제21690호) 제3조'],
-  },
-  {
-    from: '2027-01-01',
-    what: '국민연금 보험료율',
-    before: '9.5%',
-    after: '10%',
-    laws: ['국민연금법 제88조 제3항', '국민연금법 부칙(법률 제20903호) 제4조'],
-  },
-  {
-    from: '2027-01-01',
-    what: '최저임금(시급)',
-    before: '10,320원',
-    after: '10,700원',
-    laws: ['최저임금법 제10조 제1항'],
-  },
-  {
-    from: '2027-01-01',
-    what: '최저임금(월 209시간)',
-    before: '2,156,880원',
-    after: '2,236,300원',
-    laws: ['최저임금법 제10조 제1항'],
-  },
-  {
-    from: '2027-01-01',
-    what: '장기요양보험 비율(건강보험료 대비)',
-    before: '13.14%',
-    after: null,
-    laws: ['노인장기요양보험법 제9조 제1항'],
-  },
-]
+/** Changes around the turn of the year, in order of their dates: generated from the statute (`npm run generate`). */
+export const RATE_CHANGES: readonly RateChange[] = rates.changes
 
 /** In force, to come, or not set yet, as seen on a day (yyyy-MM-dd). */
 export const changeState = (change: RateChange, today: string): '시행 중' | '시행 예정' | '미정' =>
