@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { useEntry } from '../../app/MainLayout.tsx'
 import { CalculatorLinks } from './CalculatorLinks.tsx'
-import styles from './calculators.module.css'
+import styles from './index-page.module.css'
 
 /** The way to the five calculators, for whoever types or cuts the address. */
 export default function CalculatorsPage(): ReactNode {
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{useEntry()?.title ?? ''}</h1>
-        <p className={`sec ${styles['intro']}`}>
-          월급, 연차, 퇴직금, 주휴수당, 근로시간을 계산식과 법 조항과 함께 보여 줍니다.
-        </p>
-      </header>
+      <h1 className={styles['title']}>{useEntry()?.title ?? ''}</h1>
+      <p className={`sec ${styles['intro']}`}>
+        월급, 연차, 퇴직금, 주휴수당, 근로시간을 계산식과 법 조항과 함께 보여 줍니다.
+      </p>
       <CalculatorLinks titled={false} />
     </div>
   )

@@ -78,10 +78,8 @@ const EXAMPLE: readonly string[] = ['item.BASE', 'item.OT', 'deduction.nationalP
 export const publicExample = (): readonly ExampleLine[] =>
   calculatePayslip(sampleFacts({ attendance: { extnWork: 720 } }), statute)
     .lines.filter((line) => EXAMPLE.includes(line.code))
-    .map((line) => ({
-      code: line.code,
-      label: line.label,
-      amount: line.amount,
-      taxFree: line.taxFree,
-      explanation: explainLine(line),
-    }))
+    .map((line) => {
+      const { code, label, amount, taxFree } = line
+      const { notes, laws, ...told } = explainLine(line)
+      return { code, label, amount, taxFree, explanation: { ...told, notes: [...notes], laws: [...laws] } }
+    })
