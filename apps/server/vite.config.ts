@@ -21,6 +21,7 @@ export const entries = {
   backup: 'src/backup.ts',
   restore: 'src/restore.ts',
   'verify-audit': 'src/verify-audit.ts',
+  'reset-admin': 'src/reset-admin.ts',
   'pglite-worker': 'src/db/pglite-worker.ts',
   'pglite-create': 'src/db/pglite-create.ts',
   'render-worker': 'src/documents/render-worker.ts',

@@ -1,4 +1,3 @@
-import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
@@ -33,7 +32,6 @@ export const REGISTRY: readonly Endpoint[] = [
   salaryPlan,
   salaryPreview,
   downloads,
-  auditReview,
   home,
   jobs,
   requests,

@@ -97,8 +97,8 @@ export const readOwnSecurity = async (services: Services, ctx: SignedContext) =>
         device: deviceOf(row.user_agent).name,
         result: resultOf(row.factor),
       })),
-      // The fifth failure is written as such and as the lock: once is enough here.
-      ...[...new Map(failures.map((row) => [row.at, row])).values()].map((row) => ({
+      // One failure may be written twice, as a wrong code and as the lock it caused: once is enough here.
+      ...[...new Map(failures.map((row) => [row.at.slice(0, 19), row])).values()].map((row) => ({
         at: row.at,
         place: placeOf(row.address, networks),
         device: null,

@@ -7,6 +7,7 @@ import { modalStore } from '../shared/dialog/modal-store.ts'
 import { toastStore } from '../shared/dialog/toast.ts'
 import { type TableScope, TableScopeContext } from '../shared/table/table-scope.ts'
 import { useHeader } from './header.ts'
+import { AgainOverPage, DutiesFirst } from './duties.tsx'
 import { useIdleLogout } from './idle.ts'
 import { PageLoading } from './PageLoading.tsx'
 import { useSession } from './session-store.ts'
@@ -61,7 +62,16 @@ export function App(): ReactNode {
   const restoring = useSession((state) => state.status === 'restoring')
   return (
     <>
-      <TableScopeContext value={scope}>{restoring ? <PageLoading /> : <Outlet />}</TableScopeContext>
+      <TableScopeContext value={scope}>
+        {restoring ? (
+          <PageLoading />
+        ) : (
+          <DutiesFirst>
+            <Outlet />
+          </DutiesFirst>
+        )}
+        <AgainOverPage />
+      </TableScopeContext>
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>

@@ -21,8 +21,11 @@ const api = createApi({
   },
   onSessionLost: (error) => {
     const wasIn = useSession.getState().isLoggedIn
-    const notice = error.code === 'other-person' || error.code === 'session-ended' ? error.message : EXPIRED
-    useSession.setState({ ...LOGGED_OUT, notice: wasIn ? notice : null })
+    const notice = error.status === 0 || error.code.startsWith('http-') ? EXPIRED : error.message
+    // Somebody else sits at this browser now, or the place is not let in: nothing of the page stays.
+    const leaves = error.code === 'other-person' || error.code === 'outside-network'
+    if (wasIn && !leaves) useSession.setState({ accessToken: null, over: notice })
+    else useSession.setState({ ...LOGGED_OUT, notice: wasIn ? notice : null })
   },
 })
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { logout, useSession } from './session.ts'
+import { tests } from '@handal/contracts/common'
+import { call } from './api.ts'
+import { endIdleSession, useSession } from './session.ts'
 import { readStored, store } from './storage.ts'
 
 const MINUTES = 'handal-idle-minutes'
@@ -10,6 +12,7 @@ const LAST = 'handal-last-activity'
 export const IDLE_DEFAULT_MINUTES = 30
 const CHECK_MS = 15_000
 const NOTE_MS = 5_000
+const TELL_MS = 3 * 60_000
 
 const storedMinutes = (): number => {
   const minutes = Number(readStored(MINUTES) ?? Number.NaN)
@@ -32,8 +35,13 @@ export const useIdleMinutes = (): [number, (minutes: number) => void] => {
 /** 로그인 유지: on a person's own phone nobody is signed out for being idle. Kept in this browser. */
 export const keepSignedIn = (keep: boolean): void => store(KEEP, keep ? 'true' : null)
 
-/** The idle limit that holds now, in minutes; 0: never. */
-const limit = (): number => (readStored(KEEP) === 'true' ? 0 : useMinutes.getState().minutes)
+/** The idle limit that holds now, in minutes; 0: never. Operators' is the server's: 로그인 유지 never lengthens it. */
+const limit = (): number => {
+  const most = useSession.getState().user?.idle_min
+  const { minutes } = useMinutes.getState()
+  if (most !== undefined) return minutes > 0 ? Math.min(minutes, most) : most
+  return readStored(KEEP) === 'true' ? 0 : minutes
+}
 
 const sentence = (minutes: number): string => `${minutes}분 동안 쓰지 않아 로그아웃했습니다. 다시 로그인해 주세요.`
 
@@ -52,18 +60,25 @@ export const isIdle = (lastActivity: number, now: number, minutes: number): bool
 export const useIdleLogout = (now: () => number = Date.now): void => {
   const isLoggedIn = useSession((state) => state.isLoggedIn)
   const minutes = useMinutes((state) => state.minutes)
+  const serverEnds = useSession((state) => state.user?.idle_min !== undefined)
   useEffect(() => {
     if (!isLoggedIn) return
     let noted = 0
+    let told = now()
     const note = (): void => {
-      if (now() - noted < NOTE_MS) return
+      if (now() - noted < NOTE_MS || useSession.getState().over !== null) return
       noted = now()
       store(LAST, String(noted))
+      // Who types for long calls nothing: the server, which ends idle sessions, is told now and then.
+      if (serverEnds && noted - told >= TELL_MS) {
+        told = noted
+        void call(tests).catch(() => undefined)
+      }
     }
     const check = (): void => {
       const last = Math.max(noted, Number(readStored(LAST) ?? 0))
       const most = limit()
-      if (isIdle(last, now(), most)) void logout(sentence(most)).catch(() => undefined)
+      if (useSession.getState().over === null && isIdle(last, now(), most)) void endIdleSession(sentence(most))
     }
     note()
     const timer = setInterval(check, CHECK_MS)
@@ -75,5 +90,5 @@ export const useIdleLogout = (now: () => number = Date.now): void => {
       for (const name of events) window.removeEventListener(name, note)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [isLoggedIn, minutes, now])
+  }, [isLoggedIn, minutes, now, serverEnds])
 }

@@ -110,6 +110,8 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/session/MobileLoginPage.tsx'),
   }),
 
+  open('/setup', '처음 시작', { layout: 'bare', load: () => import('../features/session/SetupPage.tsx') }),
+
   help('/help/manual', '매뉴얼', { menu: HELP }),
   help('/help/inquiry', '1:1 문의'),
   help('/help/remote-support', '원격지원'),
@@ -125,6 +127,11 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/company-info/detail/:corp_no', '회사정보 상세', '/basic-info/company-info'),
   basic('/basic-info/company-info/rewrite/:corp_no', '회사정보 수정', '/basic-info/company-info'),
   basic('/basic-info/company-info/delete', '회사정보 삭제', '/basic-info/company-info'),
+  basic('/basic-info/company-info/security', '보안', {
+    under: '/basic-info/company-info',
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/session/CompanySecurityPage.tsx'),
+  }),
   basic('/basic-info/company-info/department', '부서/직위', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/company-info/department/detail', '부서/직위 상세', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/department/write', '부서/직위 등록', '/basic-info/company-info/department'),
@@ -179,6 +186,10 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/home/HomePage.tsx'),
   }),
   home('/home/myinfo', '내 정보'),
+  home('/home/myinfo/security', '로그인과 보안', {
+    under: '/home/myinfo',
+    load: () => import('../features/session/SecurityPage.tsx'),
+  }),
   home('/home/password-reset', '비밀번호 변경', { load: () => import('../features/session/PasswordResetPage.tsx') }),
   home('/home/password-reset/write', '비밀번호 변경', {
     load: () => import('../features/session/PasswordResetPage.tsx'),

@@ -1,12 +1,17 @@
 import type { SessionUser } from '@handal/contracts/session'
 import { create } from 'zustand'
 
-/** Tokens live here only, in memory: never in storage. `restoring` is the moment after a reload in which the cookie is tried. */
+/** The access token lives here only, in memory: never in storage; the refresh token is the cookie's alone. `restoring` is the moment after a reload in which the cookie is tried. */
 export type SessionState = {
   status: 'restoring' | 'in' | 'out'
   isLoggedIn: boolean
   user: SessionUser | null
   accessToken: string | null
+  /**
+   * The session has ended on the server while the person was at work: a sentence that says why. What was typed stays on the
+   * page, out of sight, until the same person has signed in again.
+   */
+  over: string | null
   /** A sentence for the login page: why the person is there. */
   notice: string | null
 }
@@ -16,6 +21,7 @@ export const LOGGED_OUT: SessionState = {
   isLoggedIn: false,
   user: null,
   accessToken: null,
+  over: null,
   notice: null,
 }
 

@@ -116,14 +116,14 @@ describe('refresh', () => {
     expect(useSession.getState().user?.empl_nm).toBe('김운영')
   })
 
-  it('a refused one clears the user and logs out with a sentence', async () => {
+  it('a refused one keeps the page for the same person and says why', async () => {
     signIn(user)
     answering(({ path }) =>
       path.includes('refresh') ? problem(401, 'token-expired', '만료되었습니다.') : { status: 401 },
     )
     await expect(call(readCompanies)).rejects.toThrow('만료되었습니다.')
-    expect(session()).toEqual(out)
-    expect(useSession.getState().notice).toBe('로그인이 만료되었습니다. 다시 로그인해 주세요.')
+    expect(session()).toEqual({ status: 'in', user: 'login-11', access: null })
+    expect(useSession.getState().over).toBe('만료되었습니다.')
   })
 
   it("never carries out one person's call with another's token", async () => {

@@ -22,7 +22,7 @@ export const acceptLogin = (answer: unknown): SessionUser => {
     useSession.setState(LOGGED_OUT)
     throw new ApiError(MESSAGES.loginFormat, { code: 'login-format' })
   }
-  useSession.setState({ status: 'in', isLoggedIn: true, user, accessToken, notice: null })
+  useSession.setState({ status: 'in', isLoggedIn: true, user, accessToken, over: null, notice: null })
   return user
 }
 
@@ -32,8 +32,11 @@ const withFallback = (error: unknown, fallback: string): ApiError => {
   return unspoken ? new ApiError(fallback, { ...error, cause: error }) : error
 }
 
+/** What a person signs in with; `otp` is the second factor, once the server has asked for it. */
+export type Credentials = { login_id: string; password: string; otp?: string }
+
 /** Signs in. Failure clears the session and throws the server's sentence, else '로그인에 실패했습니다.'. */
-export const login = async (credentials: { login_id: string; password: string }): Promise<SessionUser> => {
+export const login = async (credentials: Credentials): Promise<SessionUser> => {
   try {
     return acceptLogin(await call(loginCall, { body: credentials }))
   } catch (error) {
@@ -58,6 +61,54 @@ export const logout = async (notice: string | null = null): Promise<void> => {
   }
 }
 
+/**
+ * Signs the same person in again over a page whose session has ended; what was typed there stays. Anybody else starts anew.
+ * Throws as `login` does, but leaves the page as it is.
+ */
+export const loginAgain = async (credentials: Omit<Credentials, 'login_id'>): Promise<void> => {
+  const { user } = useSession.getState()
+  if (user === null) throw new ApiError(MESSAGES.notLoggedIn, { code: 'not-logged-in' })
+  try {
+    const answer = await call(loginCall, { body: { login_id: user.login_id, ...credentials } })
+    if (answer.user.user_no !== user.user_no) useSession.setState(LOGGED_OUT)
+    acceptLogin(answer)
+  } catch (error) {
+    throw withFallback(error, MESSAGES.login)
+  }
+}
+
+/** Nobody was at the page: the session ends on the server, and the page waits for the same person. */
+export const endIdleSession = async (sentence: string): Promise<void> => {
+  const { accessToken } = useSession.getState()
+  useSession.setState({ over: sentence })
+  try {
+    await call(logoutCall, { body: accessToken === null ? {} : { access: accessToken } })
+  } catch {
+    removeCsrfCookie()
+  } finally {
+    if (useSession.getState().over !== null) useSession.setState({ accessToken: null, over: sentence })
+  }
+}
+
+/** After a long absence: the session that the cookie still holds ends on the server before it comes back. */
+export const endAbsentSession = async (): Promise<void> => {
+  try {
+    await call(logoutCall, { body: {} })
+  } catch {
+    // Without the CSRF cookie the other one alone renews nothing from here.
+  } finally {
+    removeCsrfCookie()
+  }
+}
+
+/** The second factor was enrolled: everything is open now. */
+export const enrolled = (): void => {
+  const { user } = useSession.getState()
+  if (user === null) return
+  const { must_enrol_otp: _, ...rest } = user
+  useSession.setState({ user: rest })
+}
+
 const CHANGED = '비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.'
 
 /** Changes the password and then signs out. Throws the server's sentence and field errors, else '비밀번호 변경에 실패했습니다.'. */
@@ -80,7 +131,9 @@ export const restoreSession = async (): Promise<void> => {
   }
   try {
     acceptLogin(await refreshTokens())
-  } catch {
-    useSession.setState(LOGGED_OUT)
+  } catch (error) {
+    // Nobody is told that yesterday's session is over; a reason of the server's own is.
+    const told = error instanceof ApiError && /로그아웃|네트워크 밖/.test(error.message)
+    useSession.setState({ ...LOGGED_OUT, notice: told ? error.message : null })
   }
 }

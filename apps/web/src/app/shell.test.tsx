@@ -33,7 +33,6 @@ const home: OperatorHome = {
   today: '2026-11-20',
   run: null,
   sentence: '',
-  audit: { broken: false, month: null, dueOn: null },
   blockers: [blocker('a', '퇴근 기록 없음 2명'), blocker('b', '급여 계좌 없음 1명')],
   attendance: null,
   dues: [],
@@ -238,6 +237,7 @@ describe('top bar', () => {
     fireEvent.click(await screen.findByRole('button', { name: '계정, 이가람 사용자' }))
     const account = within(screen.getByRole('dialog', { name: '계정' }))
     expect(account.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/home/myinfo/security',
       '/home/password-reset',
       '/home/logout',
     ])

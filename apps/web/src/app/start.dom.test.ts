@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useHeader } from './header.ts'
 import { LOGGED_OUT, useSession } from './session-store.ts'
 import { setUserMenu, useSidebar } from './sidebar.ts'
@@ -45,13 +45,14 @@ it('signing out forgets the companies and the switch to the employee menu', asyn
   expect(useSidebar.getState().showUserMenu).toBe(false)
 })
 
-it('after a long absence the session stays over and the cookie goes', () => {
+it('after a long absence the session ends on the server too, and the cookie goes', async () => {
   const wire = answering(server)
   localStorage.setItem('handal-last-activity', '0')
   undo = start(31 * 60_000)
-  expect(wire.sent).toEqual([])
+  expect(wire.sent).toMatchObject([{ path: '/api/logout/', body: {} }])
+  expect(wire.sent[0]?.headers.get('x-csrftoken')).toBeTruthy()
   expect(useSession.getState()).toMatchObject({ status: 'out', notice: expect.stringContaining('30분') })
-  expect(document.cookie).not.toContain('csrftoken')
+  await vi.waitFor(() => expect(document.cookie).not.toContain('csrftoken'))
 })
 
 it('a logout in another tab is noticed on coming back', async () => {

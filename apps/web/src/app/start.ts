@@ -1,7 +1,8 @@
-import { csrfToken, removeCsrfCookie } from './cookies.ts'
+import type { SessionUser } from '@handal/contracts/session'
+import { csrfToken } from './cookies.ts'
 import { clearHeader, loadCompanies } from './header.ts'
 import { awayTooLong } from './idle.ts'
-import { restoreSession } from './session.ts'
+import { endAbsentSession, restoreSession } from './session.ts'
 import { LOGGED_OUT, useSession } from './session-store.ts'
 import { setUserMenu } from './sidebar.ts'
 
@@ -10,7 +11,11 @@ const ELSEWHERE = '다른 탭에서 로그아웃했습니다. 다시 로그인�
 /** Keeps the top bar in step with who is signed in. Answers the undo. */
 const followPerson = (): (() => void) =>
   useSession.subscribe((state, before) => {
-    if (state.user !== null && state.user.user_no !== before.user?.user_no) void loadCompanies().catch(() => undefined)
+    // Who must first change a password or enrol a factor is shown nothing yet.
+    const isFree = (user: SessionUser | null): boolean =>
+      user !== null && user.must_change_password !== true && user.must_enrol_otp !== true
+    const isNew = state.user?.user_no !== before.user?.user_no || !isFree(before.user)
+    if (isFree(state.user) && isNew) void loadCompanies().catch(() => undefined)
     if (state.user === null && before.user !== null) {
       clearHeader()
       setUserMenu(false)
@@ -41,7 +46,7 @@ export const start = (now: number = Date.now()): (() => void) => {
   const away = csrfToken() === null ? null : awayTooLong(now)
   if (away === null) void restoreSession()
   else {
-    removeCsrfCookie()
+    void endAbsentSession()
     useSession.setState({ ...LOGGED_OUT, notice: away })
   }
   return () => undo.forEach((one) => one())

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { keepSignedIn } from '../../app/idle.ts'
+import { useMeta } from '../../app/queries.ts'
 import { Logo } from '../../app/Logo.tsx'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { CodeStep, signsInAs } from './CodeStep.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
@@ -16,67 +18,82 @@ import styles from './session.module.css'
 export default function MobileLoginPage() {
   const [keep, setKeep] = useState(true)
   const form = useLoginForm(() => keepSignedIn(keep))
+  const coded = form.code.step !== 'password'
+  if (useMeta().data?.setup === true) return <Navigate to="/setup" replace />
   return (
     <div className={styles['mobile']}>
       <section className={`night ${styles['mobileNight']}`}>
         <Link to="/" className={styles['logo']} aria-label="한달 처음으로">
           <Logo size={40} word={26} />
         </Link>
-        <h1>
-          급여관리,
-          <br />
-          원클릭으로 끝내세요.
-        </h1>
-      </section>
-      <form className={styles['mobileForm']} onSubmit={(event) => void form.submit(event)} noValidate>
-        <LoginNotice />
-        <TextField
-          label="아이디"
-          name="login_id"
-          value={form.loginId}
-          onChange={form.setLoginId}
-          error={form.errors.login_id}
-          autoComplete="username"
-          maxLength={64}
-        />
-        <PasswordField
-          label="비밀번호"
-          name="password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={form.errors.password}
-        />
-        <div className={styles['keep']}>
-          <Checkbox checked={keep} onChange={setKeep}>
-            로그인 유지
-          </Checkbox>
-          <span className="cap ter">내 휴대폰에서만 켜 주세요</span>
-        </div>
-        {form.errors.form !== undefined && (
-          <p role="alert" className={styles['alert']}>
-            {form.errors.form}
-          </p>
+        {coded ? (
+          <>
+            <h1>{form.code.step === 'code' ? '인증 코드' : '복구 코드'}</h1>
+            <p className="sec">{signsInAs(form.loginId.trim())}</p>
+          </>
+        ) : (
+          <h1>
+            급여관리,
+            <br />
+            원클릭으로 끝내세요.
+          </h1>
         )}
-        <Button type="submit" variant="primary" wide busy={form.busy} className={styles['submit']}>
-          로그인
-        </Button>
-        <ForgotPassword
-          after={
-            <span className="cap ter">
-              다섯 번 틀리면 <span className="num">15</span>분 잠깁니다
-            </span>
-          }
-        />
-      </form>
-      <div className={styles['mobileDemo']}>
-        <DemoAccounts
-          chosen={form.loginId}
-          onChoose={(loginId, password) => {
-            form.setLoginId(loginId)
-            form.setPassword(password)
-          }}
-        />
-      </div>
+      </section>
+      {coded ? (
+        <CodeStep form={form} phone />
+      ) : (
+        <>
+          <form className={styles['mobileForm']} onSubmit={(event) => void form.submit(event)} noValidate>
+            <LoginNotice />
+            <TextField
+              label="아이디"
+              name="login_id"
+              value={form.loginId}
+              onChange={form.setLoginId}
+              error={form.errors.login_id}
+              autoComplete="username"
+              maxLength={64}
+            />
+            <PasswordField
+              label="비밀번호"
+              name="password"
+              value={form.password}
+              onChange={form.setPassword}
+              error={form.errors.password}
+            />
+            <div className={styles['keep']}>
+              <Checkbox checked={keep} onChange={setKeep}>
+                로그인 유지
+              </Checkbox>
+              <span className="cap ter">내 휴대폰에서만 켜 주세요</span>
+            </div>
+            {form.errors.form !== undefined && (
+              <p role="alert" className={styles['alert']}>
+                {form.errors.form}
+              </p>
+            )}
+            <Button type="submit" variant="primary" wide busy={form.busy} className={styles['submit']}>
+              로그인
+            </Button>
+            <ForgotPassword
+              after={
+                <span className="cap ter">
+                  다섯 번 틀리면 <span className="num">15</span>분 잠깁니다
+                </span>
+              }
+            />
+          </form>
+          <div className={styles['mobileDemo']}>
+            <DemoAccounts
+              chosen={form.loginId}
+              onChoose={(loginId, password) => {
+                form.setLoginId(loginId)
+                form.setPassword(password)
+              }}
+            />
+          </div>
+        </>
+      )}
       <nav className={`cap ter ${styles['links']}`} aria-label="다른 화면">
         <Link to="/login">PC 로그인</Link> · <Link to="/service-info">서비스 소개</Link> ·{' '}
         <Link to="/privacy">개인정보처리방침</Link>

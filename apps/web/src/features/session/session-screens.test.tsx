@@ -6,7 +6,7 @@ import { answering, openApp, signIn } from '../../app/testing/page.tsx'
 import { type Answer, person, problem, type Script } from '../../app/testing/transport.ts'
 import { type RouteEntry, ROUTES } from '../../app/routes.ts'
 import { demoRows } from './demo-rows.ts'
-import { passwordProblem } from './PasswordResetPage.tsx'
+import { passwordProblem } from './PasswordForm.tsx'
 
 const screens = ROUTES.map((entry): RouteEntry =>
   entry.path === '/home' ? { ...entry, load: () => Promise.resolve({ default: () => <h1>홈 화면</h1> }) } : entry,

@@ -7,7 +7,10 @@ import { readStored, store } from '../../app/storage.ts'
 
 const REMEMBERED = 'handal-login-id'
 
-export type LoginErrors = { login_id?: string; password?: string; form?: string }
+export type LoginErrors = { login_id?: string; password?: string; otp?: string; form?: string }
+
+/** What the form asks for: login and password, then where enrolled the app's code, or one of the recovery codes instead. */
+export type LoginStep = 'password' | 'code' | 'recovery'
 
 /** The sentence of a failed login; a lock-out also says how long it still holds. */
 export const loginFailure = (error: unknown): LoginErrors => {
@@ -32,9 +35,39 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
   const [remember, setRemember] = useState(() => readStored(REMEMBERED) !== null)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<LoginStep>('password')
+  const [otp, setOtp] = useState('')
   // The notice belongs to this visit of the page only.
   useEffect(() => () => useSession.setState({ notice: null }), [])
 
+  const send = async (code?: string): Promise<void> => {
+    setBusy(true)
+    try {
+      const given = { login_id: loginId.trim(), password }
+      await login(code === undefined ? given : { ...given, otp: code })
+      store(REMEMBERED, remember ? loginId.trim() : null)
+      afterLogin(loginId.trim())
+      void navigate(returnPath(search.get('to')), { replace: true })
+    } catch (error) {
+      setBusy(false)
+      setOtp('')
+      if (error instanceof ApiError && error.code === 'otp-required') {
+        setErrors({})
+        setStep('code')
+        return
+      }
+      if (
+        error instanceof ApiError &&
+        (error.code === 'otp-wrong' || error.errors.some(({ path }) => path === 'otp'))
+      ) {
+        setErrors({ otp: error.errors.find(({ path }) => path === 'otp')?.message ?? error.message })
+        return
+      }
+      setErrors(loginFailure(error))
+      setStep('password')
+      setPassword('')
+    }
+  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
@@ -49,17 +82,24 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
       return
     }
-    setBusy(true)
-    try {
-      await login({ login_id: loginId.trim(), password })
-      store(REMEMBERED, remember ? loginId.trim() : null)
-      afterLogin(loginId.trim())
-      void navigate(returnPath(search.get('to')), { replace: true })
-    } catch (error) {
-      setErrors(loginFailure(error))
-      setPassword('')
-      setBusy(false)
-    }
+    await send()
   }
-  return { loginId, setLoginId, password, setPassword, remember, setRemember, errors, busy, submit, notice }
+  /** Sends the code; the sixth digit does it by itself. */
+  const submitCode = async (code: string = otp): Promise<void> => {
+    if (busy) return
+    if (code.trim() === '') {
+      setErrors({ otp: step === 'code' ? '인증 앱의 여섯 자리를 넣어 주세요.' : '복구 코드를 넣어 주세요.' })
+      return
+    }
+    setErrors({})
+    await send(code)
+  }
+  const choose = (next: LoginStep): void => {
+    setErrors({})
+    setOtp('')
+    if (next === 'password') setPassword('')
+    setStep(next)
+  }
+  const code = { step, choose, otp, setOtp, submitCode }
+  return { loginId, setLoginId, password, setPassword, remember, setRemember, errors, busy, submit, notice, code }
 }
