@@ -80,29 +80,39 @@ export const readNewestPayslip = async (tx: Tx, companyNo: number, employeeNo: n
     .orderBy('r.month', 'desc')
     .executeTakeFirst()) ?? null
 
-/** Dated assignments of a person, newest first: weekdays, base times, schedule code. */
-export const readAssignments = (tx: Tx, companyNo: number, employeeNo: number) =>
+/** Contractual minutes a day by the pay terms of a person, newest first. */
+export const readDailyMinutes = (tx: Tx, companyNo: number, employeeNo: number) =>
   tx
-    .selectFrom('employee_assignment')
-    .select(['valid_from', 'working_weekdays', 'base_start', 'base_end', 'work_schedule'])
+    .selectFrom('pay_term')
+    .select(['valid_from', 'daily_minutes'])
     .where('company_no', '=', companyNo)
     .where('employee_no', '=', employeeNo)
     .orderBy('valid_from', 'desc')
     .execute()
 
-/** The company's own holidays of a month. */
+/** Dated assignments of a person, newest first: weekdays, base times, schedule code, employee type. */
+export const readAssignments = (tx: Tx, companyNo: number, employeeNo: number) =>
+  tx
+    .selectFrom('employee_assignment')
+    .select(['valid_from', 'working_weekdays', 'base_start', 'base_end', 'work_schedule', 'employment_type'])
+    .where('company_no', '=', companyNo)
+    .where('employee_no', '=', employeeNo)
+    .orderBy('valid_from', 'desc')
+    .execute()
+
+/** Names of the company's own holidays of a month, by date. */
 export const readCompanyHolidays = async (
   tx: Tx,
   companyNo: number,
   from: string,
   to: string,
-): Promise<Set<string>> => {
+): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('holiday')
-    .select('holiday_date')
+    .select(['holiday_date', 'name'])
     .where('company_no', '=', companyNo)
     .where('holiday_date', '>=', from)
     .where('holiday_date', '<=', to)
     .execute()
-  return new Set(rows.map((row) => row.holiday_date))
+  return new Map(rows.map((row) => [row.holiday_date, row.name]))
 }

@@ -16,6 +16,7 @@ import {
   workingHours,
 } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll/insurance-rates'
+import { statutoryHours } from '@handal/engine/payroll/standard-hours'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { auditView } from '../../audit/audit.ts'
 import { demoAccounts, DEMO_PASSWORD } from '../../demo/accounts.ts'
@@ -133,13 +134,15 @@ export const commonRoutes = (services: Services): Route[] => {
         company === null
           ? null
           : await db.withCompany(company, (tx) => readCompanySetting(tx, company.companyNo, ctx.today()))
-      return setting === null
-        ? { day: '08:00', week: '40:00', monthlyHours: '209' }
-        : {
-            day: formatDuration(setting.daily_minutes),
-            week: formatDuration(setting.weekly_minutes),
-            monthlyHours: plainDecimal(setting.monthly_hours),
-          }
+      const { dailyMinutes, weeklyMinutes, monthlyHours } =
+        setting === null
+          ? statutoryHours
+          : {
+              dailyMinutes: setting.daily_minutes,
+              weeklyMinutes: setting.weekly_minutes,
+              monthlyHours: plainDecimal(setting.monthly_hours),
+            }
+      return { day: formatDuration(dailyMinutes), week: formatDuration(weeklyMinutes), monthlyHours }
     }),
     bind(tests, () => ({ ok: true as const, serverTime: clock.now().toISOString() })),
     bind(workingHours, ({ query }) => hoursBetween(query.startTime, query.endTime)),

@@ -1,38 +1,39 @@
 import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
+import { resolveDayType } from '@handal/engine/attendance/day-type'
 import { holidayOn } from '@handal/statute/holidays'
 import { auditView } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { readAssignments, readCompanyHolidays, readCompanySetting, readEmployeeName } from './common.repo.ts'
+import {
+  readAssignments,
+  readDailyMinutes,
+  readCompanyHolidays,
+  readCompanySetting,
+  readEmployeeName,
+} from './common.repo.ts'
 
-type Plan = {
-  valid_from: string
-  working_weekdays: string
-  base_start: string
-  base_end: string
-  work_schedule: string
-}
-type Setting = {
-  working_weekdays: string
-  weekly_holiday: number
-  base_start: string
-  base_end: string
-  daily_minutes: number
-  under5: boolean
-}
-
-/** Day type by the precedence of holidays (labour rules §1.2): 노동절, public, company, weekly holiday, off day, work day. */
-const dayType = (date: PlainDate, weekdays: string, setting: Setting, companyHolidays: ReadonlySet<string>): string => {
-  if (date.endsWith('-05-01')) return 'LABOR_DAY'
-  if (!setting.under5 && holidayOn(date)?.publicHoliday === true) return 'PUBLIC_HOLIDAY'
-  if (companyHolidays.has(date)) return 'COMPANY_HOLIDAY'
-  if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
-  return weekdays.split(',').includes(String(weekday(date))) ? 'WORKDAY' : 'OFFDAY'
+type Dated = { readonly valid_from: string }
+type Plan = Dated & {
+  readonly working_weekdays: string
+  readonly base_start: string
+  readonly base_end: string
+  readonly work_schedule: string
+  readonly employment_type: string | null
 }
 
-/** The planned days of a month: of one employee, or of the company's own schedule when nobody is named. */
+/** Employee type (code 0014) whose days are planned by the format; other types have none. */
+const PLANNED_TYPE = '0001'
+
+/** Of dated rows, newest first, the one that holds on a day, or the oldest when none does yet. */
+const heldOn = <T extends Dated>(rows: readonly T[], date: string): T | undefined =>
+  rows.find((row) => row.valid_from <= date) ?? rows.at(-1)
+
+/**
+ * The planned days of a month: of one employee by the own weekdays, times and contractual hours of each day, or of the
+ * company's own schedule when nobody is named. Employees of another type than 0001 have none.
+ */
 export const workTimeFormat = async (
   services: Services,
   ctx: CompanyContext,
@@ -52,23 +53,50 @@ export const workTimeFormat = async (
         subject: { type: 'employee', id: query.employeeNo },
         after: { month: query.month },
       })
-    const own: Plan[] = query.employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, query.employeeNo)
-    const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001' }
+    const { employeeNo } = query
+    const own: Plan[] = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
+    const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
+    const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001', employment_type: null }
     const companyHolidays = await readCompanyHolidays(tx, ctx.companyNo, range.from, range.to)
+    const planOf = (date: string): Plan => heldOn(own, date) ?? fallback
+    const scheduled = (date: PlainDate) => {
+      if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
+      return planOf(date)
+        .working_weekdays.split(',')
+        .includes(String(weekday(date)))
+        ? 'WORKDAY'
+        : 'OFFDAY'
+    }
     const items = eachDay(range)
       .filter((date) => !query.isRemaining || date >= ctx.today())
-      .map((date) => {
-        const plan = own.find((assignment) => assignment.valid_from <= date) ?? own.at(-1) ?? fallback
-        const type = dayType(date, plan.working_weekdays, setting, companyHolidays)
+      .flatMap((date) => {
+        const plan = planOf(date)
+        if ((plan.employment_type ?? PLANNED_TYPE) !== PLANNED_TYPE) return []
+        const { type } = resolveDayType({
+          date,
+          scheduled,
+          publicHoliday: (day) => {
+            const holiday = holidayOn(day)
+            return holiday?.publicHoliday === true ? holiday.name : null
+          },
+          companyHoliday: (day) => companyHolidays.get(day) ?? null,
+          moved: [],
+          under5: setting.under5,
+          exempt: false,
+          laborDayMovable: false,
+        })
         const works = type === 'WORKDAY'
-        return {
-          workDate: date,
-          workSch: plan.work_schedule,
-          dayType: type,
-          atendTime: works ? plan.base_start : null,
-          lvofcTime: works ? plan.base_end : null,
-          contractual: works ? formatDuration(setting.daily_minutes) : '00:00',
-        }
+        const minutes = heldOn(hours, date)?.daily_minutes ?? setting.daily_minutes
+        return [
+          {
+            workDate: date,
+            workSch: plan.work_schedule,
+            dayType: type,
+            atendTime: works ? plan.base_start : null,
+            lvofcTime: works ? plan.base_end : null,
+            contractual: works ? formatDuration(minutes) : '00:00',
+          },
+        ]
       })
     return { items, total: items.length }
   })

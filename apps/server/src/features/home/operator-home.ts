@@ -13,7 +13,7 @@ import { statuteDues } from './statute-dues.ts'
 
 const MONTHLY = '0001' satisfies keyof typeof PAYMENT_TYPES
 const COST_MONTHS = 11
-/** A forecast calculates everybody in memory; above so many people last month's cost stands in for it. */
+/** A forecast calculates everybody in memory; above so many people there is none. */
 const FORECAST_PEOPLE = 500
 const DUE_DAYS = 130
 const DUES = 8
@@ -164,33 +164,33 @@ const blockersOf = (run: RunHeader, today: PlainDate): OperatorHome['blockers'] 
   return [...missing, ...checks].slice(0, BLOCKERS)
 }
 
-/** Earnings of the months behind and of the month waiting: what is calculated, else a forecast from today's facts. */
+/**
+ * Earnings of the months behind and of the month waiting: what is calculated, and of who is not a forecast from today's facts.
+ * Before the hours have come it is base pay and fixed allowances only, as the screen says then.
+ */
 const costOf = async (tx: Tx, companyNo: number, view: RunView, month: YearMonth): Promise<OperatorHome['cost']> => {
   const past = await readMonthlyCost(tx, companyNo, shiftMonth(month, -COST_MONTHS), month)
-  const known = past.some((row) => row.month === month)
-  const months = past.map((row) => ({
-    month: row.month,
-    earnings: row.earnings,
-    forecast: row.month === month && view.missing.length > 0,
-  }))
+  const months = past.map((row) => ({ month: row.month, earnings: row.earnings, forecast: false }))
   const newest = past.at(-1)
   const departments = newest === undefined ? [] : await readDepartmentCost(tx, companyNo, newest.month)
   const departmentMonth = newest?.month ?? null
-  if (known || view.missing.length === 0) return { months, departmentMonth, departments }
+  const missing = view.missing.length > FORECAST_PEOPLE ? [] : view.missing
+  const more = await forecast(view, missing)
+  if (missing.length === 0 || more === null) return { months, departmentMonth, departments }
+  const known = past.find((row) => row.month === month)?.earnings ?? 0
   return {
-    months: [...months, { month, earnings: await forecast(view, newest?.earnings ?? 0), forecast: true }],
+    months: [...months.filter((row) => row.month !== month), { month, earnings: known + more, forecast: true }],
     departmentMonth,
     departments,
   }
 }
 
-const forecast = async (view: RunView, otherwise: number): Promise<number> => {
-  if (view.missing.length > FORECAST_PEOPLE) return otherwise
+const forecast = async (view: RunView, missing: RunView['missing']): Promise<number | null> => {
   const { frame, rows } = view.inputs
-  const slips = await calculateSlips(frame, rows, view.missing, statuteOf(), {
+  const slips = await calculateSlips(frame, rows, missing, statuteOf(), {
     versionOf: () => 1,
     step: () => {},
     cancelled: () => false,
   })
-  return slips === null ? otherwise : slips.reduce((sum, { slip }) => sum + slip.earnings, 0)
+  return slips === null ? null : slips.reduce((sum, { slip }) => sum + slip.earnings, 0)
 }
