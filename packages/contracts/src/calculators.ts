@@ -23,6 +23,15 @@ const dailyHoursField = decimalField.refine(
 /** Name of an item of pay, as the visitor calls it. */
 const labelField = textField({ max: 100 })
 
+/** Entries a list may have. */
+const MOST_ENTRIES = 200
+/** A list of at most so many entries: of a longer one no more than it takes to say so are looked at. */
+const bounded = <T extends z.ZodType>(entry: T) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.slice(0, MOST_ENTRIES + 1) : value),
+    z.array(entry).max(MOST_ENTRIES),
+  )
+
 /** A rule over several members runs as soon as those members themselves are right, whatever else is wrong. */
 const onceSound =
   (...members: readonly string[]) =>
@@ -163,8 +172,10 @@ export const calculateWorkDay = calculator(
   '하루 근로시간',
   readByEngine,
   z.union([
-    z.object({ incomplete: z.literal(true), missing: z.array(z.string()), judgement, explain }),
-    z.record(z.enum(dayFigures), duration).and(z.object({ absent: z.literal(true).optional(), judgement, explain })),
+    z.object({ incomplete: z.literal(true), missing: z.array(z.string()), judgement, warnings: notices, explain }),
+    z
+      .record(z.enum(dayFigures), duration)
+      .and(z.object({ absent: z.literal(true).optional(), judgement, warnings: notices, explain })),
   ]),
 )
 
@@ -191,16 +202,14 @@ export const calculateOrdinaryWage = calculator(
   z.object({
     asOf: dateField,
     monthlyHours: monthlyHoursField,
-    items: z
-      .array(
-        z.tuple([
-          labelField,
-          amountField,
-          countField(1, 120),
-          z.enum(['IN_SERVICE', 'ATTENDANCE']).nullable().optional(),
-        ]),
-      )
-      .max(200),
+    items: bounded(
+      z.tuple([
+        labelField,
+        amountField,
+        countField(1, 120),
+        z.enum(['IN_SERVICE', 'ATTENDANCE']).nullable().optional(),
+      ]),
+    ),
   }),
   z.object({
     monthly: z.number().int(),
@@ -215,7 +224,13 @@ export const calculateOrdinaryWage = calculator(
 export const calculateProrate = calculator(
   'prorate',
   '일할계산',
-  z.object({ kind: z.enum(['hire', 'leave']), date: dateField, month: monthField, salary: amountField }),
+  z
+    .object({ kind: z.enum(['hire', 'leave']), date: dateField, month: monthField, salary: amountField })
+    .refine(({ date, month }) => date.startsWith(month), {
+      path: ['date'],
+      message: '날짜가 계산하는 달 밖에 있습니다.',
+      when: onceSound('date', 'month'),
+    }),
   z.object({
     CALENDAR: z.number().int(),
     FIXED30: z.number().int(),
@@ -233,7 +248,7 @@ export const calculateMinimumWage = calculator(
   z.object({
     year: countField(1988, 2099),
     hours: monthlyHoursField,
-    items: z.array(z.tuple([labelField, amountField, z.enum(['M', 'X'])])).max(200),
+    items: bounded(z.tuple([labelField, amountField, z.enum(['M', 'X'])])),
     /** 수습: 90 % of the minimum (최저임금법 제5조 제2항), where its conditions hold. */
     probation: z.boolean().default(false),
   }),
@@ -257,17 +272,23 @@ const excludedField = z.preprocess(
 export const calculateSeverance = calculator(
   'severance',
   '퇴직금',
-  z.object({
-    hire: dateField,
-    lastDay: dateField,
-    wages3m: amountField,
-    bonus12m: amountField.default(0),
-    leavePay12m: amountField.default(0),
-    ordinaryMonthly: amountField,
-    monthlyHours: monthlyHoursField.default('209'),
-    dailyHours: dailyHoursField.default('8'),
-    excluded: z.array(excludedField).max(200).default([]),
-  }),
+  z
+    .object({
+      hire: dateField,
+      lastDay: dateField,
+      wages3m: amountField,
+      bonus12m: amountField.default(0),
+      leavePay12m: amountField.default(0),
+      ordinaryMonthly: amountField,
+      monthlyHours: monthlyHoursField.default('209'),
+      dailyHours: dailyHoursField.default('8'),
+      excluded: bounded(excludedField).default([]),
+    })
+    .refine(({ hire, lastDay }) => hire <= lastDay, {
+      path: ['lastDay'],
+      message: '마지막 근무일이 입사일보다 앞섭니다.',
+      when: onceSound('hire', 'lastDay'),
+    }),
   z.object({
     eligible: z.boolean(),
     reason: z.string().nullable(),
@@ -307,18 +328,17 @@ export const calculateAnnualLeave = calculator(
       rounding,
       fewerThanFive: z.boolean().optional(),
       weeklyHours: decimalField.refine((text) => Number(text) <= 168, '168 이하의 시간으로 적어 주세요.').optional(),
-      attendance: z
-        .array(
-          z.object({
-            from: dateField,
-            to: dateField,
-            scheduled: countField(0, 36_600),
-            attended: countField(0, 36_600),
-            leaveOfAbsence: countField(0, 36_600).optional(),
-          }),
-        )
-        .max(200)
-        .optional(),
+      /** Own hours a day; absent: a fifth of the week's. */
+      dailyHours: dailyHoursField.optional(),
+      attendance: bounded(
+        z.object({
+          from: dateField,
+          to: dateField,
+          scheduled: countField(0, 36_600),
+          attended: countField(0, 36_600),
+          leaveOfAbsence: countField(0, 36_600).optional(),
+        }),
+      ).optional(),
     })
     .refine(({ hire, asOf }) => hire <= asOf, {
       path: ['asOf'],
@@ -330,7 +350,11 @@ export const calculateAnnualLeave = calculator(
     grants: z.array(
       z.object({
         date: dateField,
+        /** Days of eight hours. */
         days: z.string(),
+        /** Of a part-time worker: the hours they are, and the days of the own length. */
+        hours: z.string().optional(),
+        ownDays: z.string().optional(),
         kind: z.enum(['monthly', 'annual', 'proportional']),
         expires: answeredDay,
         reason: z.string(),

@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@handal/contracts/problem'
 import { DbError, isConnectionLost, isDiskFull, isLocked } from '../db/errors.ts'
 
+/** Bad fields that an answer to a visitor lists at most. */
+export const MOST_ERRORS = 50
+
 export type AppErrorOptions = {
   /** A better Korean sentence than the code's own. */
   message?: string

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { PublicContext, SignedContext } from './context.ts'
 import { addressOf, placeOf, trustedPeers } from './address.ts'
 import { claimOf, companyOf, noteForeignQuery } from './company.ts'
-import { AppError, toAppError, toProblem } from './errors.ts'
+import { AppError, MOST_ERRORS, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
 import { keepNothing, securityHeaders } from './security.ts'
@@ -179,7 +179,8 @@ const bindRoute = (
         endpoint.method === 'GET' ? { ok: true as const, value: undefined } : check(endpoint.body, request.body)
       const signed = request.getDecorator<SignedContext | null>('signed')
       if (!params.ok || !query.ok || !body.ok) {
-        const errors = [params, query, body].flatMap((checked) => (checked.ok ? [] : checked.errors))
+        const all = [params, query, body].flatMap((checked) => (checked.ok ? [] : checked.errors))
+        const errors = endpoint.access === 'public' ? all.slice(0, MOST_ERRORS) : all
         throw new AppError('bad-request', {
           errors:
             signed === null || route.further === undefined

@@ -18,11 +18,14 @@ export type WireReader = {
   readonly duration: (value: unknown, path: string) => number
   /** A duration HH:mm or whole minutes. */
   readonly minutes: (value: unknown, path: string) => number
-  /** [[from, to], …] of clock times. */
+  /** [[from, to], …] of clock times, at most `MOST_WINDOWS`. */
   readonly windows: (value: unknown, path: string) => readonly Span[]
   readonly flag: (value: unknown, path: string) => boolean
   readonly choice: <T extends string | number>(value: unknown, path: string, values: readonly T[]) => T | undefined
 }
+
+/** Breaks, rests or stretches of leave that one day can sensibly have. */
+export const MOST_WINDOWS = 50
 
 /** Whether a value stands for nothing. */
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
@@ -64,6 +67,10 @@ export const wireReader = (): WireReader => {
       if (isAbsent(value)) return []
       if (!Array.isArray(value)) {
         fault(path, '[[시작, 끝]] 목록으로 적어 주세요.')
+        return []
+      }
+      if (value.length > MOST_WINDOWS) {
+        fault(path, `${MOST_WINDOWS}개까지 적을 수 있습니다.`)
         return []
       }
       return value.map((each: unknown, index): Span => {

@@ -1,4 +1,5 @@
 import { num, plus, type Quantity } from '@handal/base/quantity'
+import { divide, type Ratio, toExactDecimal, toFixed } from '@handal/base/ratio'
 import { ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import type { Refusal } from '../answer/check.ts'
@@ -12,6 +13,8 @@ export type GrantAnswer = {
   readonly date: string
   readonly days: string
   readonly hours?: string
+  /** Days of the own length, where that is known. */
+  readonly ownDays?: string
   readonly kind: GrantKind
   readonly expires: string
   readonly reason: string
@@ -33,10 +36,15 @@ const sum = (grants: readonly LeaveGrant[]): Quantity => {
   return first === undefined ? num(0) : rest.reduce(plus, first)
 }
 
-const answerOf = (grant: LeaveGrant): GrantAnswer => ({
+/** Hours of a part-time worker as days of the own length (근로기준법 시행령 별표 2 제4호); four decimals where they do not end. */
+const ownDaysOf = (hours: Quantity, ownDay: Ratio): string => shown(divide(hours.value, ownDay))
+const shown = (value: Ratio): string => toExactDecimal(value) ?? toFixed(value, 4)
+
+const answerOf = (grant: LeaveGrant, ownDay: Ratio | undefined): GrantAnswer => ({
   date: grant.date,
   days: grant.days,
   ...(grant.hours === null ? {} : { hours: grant.hours }),
+  ...(grant.hours === null || ownDay === undefined ? {} : { ownDays: ownDaysOf(num(grant.hours), ownDay) }),
   kind: grant.kind,
   expires: grant.expires,
   reason: grant.reason,
@@ -44,12 +52,27 @@ const answerOf = (grant: LeaveGrant): GrantAnswer => ({
   formula: explainGrant(grant).formula,
 })
 
-/** The annual-leave calculator (근로기준법 제60조): grants up to a day, their sum, and what is not expired on it. */
-export const annualLeaveAnswer = (facts: LeaveFacts): Result<AnnualLeaveAnswer, Refusal> => {
+/** What the days of a part-time worker are: of eight hours each, with the hours and the own days. */
+const unitNote = (grants: readonly LeaveGrant[], ownDay: Ratio | undefined): string[] => {
+  const [first, ...rest] = grants.flatMap(({ hours }) => (hours === null ? [] : [num(hours)]))
+  if (first === undefined) return []
+  const hours = rest.reduce(plus, first)
+  const own = ownDay === undefined ? '' : `, 하루 ${shown(ownDay)}시간인 본인의 날로 ${ownDaysOf(hours, ownDay)}일`
+  return [`단시간 근로자의 일수는 하루 8시간으로 센 것입니다: ${decimalText(hours)}시간${own}입니다.`]
+}
+
+/**
+ * The annual-leave calculator (근로기준법 제60조): grants up to a day, their sum, and what is not expired on it. `ownDay`:
+ * hours of the person's own day, above 0.
+ */
+export const annualLeaveAnswer = (
+  facts: LeaveFacts & { readonly ownDay?: Ratio },
+): Result<AnnualLeaveAnswer, Refusal> => {
+  const { ownDay } = facts
   const result = leaveGrants(facts)
   if (!result.ok) return result
   const { grants, notices } = result.value
-  const figure = (name: string, label: string, quantity: Quantity): FigureExplanation =>
+  const figure = (name: string, label: string, quantity: Quantity, of: readonly LeaveGrant[]): FigureExplanation =>
     explainFigure({
       figure: name,
       label,
@@ -58,15 +81,17 @@ export const annualLeaveAnswer = (facts: LeaveFacts): Result<AnnualLeaveAnswer, 
       quantity,
       rounding: null,
       laws: [law('근로기준법', '제60조')],
+      notes: unitNote(of, ownDay),
     })
   const all = sum(grants)
-  const usable = sum(grants.filter(({ expires }) => expires >= facts.asOf))
+  const unexpired = grants.filter(({ expires }) => expires >= facts.asOf)
+  const usable = sum(unexpired)
   return ok({
-    grants: grants.map(answerOf),
+    grants: grants.map((grant) => answerOf(grant, ownDay)),
     total: decimalText(all),
     usable: decimalText(usable),
-    notices,
-    explain: [figure('total', '생긴 연차', all), figure('usable', '쓸 수 있는 연차', usable)],
+    notices: [...notices, ...unitNote(unexpired, ownDay)],
+    explain: [figure('total', '생긴 연차', all, grants), figure('usable', '쓸 수 있는 연차', usable, unexpired)],
   })
 }
 

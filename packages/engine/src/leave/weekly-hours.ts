@@ -9,6 +9,9 @@ export const sameHours = (weekly: string, fullTime = '40'): readonly WeeklyHours
   { from: plainDate('0001-01-01'), weekly, fullTime },
 ]
 
+/** Hours of a day where a week has five of them: 20 → 4. */
+export const fifthOf = (weekly: string): Ratio => divide(ratioOf(weekly), ratio(5))
+
 const FEW = ratio(15)
 const ONE = ratio(1)
 

@@ -1,4 +1,5 @@
 import { firstDay, monthOf, type PlainDate, plainDate } from '@handal/base/date'
+import { ratioOf } from '@handal/base/ratio'
 import type {
   calculateAnnualLeave,
   calculateDeparture,
@@ -8,7 +9,7 @@ import type {
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
 import { departureAnswer } from '@handal/engine/departure/calculators'
 import { annualLeaveAnswer, leaveSettlementAnswer } from '@handal/engine/leave/calculators'
-import { sameHours } from '@handal/engine/leave/weekly-hours'
+import { fifthOf, sameHours } from '@handal/engine/leave/weekly-hours'
 import { severanceAnswer } from '@handal/engine/severance/calculators'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { explained } from './explained.ts'
@@ -34,7 +35,9 @@ export const severance = (question: BodyOf<typeof calculateSeverance>): Response
 
 /** Annual leave granted up to a day (근로기준법 제60조). */
 export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): ResponseOf<typeof calculateAnnualLeave> => {
-  const { hire, asOf, basis, last, rounding, fewerThanFive, weeklyHours, attendance } = question
+  const { hire, asOf, basis, last, rounding, fewerThanFive, weeklyHours, dailyHours, attendance } = question
+  const part = weeklyHours === undefined || Number(weeklyHours) === 0 ? null : fifthOf(weeklyHours)
+  const ownDay = dailyHours === undefined ? part : ratioOf(dailyHours)
   const { grants, total, usable, notices, explain } = answered(
     annualLeaveAnswer({
       hire: plainDate(hire),
@@ -44,6 +47,7 @@ export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): Resp
       last: last === undefined || last === null ? null : plainDate(last),
       ...(fewerThanFive === undefined ? {} : { underFive: fewerThanFive }),
       ...(weeklyHours === undefined ? {} : { weeklyHours: sameHours(weeklyHours) }),
+      ...(ownDay === null ? {} : { ownDay }),
       ...(attendance === undefined
         ? {}
         : {
@@ -58,7 +62,16 @@ export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): Resp
     { underFive: 'fewerThanFive', 'weeklyHours.0.weekly': 'weeklyHours' },
   )
   return {
-    grants: grants.map(({ date, days, kind, expires, reason, law }) => ({ date, days, kind, expires, reason, law })),
+    grants: grants.map(({ date, days, hours, ownDays, kind, expires, reason, law }) => ({
+      date,
+      days,
+      ...(hours === undefined ? {} : { hours }),
+      ...(ownDays === undefined ? {} : { ownDays }),
+      kind,
+      expires,
+      reason,
+      law,
+    })),
     total,
     usable,
     notices: [...notices],

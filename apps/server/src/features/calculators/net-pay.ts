@@ -1,4 +1,13 @@
-import { addYears, firstDay, lastDay, type PlainDate, plainDate, type YearMonth, yearMonth } from '@handal/base/date'
+import {
+  addYears,
+  earlier,
+  firstDay,
+  lastDay,
+  type PlainDate,
+  plainDate,
+  type YearMonth,
+  yearMonth,
+} from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
 import type { calculateNetPay } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
@@ -42,6 +51,7 @@ const ITEMS = [item('PAY', '과세 급여', 'taxable'), item('FREE', '비과세 
 /** Somebody hired long before the month, of an age at which every insurance is due, and insured without a break since. */
 const USUAL_AGE = 40
 const LONG_SERVICE = 5
+const HIRED_AT = 25
 
 const insured = (is: boolean) => ({ insured: is, billed: null, reportedBase: null })
 
@@ -49,9 +59,10 @@ const insured = (is: boolean) => ({ insured: is, billed: null, reportedBase: nul
 const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
   const from = firstDay(payMonth)
   const weekdays = [1, 2, 3, 4, 5]
-  const hireDate = addYears(from, -LONG_SERVICE)
   const birthDate: PlainDate =
     question.birthDate === undefined ? addYears(from, -USUAL_AGE) : plainDate(question.birthDate)
+  // The day of hire is not asked for: nobody is taken for somebody hired late in life.
+  const hireDate = earlier(addYears(from, -LONG_SERVICE), addYears(birthDate, HIRED_AT))
   const employment = !question.exempt.includes('employment')
   return {
     payMonth,
@@ -199,7 +210,13 @@ export const netPay = (question: Question): Answer => {
         totals.deductions,
         deductions.map(({ amount }) => formatNumber(amount)).join(' + '),
       ),
-      sum('net', '실수령액', totals.net, `${gross} - ${formatNumber(totals.deductions)}`),
+      {
+        ...sum('net', '실수령액', totals.net, `${gross} - ${formatNumber(totals.deductions)}`),
+        notes:
+          totals.net < 0
+            ? [`공제가 월급보다 ${formatWon(-totals.net)} 많습니다. 모자라는 금액은 따로 내야 합니다.`]
+            : [],
+      },
       ...borne.map(({ explanation }) => explanation),
     ],
   }

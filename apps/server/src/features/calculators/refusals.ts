@@ -2,7 +2,7 @@ import { josa } from '@handal/base/josa'
 import type { Result } from '@handal/base/result'
 import type { FieldProblem } from '@handal/engine/attendance/problem'
 import type { MissingFigure, Refusal } from '@handal/engine/answer/check'
-import { AppError } from '../../http/errors.ts'
+import { AppError, MOST_ERRORS } from '../../http/errors.ts'
 
 /** 422 for a figure that is not enacted for the asked date, naming its code and date. */
 export const figureMissing = ({ code, label, date }: MissingFigure): AppError =>
@@ -21,7 +21,9 @@ export const accepted = <T>(
   names: Readonly<Record<string, string>> = {},
 ): T => {
   if (result.ok) return result.value
-  const errors = result.error.map(({ path, message }) => ({ path: renamed(path, names), message }))
+  const errors = result.error
+    .slice(0, MOST_ERRORS)
+    .map(({ path, message }) => ({ path: renamed(path, names), message }))
   throw new AppError('bad-request', { errors })
 }
 

@@ -19,12 +19,14 @@ const RATE_DIGITS = 11
 /** One day: durations HH:mm and judgement, or which tags are missing. */
 export const workDay = (body: unknown): ResponseOf<typeof calculateWorkDay> => {
   const { facts, settings } = accepted(readDay(body))
-  const written = writeDay(accepted(dailyRecord(facts, settings)))
+  const record = accepted(dailyRecord(facts, settings))
+  const written = writeDay(record)
+  const warnings = record.warnings.map(({ message }) => message)
   const judgement = { in: [...written.judgement.in], out: [...written.judgement.out] }
   const explain = explained(writeExplanations(accepted(explainDay(facts, settings))))
   return 'incomplete' in written
-    ? { incomplete: true, missing: [...written.missing], judgement, explain }
-    : { ...written, judgement, explain }
+    ? { incomplete: true, missing: [...written.missing], judgement, warnings, explain }
+    : { ...written, judgement, warnings, explain }
 }
 
 /** One week against 40 and 52 hours. */

@@ -79,7 +79,7 @@ export const netPayView = ({
     figure: format.count(net),
     unit: '원',
     beside: [{ text: `월급 ${format.count(gross)} - 공제 ${format.count(totalDeductions)}` }],
-    notices: [],
+    notices: figures('net').flatMap(({ notes }) => notes),
     steps: figures(...deductions.map(({ code }) => code)).map((each) => stepOf(each, wonOf(each))),
     sum: { label: '공제 합계', value: format.won(totalDeductions), unit: '' },
     more: [

@@ -125,7 +125,7 @@ export const workDayView = (answer: Complete): ResultView => {
     figure: worked,
     unit: '',
     beside: judged === '' ? [] : [{ text: judged }],
-    notices: answer.absent === true ? ['출퇴근 기록이 없어 결근으로 봅니다.'] : [],
+    notices: [...(answer.absent === true ? ['출퇴근 기록이 없어 결근으로 봅니다.'] : []), ...answer.warnings],
     steps: [...counted, ...(whole === undefined ? [] : [whole])].map(stepOfTime),
     sum: { label: '실근로시간', value: worked, unit: '' },
     more: zero.length === 0 ? [] : [{ title: '0시간인 항목', value: `${zero.length}개`, steps: zero.map(stepOfTime) }],

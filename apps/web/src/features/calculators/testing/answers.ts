@@ -118,11 +118,13 @@ export const ANSWERS = {
     incomplete: true,
     missing: ['lvofcTime'],
     judgement: { in: ['정상'], out: ['미체크'] },
+    warnings: [],
     explain: [],
   }),
   workDay: {
     realWork: '12:30',
     judgement: { in: ['정상'], out: ['연장'] },
+    warnings: [],
     explain: [
       told('nightWork', '야간근무', '00:00', '0시간'),
       told('extnWork', '연장근무', '04:00', '18:00 - 22:00 = 4시간', { law: '근로기준법 제56조 제1항' }),
