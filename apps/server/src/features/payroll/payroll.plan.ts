@@ -8,7 +8,8 @@ import { seoulDate } from '../../clock.ts'
 import { calculateSlip } from './payroll.calculate.ts'
 import type { AccountRow } from './payroll-payments.repo.ts'
 import { effectsOf, staysOf } from './payroll.effects.ts'
-import { CHECK_LABEL, headerOf, namesText, warningsOf } from './payroll.present.ts'
+import { headerOf, namesText, warningsOf } from './payroll.present.ts'
+import { noticeLabel } from './payroll.notices.ts'
 import type { SlipRow } from './payroll-slips.repo.ts'
 import { statuteOf } from './payroll.statute.ts'
 import { usesAttendance } from './payroll.steps.ts'
@@ -181,7 +182,7 @@ const planWarnings = (slips: readonly SlipRow[], view: RunView): PlanWarning[] =
       employeeCode: slip.employee_code,
       name: slip.name,
       code,
-      label: CHECK_LABEL[code] ?? code,
+      label: noticeLabel(code),
       message,
       consequence:
         code === 'stale'

@@ -4,6 +4,7 @@ import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader
 import { itemLineCode } from '@handal/engine/payroll/items'
 import { statutoryLines } from '@handal/engine/payroll/lines/all'
 import { attendanceOf, type RunFrame } from './payroll.facts.ts'
+import { noticeLabel } from './payroll.notices.ts'
 import type { PersonRow } from './payroll-people.repo.ts'
 import type { AmountsRow, LineHeadRow, SlipRow, StoredNotice } from './payroll-slips.repo.ts'
 import { reopenedSteps, stepsOf, usesAttendance } from './payroll.steps.ts'
@@ -11,32 +12,6 @@ import { isCorrection, isOpen, paidOf, type RunView } from './payroll.view.ts'
 
 /** Name of a payment type: 급여, 상여 … */
 export const paymentTypeName = (paymentType: string): string => PAYMENT_TYPES[paymentType as PaymentType] ?? ''
-
-/** Korean names of what to look at before confirmation. */
-export const CHECK_LABEL: Readonly<Record<string, string>> = {
-  'minimum-wage': '최저임금 미달',
-  'net-change': '전월 대비 20% 이상',
-  'no-account': '계좌 없음',
-  'negative-net': '실지급액 음수',
-  stale: '계산 후 변경',
-  'missing-attendance': '근태 집계 없음',
-  'missing-terms': '급여 조건 없음',
-  'missing-figure': '요율 없음',
-  'tax-free-over-limit': '비과세 한도 초과',
-  'accident-rate-missing': '산재보험료율 없음',
-  'override-differs': '직접 입력한 금액',
-  'pay-not-in-service': '재직일 없음',
-  'formula-error': '계산식 오류',
-  'hours-not-paid': '수당 항목 없음',
-  'terms-changed': '급여 조건 변경',
-  'entry-without-item': '없는 항목의 금액',
-  'pay-without-item': '지급·공제 항목 없음',
-  'sanction-over-limit': '감급 한도 초과',
-  'fixed-overtime-low': '고정수당 부족',
-  'severance-tax': '퇴직소득세 입력',
-  'deduction-without-basis': '공제 근거 없음',
-  'daily-worker-limit': '일용근로자 기간',
-}
 
 /** A change of the net pay of 20 % or more either way asks for a look. */
 const isLargeChange = (net: number, before: number): boolean =>
@@ -167,7 +142,7 @@ const checksOf = (view: RunView, aside: ReadonlySet<number>): Checks => {
   const checks = [...found]
     .map(([code, check]) => ({
       code,
-      label: CHECK_LABEL[code] ?? code,
+      label: noticeLabel(code),
       count: check.people.size,
       blocking: check.blocking,
     }))
