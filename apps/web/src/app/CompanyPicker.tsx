@@ -2,6 +2,7 @@ import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { failure } from '../shared/dialog/dialogs.ts'
 import { mayLeave } from '../shared/form/unsaved.ts'
 import { IconButton } from '../shared/ui/IconButton.tsx'
@@ -21,6 +22,7 @@ export function CompanyPicker(): ReactNode {
   const isPhone = useIsPhone()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [busy, setBusy] = useState(false)
+  const [search, setSearch] = useSearchParams()
   const companies = useCompanies()
   const { selectCompanyNo } = header
   const name = companyNameOf(header, user?.corp_nm || (busy || companies.length === 0 ? '' : null))
@@ -35,7 +37,11 @@ export function CompanyPicker(): ReactNode {
   }
   const choose = async (companyNo: number): Promise<void> => {
     setAnchor(null)
-    if (companyNo !== selectCompanyNo && (await mayLeave())) await selectCompany(companyNo).catch(report)
+    if (companyNo === selectCompanyNo || !(await mayLeave())) return
+    await selectCompany(companyNo).catch(report)
+    // The month goes along; an open person or a department of the other company means nothing here.
+    const month = search.get('month')
+    if (search.size > (month === null ? 0 : 1)) setSearch(month === null ? {} : { month }, { replace: true })
   }
   return (
     <div className={isPhone ? styles['pickerPhone'] : styles['picker']}>

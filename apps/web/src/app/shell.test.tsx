@@ -187,12 +187,14 @@ describe('top bar', () => {
       companyMenuItems: [1, 2].map((key) => ({ key, value: key, text: `(주)가상${key}` })),
       selectCompanyNo: 1,
     })
-    openApp('/home', screens)
+    const { router } = openApp('/home?month=2026-10&slip=5', screens)
     await heading('홈 화면')
     fireEvent.click(screen.getByRole('button', { name: '회사 고르기, (주)가상1' }))
     fireEvent.click(screen.getByRole('menuitemradio', { name: '(주)가상2' }))
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
     expect(screen.getByRole('button', { name: '회사 목록 새로 고침' })).toBeTruthy()
+    // The month goes along, the person who was open in the other company does not.
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'))
     expect(screen.queryByText(/^계약/)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx'
 export type MenuAction = {
   label: string
   onSelect: () => void
-  /** Why it cannot be chosen now. */
+  /** Why it cannot be chosen now; stands below the act. */
   disabledReason?: string | false | null | undefined
   danger?: boolean | undefined
 }
@@ -58,20 +58,31 @@ export function MenuButton({
           paper: { role: 'region', 'aria-labelledby': `${id}-button` },
         }}
       >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            disabled={Boolean(action.disabledReason)}
-            title={action.disabledReason || undefined}
-            sx={action.danger ? { color: 'var(--danger-main)' } : undefined}
-            onClick={() => {
-              setAnchor(null)
-              action.onSelect()
-            }}
-          >
-            {action.label}
-          </MenuItem>
-        ))}
+        {actions.map((action, index) => {
+          const reason = action.disabledReason || undefined
+          return (
+            <MenuItem
+              key={action.label}
+              className="hd-menu-act"
+              aria-label={action.label}
+              aria-disabled={reason === undefined ? undefined : true}
+              aria-describedby={reason === undefined ? undefined : `${id}-reason-${index}`}
+              sx={action.danger ? { color: 'var(--danger-main)' } : undefined}
+              onClick={() => {
+                if (reason !== undefined) return
+                setAnchor(null)
+                action.onSelect()
+              }}
+            >
+              <span>{action.label}</span>
+              {reason !== undefined && (
+                <span className="cap ter" id={`${id}-reason-${index}`}>
+                  {reason}
+                </span>
+              )}
+            </MenuItem>
+          )
+        })}
       </Menu>
     </>
   )

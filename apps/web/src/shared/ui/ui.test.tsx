@@ -8,6 +8,7 @@ import { BarChart } from './BarChart.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import { Drawer } from './Drawer.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
@@ -67,6 +68,22 @@ describe('PageHeader', () => {
     fireEvent.click(screen.getByRole('button', { name: '더보기' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '마' }))
     expect(actions[4]?.onSelect).toHaveBeenCalledOnce()
+  })
+
+  it('an act that cannot be chosen says why below it, to eyes and readers, and does nothing', async () => {
+    const act = vi.fn<() => void>()
+    renderPart(
+      <MenuButton
+        label="더보기"
+        actions={[{ label: '확정 취소', onSelect: act, disabledReason: '먼저 사원을 골라 주세요.' }]}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: '더보기' }))
+    const item = await screen.findByRole('menuitem', { name: '확정 취소', description: '먼저 사원을 골라 주세요.' })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('먼저 사원을 골라 주세요.')).toBeTruthy()
+    fireEvent.click(item)
+    expect(act).not.toHaveBeenCalled()
   })
 
   it('four acts stand beside each other', () => {
