@@ -1,6 +1,8 @@
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { Endpoint } from '@handal/contracts/endpoint'
+import { idField } from '@handal/contracts/fields'
 import { ROLE } from '@handal/contracts/roles'
+import { z } from 'zod'
 import { auditView } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { CompanyContext, Membership, SignedContext } from './context.ts'
@@ -35,6 +37,13 @@ const withCompany = (ctx: SignedContext, membership: Membership): CompanyContext
   companyNo: membership.companyNo,
   employeeNo: membership.employeeNo,
 })
+
+const claimShape = z.looseObject({ companyNo: idField.optional(), corp_no: idField.optional() })
+/** The company that an unchecked body names; undefined when what it names is no number of a company. */
+export const soundClaim = (body: unknown): number | null | undefined => {
+  const read = claimShape.safeParse(body)
+  return read.success ? claimOf(read.data) : undefined
+}
 
 type Terms = {
   /** Nobody but the super admin enters. */

@@ -8,7 +8,7 @@ import { withFurther } from '@handal/engine/attendance/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PublicContext, SignedContext } from './context.ts'
 import { addressOf, placeOf, trustedPeers } from './address.ts'
-import { claimOf, companyOf, noteForeignQuery } from './company.ts'
+import { claimOf, companyOf, noteForeignQuery, soundClaim } from './company.ts'
 import { AppError, MOST_ERRORS, toAppError, toProblem } from './errors.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
@@ -224,7 +224,8 @@ const furtherOf = async (
   body: unknown,
 ): Promise<readonly FieldError[]> => {
   try {
-    const company = await companyOf(services.db, signed, endpoint, claimOf(undefined, body))
+    const claim = soundClaim(body)
+    const company = claim === undefined ? null : await companyOf(services.db, signed, endpoint, claim)
     return company === null ? [] : await further(company, body)
   } catch (error) {
     if (error instanceof AppError) return []
