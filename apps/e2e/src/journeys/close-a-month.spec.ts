@@ -30,7 +30,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const people = Number(/사원 (\d+)명/.exec((await grid.getAttribute('aria-label')) ?? '')?.[1])
   expect(people).toBeGreaterThan(20)
   await page.getByRole('searchbox', { name: '찾기' }).fill('이가람')
-  await expect(rowOf(page, '이가람').getByRole('gridcell').nth(4)).toHaveText(/^\d+:\d\d/)
+  await expect(rowOf(page, '이가람').getByRole('gridcell').nth(6)).toHaveText(/^\d+:\d\d/)
 
   await calculateAll(page)
   await page.getByRole('radio', { name: '금액' }).check()
@@ -52,7 +52,8 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   await form.getByLabel('기본급 금액').fill(String(before + 100_000))
   await form.getByRole('button', { name: '금액 저장' }).click()
   await expect(form.getByText('금액을 직접 입력한 사유를 적어 주세요.')).toBeVisible()
-  await form.getByLabel('사유').fill('직무 변경에 따른 조정')
+  await form.getByLabel('내부 사유').fill('직무 변경에 따른 조정')
+  await form.getByLabel('사원이 읽을 말').fill('11월부터 직무가 바뀌어 기본급을 올렸습니다.')
   await form.getByRole('button', { name: '금액 저장' }).click()
   await expect(page.getByText('금액을 저장했습니다.')).toBeVisible()
   const raised = (before + 100_000).toLocaleString('ko-KR')
@@ -72,9 +73,18 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   await page.getByRole('button', { name: '급여 확정', exact: true }).click()
   const confirm = page.getByRole('dialog', { name: '11월 급여를 확정할까요?' })
   await expect(confirm).toContainText(`${people}명`)
-  await confirm.getByRole('button', { name: '급여 확정' }).click()
+  // Every warning is acknowledged by name before anything is confirmed.
+  const verb = confirm.getByRole('button', { name: `${people}명 급여 확정` })
+  const ticks = confirm.getByRole('checkbox', { name: '알고 확정합니다' })
+  if ((await ticks.count()) > 0) {
+    await expect(verb).toHaveAttribute('aria-disabled', 'true')
+    for (const tick of await ticks.all()) await tick.check()
+  }
+  // A double click confirms once and reaches nothing behind the dialog.
+  await verb.dblclick()
   await expect(page.getByText(`${people}명의 급여를 확정했습니다.`)).toBeVisible()
   await expect(page.getByRole('button', { name: '지급 완료' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // Papers.
   const save = async (menuName: string, item: string) => {
@@ -109,8 +119,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const pay = lineButton(phone.getByRole('region', { name: '지급' }), '기본급')
   await expect(pay).toContainText(raised)
   await pay.click()
-  await expect(phone.getByText(/직접 입력한 금액 .*원입니다/)).toBeVisible()
-  // The reason is the operators' own.
+  await expect(phone.getByText(/직무가 바뀌어 기본급을 올렸습니다/).first()).toBeVisible()
   await expect(phone.getByText(/직무 변경에 따른 조정/)).toHaveCount(0)
   const own = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'PDF 저장' }).click()

@@ -1,20 +1,11 @@
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/salary'
 import * as format from '../../shared/format.ts'
 import styles from './payroll.module.css'
 
 type Amounts = Pick<PayslipRow, 'earnings' | 'deductions' | 'net'>
 
 /** What an act does to how many people and how much money, inside its dialog. */
-export function ActionEffect({
-  rows,
-  sentence,
-  checks = [],
-}: {
-  readonly rows: readonly Amounts[]
-  readonly sentence: string
-  /** Warnings that stand but do not stop. */
-  readonly checks?: RunHeader['checks']
-}) {
+export function ActionEffect({ rows, sentence }: { readonly rows: readonly Amounts[]; readonly sentence: string }) {
   const total = (pick: (row: Amounts) => number): number => rows.reduce((sum, row) => sum + pick(row), 0)
   return (
     <div className={styles['effect']}>
@@ -25,11 +16,6 @@ export function ActionEffect({
         <Fact name="공제총액" value={format.wonText(total((row) => row.deductions))} />
         <Fact name="실지급액" value={format.wonText(total((row) => row.net))} strong />
       </dl>
-      {checks.length === 0 ? null : (
-        <p className="warn">
-          아직 확인할 것이 있습니다: {checks.map((check) => `${check.label} ${check.count}`).join(' · ')}
-        </p>
-      )}
     </div>
   )
 }

@@ -25,7 +25,12 @@ export function LineExplanation({ line, days = 'table', actions, below }: Props)
       {line.override === null ? null : (
         <p className={styles['override']}>
           {line.override.byName}, <span className="num">{format.instant(line.override.at)}</span>에 직접 입력했습니다.
-          {sentence.includes(line.override.reason) ? '' : ` 사유: ${line.override.reason}`}
+          {line.override.reason === '' || sentence.includes(line.override.reason)
+            ? ''
+            : ` 내부 사유: ${line.override.reason}`}
+          {line.override.notice === null || sentence.includes(line.override.notice)
+            ? ''
+            : ` 사원이 읽을 말: ${line.override.notice}`}
         </p>
       )}
       {sentence === '' ? null : <p>{sentence}</p>}

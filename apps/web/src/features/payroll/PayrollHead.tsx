@@ -27,6 +27,9 @@ export type HeadProps = {
   readonly isPhone: boolean
   readonly isFirstRun: boolean
   readonly onMonth: (month: string) => void
+  /** Phones: the filters stand behind an icon. */
+  readonly filtersShown: boolean
+  readonly onFilters: () => void
 }
 
 export const ACTION_LABEL: Record<PageAction, string> = {
@@ -48,7 +51,7 @@ export const refusal = (action: PageAction, props: HeadProps): string | null => 
       ? '급여를 받을 사원이 없습니다. 사원을 먼저 등록해 주세요.'
       : `${josa(run.paymentTypeName, '을/를')} 받을 사원이 없습니다.`
   if (action === 'confirm') {
-    const blocking = run.checks.filter((check) => check.blocking && check.count > 0)
+    const blocking = run.checks.filter((check) => check.blocking && check.code !== 'stale' && check.count > 0)
     if (blocking.length > 0)
       return `확정할 수 없습니다. 먼저 해결해 주세요: ${blocking.map((check) => `${check.label} ${check.count}`).join(' · ')}`
   }
@@ -72,29 +75,99 @@ const BUSY: Record<PageAction, RunActions['busy']> = {
   reopen: 'reopen',
 }
 
+/** The one act that people under correction wait for, instead of the month's. */
+type OpenAct = { readonly label: string; readonly busy: RunActions['busy']; readonly run: () => void }
+const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }): OpenAct | null => {
+  const among = (numbers: readonly { employeeNo: number }[]): PayslipRow[] => {
+    const wanted = new Set(numbers.map(({ employeeNo }) => employeeNo))
+    return rows.filter((row) => wanted.has(row.employeeNo))
+  }
+  const open = run.reopened.filter(({ state }) => state === 'calculated')
+  // People who were never confirmed wait too: then the month's own act is the next one.
+  if (run.counts.draft > 0 || run.counts.calculated > open.length) return null
+  if (open.length > 0)
+    return {
+      label: `다시 연 ${open.length}명 확정`,
+      busy: 'confirm',
+      run: () => void actions.confirmPay(among(open), { all: false }),
+    }
+  const due = run.reopened.filter(({ state }) => state === 'confirmed')
+  const [first] = due
+  if (first === undefined || run.counts.confirmed > due.length) return null
+  return {
+    label: due.length === 1 ? `${first.name} 차액 지급 완료` : `${due.length}명 차액 지급 완료`,
+    busy: 'pay',
+    run: () => void actions.pay(among(due), { all: false }),
+  }
+}
+
+/** What stands by the title: the month's state, or how many are paid while somebody is under correction. */
+function State({ run }: { readonly run: RunHeader }) {
+  if (run.people === 0) return null
+  const { paid, confirmed } = run.counts
+  if (run.reopened.length === 0 || paid + confirmed === 0) return <Chip>{run.stateName}</Chip>
+  return paid > 0 ? (
+    <Chip family="success">{`지급완료 ${format.count(paid)}`}</Chip>
+  ) : (
+    <Chip family="violet">{`확정 ${format.count(confirmed)}`}</Chip>
+  )
+}
+
+/** Who is under correction: `다시 연 사원 1 조사랑`. */
+function WhoIsOpen({ run }: { readonly run: RunHeader }) {
+  const groups = [
+    ['다시 연 사원', run.reopened.filter(({ state }) => state !== 'confirmed')],
+    ['확정', run.reopened.filter(({ state }) => state === 'confirmed')],
+  ] as const
+  return groups.map(([word, people]) =>
+    people.length === 0 ? null : (
+      <span key={word}>
+        <b className={styles['open']}>
+          {word} <span className="num">{people.length}</span>{' '}
+          {people
+            .slice(0, 2)
+            .map(({ name }) => name)
+            .join(', ')}
+          {people.length > 2 ? ` 외 ${people.length - 2}명` : ''}
+        </b>{' '}
+        ·{' '}
+      </span>
+    ),
+  )
+}
+
 /** Title, state, period, steps and acts of the month. */
 export function PayrollHead(props: HeadProps) {
   const { run, actions, isPhone } = props
   if (run === undefined) return <PageHeader title="급여관리" />
   const offered = pageActions(run.counts)
-  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} />
+  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} open={openAct({ ...props, run })} />
+  const open = openAct({ ...props, run })
   const primary = offered.primary ?? (run.people === 0 ? 'calculate' : null)
+  const entry = (action: PageAction) => ({
+    label: ACTION_LABEL[action],
+    onSelect: () => doAction(action, props),
+    disabledReason: refusal(action, props),
+    busy: actions.busy === BUSY[action] && actions.busyEmployee === null,
+  })
+  // What undoes or repeats the work of everybody names its range; the act of one person never has its name.
+  const forAll = offered.secondary.includes('reopen')
+    ? [...offered.secondary, ...(open === null || primary === null ? [] : [primary])]
+    : []
   const header: HeaderAction[] = [
     ...(props.isFirstRun ? [] : papers(props)),
-    ...offered.secondary.map((action) => ({
-      label: ACTION_LABEL[action],
-      onSelect: () => doAction(action, props),
-      disabledReason: refusal(action, props),
-      busy: actions.busy === BUSY[action] && actions.busyEmployee === null,
-    })),
+    ...(forAll.length === 0
+      ? offered.secondary.map(entry)
+      : [{ label: `전체 ${format.count(run.people)}명`, menu: forAll.map(entry), busy: false }]),
   ]
   return (
     <>
       <PageHeader
         title={`${format.proseMonth(run.month)} ${run.paymentTypeName}`}
-        chip={run.people === 0 ? undefined : <Chip>{run.stateName}</Chip>}
+        chip={<State run={run} />}
         facts={
           <>
+            <WhoIsOpen run={run} />
             산정기간{' '}
             <span className="num">
               {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}
@@ -104,14 +177,21 @@ export function PayrollHead(props: HeadProps) {
         }
         actions={header}
         primary={
-          primary === null
-            ? undefined
-            : {
-                label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
-                onClick: () => doAction(primary, props),
-                disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
-                busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
+          open !== null
+            ? {
+                label: open.label,
+                onClick: open.run,
+                disabledReason: refusal('pay', props),
+                busy: actions.busy === open.busy && actions.busyEmployee === null,
               }
+            : primary === null
+              ? undefined
+              : {
+                  label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
+                  onClick: () => doAction(primary, props),
+                  disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
+                  busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
+                }
         }
       />
       <div className={styles['steps']}>

@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import type { PayslipRow } from '@handal/contracts/salary'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../app/api-error.ts'
 import { useIsPhone } from '../../app/media.ts'
 import { toast } from '../../shared/dialog/toast.ts'
@@ -41,6 +42,7 @@ const NOBODY: readonly PayslipRow[] = []
 /** Payroll management of one company. */
 export function PayrollManagement({ companyNo }: { readonly companyNo: number }) {
   const [params, setParams] = usePayrollParams()
+  const navigate = useNavigate()
   const listKey: RunKey = { companyNo, month: params.month, paymentType: params.paymentType }
   const query = useQuery(managementQuery(listKey, params.withLeave))
   const { data } = query
@@ -65,6 +67,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState<readonly number[]>([])
   const [typing, setTyping] = useState(false)
+  const [filtersWanted, setFiltersShown] = useState(false)
   const [byPointer, setByPointer] = useState(false)
   useRunGuard(unsaved, key.month, typing)
 
@@ -74,7 +77,14 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
     label: `${Number(key.month.slice(5))}월 ${run?.paymentTypeName ?? '급여'} 계산`,
     onDone: (ended) => toast(`${format.count(ended.total)}명의 급여를 계산했습니다.`),
   })
-  const actions = useRunActions(key, run, { job: job.follow, done: toast })
+  const actions = useRunActions(key, run, {
+    job: job.follow,
+    done: toast,
+    open: (employeeNo, address) => {
+      if (address === undefined) setParams({ slip: employeeNo })
+      else void navigate(address)
+    },
+  })
   const saving = useSaveAmounts(key, data?.columns ?? [], listKey)
   const paper = usePaper()
   const typed = useTypedPreview(key)
@@ -84,12 +94,18 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   // Before the first calculation there are no amounts: the hours are what can be checked.
   const view = params.view ?? (neverCalculated && params.paymentType === '0001' ? 'attendance' : 'amounts')
   const { department, search, check } = params
+  const hasReopened = (run?.reopened.length ?? 0) > 0
   const rows = useMemo(() => {
     const left = inCodeOrder(filterRows(all, { department, search, check }))
     // Cards have no marks to look for: whoever needs a look comes first.
     return isPhone ? left.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))) : left
   }, [all, department, search, check, isPhone])
-  const columns = useMemo(() => payrollColumns(data?.columns ?? [], all, view, mayType), [data?.columns, all, view])
+  const columns = useMemo(
+    () => payrollColumns(data?.columns ?? [], all, view, mayType, hasReopened),
+    [data?.columns, all, view, hasReopened],
+  )
+  // On a phone a filter in use stays seen.
+  const filtersShown = filtersWanted || department !== '' || search !== '' || params.paymentType !== '0001'
   const takeOrder = (shown: readonly PayslipRow[]): void => {
     const next = shown.map((row) => row.employeeNo)
     setOrder((before) => (before.join() === next.join() ? before : next))
@@ -134,6 +150,8 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         isPhone={isPhone}
         isFirstRun={firstRun}
         onMonth={(month) => setParams({ month, slip: null, check: '' })}
+        filtersShown={filtersShown}
+        onFilters={() => setFiltersShown((before) => !before)}
       />
       {run === undefined || firstRun ? null : (
         <PayrollNotice
@@ -145,16 +163,18 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           onCheck={(code) => setParams({ check: code, slip: null })}
         />
       )}
-      <PayrollFilters
-        params={params}
-        setParams={setParams}
-        month={isPhone ? '' : key.month}
-        rows={all}
-        view={isPhone ? undefined : view}
-        isFirstRun={firstRun}
-        withLeave
-        end={firstRun || isPhone ? undefined : <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />}
-      />
+      {isPhone && !filtersShown ? null : (
+        <PayrollFilters
+          params={params}
+          setParams={setParams}
+          month={isPhone ? '' : key.month}
+          rows={all}
+          view={isPhone ? undefined : view}
+          isFirstRun={firstRun}
+          withLeave
+          end={firstRun || isPhone ? undefined : <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />}
+        />
+      )}
       {data !== undefined && firstRun ? (
         <FirstRunGuide data={data} />
       ) : (
@@ -185,7 +205,9 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
             const line = row.versionNo > 0 && column in row.amounts ? column : ''
             setParams({ slip: row.employeeNo, line }, { replace: params.slip !== null })
           }}
-          onSave={(changes) => saveCells({ edits: toEdits(changes), saving })}
+          onSave={(changes) =>
+            saveCells({ edits: toEdits(changes), saving, typed: typed.people, columns: data?.columns ?? [] })
+          }
           onDirtyChange={setUnsaved}
           selected={selected}
           onSelect={setSelected}
@@ -197,7 +219,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
                 이 달에 {run?.paymentTypeName ?? '급여'} 금액이 있는 사원이 생기면 이곳에 나옵니다.
               </EmptyState>
             ) : (
-              <EmptyState title="조건에 맞는 사원이 없습니다." action={<Button onClick={reset}>거르기 초기화</Button>}>
+              <EmptyState title="조건에 맞는 사원이 없습니다." action={<Button onClick={reset}>조건 초기화</Button>}>
                 성명이나 사번, 부서를 다시 확인해 주세요.
               </EmptyState>
             )

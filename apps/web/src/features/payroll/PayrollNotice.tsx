@@ -1,7 +1,9 @@
 import { josa } from '@handal/base/josa'
 import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { REOPENED, ReopenedNotice } from './ReopenedNotice.tsx'
 import { needsLook } from './payroll-view.ts'
 import type { CalculationJob } from './use-calculation-job.ts'
 
@@ -22,12 +24,13 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
     const { done, total } = job.job
     return (
       <NoticeBar tone="info" links={[{ label: '진행 상황 보기', onClick: job.show }]}>
-        {name} 계산 중입니다. {total === 0 ? '' : `${done} / ${total}명`}
+        {name} 계산 중입니다. {total === 0 ? '' : `${format.count(done)} / ${format.count(total)}명`}
       </NoticeBar>
     )
   }
+  const reopened = <ReopenedNotice run={run} check={check} onCheck={onCheck} />
   const isOpen = run.counts.draft + run.counts.calculated > 0
-  if (!isOpen || rows.length === 0) return null
+  if (!isOpen || rows.length === 0) return reopened
   if (neverCalculated) {
     const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
     return (
@@ -35,27 +38,33 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
         {run.paymentType !== '0001'
           ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
           : isDone
-            ? '근태를 마감했습니다. 사원별 근태를 확인하고 급여를 계산해 주세요.'
+            ? `${format.count(run.attendance.ready)}명의 근태를 마감했습니다. 사원을 누르면 날짜와 셈을 볼 수 있습니다.`
             : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${run.attendance.people}명 가운데 ${run.attendance.ready}명이 준비되었습니다.`}
       </NoticeBar>
     )
   }
-  if (run.checks.length === 0) return null
+  if (run.checks.length === 0) return reopened
   const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'confirm') !== null).length
   const blocking = run.checks.some((entry) => entry.blocking && entry.count > 0)
   const links = run.checks
     .filter((entry) => entry.count > 0)
     .map((entry) => ({
       label: `${entry.label} ${entry.count}`,
+      current: check === entry.code,
       onClick: () => onCheck(check === entry.code ? '' : entry.code),
     }))
-  if (links.length === 0) return null
+  if (links.length === 0) return reopened
   return (
-    <NoticeBar
-      tone={blocking ? 'danger' : 'warning'}
-      links={check === '' ? links : [...links, { label: '모두 보기', onClick: () => onCheck('') }]}
-    >
-      {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
-    </NoticeBar>
+    <>
+      {reopened}
+      <NoticeBar
+        tone={blocking ? 'danger' : 'warning'}
+        links={
+          check === '' || check === REOPENED ? links : [...links, { label: '모두 보기', onClick: () => onCheck('') }]
+        }
+      >
+        {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
+      </NoticeBar>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@h
 import { useState } from 'react'
 import { messageOf } from '../../app/api-error.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import type { Words } from './cell-edits.ts'
 import { OverrideForm } from './OverrideForm.tsx'
 import { withBlankLines } from './slip-lines.ts'
 import { SlipLines } from './SlipLines.tsx'
@@ -10,7 +11,7 @@ import { SlipNotices } from './SlipNotices.tsx'
 import styles from './slip.module.css'
 
 /** Saves one amount typed over (null: the calculated one comes back). False: the person goes on typing. Throws what the server refused. */
-export type OnOverride = (slip: PayslipRow, code: string, amount: number | null, reason: string) => Promise<boolean>
+export type OnOverride = (slip: PayslipRow, code: string, amount: number | null, words: Words) => Promise<boolean>
 
 const NO_COLUMNS: readonly AmountColumn[] = []
 
@@ -43,7 +44,9 @@ export function PayslipBody({
     if (editing?.code === line.code) return null
     return (
       <span className={styles['acts']}>
-        {line.overridden ? <Restore line={line} onRestore={() => onOverride(slip, line.code, null, '')} /> : null}
+        {line.overridden ? (
+          <Restore line={line} onRestore={() => onOverride(slip, line.code, null, { reason: '', notice: '' })} />
+        ) : null}
         <Button variant="text" size="sm" onClick={() => setEditing({ code: line.code, slip })}>
           금액 직접 입력
         </Button>
@@ -56,8 +59,8 @@ export function PayslipBody({
         line={line}
         onCancel={() => setEditing(null)}
         onTyping={onTyping}
-        onSave={async (amount, reason) => {
-          const saved = await onOverride(editing.slip ?? slip, line.code, amount, reason)
+        onSave={async (amount, words) => {
+          const saved = await onOverride(editing.slip ?? slip, line.code, amount, words)
           if (!saved) setEditing({ code: line.code, slip: null })
           return saved
         }}

@@ -23,6 +23,7 @@ import { payslipQuery, type RunKey } from './payroll.queries.ts'
 import { PayslipBody } from './PayslipBody.tsx'
 import { columnsOf } from './slip-lines.ts'
 import { SlipHead } from './SlipHead.tsx'
+import { SlipHistory } from './SlipHistory.tsx'
 import { useRunActions } from './use-run-actions.tsx'
 import { useSaveAmounts } from './use-save-amounts.ts'
 import styles from './my-salary.module.css'
@@ -127,13 +128,21 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
               deductions={slip.deductions}
               comparison={detail.comparison}
               account={detail.account}
+              settled={slip}
             />
           </div>
           <div className={styles['body']}>
             <PayslipBody detail={detail} width="sheet" onOverride={overrideWith(saving)} onTyping={setTyping} />
           </div>
         </Sheet>
-        <AttendanceFacts slip={slip} run={run} />
+        <div className={styles['side']}>
+          <AttendanceFacts slip={slip} run={run} />
+          {slip.versionNo === 0 ? null : (
+            <Sheet title="변경 이력">
+              <SlipHistory run={key} employeeNo={slip.employeeNo} />
+            </Sheet>
+          )}
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../app/api-error.ts'
 import { useMeta } from '../../app/queries.ts'
 import * as format from '../../shared/format.ts'
@@ -10,9 +11,11 @@ import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
-import { payslipQuery, type RunKey } from './payroll.queries.ts'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { historyQuery, payslipQuery, type RunKey } from './payroll.queries.ts'
 import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
 import { SlipHead } from './SlipHead.tsx'
+import { SlipHistory } from './SlipHistory.tsx'
 import styles from './slip.module.css'
 
 type Props = {
@@ -40,6 +43,8 @@ export function PayslipDrawer(props: Props) {
   const query = useQuery(payslipQuery(run, row.employeeNo))
   const detail = query.data
   const slip = detail?.slip ?? row
+  const [tab, setTab] = useState<'lines' | 'history'>('lines')
+  const history = useQuery({ ...historyQuery(run, row.employeeNo), enabled: slip.versionNo > 0 })
   return (
     <Drawer
       open
@@ -56,17 +61,33 @@ export function PayslipDrawer(props: Props) {
       }
       head={
         slip.versionNo === 0 ? undefined : (
-          <SlipHead
-            net={slip.net}
-            earnings={slip.earnings}
-            deductions={slip.deductions}
-            comparison={detail?.comparison ?? ''}
-          />
+          <>
+            <SlipHead
+              net={slip.net}
+              earnings={slip.earnings}
+              deductions={slip.deductions}
+              comparison={reopenedText(slip) ?? detail?.comparison ?? ''}
+              settled={slip}
+            />
+            <div className={styles['tabs']}>
+              <Tabs
+                label="급여의 내용"
+                value={tab}
+                onChange={(key) => setTab(key === 'history' ? 'history' : 'lines')}
+                items={[
+                  { key: 'lines', label: '항목' },
+                  { key: 'history', label: '변경 이력', count: history.data?.total },
+                ]}
+              />
+            </div>
+          </>
         )
       }
       foot={<Foot {...props} slip={slip} />}
     >
-      {detail !== undefined ? (
+      {tab === 'history' && slip.versionNo > 0 ? (
+        <SlipHistory run={run} employeeNo={row.employeeNo} />
+      ) : detail !== undefined ? (
         <PayslipBody
           key={row.employeeNo}
           detail={detail}
@@ -85,6 +106,12 @@ export function PayslipDrawer(props: Props) {
     </Drawer>
   )
 }
+
+/** Of a payslip paid once and opened again: when, instead of the comparison with last month. */
+const reopenedText = (slip: PayslipRow): string | null =>
+  slip.reopened && slip.paidOn !== null
+    ? `${format.shortDate(slip.paidOn)}에 지급한 뒤 다시 열었습니다. 다시 확정하면 차액만 더 줍니다.`
+    : null
 
 /** When a payslip was calculated: `오늘 17:32 계산`, `11.20 17:32 계산`. */
 export const calculatedText = (instant: string | null, today: string): string => {

@@ -18,7 +18,7 @@ import type { RunKey } from './payroll.queries.ts'
 import { useSaveAmounts } from './use-save-amounts.ts'
 import styles from './write.module.css'
 
-type Typed = { readonly amount: number | null; readonly reason: string }
+type Typed = { readonly amount: number | null; readonly reason: string; readonly notice: string }
 type Problems = Readonly<Record<string, { amount?: string; reason?: string }>>
 
 /** All amounts of one payslip as a form: a changed one needs its reason; the rest is calculated again when saved. */
@@ -59,7 +59,13 @@ export function PayslipForm({
   const put = (line: PayslipLineDto, change: Partial<Typed>): void => {
     setTyped((before) => ({
       ...before,
-      [line.code]: { amount: line.amount, reason: line.override?.reason ?? '', ...before[line.code], ...change },
+      [line.code]: {
+        amount: line.amount,
+        reason: line.override?.reason ?? '',
+        notice: line.override?.notice ?? '',
+        ...before[line.code],
+        ...change,
+      },
     }))
     setProblems((before) => ({ ...before, [line.code]: {} }))
   }
@@ -83,10 +89,11 @@ export function PayslipForm({
     setFailed(null)
     const amounts = Object.fromEntries(changed.map((line) => [line.code, typed[line.code]?.amount ?? 0]))
     const reasons = Object.fromEntries(changed.map((line) => [line.code, typed[line.code]?.reason.trim() ?? '']))
+    const notices = Object.fromEntries(changed.map((line) => [line.code, typed[line.code]?.notice.trim() ?? '']))
     try {
       const outcome = await saving.save(
-        new Map([[opened.slip.employeeNo, { opened: opened.slip, amounts, reasons }]]),
-        '',
+        new Map([[opened.slip.employeeNo, { opened: opened.slip, amounts, reasons, notices }]]),
+        { reason: '', notice: '' },
       )
       if (outcome.kind === 'kept' && outcome.edits.size > 0) {
         setFailed('다른 사람이 먼저 저장했습니다. 적은 금액은 그대로 있습니다.')
@@ -192,14 +199,24 @@ function LineFields({
         }
       />
       {isChanged ? (
-        <TextField
-          label={`${line.label} 사유`}
-          required
-          maxLength={500}
-          value={typed.reason}
-          onChange={(reason) => onChange({ reason })}
-          error={problem?.reason}
-        />
+        <div className={styles['words']}>
+          <TextField
+            label={`${line.label} 내부 사유`}
+            required
+            maxLength={500}
+            hint="감사 기록에만 남습니다. 사원에게 보이지 않습니다."
+            value={typed.reason}
+            onChange={(reason) => onChange({ reason })}
+            error={problem?.reason}
+          />
+          <TextField
+            label={`${line.label}, 사원이 읽을 말`}
+            maxLength={500}
+            hint="명세서에 그대로 나옵니다."
+            value={typed.notice}
+            onChange={(notice) => onChange({ notice })}
+          />
+        </div>
       ) : (
         <p className={`cap ter ${styles['why']}`}>{line.override?.reason ?? line.explanation.sentence}</p>
       )}

@@ -1,8 +1,9 @@
 import type { RunHeader } from '@handal/contracts/salary'
+import { Search } from 'lucide-react'
 import * as format from '../../shared/format.ts'
 import { FilterMonth } from '../../shared/form/FilterMonth.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../shared/ui/PageHeader.tsx'
@@ -11,8 +12,15 @@ import { needsLook, type PageActions } from './payroll-view.ts'
 import styles from './payroll.module.css'
 
 /** The month on a phone: month, moons, where it stands in words, the sum, and the act bar at the bottom. */
-export function PhoneHead(props: HeadProps & { readonly run: RunHeader; readonly offered: PageActions }) {
-  const { run, rows, offered, actions } = props
+export function PhoneHead(
+  props: HeadProps & {
+    readonly run: RunHeader
+    readonly offered: PageActions
+    /** What people under correction wait for, instead of the month's act. */
+    readonly open: { readonly label: string; readonly run: () => void } | null
+  },
+) {
+  const { run, rows, offered, actions, open } = props
   const people = rows.filter(needsLook).length
   const steps = stepsOf(run)
   const now = steps.findIndex((step) => step.phase === 'now')
@@ -30,7 +38,18 @@ export function PhoneHead(props: HeadProps & { readonly run: RunHeader; readonly
         }
       : step,
   )
-  const acts = [...offered.secondary.slice(0, 1), ...(offered.primary === null ? [] : [offered.primary])]
+  const acts =
+    open !== null ? [] : [...offered.secondary.slice(0, 1), ...(offered.primary === null ? [] : [offered.primary])]
+  const menu = [
+    ...(run.people === run.counts.draft ? [] : papers(props).flatMap(asMenuActions)),
+    ...(open === null && offered.secondary.length < 2
+      ? []
+      : offered.secondary.map((action) => ({
+          label: `전체 ${format.count(run.people)}명 ${ACTION_LABEL[action]}`,
+          disabledReason: refusal(action, props),
+          onSelect: () => doAction(action, props),
+        }))),
+  ]
   return (
     <>
       <section className={styles['phoneHead']}>
@@ -38,24 +57,35 @@ export function PhoneHead(props: HeadProps & { readonly run: RunHeader; readonly
           <h1 className={styles['phoneTitle']}>
             <FilterMonth label="귀속월" value={run.month} onChange={props.onMonth} title />
           </h1>
-          <Chip>{run.stateName}</Chip>
-          {run.people === run.counts.draft ? null : (
-            <MenuButton
-              label="문서"
-              variant="text"
-              actions={papers(props).flatMap(asMenuActions)}
-              busy={props.paper.busy}
-            />
+          <IconButton label={props.filtersShown ? '찾기 닫기' : '찾기'} onClick={props.onFilters}>
+            <Search size={20} strokeWidth={1.6} aria-hidden />
+          </IconButton>
+          {menu.length === 0 ? null : (
+            <MenuButton label="더보기" variant="text" actions={menu} busy={props.paper.busy} />
           )}
         </div>
         <MonthSteps steps={worded} layout="moons" />
-        <div className={`${styles['phoneRow']} ${styles['phoneSum']}`}>
+        <span className={styles['phoneSum']}>
           <span className="sec">
-            실지급액 합계, <span className="num">{rows.length}</span>명
-          </span>
-          <b className="num">{format.won(run.totals.net)}</b>
-        </div>
+            <span className="num">{format.count(rows.length)}</span>명
+          </span>{' '}
+          <b className="num">{run.people === run.counts.draft ? run.stateName : format.won(run.totals.net)}</b>
+        </span>
       </section>
+      {open === null ? null : (
+        <div className={styles['actionBar']} role="group" aria-label="이 달에 할 일">
+          <Button
+            size="lg"
+            variant="primary"
+            className={styles['grow'] ?? ''}
+            disabledReason={refusal('pay', props)}
+            busy={actions.busy !== null && actions.busyEmployee === null}
+            onClick={open.run}
+          >
+            {open.label}
+          </Button>
+        </div>
+      )}
       {acts.length === 0 ? null : (
         <div className={styles['actionBar']} role="group" aria-label="이 달에 할 일">
           {acts.map((action) => (

@@ -7,3 +7,7 @@ export const linkTo = (path: string, query: Readonly<Record<string, string>> = {
   const search = new URLSearchParams(query).toString()
   return search === '' ? path : `${path}?${search}`
 }
+
+/** Where a person's account is given, when that screen exists. */
+export const accountAddress = (employeeNo: number): string | undefined =>
+  linkTo('/basic-info/hrm/employee/rewrite/:empl_no')?.replace(':empl_no', String(employeeNo))

@@ -6,6 +6,7 @@ export type RowEdits = {
   readonly opened: PayslipRow
   readonly amounts: Readonly<Record<string, number>>
   readonly reasons?: Readonly<Record<string, string>>
+  readonly notices?: Readonly<Record<string, string>>
 }
 /** By employee number. */
 export type CellEdits = ReadonlyMap<number, RowEdits>
@@ -51,17 +52,18 @@ export type BatchItem = {
   op: 'update'
   employeeNo: number
   version: number
-  lines: { code: string; amount: number; reason: string }[]
+  lines: { code: string; amount: number; reason: string; notice?: string }[]
 }
-/** The items of salary/batch, one a person, with the version each was opened at and one reason for all cells without their own. */
-export const toBatchItems = (edits: CellEdits, reason: string): BatchItem[] =>
+/** The two kinds of words beside an amount: for the record, and for the employee to read (empty: none). */
+export type Words = { readonly reason: string; readonly notice: string }
+/** The items of salary/batch, one a person, with the version each was opened at and the same words for all cells without their own. */
+export const toBatchItems = (edits: CellEdits, words: Words): BatchItem[] =>
   [...edits].map(([employeeNo, edit]) => ({
     op: 'update',
     employeeNo,
     version: edit.opened.version,
-    lines: Object.entries(edit.amounts).map(([code, amount]) => ({
-      code,
-      amount,
-      reason: edit.reasons?.[code] ?? reason,
-    })),
+    lines: Object.entries(edit.amounts).map(([code, amount]) => {
+      const notice = edit.notices?.[code] ?? words.notice
+      return { code, amount, reason: edit.reasons?.[code] ?? words.reason, ...(notice === '' ? {} : { notice }) }
+    }),
   }))

@@ -1,4 +1,7 @@
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import { createElement } from 'react'
+import { wonText } from '../../shared/format.ts'
+import { Chip } from '../../shared/ui/Chip.tsx'
 import { kindText, parseCell, signedPercentFormat } from '../../shared/table/cell-value.ts'
 import type { CellValue, TableColumn } from '../../shared/table/types.ts'
 import type { PayrollView } from './payroll-params.ts'
@@ -9,15 +12,23 @@ import {
   LARGE_CHANGE_PERCENT,
   sumRows,
   usedCodes,
+  stateWord,
 } from './payroll-view.ts'
 
-const identity: TableColumn<PayslipRow>[] = [
+const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
   { key: 'employeeCode', name: '사번', num: true, pinned: 'left', fixed: true, minWidth: 64 },
   { key: 'name', name: '성명', bold: true, pinned: 'left', fixed: true, marks: true, minWidth: 116 },
   { key: 'departmentName', name: '부서', pinned: 'left', minWidth: 88 },
   { key: 'positionName', name: '직위', hidden: true },
   { key: 'encpnd', name: '입사일', kind: 'date', hidden: true },
-  { key: 'stateName', name: '상태', hidden: true },
+  {
+    key: 'stateName',
+    name: '상태',
+    value: stateWord,
+    render: (row) =>
+      createElement(Chip, row.reopened ? { family: 'earth', children: stateWord(row) } : { children: stateWord(row) }),
+    ...(reopened ? { pinned: 'left' as const, minWidth: 92 } : { hidden: true }),
+  },
 ]
 
 const changeOf = (value: CellValue, row: PayslipRow): string => {
@@ -52,6 +63,23 @@ const totals: TableColumn<PayslipRow>[] = [
   },
   { key: 'earnings', name: '지급총액', kind: 'money', summary: 'sum' },
   { key: 'deductions', name: '공제총액', kind: 'money', summary: 'sum' },
+]
+
+/** What was paid already and what is still to be paid, while somebody is under correction. */
+const settled: TableColumn<PayslipRow>[] = [
+  { key: 'paid', name: '이미 지급', kind: 'money', quiet: true, summary: 'sum' },
+  {
+    key: 'due',
+    name: '더 줄 금액',
+    kind: 'money',
+    bold: true,
+    value: (row) => Math.max(0, row.due),
+    summary: 'sum',
+    problem: (row) =>
+      row.due < 0
+        ? { tone: 'warning', text: `돌려받을 금액 ${wonText(-row.due)}이 있습니다. 지급으로 적지 않습니다.` }
+        : undefined,
+  },
 ]
 
 /** Days planned beside days worked, so that a difference is seen. */
@@ -120,7 +148,10 @@ export const payrollColumns = (
   rows: readonly PayslipRow[],
   view: PayrollView,
   mayType: (row: PayslipRow) => boolean,
+  /** Somebody is under correction while the month is closed: state and what was paid stand in the grid. */
+  reopened = false,
 ): TableColumn<PayslipRow>[] => {
+  const identity = identityOf(reopened)
   if (view === 'attendance') {
     const anyPay = rows.some((row) => row.versionNo > 0)
     const net: TableColumn<PayslipRow> = { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' }
@@ -129,7 +160,11 @@ export const payrollColumns = (
   const used = usedCodes(columns, rows)
   return [
     ...identity,
-    ...totals,
+    ...(reopened
+      ? totals.flatMap((column) =>
+          column.key === 'net' ? [column, ...settled] : column.key === 'change' ? [] : [column],
+        )
+      : totals),
     ...columns
       .filter((column) => column.kind !== 'employer')
       .map((column) => ({ ...amountColumn(column, mayType), hidden: !used.has(column.code) })),

@@ -71,7 +71,7 @@ describe('cells not saved', () => {
     const one = typeCell(NO_EDITS, garam, 'item.meal', 180_000)
     const two = typeCell(one, ara, 'item.duty', 50_000)
     expect(countCells(two)).toBe(2)
-    expect(toBatchItems(two, '직책 변경')).toEqual([
+    expect(toBatchItems(two, { reason: '직책 변경', notice: '' })).toEqual([
       { op: 'update', employeeNo: 1, version: 3, lines: [{ code: 'item.meal', amount: 180_000, reason: '직책 변경' }] },
       { op: 'update', employeeNo: 7, version: 3, lines: [{ code: 'item.duty', amount: 50_000, reason: '직책 변경' }] },
     ])
@@ -101,8 +101,13 @@ describe('someone saved first', () => {
 
   it('keeps what was chosen on top of the newer record', () => {
     const kept = rebase(mine, current, { 'item.meal': 'mine' })
-    expect(toBatchItems(kept, '사유')).toEqual([
-      { op: 'update', employeeNo: 1, version: 4, lines: [{ code: 'item.meal', amount: 150_000, reason: '사유' }] },
+    expect(toBatchItems(kept, { reason: '사유', notice: '더한 식대입니다.' })).toEqual([
+      {
+        op: 'update',
+        employeeNo: 1,
+        version: 4,
+        lines: [{ code: 'item.meal', amount: 150_000, reason: '사유', notice: '더한 식대입니다.' }],
+      },
     ])
     expect(countCells(rebase(mine, current, { 'item.meal': 'theirs' }))).toBe(0)
     expect(chorong.version).toBe(3)

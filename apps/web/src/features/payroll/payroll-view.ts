@@ -16,12 +16,27 @@ export const LARGE_CHANGE_PERCENT = 20
 export const matchesCheck = (row: PayslipRow, code: string): boolean =>
   code === 'any'
     ? needsLook(row)
-    : row.warnings.some((notice) => notice.code === code) ||
-      row.blocks.some((notice) => notice.code === code) ||
-      (code === 'stale' && row.stale)
+    : code === 'reopened'
+      ? row.reopened || (row.paid !== 0 && row.due !== 0)
+      : code.startsWith('state.')
+        ? stateOf(row) === code.slice(6)
+        : row.warnings.some((notice) => notice.code === code) ||
+          row.blocks.some((notice) => notice.code === code) ||
+          (code === 'stale' && row.stale)
+
+/** Where a person's payslip stands; opened again for correction is a state of its own here. */
+export const stateOf = (row: Pick<PayslipRow, 'state' | 'reopened'>): PayslipState | 'reopened' =>
+  row.reopened ? 'reopened' : row.state
+
+/** The word for it. */
+export const stateWord = (row: Pick<PayslipRow, 'state' | 'stateName' | 'reopened'>): string =>
+  row.reopened ? '다시 염' : row.stateName
+
+/** A notice that asks for a look: an amount typed over by the own operator is acknowledged by its reason. */
+const asks = (notice: PayslipRow['warnings'][number]): boolean => notice.code !== 'override-differs'
 
 /** A warning, a block or inputs that moved. */
-export const needsLook = (row: PayslipRow): boolean => row.warnings.length > 0 || row.blocks.length > 0 || row.stale
+export const needsLook = (row: PayslipRow): boolean => row.warnings.some(asks) || row.blocks.length > 0 || row.stale
 
 type Person = Pick<PayslipRow, 'name' | 'employeeCode' | 'departmentNo'>
 /** The people of a department whose name or number holds the words, in their given order. */

@@ -2,6 +2,7 @@ import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
+import { type Plan, readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
@@ -44,6 +45,30 @@ export const hoursQuery = (run: RunKey, employeeNo: number) =>
         query: { companyNo: run.companyNo, ...(run.month === '' ? {} : { month: run.month }) },
         signal,
       }),
+  })
+
+/** Everything that happened to one payslip, newest first. */
+export const historyQuery = ({ companyNo, month, paymentType }: RunKey, employeeNo: number) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'history', month, paymentType, employeeNo],
+    queryFn: ({ signal }) =>
+      call(readSlipHistory, { params: { employeeNo }, query: { companyNo, month, paymentType }, signal }),
+  })
+
+/** What confirming, reopening or paying would do to these people now; without numbers to everybody whose state allows it. */
+export const readPlanOf = (
+  { companyNo, month, paymentType }: RunKey,
+  action: Plan['action'],
+  employeeNos: readonly number[] | null,
+): Promise<Plan> =>
+  call(readPlan, {
+    query: {
+      companyNo,
+      month,
+      paymentType,
+      action,
+      ...(employeeNos === null ? {} : { employeeNos: [...employeeNos] }),
+    },
   })
 
 /** Amounts typed over one person's lines. */

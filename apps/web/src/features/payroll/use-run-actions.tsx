@@ -1,13 +1,21 @@
 import { josa } from '@handal/base/josa'
+import type { ResponseOf } from '@handal/contracts/endpoint'
 import type { Job } from '@handal/contracts/jobs'
 import { nextState, type PayrollAction } from '@handal/contracts/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
-import { useState } from 'react'
-import { confirm, failure } from '../../shared/dialog/dialogs.ts'
+import type { update } from '@handal/contracts/salary-change'
+import type { Plan } from '@handal/contracts/salary-plan'
+import { type ComponentType, createElement, useState } from 'react'
+import { confirm, failure, openDialog } from '../../shared/dialog/dialogs.ts'
 import * as format from '../../shared/format.ts'
 import { ActionEffect } from './ActionEffect.tsx'
 import { chooseOverwrite } from './choose-overwrite.ts'
-import { type RunKey, useCalculate, useRemove, useUpdate } from './payroll.queries.ts'
+import { ConfirmPlanDialog } from './ConfirmPlanDialog.tsx'
+import { PayPlanDialog } from './PayPlanDialog.tsx'
+import type { PlanDialog, PlanOrder } from './plan-dialog.ts'
+import { planTitle } from './plan-titles.ts'
+import { ReopenPlanDialog } from './ReopenPlanDialog.tsx'
+import { readPlanOf, type RunKey, useCalculate, useRemove, useUpdate } from './payroll.queries.ts'
 import { actionable } from './payroll-view.ts'
 
 export type RunActions = {
@@ -22,13 +30,24 @@ export type RunActions = {
   readonly busyEmployee: number | null
 }
 
+const DIALOGS: Record<Plan['action'], ComponentType<PlanDialog>> = {
+  confirm: ConfirmPlanDialog,
+  pay: PayPlanDialog,
+  reopen: ReopenPlanDialog,
+}
+
 const nosOf = (rows: readonly PayslipRow[]): number[] => rows.map((row) => row.employeeNo)
 
 /** What can be done with a run: each act asks with its effect in numbers, then does it and shows what failed. */
 export const useRunActions = (
   key: RunKey,
   run: RunHeader | undefined,
-  on: { readonly job: (job: Job) => void; readonly done: (sentence: string) => void },
+  on: {
+    readonly job: (job: Job) => void
+    readonly done: (sentence: string) => void
+    /** Opens a person, or an address where something of theirs is mended. */
+    readonly open?: (employeeNo: number, address?: string) => void
+  },
 ): RunActions => {
   const calculation = useCalculate(key.companyNo)
   const updating = useUpdate(key.companyNo)
@@ -38,13 +57,6 @@ export const useRunActions = (
   const month = run?.month ?? key.month
   const base = { month, paymentType: key.paymentType }
   const name = `${Number(month.slice(5))}월 ${run?.paymentTypeName ?? '급여'}`
-
-  /** Whose pay a question is about: the month's, one person's, that of some. */
-  const payOf = (people: readonly PayslipRow[], all: boolean): string => {
-    const [first] = people
-    if (all || first === undefined) return name
-    return people.length === 1 ? `${first.name}의 ${name}` : `${people.length}명의 ${name}`
-  }
 
   const working = async (action: PayrollAction, work: () => Promise<void>): Promise<void> => {
     setBusy(action)
@@ -65,6 +77,60 @@ export const useRunActions = (
     return chooseOverwrite(`직접 입력한 금액이 ${typed.length}명에게 ${cells}개 있습니다.`)
   }
 
+  /** Reads what an act would do, shows it, and carries it out inside its dialog. */
+  const planned = async (
+    action: Plan['action'],
+    rows: readonly PayslipRow[],
+    { all }: { all: boolean },
+    done: (result: ResponseOf<typeof update>) => string,
+  ): Promise<void> => {
+    const employeeNos = all ? null : nosOf(actionable(rows, action))
+    setBusy(action)
+    const plan = await readPlanOf({ ...key, month }, action, employeeNos).catch((error: unknown) => {
+      void failure(error)
+      return null
+    })
+    setBusy(null)
+    if (plan === null) return
+    await openDialog<boolean>({
+      label: planTitle(plan),
+      width: 720,
+      cancelled: false,
+      render: (answer) =>
+        createElement(DIALOGS[action], {
+          plan,
+          answer,
+          act: async (order: PlanOrder) => {
+            const result = await updating.mutateAsync({
+              ...base,
+              action,
+              version: plan.run.version,
+              ...(employeeNos === null ? {} : { employeeNos }),
+              ...order,
+            })
+            on.done(done(result))
+          },
+          onOpen: on.open ?? (() => undefined),
+          onRecalculate: (employeeNo: number) => {
+            const row = rows.find((entry) => entry.employeeNo === employeeNo)
+            if (row !== undefined) void recalculateOne(row)
+          },
+        }),
+    })
+  }
+
+  const recalculateOne = async (row: PayslipRow): Promise<void> => {
+    const overwrite = await askOverwrite([row])
+    if (overwrite === null) return
+    setBusyEmployee(row.employeeNo)
+    await working('calculate', async () => {
+      const answer = await calculation.mutateAsync({ ...base, employeeNo: row.employeeNo, overwrite })
+      if ('job' in answer) on.job(answer.job)
+      else on.done(`${answer.slip.name}의 급여를 계산했습니다. 실지급액은 ${format.wonText(answer.slip.net)}입니다.`)
+    })
+    setBusyEmployee(null)
+  }
+
   return {
     busy,
     busyEmployee,
@@ -81,90 +147,21 @@ export const useRunActions = (
         else on.done(`${answer.slip.name}의 급여를 계산했습니다.`)
       })
     },
-    recalculateOne: async (row) => {
-      const overwrite = await askOverwrite([row])
-      if (overwrite === null) return
-      setBusyEmployee(row.employeeNo)
-      await working('calculate', async () => {
-        const answer = await calculation.mutateAsync({ ...base, employeeNo: row.employeeNo, overwrite })
-        if ('job' in answer) on.job(answer.job)
-        else on.done(`${answer.slip.name}의 급여를 계산했습니다. 실지급액은 ${format.wonText(answer.slip.net)}입니다.`)
-      })
-      setBusyEmployee(null)
-    },
-    confirmPay: async (rows, { all }) => {
-      const people = actionable(rows, 'confirm')
-      const answer = await confirm({
-        title: `${josa(payOf(people, all), '을/를')} 확정할까요?`,
-        body: (
-          <ActionEffect
-            rows={people}
-            sentence="확정하면 금액을 고칠 수 없습니다. 고치려면 사유를 적고 확정을 취소해야 합니다."
-            checks={all ? (run?.checks.filter((check) => !check.blocking) ?? []) : []}
-          />
-        ),
-        action: '급여 확정',
-        width: 560,
-      })
-      if (answer === false) return
-      await working('confirm', async () => {
-        const result = await updating.mutateAsync({
-          ...base,
-          action: 'confirm',
-          ...(all ? {} : { employeeNos: nosOf(people) }),
-        })
-        on.done(`${result.changed}명의 급여를 확정했습니다.`)
-      })
-    },
-    reopen: async (rows, { all }) => {
-      const people = actionable(rows, 'reopen')
-      const answer = await confirm({
-        title: `${payOf(people, all)} 확정을 취소할까요?`,
-        body: (
-          <ActionEffect
-            rows={people}
-            sentence="계산완료로 돌아가 금액을 고칠 수 있습니다. 이미 나간 명세서는 다음 확정 때 정정 명세서가 됩니다."
-          />
-        ),
-        action: '확정 취소',
-        cancel: '그대로 두기',
-        reason: true,
-        danger: true,
-        width: 560,
-      })
-      if (answer === false) return
-      await working('reopen', async () => {
-        const result = await updating.mutateAsync({
-          ...base,
-          action: 'reopen',
-          reason: answer.reason,
-          ...(all ? {} : { employeeNos: nosOf(people) }),
-        })
-        on.done(`${result.changed}명의 확정을 취소했습니다.`)
-      })
-    },
-    pay: async (rows, { all }) => {
-      const people = actionable(rows, 'pay')
-      const answer = await confirm({
-        title: `${josa(payOf(people, all), '을/를')} 지급 완료로 바꿀까요?`,
-        body: <ActionEffect rows={people} sentence="이체를 마친 뒤 누릅니다. 급여는 지급완료가 됩니다." />,
-        action: '지급 완료',
-        width: 560,
-      })
-      if (answer === false) return
-      await working('pay', async () => {
-        const result = await updating.mutateAsync({
-          ...base,
-          action: 'pay',
-          ...(all ? {} : { employeeNos: nosOf(people) }),
-        })
-        on.done(`${result.changed}명의 급여를 지급완료로 바꿨습니다.`)
-      })
-    },
+    recalculateOne,
+    confirmPay: (rows, options) =>
+      planned('confirm', rows, options, (result) => `${result.changed}명의 급여를 확정했습니다.`),
+    reopen: (rows, options) =>
+      planned('reopen', rows, options, (result) => `${result.changed}명의 확정을 취소했습니다.`),
+    pay: (rows, options) =>
+      planned('pay', rows, options, (result) =>
+        result.amount === undefined || result.amount === 0
+          ? `${result.changed}명을 지급완료로 적었습니다.`
+          : `${result.changed}명에게 ${format.wonText(result.amount)}을 지급한 것으로 적었습니다.`,
+      ),
     remove: async (rows) => {
       const people = actionable(rows, 'delete').filter((row) => row.versionNo > 0)
       const who = people.length === 1 ? `${people[0]?.name ?? ''} 사원의` : `${people.length}명의`
-      const answer = await confirm({
+      await confirm({
         title: `${who} ${josa(name, '을/를')} 삭제할까요?`,
         body: (
           <ActionEffect
@@ -172,20 +169,19 @@ export const useRunActions = (
             sentence="계산한 금액과 직접 입력한 금액이 사라지고 작성중으로 돌아갑니다. 다시 계산할 수 있습니다."
           />
         ),
-        action: '급여 삭제',
+        action: people.length === 1 ? '급여 삭제' : `${people.length}명 급여 삭제`,
         danger: true,
         width: 560,
-      })
-      if (answer === false) return
-      await working('delete', async () => {
-        const only = people.length === 1 ? people[0] : undefined
-        const result = await removing.mutateAsync({
-          ...base,
-          ...(only === undefined
-            ? { employeeNos: nosOf(people) }
-            : { employeeNo: only.employeeNo, version: only.version }),
-        })
-        on.done(`${result.removed}명의 급여를 삭제했습니다.`)
+        act: async () => {
+          const only = people.length === 1 ? people[0] : undefined
+          const result = await removing.mutateAsync({
+            ...base,
+            ...(only === undefined
+              ? { employeeNos: nosOf(people) }
+              : { employeeNo: only.employeeNo, version: only.version }),
+          })
+          on.done(`${result.removed}명의 급여를 삭제했습니다.`)
+        },
       })
     },
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../app/api-error.ts'
 import { chooseConflict, type ConflictField } from '../../shared/dialog/conflict.ts'
 import * as format from '../../shared/format.ts'
-import { type CellEdits, dropRow, toBatchItems } from './cell-edits.ts'
+import { type CellEdits, dropRow, toBatchItems, type Words } from './cell-edits.ts'
 import { compareEdits, type ConflictSide, firstStale, rebase } from './conflict.ts'
 import { payslipQuery, previewSlips, type RunKey, useBatch, useFreshManagement, useUpdate } from './payroll.queries.ts'
 
@@ -25,8 +25,8 @@ export const useSaveAmounts = (key: RunKey, columns: readonly AmountColumn[], li
   const fresh = useFreshManagement(listKey)
   const client = useQueryClient()
 
-  const send = async (edits: CellEdits, reason: string): Promise<void> => {
-    const items = toBatchItems(edits, reason)
+  const send = async (edits: CellEdits, words: Words): Promise<void> => {
+    const items = toBatchItems(edits, words)
     const [only] = items
     if (only === undefined) return
     const base = { month: key.month, paymentType: key.paymentType }
@@ -78,11 +78,11 @@ export const useSaveAmounts = (key: RunKey, columns: readonly AmountColumn[], li
     return rebase(edits, current, choice)
   }
 
-  const save = async (edits: CellEdits, reason: string): Promise<SaveOutcome> => {
+  const save = async (edits: CellEdits, words: Words): Promise<SaveOutcome> => {
     let left = edits
     while (left.size > 0) {
       try {
-        await send(left, reason)
+        await send(left, words)
         return { kind: 'saved' }
       } catch (error) {
         if (!isConflict(error)) throw error
@@ -110,5 +110,5 @@ export const useSaveAmounts = (key: RunKey, columns: readonly AmountColumn[], li
     })
     return { kind: 'saved' }
   }
-  return { save, restore, busy: batching.isPending || updating.isPending }
+  return { save, sendOnce: send, isConflict, restore, busy: batching.isPending || updating.isPending }
 }

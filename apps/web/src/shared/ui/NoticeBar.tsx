@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './ui.css'
 
-export type NoticeLink = { label: ReactNode; to?: string | undefined; onClick?: (() => void) | undefined }
+export type NoticeLink = {
+  label: ReactNode
+  /** This filter is in use. */ current?: boolean | undefined
+  to?: string | undefined
+  onClick?: (() => void) | undefined
+}
 
 const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info }
 
@@ -15,10 +20,13 @@ export function NoticeBar({
   tone,
   children,
   links = [],
+  end,
 }: {
   tone: 'warning' | 'danger' | 'info'
   children: ReactNode
   links?: readonly NoticeLink[] | undefined
+  /** At the right: where something stands. */
+  end?: ReactNode
 }): ReactNode {
   const Icon = icons[tone]
   return (
@@ -33,7 +41,7 @@ export function NoticeBar({
                 {link.to !== undefined ? (
                   <Link to={link.to}>{link.label}</Link>
                 ) : (
-                  <button type="button" onClick={link.onClick}>
+                  <button type="button" aria-pressed={link.current} onClick={link.onClick}>
                     {link.label}
                   </button>
                 )}
@@ -42,6 +50,7 @@ export function NoticeBar({
           </ul>
         )}
       </div>
+      {end === undefined ? null : <span className="end">{end}</span>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   readPayslip,
   type RunHeader,
 } from '@handal/contracts/salary'
+import { type Plan, readPlan } from '@handal/contracts/salary-plan'
 
 const attendance = {
   scheduledDays: 22,
@@ -331,3 +332,60 @@ export const mySalary = (given = true, month = '2026-10'): MySalary =>
     yearSentence: '3월 근로계약으로 월 340,000원이 올랐습니다.',
     months: ['2026-09', '2026-10'],
   })
+
+/** What an act would do, checked against the contract: everybody of `people` is moved, `over` says the rest. */
+export const planFor = (
+  action: Plan['action'],
+  people: readonly PayslipRow[],
+  over: Partial<Plan> & { readonly run?: Partial<RunHeader> } = {},
+): Plan => {
+  const money = (rows: readonly { net: number; paid: number; now: number; left: number; refund: number }[]) => ({
+    people: rows.length,
+    net: rows.reduce((sum, row) => sum + row.net, 0),
+    paid: rows.reduce((sum, row) => sum + row.paid, 0),
+    now: rows.reduce((sum, row) => sum + row.now, 0),
+    left: rows.reduce((sum, row) => sum + row.left, 0),
+    refund: rows.reduce((sum, row) => sum + row.refund, 0),
+  })
+  const persons = people.map((row) => {
+    const due = row.net - row.paid
+    const now = action === 'pay' ? Math.max(0, due) : 0
+    return {
+      employeeNo: row.employeeNo,
+      employeeCode: row.employeeCode,
+      name: row.name,
+      departmentName: row.departmentName,
+      versionNo: row.versionNo,
+      state: row.state,
+      stateName: row.stateName,
+      net: row.net,
+      paid: row.paid,
+      now,
+      left: Math.max(0, due) - now,
+      refund: Math.max(0, -due),
+      paidOn: row.paidOn,
+      givenOn: row.state === 'calculated' ? null : '2026-11-20',
+      account: row.hasAccount ? '카카오뱅크 128-***-**5727' : null,
+      method: now === 0 ? null : ('account' as const),
+      payDate: now === 0 ? null : '2026-11-25',
+    }
+  })
+  const { run, ...rest } = over
+  const chosen = money(persons)
+  return readPlan.response.parse({
+    action,
+    run: runOf(people, { version: 9, ...run }),
+    people: persons,
+    leftOut: [],
+    chosen,
+    rest: money([]),
+    totals: chosen,
+    open: [],
+    warnings: [],
+    obstacles: [],
+    effects: [{ who: `사원 ${people.length}명`, what: '11월 급여명세서를 보고 내려받습니다.', when: '즉시' }],
+    stays: [{ who: '지급', what: '돈은 나가지 않습니다. 지급은 따로 적습니다.', when: '11.25(수)' }],
+    payDate: { proposed: '2026-11-25', from: '2026-10-21', to: '2026-12-25' },
+    ...rest,
+  })
+}
