@@ -1,3 +1,4 @@
+import { reviewRoutes } from './audit/review.routes.ts'
 import { featureRoutes } from './features/routes.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
@@ -14,5 +15,6 @@ export const allRoutes = (services: Services): Route[] => [
   ...securityRoutes(services),
   ...jobRoutes(services),
   ...requestRoutes(services),
+  ...reviewRoutes(services),
   ...featureRoutes(services),
 ]

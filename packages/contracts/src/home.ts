@@ -18,6 +18,10 @@ const blockerSchema = z.object({
 })
 const dueSchema = z.object({ date: z.string(), title: z.string() })
 
+/** The access log: whether its newest check found it broken, and the month whose review waits until `dueOn`. */
+const auditMarkSchema = z.object({ broken: z.boolean(), month: z.string().nullable(), dueOn: z.string().nullable() })
+export type AuditMark = z.infer<typeof auditMarkSchema>
+
 export const operatorHomeSchema = z.object({
   kind: z.literal('operator'),
   today: z.string(),
@@ -25,6 +29,7 @@ export const operatorHomeSchema = z.object({
   run: runHeaderSchema.nullable(),
   sentence: z.string(),
   blockers: z.array(blockerSchema),
+  audit: auditMarkSchema,
   /** People by their day's attendance, from the daily records. */
   attendance: z
     .object({
@@ -88,6 +93,7 @@ export const superHomeSchema = z.object({
     }),
   ),
   dues: z.array(dueSchema),
+  audit: auditMarkSchema,
   system: z.object({ database: z.string(), databaseNote: z.string(), version: z.string(), startedAt: z.string() }),
 })
 /** The dashboard of the caller's role; `view=employee` shows an operator the own employee dashboard. */

@@ -1,3 +1,4 @@
+import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
@@ -32,6 +33,7 @@ export const REGISTRY: readonly Endpoint[] = [
   salaryPlan,
   salaryPreview,
   downloads,
+  auditReview,
   home,
   jobs,
   requests,

@@ -130,7 +130,11 @@ describe('every call of the registry', () => {
 describe('every call that changes pay', () => {
   /** A body that asks, and changes nothing. */
   const ASKS = ['salary.management.preview', 'basic.security.preview']
-  const changes = REGISTRY.filter(({ tenant, method, id }) => tenant && method !== 'GET' && !ASKS.includes(id))
+  /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
+  const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
+  const changes = REGISTRY.filter(
+    ({ tenant, method, id }) => tenant && method !== 'GET' && ![...ASKS, ...REVIEW].includes(id),
+  )
   it.each(changes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s leaves a row in the audit log',
     async (_, endpoint) => {

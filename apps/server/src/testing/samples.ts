@@ -95,6 +95,11 @@ export const samplesFor = (context: {
   'salary.mySalary': { query: { yearMonth: MONTH } },
   'pdf.payment': { query: { payYear: '2026', payMonth: '10' } },
   'excel.payment': { query: { payYear: '2026', payMonth: '10' } },
+  // The walk's own operators have left entries that others must confirm first.
+  'common.auditReview.sign': { body: { month: MONTH }, expect: [200, 422] },
+  // There is no such entry.
+  'common.auditReview.confirm': { body: { month: MONTH, code: 'night', chainNo: 0, seq: 999_999 }, expect: [404] },
+  'common.auditReview.explain': { body: { month: MONTH, chainNo: 0, seq: 999_999, reason: '시험' }, expect: [404] },
   'jobs.read': { params: { id: context.jobId } },
   'jobs.cancel': { params: { id: context.jobId } },
   'common.request': { params: { id: context.jobId } },

@@ -33,6 +33,7 @@ const home: OperatorHome = {
   today: '2026-11-20',
   run: null,
   sentence: '',
+  audit: { broken: false, month: null, dueOn: null },
   blockers: [blocker('a', '퇴근 기록 없음 2명'), blocker('b', '급여 계좌 없음 1명')],
   attendance: null,
   dues: [],

@@ -1,8 +1,9 @@
 import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import type { OperatorHome } from '@handal/contracts/home'
+import type { AuditMark, OperatorHome } from '@handal/contracts/home'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { RunHeader } from '@handal/contracts/salary'
 import { auditView } from '../../audit/audit.ts'
+import { readAuditMark } from '../../audit/mark.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
@@ -24,7 +25,8 @@ const NOTES = 4
 export const operatorHome = (services: Services, ctx: CompanyContext): Promise<OperatorHome> =>
   services.db.withCompany(ctx, async (tx) => {
     const today = ctx.today() as PlainDate
-    if ((await readCompanySetting(tx, ctx.companyNo, today)) === null) return homeWithoutRules(today)
+    const audit = await readAuditMark(tx, ctx.companyNo, today)
+    if ((await readCompanySetting(tx, ctx.companyNo, today)) === null) return homeWithoutRules(today, audit)
     const month = (await defaultMonth(tx, ctx.companyNo, MONTHLY, today)) as YearMonth
     const view = await loadView(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY }, statuteOf())
     const run = headerOf(view)
@@ -47,6 +49,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
       run: run.people === 0 ? null : run,
       sentence: sentenceOf(run, today),
       blockers: blockersOf(run, today),
+      audit,
       attendance:
         attendance === null
           ? null
@@ -68,12 +71,13 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
   })
 
 /** A new company: nothing can be calculated before its pay rules stand. */
-const homeWithoutRules = (today: PlainDate): OperatorHome => ({
+const homeWithoutRules = (today: PlainDate, audit: AuditMark): OperatorHome => ({
   kind: 'operator',
   today,
   run: null,
   sentence: '회사의 급여 규칙이 아직 없습니다. 산정기간과 지급일을 등록하면 급여를 계산할 수 있습니다.',
   blockers: [],
+  audit,
   attendance: null,
   dues: [],
   cost: { months: [], departmentMonth: null, departments: [] },

@@ -2,6 +2,8 @@ import { addDays, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
+import { SYSTEM_CHAIN } from '../../audit/audit.ts'
+import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
@@ -23,9 +25,10 @@ const MONTHLY = '0001'
 /** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today() as PlainDate
-  const rows = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) =>
-    readCockpit(tx, today, await monthsOfAll(tx, MONTHLY, today)),
-  )
+  const { rows, audit } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => ({
+    rows: await readCockpit(tx, today, await monthsOfAll(tx, MONTHLY, today)),
+    audit: await readAuditMark(tx, SYSTEM_CHAIN, today),
+  }))
   const until = addDays(today, DUE_DAYS)
   const ending = rows.flatMap((row) =>
     row.contract_end !== null && row.contract_end >= today && row.contract_end <= until
@@ -45,6 +48,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       run: headerOfRow(row),
     })),
     dues: [...ending, ...statuteDues(statuteOf(), today, until)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    audit,
     system: {
       database: services.db.engine,
       databaseNote: adviceFor(services.db.kind, 0, 0),

@@ -71,6 +71,7 @@ export const OPERATOR: OperatorHome = {
   today: '2026-11-20',
   run: runAt('attendance'),
   sentence: '지급일까지 5일 남았습니다. 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
+  audit: { broken: false, month: null, dueOn: null },
   blockers: [
     {
       code: 'no-clock-out',
@@ -192,6 +193,7 @@ export const SUPER: SuperHome = {
     },
   ],
   dues: [{ date: '2026-12-05', title: '달빛커피 계약 만료' }],
+  audit: { broken: false, month: null, dueOn: null },
   system: {
     database: '내장 데이터베이스',
     databaseNote: '사원이 1,000명을 넘으면 PostgreSQL로 옮겨 주세요.',
