@@ -205,6 +205,10 @@ describe('our own calls', () => {
     'salary.management.history': ['11'],
     'salary.management.plan': ['11'],
     'salary.management.preview': ['11'],
+    'common.auditReview': ['01', '11'],
+    'common.auditReview.sign': ['01', '11'],
+    'common.auditReview.confirm': ['01', '11'],
+    'common.auditReview.explain': ['01', '11'],
     'home.read': ['01', '11', '21'],
     'common.request': ['01', '11', '21'],
   }
