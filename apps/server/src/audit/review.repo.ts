@@ -1,4 +1,5 @@
 import { shiftMonth, type YearMonth } from '@handal/base/date'
+import type { AuditEvent } from '@handal/contracts/audit-events'
 import { MANY_VIEWS, type ReviewCode } from '@handal/contracts/audit-review'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -40,6 +41,18 @@ const NIGHT_TO = 6
 /** A month with more entries than this shows the newest of each kind; nobody reads more. */
 const MOST = 1000
 
+/** Somebody was kept out. */
+const LOCKS: readonly AuditEvent[] = ['session.locked', 'session.slowed', 'session.reuse', 'session.outside']
+/** What a person may do, or how they prove who they are, changed by another hand or made weaker. */
+const ACCOUNTS: readonly AuditEvent[] = [
+  'account.first-admin',
+  'account.reset-admin',
+  'password.reset',
+  'otp.reset',
+  'otp.off',
+  'company.security',
+  'system.security',
+]
 /** Single people's pay and data. */
 const SINGLE_VIEWS = ['payslip.view', 'employee.view', 'pay-term.view', 'payterm.view', 'attendance.view']
 
@@ -56,7 +69,7 @@ export const findRows = async (tx: Tx, companyNo: number, { from, to }: Span): P
         case when jsonb_typeof(l.after -> 'requests') = 'number' then (l.after ->> 'requests')::int else 0 end as requests
       from audit_log l
       where l.at >= ${from} and l.at < ${to} and (l.company_no = ${companyNo} or (l.company_no = ${SYSTEM_CHAIN}
-        and (l.event in ('session.locked', 'session.slowed', 'session.reuse') or l.event like 'account.%')
+        and (l.event = any(${LOCKS}::text[]) or l.event = any(${ACCOUNTS}::text[]))
         and (l.user_no in (select user_no from people)
           or l.subject_type = 'user' and l.subject_id in (select user_no::text from people))))
     ),
@@ -65,8 +78,8 @@ export const findRows = async (tx: Tx, companyNo: number, { from, to }: Span): P
       from log l cross join lateral (values
         ('download-no-reason', l.event = 'payroll.print' and l.people > 1 and l.reason is null, l.local::date, true),
         ('refused', l.event = 'access.refused', l.local::date, false),
-        ('locked', l.event in ('session.locked', 'session.slowed', 'session.reuse'), l.local::date, false),
-        ('accounts', l.event like 'account.%', l.local::date, true),
+        ('locked', l.event = any(${LOCKS}::text[]), l.local::date, false),
+        ('accounts', l.event = any(${ACCOUNTS}::text[]), l.local::date, true),
         ('night', l.role in ('01', '11') and l.user_no is not null and l.event not like 'session.%' and l.event not like 'audit.%'
           and l.event <> 'access.refused'
           and (extract(hour from l.local) >= ${NIGHT_FROM} or extract(hour from l.local) < ${NIGHT_TO}),

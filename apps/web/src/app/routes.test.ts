@@ -17,8 +17,12 @@ const list = [...(specified as Specified[]), ...OURS]
 
 describe('the table', () => {
   it('has every screen of the specification once, with its roles, name and layout, and of others these only', () => {
-    // An address that people cut or type: it leads on to the screens below it.
-    const more = [{ path: '/calculators', roles: 'public', ko: '급여 계산기', layout: 'main' }]
+    // Ours: an address that people cut or type, which leads on to the screens below it, and the review of the access log.
+    const more = [
+      { path: '/calculators', roles: 'public', ko: '급여 계산기', layout: 'main' },
+      { path: '/basic-info/company-info/audit-review', roles: ['11'], ko: '접속기록 점검', layout: 'main' },
+      { path: '/management/audit-review', roles: ['01'], ko: '접속기록 점검', layout: 'main' },
+    ]
     const mine = ROUTES.map(({ path, roles, title, layout }) => ({ path, roles, ko: title, layout }))
     const theirs = list.map(({ path, roles, ko, layout }) => ({ path, roles, ko, layout: layout ?? 'main' }))
     const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)

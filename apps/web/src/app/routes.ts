@@ -137,6 +137,11 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/company-info/department/write', '부서/직위 등록', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/department/rewrite', '부서/직위 수정', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/department/delete', '부서/직위 삭제', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/audit-review', '접속기록 점검', {
+    under: '/basic-info/company-info',
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/audit/AuditReviewPage.tsx'),
+  }),
   basic('/basic-info/company-info/approval-line', '결재선', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/company-info/approval-line/write', '결재선 등록', '/basic-info/company-info/approval-line'),
   basic('/basic-info/company-info/approval-line/rewrite', '결재선 수정', '/basic-info/company-info/approval-line'),
@@ -227,6 +232,11 @@ export const ROUTES: readonly RouteEntry[] = [
   company('/management/company-info/write', '회사 등록', '/management/company-info'),
   company('/management/company-info/rewrite/:corp_no', '회사 수정', '/management/company-info'),
   company('/management/company-info/delete', '회사 삭제', '/management/company-info'),
+
+  settings('/management/audit-review', '접속기록 점검', {
+    menu: [at('super', 'settings')],
+    load: () => import('../features/audit/AuditReviewPage.tsx'),
+  }),
 
   settings('/management/basic-info/department', '부서/직위', { menu: [at('super', 'settings')] }),
   settings('/management/basic-info/department/detail', '부서/직위 상세', '/management/basic-info/department'),

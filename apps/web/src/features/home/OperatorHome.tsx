@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
+import { AuditNotice } from './AuditNotice.tsx'
 import { builtLink } from './built.ts'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DueList } from './DueList.tsx'
@@ -33,6 +34,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
           <RunFacts run={run} />
         </p>
       </header>
+      <AuditNotice audit={home.audit} page="/basic-info/company-info/audit-review" />
       <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} />
       <div className={styles['columns']}>
         <div className={`${styles['column']} ${styles['main']}`}>

@@ -3,6 +3,7 @@ import { useIsNarrow } from '../../app/media.ts'
 import * as format from '../../shared/format.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { AuditNotice } from './AuditNotice.tsx'
 import { Cockpit } from './Cockpit.tsx'
 import { CockpitCards } from './CockpitCards.tsx'
 import { cockpitCounts, inOrder } from './cockpit.ts'
@@ -20,6 +21,7 @@ export function SuperHome({ home }: { readonly home: SuperHomeData }) {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{format.proseMonth(home.month)} 마감 현황</h1>
       </header>
+      <AuditNotice audit={home.audit} page="/management/audit-review" />
       <dl className={cockpit['kpis']}>
         <Kpi name="회사" value={counts.companies} unit="곳" />
         <Kpi name="사원" value={counts.people} unit="명" />

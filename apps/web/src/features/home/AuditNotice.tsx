@@ -1,0 +1,25 @@
+import type { AuditMark } from '@handal/contracts/home'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import * as format from '../../shared/format.ts'
+import { builtLink } from './built.ts'
+
+/** The access log on the home page of who reviews it: broken, or a month that waits. Nothing while all is well. */
+export function AuditNotice({ audit, page }: { readonly audit: AuditMark; readonly page: string }) {
+  const to = builtLink(page)
+  if (audit.broken)
+    return (
+      <NoticeBar tone="danger" links={to === undefined ? [] : [{ label: '접속기록 점검', to }]}>
+        접속기록이 온전하지 않습니다.
+      </NoticeBar>
+    )
+  if (audit.month === null) return null
+  const due = audit.dueOn === null ? '' : ` 기한은 ${format.proseDate(audit.dueOn)}입니다.`
+  return (
+    <NoticeBar
+      tone="warning"
+      links={to === undefined ? [] : [{ label: '접속기록 점검', to: `${to}?month=${audit.month}` }]}
+    >
+      {`${format.proseMonth(audit.month)} 접속기록을 점검해 주세요.${due}`}
+    </NoticeBar>
+  )
+}
