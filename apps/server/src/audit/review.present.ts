@@ -30,7 +30,7 @@ const titleOf = (row: FoundRow, requests: number): string => {
     case 'refused':
       return `다른 회사 번호로 ${formatNumber(requests)}번 요청, 모두 거절`
     case 'night':
-      return `밤 ${timeOf(row.at)}${row.count === 1 ? '' : ` - ${timeOf(row.until)}`}, ${formatNumber(row.count)}건`
+      return `밤 ${timeOf(row.at)}${timeOf(row.at) === timeOf(row.until) ? '' : ` - ${timeOf(row.until)}`}, ${formatNumber(row.count)}건`
     case 'many-views':
       return `하루에 사원 자료 ${formatNumber(row.count)}건 조회`
     case 'support':

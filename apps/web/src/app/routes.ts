@@ -139,7 +139,6 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/company-info/department/delete', '부서/직위 삭제', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/audit-review', '접속기록 점검', {
     under: '/basic-info/company-info',
-    menu: [at('operator', 'basic')],
     load: () => import('../features/audit/AuditReviewPage.tsx'),
   }),
   basic('/basic-info/company-info/approval-line', '결재선', { menu: [at('operator', 'basic')] }),
@@ -234,7 +233,6 @@ export const ROUTES: readonly RouteEntry[] = [
   company('/management/company-info/delete', '회사 삭제', '/management/company-info'),
 
   settings('/management/audit-review', '접속기록 점검', {
-    menu: [at('super', 'settings')],
     load: () => import('../features/audit/AuditReviewPage.tsx'),
   }),
 

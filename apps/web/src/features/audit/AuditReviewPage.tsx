@@ -164,7 +164,11 @@ const stateOf = (review: AuditReview): string =>
 
 function Totals({ review }: { readonly review: AuditReview }) {
   return (
-    <Sheet title={`${Number(review.month.slice(5))}월 기록 ${format.count(review.rows)}건`} pad="none">
+    <Sheet
+      title={`${Number(review.month.slice(5))}월 기록 ${format.count(review.rows)}건`}
+      pad="none"
+      className={styles['flat'] ?? ''}
+    >
       <dl className={styles['totals']}>
         {review.totals.map((total) => (
           <div key={total.group}>

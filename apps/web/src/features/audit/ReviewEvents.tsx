@@ -30,7 +30,7 @@ export function ReviewEvents({ review, acts }: { readonly review: AuditReview; r
       title="눈에 띄는 것"
       caption={rows.some(({ event }) => event.own) ? '내가 한 일은 다른 사람이 확인합니다' : undefined}
       pad="none"
-      className={styles['events'] ?? ''}
+      className={styles['flat'] ?? ''}
     >
       {rows.length === 0 ? (
         <div className={styles['none']}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AuditMark } from '@handal/contracts/home'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import * as format from '../../shared/format.ts'
@@ -21,5 +22,16 @@ export function AuditNotice({ audit, page }: { readonly audit: AuditMark; readon
     >
       {`${format.proseMonth(audit.month)} 접속기록을 점검해 주세요.${due}`}
     </NoticeBar>
+  )
+}
+
+/** The way to the review when nothing waits, at the foot of the page. */
+export function AuditLink({ audit, page }: { readonly audit: AuditMark; readonly page: string }) {
+  const to = builtLink(page)
+  if (to === undefined || audit.broken || audit.month !== null) return null
+  return (
+    <p className="cap sec">
+      점검을 기다리는 접속기록이 없습니다. <Link to={to}>접속기록 점검</Link>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
-import { AuditNotice } from './AuditNotice.tsx'
+import { AuditLink, AuditNotice } from './AuditNotice.tsx'
 import { builtLink } from './built.ts'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DueList } from './DueList.tsx'
@@ -45,6 +45,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
           <DueList today={home.today} dues={home.dues} />
         </div>
       </div>
+      <AuditLink audit={home.audit} page="/basic-info/company-info/audit-review" />
       {act === null ? null : (
         <div className={styles['bar']}>
           <ButtonLink to={act.to} variant="primary" size="lg" wide>

@@ -3,7 +3,7 @@ import { useIsNarrow } from '../../app/media.ts'
 import * as format from '../../shared/format.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { AuditNotice } from './AuditNotice.tsx'
+import { AuditLink, AuditNotice } from './AuditNotice.tsx'
 import { Cockpit } from './Cockpit.tsx'
 import { CockpitCards } from './CockpitCards.tsx'
 import { cockpitCounts, inOrder } from './cockpit.ts'
@@ -52,6 +52,7 @@ export function SuperHome({ home }: { readonly home: SuperHomeData }) {
           <SystemFacts system={home.system} />
         </div>
       </div>
+      <AuditLink audit={home.audit} page="/management/audit-review" />
     </div>
   )
 }
