@@ -150,7 +150,7 @@ function ForgottenPassword(): ReactNode {
     })
   }
   return (
-    <Sheet title="비밀번호를 잊은 사람" pad="form">
+    <Sheet title="비밀번호를 잊은 사람">
       <form
         className={styles['forgotten']}
         noValidate

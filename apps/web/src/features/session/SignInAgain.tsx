@@ -59,7 +59,19 @@ export default function SignInAgain(): ReactNode {
     void send(step === 'password' ? undefined : otp)
   }
   return (
-    <Dialog open fullScreen aria-labelledby="again-title" slotProps={{ paper: { className: styles['again'] ?? '' } }}>
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby="again-title"
+      slotProps={{
+        // Nothing of the page shows at its edges: whoever passes by must not read it.
+        backdrop: { sx: { backgroundColor: 'var(--bg-canvas)' } },
+        paper: {
+          className: styles['again'] ?? '',
+          sx: { width: '100%', maxWidth: '100%', height: '100%', maxHeight: '100%', margin: 0, borderRadius: 0 },
+        },
+      }}
+    >
       <div className={styles['againCard']}>
         <span className={styles['logo']}>
           <Logo />
