@@ -88,7 +88,7 @@ describe('everything that is wrong with an edit', () => {
     ).toEqual(['lines.0.code', 'lines.1.amount', 'lines.2.reason', 'lines.3.amount', 'lines.4.code', 'month'])
     // Of another company nothing is told but what the contract says.
     const foreign = await cast.operator.call(update, { body: { ...body, companyNo: other.companyNo } as never })
-    expect(fieldsOf(foreign.body).map(({ path }) => path)).toEqual(['lines.1.amount'])
+    expect(fieldsOf(foreign.body).map(({ path }) => path)).toEqual(['lines.1.amount', 'lines.2.reason'])
     // What is no edit at all is refused as ever.
     const nothing = await cast.operator.call(update, { body: { month: '2026-13', lines: 'x' } as never })
     expect(nothing.status).toBe(400)

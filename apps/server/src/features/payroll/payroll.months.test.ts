@@ -1,5 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readHome } from '@handal/contracts/home'
+import { type Job, readJob } from '@handal/contracts/jobs'
 import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
@@ -52,6 +53,15 @@ const runsOf = async (cast: PayrollCast): Promise<string[]> =>
       month: string
     }>`select month from payroll_run where company_no = ${cast.companyNo} order by month`.execute(t.own.kysely)
   ).rows.map(({ month }) => month)
+/** A calculation of everybody, waited for however long it takes. */
+const jobOf = async (cast: PayrollCast, paymentType: '0001' | '0002' | '0003' | '0004' | '0006'): Promise<Job> => {
+  const started = await cast.operator.call(calculate, { body: { month: MONTH, paymentType, updateAll: true } })
+  expect(started.status).toBe(202)
+  if (!('job' in started.body)) throw new Error('a job was expected')
+  let { job } = started.body
+  while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
+  return job
+}
 const errorsOf = (body: unknown): { path: string; message: string }[] =>
   (body as { errors?: { path: string; message: string }[] }).errors ?? []
 
@@ -118,21 +128,18 @@ describe('an empty run', () => {
 
   it('is not made by a calculation that finds nobody to calculate', async () => {
     const cast = await makePayrollCast(t, { people: 3 })
-    for (const paymentType of ['0002', '0003', '0004', '0006'] as const) {
-      const { status, body } = await cast.operator.call(calculate, {
-        body: { month: MONTH, paymentType, updateAll: true },
+    for (const paymentType of ['0002', '0003', '0004', '0006'] as const)
+      expect(await jobOf(cast, paymentType)).toMatchObject({
+        state: 'done',
+        done: 0,
+        total: 0,
+        message: '0명: 계산할 금액이 입력된 사원이 없습니다.',
       })
-      expect(status).toBe(202)
-      expect(body).toMatchObject({
-        job: { state: 'done', done: 0, total: 0, message: '0명: 계산할 금액이 입력된 사원이 없습니다.' },
-      })
-    }
     expect(await runsOf(cast)).toEqual([])
     await t.db.withCompany(cast, (tx) =>
       sql`update employee set leave_date = '2026-10-31' where company_no = ${cast.companyNo}`.execute(tx),
     )
-    const nobody = await cast.operator.call(calculate, { body: { month: MONTH, updateAll: true } })
-    expect(nobody.body).toMatchObject({ job: { done: 0, total: 0, message: '0명: 급여를 받을 사원이 없습니다.' } })
+    expect(await jobOf(cast, '0001')).toMatchObject({ done: 0, total: 0, message: '0명: 급여를 받을 사원이 없습니다.' })
     expect(await runsOf(cast)).toEqual([])
   })
 
@@ -142,14 +149,12 @@ describe('an empty run', () => {
     await cast.operator.call(update, {
       body: { ...bonus, employeeNo: 2, lines: [{ code: 'item.bonus', amount: 100_000, reason: '상여' }] },
     })
-    const one = await cast.operator.call(calculate, { body: { ...bonus, updateAll: true } })
-    expect(one.body).toMatchObject({ job: { done: 1, total: 1 } })
+    expect(await jobOf(cast, '0002')).toMatchObject({ done: 1, total: 1 })
     await t.db.withCompany(cast, (tx) =>
       sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
         values (${cast.companyNo}, 3, '2026-10-01', '2026-12-31', '육아휴직')`.execute(tx),
     )
-    const all = await cast.operator.call(calculate, { body: { month: MONTH, updateAll: true } })
-    expect(all.body).toMatchObject({ job: { done: 2, total: 2, message: '끝났습니다.' } })
+    expect(await jobOf(cast, '0001')).toMatchObject({ done: 2, total: 2, message: '끝났습니다.' })
   })
 })
 
