@@ -31,7 +31,8 @@ export const measureHostile = async (url: string, section: string): Promise<Figu
     const role = endpoint.access === 'public' ? null : (endpoint.access.find((each) => each !== '01') ?? '01')
     const good = samplesFor({ companyNo: 1, jobId: JOB, loginId: 'nobody' })[endpoint.id] ?? {}
     // A month without payslips: no paper is drawn for each of these.
-    const sample = endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payMonth: '1' } }
+    const sample =
+      endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payYear: '2019', payMonth: '1' } }
     for (const { id, method, url: path, body, what } of hostileRequests(endpoint, sample)) {
       const { ms, result } = await timed(async () => {
         const answer = await fetch(url + path, {

@@ -43,7 +43,8 @@ describe('hostile inputs', () => {
         role === null ? null : ENDING.includes(endpoint.id) ? await personOf(role) : (sessions[role] ?? null)
       const good = samplesFor({ companyNo, jobId, loginId: person?.loginId ?? 'nobody' })[endpoint.id] ?? {}
       // A month without payslips: no paper is drawn for each of these.
-      const sample = endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payMonth: '1' } }
+      const sample =
+        endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payYear: '2019', payMonth: '1' } }
       const wrong: string[] = []
       let tried = 0
       for (const [index, { method, url, body, what }] of hostileRequests(endpoint, sample).entries()) {
