@@ -233,7 +233,11 @@ describe('what stands out', () => {
   it('costs the same number of statements for one row and for thousands', async () => {
     const { companyNo, operator } = await makeCast(t)
     const reader = await operatorOf(companyNo, '손아침')
-    const count = async () => (await t.db.countQueries(() => review(reader, JANUARY))).queries
+    const count = async () => {
+      // Another minute each: the look is a row of its own, and the session notes when it was used.
+      t.clock.advance(60_000)
+      return (await t.db.countQueries(() => review(reader, JANUARY))).queries
+    }
     await wrote(companyNo, operator.userNo, '05T23:00', [look])
     const few = await count()
     for (let day = 10; day < 20; day++)
@@ -243,7 +247,6 @@ describe('what stands out', () => {
         `${day}T23:00`,
         Array.from({ length: 300 }, () => look),
       )
-    t.clock.advance(60_000)
     expect(await count()).toBe(few)
     expect(few).toBeLessThan(30)
   })
