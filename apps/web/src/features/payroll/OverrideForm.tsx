@@ -35,7 +35,9 @@ export function OverrideForm({ line, onSave, onCancel, onTyping }: Props) {
   }, [])
 
   // What an error makes longer must not slide under the foot.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [errors, failure])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [errors, failure])
 
   const [first] = useState({ amount, reason, notice })
   const typing = amount !== first.amount || reason !== first.reason || notice !== first.notice
