@@ -97,7 +97,13 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     close: async () => {
       // Jobs are asked to stop at once: the server may still be answering for some seconds.
       const jobs = services.jobs.close()
-      await server.close()
+      // A connection that was answering when the server began to close is kept open by browsers for more than a minute.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 50)
+      try {
+        await server.close()
+      } finally {
+        clearInterval(idle)
+      }
       await jobs
       await closeRendering()
     },

@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, openSync, closeSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { embeddedFolder } from '../db/open.ts'
+import { jobAnswerSchema } from '@handal/contracts/jobs'
+import { auditKey } from '../audit/chain.ts'
+import { systemClock } from '../clock.ts'
+import { loadSecret } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { embeddedFolder, openDatabase } from '../db/open.ts'
+import { makeTokens } from '../session/tokens.ts'
+import { makeCompany, makeUser } from '../testing/app.ts'
+import { fillPayrollCompany } from '../testing/factories-payroll.ts'
 import { templateFolder } from '../testing/template.ts'
 import { controlPath } from './control.ts'
 import { entryUrl, sourceArguments } from './entry.ts'
+import { memoryLog } from './log.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'handal-survive-'))
 const stops: (() => void)[] = []
@@ -84,6 +94,58 @@ describe('a server', () => {
     expect(await server.health()).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
+  })
+})
+
+/** A session of an operator who needs no second factor, and its access token: made before the server has the database. */
+const signIn = async (db: Database, secret: Uint8Array, userNo: number): Promise<string> => {
+  const sessionId = randomUUID()
+  const now = new Date().toISOString()
+  const session = { session_id: sessionId, user_no: userNo, rotated_at: now, created_at: now, last_used_at: now }
+  await db.withSystem('시험', null, (tx) =>
+    tx
+      .insertInto('user_session')
+      .values({ ...session, address: '127.0.0.1', expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+      .execute(),
+  )
+  return makeTokens(secret, systemClock()).access({ userNo, sessionId, role: '11' })
+}
+
+describe('a server that is asked to stop while it calculates', () => {
+  it('ends its job in order, all or nothing, and leaves with 0', async () => {
+    const dataDir = join(base, 'busy')
+    cpSync(templateFolder(), embeddedFolder(dataDir), { recursive: true })
+    const secret = loadSecret({ secretText: null, dataDir })
+    const open = () => openDatabase({ databaseUrl: null, dataDir, log: memoryLog(), auditKey: auditKey(secret) })
+    const people = 1500
+    const first = await open()
+    const { companyNo } = await makeCompany({ db: first })
+    await fillPayrollCompany(first, companyNo, { people, months: ['2026-11'] })
+    const { userNo } = await makeUser({ db: first }, { companies: [{ companyNo }] })
+    const access = await signIn(first, secret, userNo)
+    await first.close()
+
+    const server = await startDeaf(dataDir)
+    const asked = await fetch(`http://127.0.0.1:${server.port}/api/salary/management/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+      body: JSON.stringify({ month: '2026-11', updateAll: true }),
+    })
+    const { job } = jobAnswerSchema.parse(await asked.json())
+    expect(job.state).toBe('running')
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+
+    const again = await open()
+    const { state, message, slips } = await again.withCompany({ companyNo }, async (tx) => ({
+      ...(await tx.selectFrom('job').select(['state', 'message']).executeTakeFirstOrThrow()),
+      slips: (await tx.selectFrom('payslip').select('employee_no').execute()).length,
+    }))
+    await again.close()
+    expect([
+      ['failed', '서버를 멈추어 끝내지 못했습니다. 다시 실행해 주세요.', 0],
+      ['done', '끝났습니다.', people],
+    ]).toContainEqual([state, message, slips])
   })
 })
 
