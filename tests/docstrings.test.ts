@@ -40,6 +40,8 @@ const mechanicalFunctions: Readonly<Record<string, string>> = {
   'attendance/weekly-holiday.ts weeklyHolidayProblems': 'checks',
   'leave/grants.ts grantLaw': 'text',
   'leave/ledger.ts grantEntries': 'mapping',
+  'leave/weekly-hours.ts fifthOf': 'arithmetic',
+  'payroll/amount-bounds.ts amountKind': 'sorting',
   'payroll/explain.ts evaluateLine': 'machinery',
   'payroll/income-kind.ts notAWage': 'predicate',
   'payroll/item-lines.ts calculateItems': 'machinery',

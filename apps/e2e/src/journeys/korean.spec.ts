@@ -10,13 +10,13 @@ const ALLOWED = new Set(
   ).split(' '),
 )
 
-/** Every text a person can see or hear on a page: text nodes, labels, titles, placeholders, alternative texts. */
+/** Every text a person can see or hear on a page: text nodes, labels, titles, placeholders, alternative texts. Values that are no words, such as check sums, are marked as not to be translated. */
 const wordsOf = (): string[] => {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent === null || parent.closest('script, style, noscript') !== null) continue
+    if (parent === null || parent.closest('script, style, noscript, [translate="no"]') !== null) continue
     texts.push(node.textContent ?? '')
   }
   for (const element of document.querySelectorAll(

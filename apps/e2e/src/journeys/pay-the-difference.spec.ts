@@ -7,13 +7,18 @@ test.use({ dataKey: 'pay-the-difference' })
 /** Ticks every warning and presses the verb; waits until the dialog has its answer. */
 const confirmAll = async (page: Page, name: RegExp): Promise<void> => {
   const dialog = page.getByRole('dialog', { name })
+  const verb = dialog.getByRole('button', { name: /급여 확정$/ })
+  // The ticks stand when the plan is there.
+  await expect(verb).toBeVisible()
   for (const tick of await dialog.getByRole('checkbox', { name: '알고 확정합니다' }).all()) await tick.check()
-  await dialog.getByRole('button', { name: /급여 확정$/ }).click()
+  await verb.click()
   await expect(dialog).toBeHidden()
 }
 /** The four amounts of a row: confirmed, paid already, paid now, left. */
-const amounts = async (row: Locator): Promise<number[]> =>
-  (await row.getByRole('cell').allTextContents()).map((text) => wonIn(/^-?[\d,]+/.exec(text)?.[0] ?? '0'))
+const amounts = async (row: Locator): Promise<number[]> => {
+  await expect(row).toBeVisible()
+  return (await row.getByRole('cell').allTextContents()).map((text) => wonIn(/^-?\d{1,3}(,\d{3})*/.exec(text)?.[0] ?? '0'))
+}
 
 test('after a correction only the difference is paid', async ({ open }) => {
   const page = await open({ as: 'hanbit' })
@@ -57,7 +62,7 @@ test('after a correction only the difference is paid', async ({ open }) => {
 
   await page.getByRole('button', { name: '다시 연 1명 확정' }).click()
   await confirmAll(page, /^조사랑의 .*확정할까요\?$/)
-  await page.getByRole('button', { name: '조사랑 차액 지급 완료' }).click()
+  await page.getByRole('button', { name: '지급 1명 조사랑' }).click()
   const difference = page.getByRole('dialog', { name: '조사랑에게 차액을 지급한 것으로 적을까요?' })
   const [all = 0, had = 0, more = 0, rest = 0] = await amounts(difference.getByRole('row', { name: /^조사랑/ }))
   expect(had).toBeGreaterThan(0)

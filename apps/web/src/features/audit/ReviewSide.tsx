@@ -87,7 +87,9 @@ function Chain({ review }: { readonly review: AuditReview }) {
         </div>
         <div>
           <dt>확인값</dt>
-          <dd className="num">{chain.fingerprint === '' ? '-' : inFours(chain.fingerprint)}</dd>
+          <dd className="num" translate="no">
+            {chain.fingerprint === '' ? '-' : inFours(chain.fingerprint)}
+          </dd>
         </div>
       </dl>
       {chain.fingerprint === '' ? null : (

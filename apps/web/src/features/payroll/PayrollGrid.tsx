@@ -104,7 +104,7 @@ function Legend({ canOpen }: { readonly canOpen: boolean }) {
       <MarkLegend stale override />
       <span>
         {canOpen
-          ? '금액을 누르거나 Space를 누르면 셈이 열립니다. 두 번 누르면 고칩니다.'
+          ? '금액을 누르거나 스페이스 바를 누르면 셈이 열립니다. 두 번 누르면 고칩니다.'
           : '사원을 누르면 날짜와 셈을 볼 수 있습니다.'}
       </span>
     </div>

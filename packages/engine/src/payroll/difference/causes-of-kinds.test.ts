@@ -91,7 +91,7 @@ describe('items and payments of other kinds', () => {
       'the months of a bonus',
       { ...extra, ...tax({ bonus: { ...months, from: yearMonth('2026-04'), to: yearMonth('2026-09') } }) },
       { ...extra, ...tax({ bonus: { ...months, from: yearMonth('2026-06'), to: yearMonth('2026-10') } }) },
-      [['rates', '상여 지급대상기간 2026년 4월~2026년 9월 → 2026년 6월~2026년 10월로 바뀌었습니다.', 0]],
+      [['rates', '상여 지급대상기간 2026년 4월 - 2026년 9월 → 2026년 6월 - 2026년 10월로 바뀌었습니다.', 0]],
     ],
     [
       'severance with another length of service, a part of it into a pension account',
