@@ -17,7 +17,9 @@ const confirmAll = async (page: Page, name: RegExp): Promise<void> => {
 /** The four amounts of a row: confirmed, paid already, paid now, left. */
 const amounts = async (row: Locator): Promise<number[]> => {
   await expect(row).toBeVisible()
-  return (await row.getByRole('cell').allTextContents()).map((text) => wonIn(/^-?\d{1,3}(,\d{3})*/.exec(text)?.[0] ?? '0'))
+  return (await row.getByRole('cell').allTextContents()).map((text) =>
+    wonIn(/^-?\d{1,3}(,\d{3})*/.exec(text)?.[0] ?? '0'),
+  )
 }
 
 test('after a correction only the difference is paid', async ({ open }) => {
