@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
 
@@ -87,12 +88,23 @@ test('a double click on the calculation makes one run', async ({ open }) => {
 test('the same calculation started in two windows is one job', async ({ open }) => {
   const pages = [await open({ as: 'load' }), await open({ as: 'load' })]
   for (const page of pages) await openPayroll(page)
+  // Both clicks reach the server together, however slowly the windows answer: the first is held until the second stands beside it.
+  const held: (() => void)[] = []
+  const together = async (route: Route) => {
+    if (route.request().method() === 'POST')
+      await new Promise<void>((go) => {
+        held.push(go)
+        if (held.length === pages.length) for (const each of held) each()
+      })
+    await route.continue()
+  }
   const answers = pages.map((page) =>
     page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().includes('/api/salary/management/'),
     ),
   )
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: '원클릭 급여계산' }).click()))
+  for (const page of pages) await page.route('**/api/salary/management/**', together)
+  for (const page of pages) await page.getByRole('button', { name: '원클릭 급여계산' }).click()
   const jobs = await Promise.all(
     answers.map(async (answer) => ((await (await answer).json()) as { job: { id: string } }).job.id),
   )
