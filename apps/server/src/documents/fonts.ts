@@ -59,8 +59,11 @@ const digits = /[-+]?\d[\d,.:%-]*|^-$/g
 const plain = /^[\u0020-\u007e\uac00-\ud7a3]*$/
 const loaded = new Map<FaceId, LoadedFont>()
 const present = new Map<FaceId, boolean>()
-/** Texts whose runs, and words whose layouts, are kept; then all are forgotten. */
+/** Texts whose runs, and words whose layouts, are kept; then all are forgotten. Longer ones than this hardly come twice. */
 const TEXTS_KEPT = 20_000
+const LETTERS_KEPT = 200
+/** No sign that is drawn is narrower, in em: with it a width says how many letters a line can hold at most. */
+const NARROWEST_SIGN = 0.15
 const runs = new Map<string, readonly Run[]>()
 const resolve = createRequire(import.meta.url).resolve
 
@@ -97,6 +100,7 @@ function remembering(font: LoadedFont): LoadedFont {
 }
 
 function remembered<T>(seen: Map<string, T>, key: string, make: () => T): T {
+  if (key.length > LETTERS_KEPT) return make()
   const found = seen.get(key)
   if (found !== undefined) return found
   const made = make()
@@ -205,25 +209,51 @@ export function fittedSize(text: string, style: TextStyle, width: number, min: n
     : Math.max(min, Math.floor((style.size * width * 20) / needed) / 20)
 }
 
-/** Lines of at most `width` px, broken at spaces (a formula before its signs); a word that is too long breaks anywhere. */
-export function wrapped(text: string, style: TextStyle, width: number): string[] {
+/** How many letters from the start fit into a width: at least one, and never half a letter. */
+export function fittingLetters(text: string, style: TextStyle, width: number, tail = ''): number {
+  let fits = 1
+  let most = Math.min(text.length, Math.ceil(width / (NARROWEST_SIGN * style.size)) + 1)
+  while (fits < most) {
+    const tried = Math.ceil((fits + most) / 2)
+    if (textWidth(text.slice(0, tried) + tail, style) <= width) fits = tried
+    else most = tried - 1
+  }
+  return fits > 1 && /[\ud800-\udbff]/.test(text.charAt(fits - 1)) ? fits - 1 : fits
+}
+
+/**
+ * Lines of at most `width` px, broken at spaces (a formula before its signs); a word that is too long breaks anywhere. What
+ * goes beyond `most` lines is cut, and the last line says so with '…'.
+ */
+export function wrapped(text: string, style: TextStyle, width: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''
+  let used = 0
+  const end = Math.ceil(width / (NARROWEST_SIGN * style.size)) + 1
+  const space = textWidth(' ', style)
+  // Words are measured one by one: they come again and again, lines do not.
+  const widthOfWord = (word: string): number => (word.length > end ? Infinity : textWidth(word, style))
   for (const word of text.split(/(?<![-+×÷=]) /)) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (textWidth(longer, style) <= width) {
-      line = longer
+    if (lines.length > most) break
+    const own = widthOfWord(word)
+    if (line !== '' && used + space + own <= width) {
+      line += ` ${word}`
+      used += space + own
       continue
     }
     if (line !== '') lines.push(line)
     line = word
-    while (textWidth(line, style) > width && line.length > 1) {
-      let cut = line.length - 1
-      while (cut > 1 && textWidth(line.slice(0, cut), style) > width) cut -= 1
+    used = own
+    while (lines.length <= most && used > width && line.length > 1) {
+      const cut = fittingLetters(line, style, width)
       lines.push(line.slice(0, cut))
       line = line.slice(cut)
+      used = widthOfWord(line)
     }
   }
   lines.push(line)
-  return lines
+  if (lines.length <= most) return lines
+  const last = lines[most - 1] ?? ''
+  const room = fittingLetters(last, style, width, '…')
+  return [...lines.slice(0, most - 1), `${last.slice(0, room)}…`]
 }

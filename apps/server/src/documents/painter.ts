@@ -1,12 +1,25 @@
 import type PDFDocument from 'pdfkit'
 
-import { ASCENT, DESCENT, fittedSize, loadFont, runsOf, textWidth, type FaceId, type TextStyle } from './fonts.ts'
+import {
+  ASCENT,
+  DESCENT,
+  fittedSize,
+  fittingLetters,
+  loadFont,
+  runsOf,
+  textWidth,
+  type FaceId,
+  type TextStyle,
+} from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Structure = ReturnType<Doc['struct']>
 
 /** Points to a pixel. */
 export const POINT = 0.75
+
+/** No line of a paper holds more letters: longer texts are not measured to their end. */
+const MOST_LETTERS = 3000
 
 /** Greys of a paper; no other colour stands on it. */
 export const ink = { black: '#000000', label: '#333333', soft: '#444444', line: '#B8BFC7', tint: '#F1F3F5' }
@@ -89,9 +102,10 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
 
   return {
     text,
-    cell: (content, box, style) => {
-      if (content === '') return
-      const numeric = /^[-+\d,.:%]+$/.test(content)
+    cell: (whole, box, style) => {
+      if (whole === '') return
+      const content = whole.slice(0, MOST_LETTERS)
+      const numeric = /^[-+\d,.:%]{1,60}$/.test(content)
       const size = fittedSize(content, style, box.width, numeric ? 4 : box.min)
       const fitted = { ...style, size }
       const shown = numeric ? content : cut(content, fitted, box.width)
@@ -157,7 +171,5 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
 /** Words (never numbers) that do not fit at the smallest size end in '…'. */
 function cut(text: string, style: TextStyle, width: number): string {
   if (textWidth(text, style) <= width + 0.5) return text
-  let end = text.length - 1
-  while (end > 1 && textWidth(`${text.slice(0, end)}…`, style) > width) end -= 1
-  return `${text.slice(0, end)}…`
+  return `${text.slice(0, fittingLetters(text, style, width, '…'))}…`
 }

@@ -3,8 +3,10 @@
  * Excel (`xlsx.ts`). It is plain data, so that it can cross to the rendering thread. Lengths are CSS pixels (96 to an inch).
  */
 export type Paper = {
-  /** Title of the file: metadata of the PDF, name of the Excel sheet (cut to what Excel allows). */
+  /** Title of the file when the paper stands alone in it; a file of several carries the title of the header. */
   title: string
+  /** Name of the Excel sheet, cut to what Excel allows; the title when absent. */
+  tab?: string
   author: string
   size: 'A4' | 'A4-landscape' | 'A3-landscape'
   header: PaperHeader

@@ -13,6 +13,8 @@ type Measure = { body: number; head: number }
 
 /** Text columns are never measured wider than this (in em); what is longer shrinks or breaks. */
 const TEXT_CAP = 7.5
+/** Letters of a text that are measured; no column of texts becomes wider than fewer. */
+const MEASURED = 100
 /** Columns of numbers are never narrower (in em), even when they hold nothing but '-'. */
 const NARROWEST = 3
 /** Smallest type of a header, in px. */
@@ -58,7 +60,7 @@ function measure(table: PaperTable, column: TableColumn, index: number): Measure
   const body = styleOf(column, 1)
   let widest = 0
   const look = (cells: Cells): void => {
-    const text = cellText(cells[index] ?? null, column.format)
+    const text = cellText(cells[index] ?? null, column.format).slice(0, MEASURED)
     if (text !== '') widest = Math.max(widest, textWidth(text, body))
   }
   for (const section of table.sections) {

@@ -35,13 +35,29 @@ export function gapOf(block: Block, density: Density): number {
   return block.kind === 'side' ? 28 : density.gap
 }
 
-/** A block that stays in one piece. */
-export function partOf(block: Exclude<Block, { kind: 'table' }>, width: number, density: Density): Part {
-  if (block.kind === 'facts') return factsPart(block.facts, block.columns, width, density)
-  if (block.kind === 'figures') return figuresPart(block.figures, width, density)
-  if (block.kind === 'side') return sidePart(block.lists, width)
+/** A block in pieces that each stay together; only a paragraph taller than `full`, the room of a page, has several. */
+export function partsOf(
+  block: Exclude<Block, { kind: 'table' }>,
+  width: number,
+  density: Density,
+  full: number,
+): readonly Part[] {
+  if (block.kind === 'facts') return [factsPart(block.facts, block.columns, width, density)]
+  if (block.kind === 'figures') return [figuresPart(block.figures, width, density)]
+  if (block.kind === 'side') return [sidePart(block.lists, width, full)]
   const style = text(density.size, 400, ink.soft)
-  const lines = block.text.split('\n').flatMap((paragraph) => wrapped(paragraph, style, width))
+  const lines = block.text.split('\n').flatMap((paragraph) => wrapped(paragraph, style, width, MOST_LINES))
+  const most = Math.max(1, Math.floor(full / density.line))
+  return Array.from({ length: Math.ceil(lines.length / most) }, (_, at) =>
+    linesPart(lines.slice(at * most, (at + 1) * most), density, style),
+  )
+}
+
+/** Lines of one paragraph, and of one value among facts; what is longer is cut with a mark. */
+const MOST_LINES = 300
+const FACT_LINES = 6
+
+function linesPart(lines: readonly string[], density: Density, style: TextStyle): Part {
   return {
     height: lines.length * density.line,
     draw: (painter, x, y) =>
@@ -95,7 +111,7 @@ function factLines(fact: Fact, room: number, density: Density): FactLines {
   const fits = textWidth(fact.value, { ...style, size }) <= room
   if (fits) return { label: fact.label, lines: [fact.value], line: density.line, style: { ...style, size } }
   const small = { ...style, size: Math.min(10, density.size) }
-  return { label: fact.label, lines: wrapped(fact.value, small, room), line: small.size + 3, style: small }
+  return { label: fact.label, lines: wrapped(fact.value, small, room, FACT_LINES), line: small.size + 3, style: small }
 }
 
 function drawFact(
@@ -164,9 +180,13 @@ const SIDE_GAP = 48
 const SIDE_ROW = 30
 const SIDE_LINE = 22
 
-function sidePart(lists: readonly SideList[], width: number): Part {
+function sidePart(lists: readonly SideList[], width: number, full: number): Part {
   const column = (width - SIDE_GAP * (lists.length - 1)) / lists.length
-  const broken = lists.map((list) => list.lines.flatMap((line) => wrapped(line, text(12), column)))
+  const broken = lists.map((list) => {
+    const most = Math.max(1, Math.floor((full - 26 - list.rows.length * SIDE_ROW) / SIDE_LINE))
+    const lines = list.lines.flatMap((line) => wrapped(line, text(12), column, most))
+    return lines.length <= most ? lines : [...lines.slice(0, most - 1), '…']
+  })
   const heights = lists.map(
     (list, index) => 26 + list.rows.length * SIDE_ROW + (broken[index]?.length ?? 0) * SIDE_LINE,
   )

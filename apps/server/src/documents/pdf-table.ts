@@ -13,7 +13,18 @@ type Row =
 /** A table cut into pages: what stands on the page already begun (null: nothing fits there), then page by page. */
 export type Parts = { first: Part | null; rest: Part[] }
 
-type Layout = { table: PaperTable; grid: Grid; density: Density; head: number; groupHead: number; title: number }
+/** `tallest`: px of a row that a fresh page can hold beside the header and the rows of sums; a taller cell is cut. */
+type Layout = {
+  table: PaperTable
+  grid: Grid
+  density: Density
+  head: number
+  groupHead: number
+  title: number
+  tallest: number
+}
+/** Letters of a cell that are looked at: more than a page of the smallest type holds. */
+const MOST_LETTERS = 20_000
 
 /** Cuts a table into the parts that stand on each page. `room`: height left on the begun page; `full`: of a fresh one. */
 export function tableParts(
@@ -27,13 +38,19 @@ export function tableParts(
   const ledger = table.look === 'ledger'
   const grid = ledger ? ledgerGrid(table, width) : plainGrid(table, width, density.size)
   const rowHeight = density.line + 2 * density.pad + 1
+  const head = ledger ? Math.max(28, grid.lines * 15 + 6) : rowHeight
+  const groupHead = table.groups.length === 0 ? 0 : 22
+  const title = table.title === null ? 0 : headingHeight(density)
+  // Room for a subtotal, a page's sum and the sum of all, each at most as tall as a row of a ledger.
+  const sums = 3 * Math.max(rowHeight, ledger ? table.rowHeight + 6 : 0)
   const layout: Layout = {
     table,
     grid,
     density,
-    head: ledger ? Math.max(28, grid.lines * 15 + 6) : rowHeight,
-    groupHead: table.groups.length === 0 ? 0 : 22,
-    title: table.title === null ? 0 : headingHeight(density),
+    head,
+    groupHead,
+    title,
+    tallest: full - head - groupHead - title - sums,
   }
   const pages = cut(layout, room, full, page)
   const parts = pages.map((rows, index) =>
@@ -108,10 +125,15 @@ function bodyRow(layout: Layout, cells: Cells): Row {
     const spec = table.columns[index]
     if (spec?.wrap !== true) continue
     const box = column.width - grid.pad - (spec.padLeft ?? grid.pad)
-    const text = cellText(cells[index] ?? null, spec.format)
-    lines = Math.max(lines, wrapped(text, styleOf(spec, grid.size), box).length)
+    const text = cellText(cells[index] ?? null, spec.format).slice(0, MOST_LETTERS)
+    lines = Math.max(lines, wrapped(text, styleOf(spec, grid.size), box, mostLines(layout)).length)
   }
   return { kind: 'row', height: lines * density.line + 2 * density.pad + 1, cells }
+}
+
+/** Lines of the tallest row that stands on a page. */
+function mostLines({ density, tallest }: Layout): number {
+  return Math.max(1, Math.floor((tallest - 2 * density.pad - 1) / density.line))
 }
 
 function sumRow(layout: Layout, kind: 'subtotal' | 'pageTotal' | 'total', sum: SumRow): Row {
@@ -245,7 +267,7 @@ function drawCells(
     column.members.forEach((index, line) => {
       const spec = table.columns[index]
       if (spec === undefined || index < spanned) return
-      const text = cellText(cells[index] ?? null, spec.format)
+      const text = cellText(cells[index] ?? null, spec.format).slice(0, MOST_LETTERS)
       const box = boxOf(layout, column, index, x, y + line * slot, slot)
       const base = styleOf(spec, grid.size)
       const style: TextStyle = sum?.bold === true ? { ...base, weight: 700 } : base
@@ -276,8 +298,7 @@ function drawCell(painter: Painter, layout: Layout, text: string, box: Box, styl
   if (!breaks) return painter.cell(text, box, style)
   const lineHeight = wrap ? density.line : shrunk.size + 3
   const room = Math.max(1, Math.floor((box.line + 1) / lineHeight))
-  const lines = wrapped(text, wrap ? style : shrunk, box.width)
-  const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), lines.slice(room - 1).join(' ')]
+  const shown = wrapped(text, wrap ? style : shrunk, box.width, room)
   const top = box.y + (box.line - shown.length * lineHeight) / 2
   shown.forEach((content, line) => {
     painter.cell(content, { ...box, y: top + line * lineHeight, line: lineHeight }, wrap ? style : shrunk)

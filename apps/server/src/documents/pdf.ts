@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { createPainter, POINT, type Painter } from './painter.ts'
 import type { Paper } from './paper.ts'
 import { drawFooter, drawHeader, frameOf, headerHeight, type Frame } from './pdf-frame.ts'
-import { DENSITY_STEPS, densityOf, gapOf, partOf, type Density, type Part } from './pdf-parts.ts'
+import { DENSITY_STEPS, densityOf, gapOf, partsOf, type Density, type Part } from './pdf-parts.ts'
 import { tableParts } from './pdf-table.ts'
 
 type Placed = { part: Part; y: number }
@@ -25,7 +25,7 @@ export async function papersPdf(papers: readonly Paper[], options: PdfOptions = 
     ...(options.password === undefined ? {} : { userPassword: options.password }),
     displayTitle: true,
     info: {
-      Title: first.title,
+      Title: papers.length === 1 ? first.title : first.header.title,
       Author: first.author,
       Creator: '한달',
       Producer: '한달',
@@ -99,9 +99,11 @@ function flow(paper: Paper, density: Density): Placed[][] {
       }
       continue
     }
-    const part = partOf(block, frame.content, density)
-    if (part.height > room && begun) turn()
-    place(part, gap)
+    partsOf(block, frame.content, density, full).forEach((part, index) => {
+      const filled = index === 0 ? part.height > room && begun : true
+      if (filled) turn()
+      place(part, gap)
+    })
   }
   return pages
 }

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { payslipDocument } from '../features/payroll/payslip.document.ts'
 import { papersPdf } from './pdf.ts'
+import { toAppError } from '../http/errors.ts'
 import { closeRendering, createRenderPool, renderPaper, type RenderPool } from './render-pool.ts'
 import { samplePayslips } from './testing/sample-papers.ts'
 
@@ -44,6 +45,30 @@ describe('rendering thread', () => {
     expect(one.threads()).toBe(1)
   })
 
+  it('serves two companies in turn, however many files the first one ordered', async () => {
+    const one = pool()
+    const order: string[] = []
+    const ask = (turn: string): Promise<unknown> => one.render('xlsx', papers, { turn }).then(() => order.push(turn))
+    await Promise.all([...['가', '가', '가', '가', '가'].map(ask), ask('나'), ask('나'), ask('다')])
+    expect(order.join('')).toBe('가가나다가나가가')
+  })
+
+  it('gives a file thirty seconds when nobody says otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const never = pool({
+        entry: script('import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})'),
+      })
+      const given = never.render('pdf', papers).catch((error: Error) => error.message)
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(never.threads()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await given).toBe('Rendering took longer than 30000 ms.')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('ends an idle thread and starts another when needed', async () => {
     const one = pool({ idleMs: 1 })
     await one.render('xlsx', papers)
@@ -56,7 +81,11 @@ describe('rendering thread', () => {
       jobMs: 20,
       entry: script('import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})'),
     })
-    await expect(never.render('pdf', papers)).rejects.toThrow('longer than 20 ms')
+    const given = await never.render('pdf', papers).catch((error: unknown) => error)
+    expect(toAppError(given)).toMatchObject({
+      code: 'unavailable',
+      message: '0.02초 안에 파일을 만들지 못했습니다. 사원을 나누어 다시 받아 주세요.',
+    })
     const dying = pool({ entry: script('throw new Error("broken")') })
     await expect(dying.render('pdf', papers)).rejects.toThrow('broken')
     const greedy = pool({

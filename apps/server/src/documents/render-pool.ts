@@ -3,12 +3,16 @@ import { startWorker } from '../system/entry.ts'
 
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
+import { RenderTooLong } from './render-too-long.ts'
 import type { RenderAnswer, RenderKind, RenderRequest } from './render-jobs.ts'
+
+/** `turn`: who asks, such as a company; those who wait are served in turn, one file each. Options are of PDF files only. */
+export type RenderOrder = { readonly turn?: string; readonly options?: PdfOptions }
 
 /** Renders papers off the main thread. */
 export type RenderPool = {
-  /** The file's bytes. Rejects with the renderer's error, or when the thread dies or takes too long. */
-  render: (kind: RenderKind, papers: readonly Paper[], options?: PdfOptions) => Promise<Uint8Array>
+  /** The file's bytes. Rejects with the renderer's error, when the thread dies, or with `RenderTooLong`. */
+  render: (kind: RenderKind, papers: readonly Paper[], order?: RenderOrder) => Promise<Uint8Array>
   /** Threads alive now. */
   threads: () => number
   /** Ends all threads; what still waits is rejected. */
@@ -31,13 +35,14 @@ export type RenderPoolOptions = {
 type Job = { request: RenderRequest; resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null }
 
-const defaults: RenderPoolOptions = { size: 1, idleMs: 60_000, jobMs: 120_000, memoryMb: 768 }
+const defaults: RenderPoolOptions = { size: 1, idleMs: 60_000, jobMs: 30_000, memoryMb: 768 }
 
 /** A pool that starts its threads when they are first needed. An idle thread never keeps the process alive. */
 export function createRenderPool(options: Partial<RenderPoolOptions> = {}): RenderPool {
   const { size, idleMs, jobMs, memoryMb, entry } = { ...defaults, ...options }
   const threads = new Set<Thread>()
-  const waiting: Job[] = []
+  /** Jobs by whose turn they are; the first of the map is served next and then goes to its end. */
+  const waiting = new Map<string, Job[]>()
   let lastId = 0
 
   const start = (): Thread => {
@@ -77,31 +82,46 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
     next()
   }
 
+  const take = (): Job | undefined => {
+    const [first] = waiting
+    if (first === undefined) return undefined
+    const [turn, jobs] = first
+    const job = jobs.shift()
+    waiting.delete(turn)
+    if (jobs.length > 0) waiting.set(turn, jobs)
+    return job
+  }
+
   const next = (): void => {
     const idle = [...threads].find((thread) => thread.job === null)
-    if (waiting.length === 0 || (idle === undefined && threads.size >= size)) return
-    const job = waiting.shift()
+    if (idle === undefined && threads.size >= size) return
+    const job = take()
     if (job === undefined) return
     const thread = idle ?? start()
     if (thread.timer !== null) clearTimeout(thread.timer)
     thread.job = job
-    thread.timer = setTimeout(() => drop(thread, new Error(`Rendering took longer than ${jobMs} ms.`)), jobMs)
+    thread.timer = setTimeout(() => drop(thread, new RenderTooLong(jobMs)), jobMs)
     thread.worker.ref()
     thread.worker.postMessage(job.request)
     next()
   }
 
   return {
-    render: (kind, papers, pdfOptions = {}) =>
+    render: (kind, papers, { turn = '', options: pdfOptions = {} } = {}) =>
       new Promise((resolve, reject) => {
         lastId += 1
-        waiting.push({ request: { id: lastId, kind, papers, options: pdfOptions }, resolve, reject })
+        const job: Job = { request: { id: lastId, kind, papers, options: pdfOptions }, resolve, reject }
+        const before = waiting.get(turn)
+        if (before === undefined) waiting.set(turn, [job])
+        else before.push(job)
         next()
       }),
     threads: () => threads.size,
     close: async () => {
       const closing = new Error('The rendering threads were closed.')
-      for (const job of waiting.splice(0)) job.reject(closing)
+      const left = [...waiting.values()].flat()
+      waiting.clear()
+      for (const job of left) job.reject(closing)
       const ending = [...threads]
       for (const thread of ending) drop(thread, closing)
       await Promise.all(ending.map((thread) => thread.worker.terminate()))
@@ -112,9 +132,9 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
 let shared: RenderPool | null = null
 
 /** Renders papers (`payslipDocument`, `ledgerDocument` …) in the server's one rendering thread. */
-export function renderPaper(kind: RenderKind, papers: readonly Paper[], options: PdfOptions = {}): Promise<Uint8Array> {
+export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: RenderOrder = {}): Promise<Uint8Array> {
   shared ??= createRenderPool()
-  return shared.render(kind, papers, options)
+  return shared.render(kind, papers, order)
 }
 
 /** Ends the server's rendering thread. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ledgerSheet } from '../features/payroll/ledger.document.ts'
 import { payslipDocument } from '../features/payroll/payslip.document.ts'
 import type { Paper } from './paper.ts'
-import { sampleLedger, samplePayslip } from './testing/sample-papers.ts'
+import { sampleLedger, samplePayslip, samplePayslips } from './testing/sample-papers.ts'
 import { papersXlsx } from './xlsx.ts'
 
 /** A file of a zip archive as text, found by its local header. */
@@ -17,7 +17,7 @@ function zipEntry(bytes: Uint8Array, name: string): string {
   return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 18))).toString('utf8')
 }
 
-const titled = (title: string): Paper => ({ ...payslipDocument(samplePayslip()), title })
+const titled = (title: string): Paper => ({ ...payslipDocument(samplePayslip()), title, tab: title })
 
 describe('workbooks', () => {
   it('gives each sheet a name Excel accepts, and no name twice', async () => {
@@ -34,6 +34,26 @@ describe('workbooks', () => {
   it('quotes the name of a sheet in the rows that are printed on each page', async () => {
     const bytes = await papersXlsx([ledgerSheet(sampleLedger([{ name: '생산1팀', count: 2 }]))])
     expect(zipEntry(bytes, 'xl/workbook.xml')).toContain(">'2026년 11월 급여대장'!$1:$5</definedName>")
+  })
+
+  it('leaves out what no XML may hold: a name with U+FFFE opens in Excel all the same', async () => {
+    const bad = '이\uFFFE가\uFFFF람\uD800\u0007'
+    const slip = samplePayslip({ companyName: bad, notes: [bad], contact: bad })
+    const bytes = await papersXlsx([payslipDocument({ ...slip, person: { ...slip.person, name: bad } })])
+    for (const part of ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/workbook.xml', 'docProps/core.xml'])
+      expect(zipEntry(bytes, part)).not.toMatch(/[\uFFFE\uFFFF\uFFFD\u0007]|_x0007_/)
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.name).toBe('0001 이가람')
+    expect(sheets[0]?.rows.find((row) => row[0] === '성명')?.[1]).toBe('이가람')
+  })
+
+  it('names the sheets of payslips after number and person, and the file after the month', async () => {
+    const bytes = await papersXlsx(samplePayslips(2).map(payslipDocument))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map((sheet) => sheet.name)).toEqual(
+      samplePayslips(2).map(({ person }) => `${person.employeeNo} ${person.name}`),
+    )
+    expect(zipEntry(bytes, 'docProps/core.xml')).toContain('<dc:title>2026년 10월 급여명세서</dc:title>')
   })
 
   it('needs something to write', async () => {

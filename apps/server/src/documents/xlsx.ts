@@ -50,12 +50,13 @@ export async function papersXlsx(papers: readonly Paper[]): Promise<Uint8Array> 
   const first = papers[0]
   if (first === undefined) throw new RangeError('A workbook needs a paper.')
   const names = new Set<string>()
+  const title = papers.length === 1 ? first.title : first.header.title
   const instant = new Date(`${first.footer.printedAt.replace(' ', 'T')}:00+09:00`)
-  const sheets = papers.map((paper) => sheetOf(paper, sheetName(paper.title, names)))
+  const sheets = papers.map((paper) => sheetOf(paper, sheetName(paper.tab ?? paper.title, names)))
   return writeXlsx({
     sheets,
     namedRanges: sheets.flatMap(repeatedHeader),
-    properties: { title: first.title, creator: first.author, created: instant, modified: instant },
+    properties: { title: safe(title), creator: safe(first.author), created: instant, modified: instant },
     defaultFont: { name: FACE, size: 10 },
   })
 }
@@ -107,7 +108,7 @@ function sheetOf(paper: Paper, name: string): WriteSheet {
       fitToWidth: 1,
       fitToHeight: 0,
     },
-    a11y: { summary: paper.title },
+    a11y: { summary: safe(paper.title) },
   }
 }
 
@@ -155,7 +156,7 @@ function addHeader(sheet: Sheet, table: PaperTable): void {
     for (const group of table.groups) {
       for (let at = column; at < column + group.span; at += 1) {
         sheet.cells.set(`${row},${at}`, {
-          value: at === column ? group.label : null,
+          value: at === column ? safe(group.label) : null,
           style: headStyle('left', 'heavy'),
         })
       }
@@ -197,7 +198,7 @@ function addSum(sheet: Sheet, table: PaperTable, label: string, cells: Cells, to
     const value = cells[index] ?? null
     widen(sheet, index, cellText(value, column.format))
     const style = sumStyle(column.format, alignOf(column), column.bold === true || last, last)
-    const text = index === 0 && table.labelSpan > 0 ? label : null
+    const text = index === 0 && table.labelSpan > 0 ? safe(label) : null
     const result = stored(value, column.format)
     const cell: Partial<Cell> = { value: text ?? result, style }
     if (column.sum === true && row > top && typeof result === 'number') {
@@ -235,9 +236,12 @@ function stored(value: CellValue, format: CellFormat): string | number | null {
   return safe(value)
 }
 
+/** Halves of letters, non-characters and control signs other than tab and newline: no XML may hold them, and Excel refuses the file. */
+const NO_XML = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n])\p{Cc}/gu
+
 /** A text Excel can keep. It is written as a text cell, which Excel never takes for a formula. */
 function safe(text: string): string {
-  return text.slice(0, LONGEST)
+  return text.slice(0, LONGEST).replace(NO_XML, '')
 }
 
 function widen(sheet: Sheet, column: number, text: string): void {
@@ -286,7 +290,7 @@ function sumStyle(format: CellFormat, align: 'left' | 'right', bold: boolean, la
 /** Excel forbids some signs and more than 31 of them, and two sheets of one name. */
 function sheetName(title: string, names: Set<string>): string {
   const base =
-    title
+    safe(title)
       .replace(/[[\]:*?/\\']/g, ' ')
       .trim()
       .slice(0, 31)

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@handal/contracts/problem'
+import { RenderTooLong } from '../documents/render-too-long.ts'
 import { DbError, isConnectionLost, isDiskFull, isLocked } from '../db/errors.ts'
 
 /** Bad fields that an answer to a visitor lists at most. */
@@ -60,6 +61,11 @@ export const toAppError = (error: unknown): AppError => {
   if (isDiskFull(error)) return new AppError('disk-full', { cause: error })
   if (isLocked(error)) return new AppError('being-changed', { cause: error, retryAfter: 5 })
   if (isConnectionLost(error)) return new AppError('unavailable', { cause: error, retryAfter: 5 })
+  if (error instanceof RenderTooLong)
+    return new AppError('unavailable', {
+      message: `${error.ms / 1000}초 안에 파일을 만들지 못했습니다. 사원을 나누어 다시 받아 주세요.`,
+      cause: error,
+    })
   if (error instanceof Error) {
     const code = frameworkCode(error)
     if (code !== null) return new AppError(code, { cause: error })

@@ -127,7 +127,7 @@ export const downloadPayment = async (
         : [ledgerOf(kind, run, slips, lines)]
     return { papers: made, name: fileName(key, form, slips, kind) }
   })
-  const bytes = await renderPaper(kind, papers)
+  const bytes = await renderPaper(kind, papers, { turn: String(ctx.companyNo) })
   const wanted =
     query.filename === undefined || query.filename.trim() === '' ? name : fileNameOfKind(query.filename, kind)
   return fileAnswer(wanted, kind === 'pdf' ? 'application/pdf' : XLSX_TYPE, bytes)

@@ -2,6 +2,7 @@ import { readXlsx, type Cell } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
 import type { PaperTable } from '../../documents/paper.ts'
+import { ledgerGrid } from '../../documents/pdf-columns.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
 import { sampleLedger, sixDepartments } from '../../documents/testing/sample-papers.ts'
 import { ledgerDocument, ledgerPdf, ledgerSheet, ledgerXlsx, type LedgerPaper } from './ledger.document.ts'
@@ -122,6 +123,19 @@ describe('ledger on paper', () => {
     for (const cell of table.total?.cells.slice(10) ?? []) {
       expect(text).toContain(Number(cell).toLocaleString('en-US'))
     }
+  })
+
+  it.each([40, 300])('stays on the paper with %i items, every column in sight', async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `항목${index + 1}`)
+    const ledger = sampleLedger([{ name: '생산1팀', count: 2 }], {}, names, names)
+    const table = tableOf(ledger)
+    const grid = ledgerGrid(table, 1504)
+    const right = Math.max(...grid.columns.map((column) => column.x + column.width))
+    expect(right).toBeLessThanOrEqual(1504.001)
+    expect(grid.columns.flatMap((column) => column.members)).toEqual(table.columns.map((_, index) => index))
+    for (const column of grid.columns) expect(column.width).toBeGreaterThan(0)
+    const [page = ''] = await pagesOf(ledger)
+    expect(page).toContain((Number(table.total?.cells.at(-1)) || 0).toLocaleString('en-US'))
   })
 
   it('leaves out items nobody has, and refuses an amount that has no column', () => {

@@ -5,7 +5,7 @@ import { update } from '@handal/contracts/salary-change'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
-import { testApp } from '../../testing/app.ts'
+import { TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, MONTH, rowOf, storedSlips } from '../../testing/payroll-steps.ts'
 
@@ -173,5 +173,42 @@ describe('files', () => {
     const [ledger = ''] = await print({ form: 'ledger' })
     const total = (await listOf(cast)).run.totals.net.toLocaleString('ko-KR')
     expect(ledger).toContain(total)
+  })
+
+  it('are named after the month, and after the person when they are of one; printed at the minute in Seoul', async () => {
+    // Half past midnight of the 21st in Seoul is the 20th in UTC and in New York, where these tests run.
+    t.clock.set('2026-11-20T15:30:00.000Z')
+    try {
+      const cast = await makePayrollCast(t)
+      await calculated(cast)
+      await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
+      const query = { payYear: '2026', payMonth: '11' }
+      const print = async (who: TestSession, more: object) => {
+        const file = await who.call(paymentPdf, { query: { ...query, ...more } })
+        expect(file.status).toBe(200)
+        const name = /filename\*=UTF-8''([^;]+)/.exec(String(file.headers['content-disposition']))?.[1] ?? ''
+        const { pages, objects } = readPdf(file.raw)
+        return { name: decodeURIComponent(name), pages: pages.map(plainText), objects }
+      }
+      const all = await print(cast.operator, {})
+      const two = await print(cast.operator, { employeeNos: [1, 2] })
+      const one = await print(cast.operator, { employeeNos: [2] })
+      const own = await print(cast.employee, {})
+      const ledger = await print(cast.operator, { form: 'ledger' })
+      expect([all, two, one, own, ledger].map(({ name }) => name)).toEqual([
+        '2026년 11월 급여명세서.pdf',
+        '2026년 11월 급여명세서.pdf',
+        '2026년 11월 급여명세서 사원2.pdf',
+        '2026년 11월 급여명세서 사원1.pdf',
+        '2026년 11월 급여대장.pdf',
+      ])
+      for (const { pages, objects } of [all, two, one, own]) {
+        for (const page of pages) expect(page).toContain('2026.11.21 00:30 · 1 / 1')
+        expect(objects).toContain('(D:20261120153000Z)')
+      }
+      expect(ledger.pages[0]).toContain('2026.11.21 00:30 · 김운영 · 1 / 1')
+    } finally {
+      t.clock.set(TEST_NOW)
+    }
   })
 })

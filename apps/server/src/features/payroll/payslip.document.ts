@@ -80,6 +80,7 @@ export function payslipDocument(slip: PayslipPaper): Paper {
     : '확정하기 전에 인쇄해 금액이 바뀔 수 있습니다.'
   return {
     title: `${title} ${person.name} ${person.employeeNo}`,
+    tab: `${person.employeeNo} ${person.name}`,
     author: slip.companyName,
     size: 'A4',
     header: {
