@@ -26,6 +26,8 @@ export type Endpoint<
   readonly produces: Produces
   /** Stores something that its caller waits for: every POST, PUT and DELETE of a signed-in person but those that only ask. */
   readonly changes: boolean
+  /** Its answer holds a secret that is shown this once: it is kept nowhere, and a repeated request is told to ask anew. */
+  readonly toldOnce: boolean
   readonly params: P
   readonly query: Q
   /** Schema of the JSON body; z.undefined() for GET. */
@@ -50,6 +52,8 @@ type Options<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.
   produces?: Produces
   /** A POST that only asks, as a preview does. */
   asks?: boolean
+  /** The answer holds a secret (password, codes) that is shown this once and kept nowhere. */
+  toldOnce?: boolean
   params?: P
   query?: Q
   body?: B
@@ -75,6 +79,7 @@ export const endpoint = <
   tenant: options.tenant ?? false,
   produces: options.produces ?? 'json',
   changes: options.method !== 'GET' && options.access !== 'public' && options.asks !== true,
+  toldOnce: options.toldOnce ?? false,
   params: z.strictObject(options.params ?? ({} as P)),
   query: z.strictObject({
     ...(options.query ?? ({} as Q)),

@@ -84,6 +84,7 @@ export const startOtp = endpoint({
   summary: '2단계 인증 등록 시작',
   access: ROLES,
   body: z.strictObject({ password: ownPassword.optional(), otp: otpField.optional() }),
+  toldOnce: true,
   response: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }),
 })
 /** Ends the enrolment with the first code of the app; other sessions of the person end. 400 at `otp` for a wrong code. */
@@ -104,6 +105,7 @@ export const renewRecoveryCodes = endpoint({
   summary: '복구 코드 새로 만들기',
   access: ROLES,
   body: z.strictObject({ password: ownPassword, otp: otpField }),
+  toldOnce: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 /** Turns the own second factor off where nobody requires it; 409 where it is required. */
@@ -138,6 +140,7 @@ export const resetPassword = endpoint({
   summary: '다른 사람의 비밀번호 초기화',
   access: ['01', '11'],
   body: z.strictObject({ login_id: loginIdField, reason: reasonField }),
+  toldOnce: true,
   response: z.object({ oneTimePassword: z.string() }),
 })
 

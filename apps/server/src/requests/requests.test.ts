@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '@handal/contracts/session'
+import { finishOtp, renewRecoveryCodes, resetPassword, startOtp } from '@handal/contracts/security'
+import { REGISTRY } from '@handal/contracts/registry'
 import { readRequest } from '@handal/contracts/requests'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { endpoint, tenantBody } from '@handal/contracts/endpoint'
@@ -13,6 +15,7 @@ import { keepHouse } from '../system/housekeeping.ts'
 import { loginAs, makeCast, makeUser, TEST_PASSWORD, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { calculated } from '../testing/payroll-steps.ts'
+import { appCode, signInFrom } from '../testing/sign-in.ts'
 import { testServerUrl } from '../testing/template.ts'
 
 const body = tenantBody({ text: z.string(), steps: z.number().optional() })
@@ -217,6 +220,70 @@ describe('what a request leaves behind', () => {
       expect(text).not.toContain('another-good-1')
       expect(text).not.toContain('비밀스러운')
     }
+  })
+})
+
+describe('a secret that is told once', () => {
+  const keptRow = async (id: string) =>
+    t.db.withSystem('시험', null, (tx) =>
+      tx.selectFrom('stored_request').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow(),
+    )
+  const notAgain = { code: 'wrong-state', message: expect.stringContaining('한 번만 보여 드립니다') }
+
+  it('a reset password is kept nowhere: asked again with the same number the call says so and changes nothing', async () => {
+    const { companyNo, operator } = await makeCast(t)
+    const forgetful = await makeUser(t, { companies: [{ companyNo }] })
+    const id = randomUUID()
+    const ask = (headers: Record<string, string>) =>
+      operator.call(resetPassword, { body: { login_id: forgetful.loginId, reason: '잊음' }, headers })
+    const first = await ask({ 'x-request-id': id })
+    expect(first.status).toBe(200)
+    const again = await ask({ 'x-request-id': id })
+    expect([again.status, again.body]).toMatchObject([409, notAgain])
+    expect((await keptRow(id)).answer).toBeNull()
+    // The password that was told first is still the one that opens.
+    const signedIn = await signInFrom(t, { loginId: forgetful.loginId, password: first.body.oneTimePassword })
+    expect(signedIn.status).toBe(200)
+    const anew = await ask({ 'x-request-id': randomUUID() })
+    expect(anew.body.oneTimePassword).not.toBe(first.body.oneTimePassword)
+  })
+
+  it('so are the secret and the codes of an authenticator, at the start and when the codes are renewed', async () => {
+    const { operator } = await makeCast(t)
+    const started = randomUUID()
+    const start = () => operator.call(startOtp, { body: {}, headers: { 'x-request-id': started } })
+    const { secret } = (await start()).body
+    expect([(await start()).status, (await keptRow(started)).answer]).toEqual([409, null])
+    expect((await operator.call(finishOtp, { body: { otp: appCode(t, secret) } })).status).toBe(200)
+    t.clock.advance(30_000)
+    const renewed = randomUUID()
+    const renew = (otp: string) =>
+      operator.call(renewRecoveryCodes, {
+        body: { password: TEST_PASSWORD, otp },
+        headers: { 'x-request-id': renewed },
+      })
+    const otp = appCode(t, secret)
+    expect((await renew(otp)).body.recoveryCodes).toHaveLength(10)
+    const again = await renew(otp)
+    expect([again.status, again.body]).toMatchObject([409, notAgain])
+    expect((await keptRow(renewed)).answer).toBeNull()
+  })
+
+  it('every changing call that answers a secret says that it is told once', () => {
+    const secret = /password|secret|recovery|token|^access$|^refresh$/i
+    const namesOf = (schema: unknown): string[] =>
+      schema instanceof z.ZodObject
+        ? Object.entries(schema.shape).flatMap(([name, member]) => [name, ...namesOf(member)])
+        : []
+    const answers = REGISTRY.filter(
+      ({ changes, response }) => changes && namesOf(response).some((name) => secret.test(name)),
+    )
+    expect(answers.map(({ id }) => id).toSorted()).toEqual([
+      'common.accounts.resetPassword',
+      'common.otp.recoveryCodes',
+      'common.otp.start',
+    ])
+    expect(answers.every(({ toldOnce }) => toldOnce)).toBe(true)
   })
 })
 

@@ -18,6 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const OTHER_CONTENT = '같은 요청 번호로 다른 내용을 보냈습니다. 화면을 새로 고친 뒤 다시 해 주세요.'
 const STORED_BEFORE = '이미 저장한 요청입니다. 화면을 새로 고쳐 저장한 내용을 확인해 주세요.'
+const TOLD_ONCE = '이미 처리한 요청이고, 그 답은 한 번만 보여 드립니다. 답을 보지 못했으면 처음부터 다시 해 주세요.'
 
 /** The same request is stored already: what was done now is rolled back and the first answer given. */
 class StoredBefore extends Error {}
@@ -64,8 +65,8 @@ const isSmall = ({ endpoint, kind }: Route): boolean =>
 /**
  * Runs the calls of the product. A changing call of a signed-in person that carries an X-Request-Id (UUID) is stored at most
  * once: the row that remembers it is written in the transaction of the change, and the same id answers what it answered
- * first (409 when that was too long to keep, 422 when it is sent with other contents or by somebody else). Refusals store
- * nothing, so that the same id may be sent again.
+ * first (409 when that was too long or holds a secret that is told once, 422 when it is sent with other contents or by
+ * somebody else). Refusals store nothing, so that the same id may be sent again.
  */
 export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' | 'jobs'>) => {
   const { db, clock, secret, jobs } = services
@@ -79,18 +80,19 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
   const first = async (
     requestId: string,
     row: StoredRow,
-    call: string,
+    endpoint: Route['endpoint'],
     userNo: number,
     hash: Buffer,
   ): Promise<unknown> => {
-    if (row.user_no !== userNo || row.call !== call || !hash.equals(row.input_hash))
+    if (row.user_no !== userNo || row.call !== endpoint.id || !hash.equals(row.input_hash))
       throw new AppError('rule-violation', { message: OTHER_CONTENT })
     if (row.job_id !== null) {
       const job = await jobs.read({ companyNo: row.company_no }, row.job_id)
       if (job === null) throw new AppError('not-found')
       return answer(row.status, { job })
     }
-    if (row.answer === null) throw new AppError('wrong-state', { message: STORED_BEFORE })
+    if (row.answer === null)
+      throw new AppError('wrong-state', { message: endpoint.toldOnce ? TOLD_ONCE : STORED_BEFORE })
     return answer(row.status, JSON.parse(decryptText(keys, Buffer.from(row.answer), boundTo(requestId))) as unknown)
   }
 
@@ -107,7 +109,7 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
       .digest()
     const replay = async (): Promise<{ value: unknown } | null> => {
       const row = await db.withSystem('요청 확인', null, (tx) => findStored(tx, requestId))
-      return row === null ? null : { value: await first(requestId, row, endpoint.id, userNo, hash) }
+      return row === null ? null : { value: await first(requestId, row, endpoint, userNo, hash) }
     }
     const write = async (
       tx: Tx,
@@ -137,7 +139,8 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
           if (isFile(value)) return
           const status = isStatus(value) ? value.status : endpoint.status
           const text = JSON.stringify(isStatus(value) ? value.body : value) ?? 'null'
-          const kept = Buffer.byteLength(text) > ANSWER_LIMIT ? null : encryptText(keys, text, boundTo(requestId))
+          const isKept = !endpoint.toldOnce && Buffer.byteLength(text) <= ANSWER_LIMIT
+          const kept = isKept ? encryptText(keys, text, boundTo(requestId)) : null
           await write(tx, companyNo, { status, answer: kept, jobId: null })
         },
       )
