@@ -5,10 +5,13 @@ import { dateField, monthField, textField, wonField } from './fields.ts'
 /** Won that are not negative. */
 const amountField = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
 
+const DECIMAL = /^\d{1,12}(\.\d{1,20})?$/
 /** A decimal that is not negative, taken as a number or as text, given as text; every digit of a number is kept. */
 const decimalField = z
-  .union([z.string(), z.number().transform(String)], { error: '숫자로 적어 주세요.' })
-  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,20})?$/, '0 이상의 숫자로 적어 주세요.'))
+  .union([z.string().meta({ pattern: DECIMAL.source }), z.number().meta({ minimum: 0 }).transform(String)], {
+    error: '숫자로 적어 주세요.',
+  })
+  .pipe(z.string().regex(DECIMAL, '0 이상의 숫자로 적어 주세요.'))
 /** Hours a month, 1 to 744. */
 const monthlyHoursField = decimalField.refine(
   (text) => Number(text) >= 1 && Number(text) <= 744,

@@ -37,6 +37,8 @@ export const dateField = z
   .string(message('날짜를 yyyy-MM-dd로 적어 주세요.'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: '날짜를 yyyy-MM-dd로 적어 주세요.', abort: true })
   .refine(isRealDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
+  // The description of the calls says too which dates there are.
+  .meta({ format: 'date', pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
 /** Pay month: takes yyyyMM and yyyy-MM, gives yyyy-MM (1900-01 to 2099-12). */
 export const monthField = z
@@ -51,7 +53,13 @@ export const yearField = z
 
 /** Month of a year, MM or M; gives MM. */
 export const monthOfYearField = z
-  .union([z.string().max(2), z.number().int().transform(String)], message('월을 1에서 12 사이로 적어 주세요.'))
+  .union(
+    [
+      z.string().max(2).meta({ pattern: '^(0?[1-9]|1[0-2])$' }),
+      z.number().int().meta({ minimum: 1, maximum: 12 }).transform(String),
+    ],
+    message('월을 1에서 12 사이로 적어 주세요.'),
+  )
   .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, '월을 1에서 12 사이로 적어 주세요.'))
   .transform((text) => text.padStart(2, '0'))
 

@@ -65,6 +65,47 @@ describe('the OpenAPI description', () => {
     expect(unbounded).toEqual([])
   })
 
+  it('says which dates, months of a year and decimals there are', async () => {
+    const { paths } = await read()
+    const textOf = (path: string, method: string, name: string): { pattern: RegExp; format: unknown } => {
+      const operation = paths[path]?.[method]
+      const body = operation?.requestBody as
+        | { content: Record<string, { schema: { properties: Record<string, Record<string, unknown>> } }> }
+        | undefined
+      const schema =
+        operation?.parameters.find((parameter) => parameter.name === name)?.schema ??
+        body?.content['application/json']?.schema.properties[name]
+      const choices = (schema?.['anyOf'] ?? [schema]) as Record<string, unknown>[]
+      const text = choices.find(({ type }) => type === 'string')
+      return { pattern: new RegExp(String(text?.['pattern'])), format: text?.['format'] }
+    }
+    const date = textOf('/api/public/calculators/net-pay/', 'post', 'payDate')
+    expect(date.format).toBe('date')
+    for (const [text, isDate] of [
+      ['2026-11-20', true],
+      ['1899-12-31', false],
+      ['2026-13-01', false],
+      ['2026-11-32', false],
+      ['26-11-20', false],
+    ] as const)
+      expect([text, date.pattern.test(text)]).toEqual([text, isDate])
+    const month = textOf('/api/pdf/download/payment/', 'get', 'payMonth')
+    for (const [text, isMonth] of [
+      ['1', true],
+      ['12', true],
+      ['13', false],
+      ['0', false],
+    ] as const)
+      expect([text, month.pattern.test(text)]).toEqual([text, isMonth])
+    const decimal = textOf('/api/public/calculators/net-pay/', 'post', 'accidentRatePermille')
+    for (const [text, isDecimal] of [
+      ['7.25', true],
+      ['-1', false],
+      ['1e3', false],
+    ] as const)
+      expect([text, decimal.pattern.test(text)]).toEqual([text, isDecimal])
+  })
+
   it('names every status of success', async () => {
     const { paths } = await read()
     const calculate = paths['/api/salary/management/']?.['post']?.responses ?? {}
