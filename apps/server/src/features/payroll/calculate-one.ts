@@ -10,7 +10,10 @@ import { monthFaults } from './payroll.months.ts'
 import { readAmounts, readSlipHeads } from './payroll-slips.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
-/** Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. */
+/**
+ * Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. A payslip that stands as it
+ * was calculated before changes nothing: neither the month's version nor the log.
+ */
 export const calculateOne = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
@@ -33,17 +36,19 @@ export const calculateOne = async (
     requireAction(ctx.role, 'calculate', heads)
     const stood = await readAmounts(tx, companyNo, runNo, [employeeNo])
     const dropped = order.overwrite ? await dropOverrides(tx, companyNo, runNo, [employeeNo]) : []
-    const people = await recalculate(
+    const { people, written } = await recalculate(
       tx,
       open,
       ctx,
       [employeeNo],
       new Map(heads.map((head) => [head.employee_no, head])),
+      { always: dropped.length > 0 },
     )
     if (people.length === 0)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     const { slip } = await readHeaderAndRow(tx, key, employeeNo)
     if (slip === null) throw new AppError('not-found')
+    if (!written) return slip
     const [before] = heads
     await auditMany(tx, ctx, companyNo, [
       ...dropped.map((gone): AuditEntry => ({

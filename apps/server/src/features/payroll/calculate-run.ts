@@ -9,12 +9,12 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import type { Progress } from '../../jobs/runner.ts'
 import { type Calculated, calculateSlips, usedFigures } from './payroll.calculate.ts'
-import { requireAction, requireInService } from './payroll.change.ts'
+import { isAsBefore, requireAction, requireInService } from './payroll.change.ts'
 import { dueNumbers, loadBase, loadInputs, type RunInputs } from './payroll.load.ts'
 import { paymentTypeName } from './payroll.present.ts'
 import { dropOverrides } from './payroll-overrides.repo.ts'
 import { countOpenPeople } from './payroll-people.repo.ts'
-import { dropEmptyRun, type LockedRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
+import { dropEmptyRun, lockOrMakeRun, savePayslips, touchRun } from './payroll-save.repo.ts'
 import { calculatedEntry } from './payroll.moved.ts'
 import { monthFaults } from './payroll.months.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from './payroll-slips.repo.ts'
@@ -190,7 +190,7 @@ const save = async (
         plan.todo.map(({ employee_no }) => employee_no),
       )
     : []
-  if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan, run)) {
+  if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan.inputs, run)) {
     await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : '바뀐 내용이 없어 그대로 두었습니다.')
     return true
   }
@@ -250,14 +250,6 @@ const save = async (
 /** What a calculation says that made nothing. */
 const nothingText = (paymentType: string): string =>
   paymentType === '0001' ? '0명: 급여를 받을 사원이 없습니다.' : '0명: 계산할 금액이 입력된 사원이 없습니다.'
-
-/** Whether the run was calculated before and would keep its dates. */
-const isAsBefore = ({ inputs }: Plan, run: LockedRun): boolean => {
-  const { frame, context } = inputs
-  const stays =
-    run.period_from === frame.period.from && run.period_to === frame.period.to && run.pay_date === frame.payDate
-  return context.calculated_at !== null && (run.closed_slips || stays)
-}
 
 /** Those of the changed payslips that were there before. */
 const changedBefore = (changed: readonly Calculated[], plan: Plan): number[] =>

@@ -62,9 +62,17 @@ export const requireAction = (
   })
 }
 
+/** Whether a run was calculated before and would keep its dates. */
+export const isAsBefore = ({ frame, context }: RunBase, run: LockedRun): boolean => {
+  const stays =
+    run.period_from === frame.period.from && run.period_to === frame.period.to && run.pay_date === frame.payDate
+  return context.calculated_at !== null && (run.closed_slips || stays)
+}
+
 /**
- * Calculates some people anew under the run's lock and writes those whose inputs moved. Gives the people found in service;
- * a number that is none of them is left to the caller.
+ * Calculates some people anew under the run's lock and writes those whose inputs moved. Gives the people found in service
+ * (a number that is none of them is left to the caller) and whether anything was written. `always: false` leaves also the
+ * run's version where every payslip stands as it was calculated before.
  */
 export const recalculate = async (
   tx: Tx,
@@ -72,7 +80,8 @@ export const recalculate = async (
   actor: ChangeActor,
   employeeNos: readonly number[],
   heads: ReadonlyMap<number, SlipHead>,
-): Promise<readonly PersonRow[]> => {
+  { always = true }: { readonly always?: boolean } = {},
+): Promise<{ readonly people: readonly PersonRow[]; readonly written: boolean }> => {
   const { base, run } = open
   const inputs = await loadInputs(tx, base, employeeNos)
   const { frame, rows } = inputs
@@ -81,6 +90,7 @@ export const recalculate = async (
     calculateSlip(frame, rows, person, statuteOf(), heads.get(person.employee_no)?.version_no ?? 1),
   )
   const changed = calculated.filter(({ slip }) => heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
+  if (!always && changed.length === 0 && isAsBefore(base, run)) return { people: rows.people, written: false }
   await savePayslips(
     tx,
     { companyNo: base.key.companyNo, runNo: run.run_no, at, by: actor.userNo },
@@ -94,7 +104,7 @@ export const recalculate = async (
     by: actor.userNo,
     moveDates: !run.closed_slips,
   })
-  return rows.people
+  return { people: rows.people, written: true }
 }
 
 /** Whether an employee of the company is in service on a day of the run's period. */

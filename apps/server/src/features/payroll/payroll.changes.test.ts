@@ -9,6 +9,35 @@ import { calculateRun } from './calculate-run.ts'
 
 const t = testApp()
 
+describe('one person calculated again', () => {
+  const stands = async (cast: Awaited<ReturnType<typeof makePayrollCast>>) => {
+    const { run } = await listOf(cast)
+    const logged = await t.db.withCompany(cast, (tx) =>
+      tx.selectFrom('audit_log').select('seq').where('event', '=', 'payslip.calculate').execute(),
+    )
+    return { version: run.version, calculatedAt: run.calculatedAt, logged: logged.length, slip: await rowOf(cast, 1) }
+  }
+
+  it('without a change leaves the month, the payslip and the log as they are; with one it counts up once', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const again = (overwrite = false) =>
+      cast.operator.call(calculate, { body: { month: MONTH, employeeNo: 1, overwrite } })
+    const before = await stands(cast)
+    t.clock.advance(60_000)
+    expect((await again()).body).toMatchObject({ slip: before.slip })
+    await again(true)
+    expect(await stands(cast)).toEqual(before)
+    await cast.operator.call(update, {
+      body: { month: MONTH, employeeNo: 1, lines: [{ code: 'item.base', amount: 2_600_000, reason: '협의' }] },
+    })
+    await again(true)
+    const after = await stands(cast)
+    expect([after.version, after.logged]).toEqual([(before.version ?? 0) + 2, before.logged + 1])
+    expect(after.slip.net).toBe(before.slip.net)
+  })
+})
+
 describe('conflicts', () => {
   it('answers a stale version with the payslip as it stands', async () => {
     const cast = await makePayrollCast(t)
