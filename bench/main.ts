@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { auditKey } from '../apps/server/src/audit/chain.ts'
 import { loadSecret } from '../apps/server/src/config.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { openDatabase } from '../apps/server/src/db/open.ts'
 import { memoryLog } from '../apps/server/src/system/log.ts'
+import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
 import { measureEngine } from './engine.ts'
@@ -15,7 +17,7 @@ import { measureHostile } from './hostile.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { type Place, type Product, signIn, startProduct } from './product.ts'
 
-const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'hostile', 'browser'] as const
+const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'hostile', 'audit', 'browser'] as const
 type Section = (typeof SECTIONS)[number]
 type Kind = 'PostgreSQL' | 'embedded'
 
@@ -71,6 +73,17 @@ const removePlace = async ({ dataDir, databaseUrl }: Place, server: string | nul
   rmSync(dataDir, { recursive: true, force: true })
   if (databaseUrl === null || server === null) return
   await onServer(server, `drop database ${new URL(databaseUrl).pathname.slice(1)}`)
+}
+
+/** Works on the database of a place on which no server runs. */
+const onDatabase = async <T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> => {
+  const key = auditKey(loadSecret({ ...place, secretText: null }))
+  const db = await openDatabase({ ...place, log: memoryLog(), auditKey: key })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }
 
 /** Starts on a place, does something, stops. */
@@ -142,12 +155,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
   })
   if (wants('calculate')) {
     note(figure(kind, `${name} people calculated and saved, median of ${ROUNDS}`, taken, 'ms', limitOf(kind, people)))
-    const db = await openDatabase({
-      ...place,
-      log: memoryLog(),
-      auditKey: auditKey(loadSecret({ ...place, secretText: null })),
-    })
-    try {
+    await onDatabase(place, async (db) => {
       const { ms, lines } = await bareWrites(db, ROUNDS)
       const bare = median(ms)
       note(
@@ -173,9 +181,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
           figure(kind, 'statements of a calculation of 1,000', many, 'count', few),
         )
       }
-    } finally {
-      await db.close()
-    }
+    })
   }
   if (wants('papers') && people === 1000) await measureWideLedger(kind, place)
   await removePlace(place, server)
@@ -183,16 +189,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
 
 /** Last on a place: the company it leaves is no longer like the others. */
 const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
-  const db = await openDatabase({
-    ...place,
-    log: memoryLog(),
-    auditKey: auditKey(loadSecret({ ...place, secretText: null })),
-  })
-  try {
-    await addAllowances(db)
-  } finally {
-    await db.close()
-  }
+  await onDatabase(place, addAllowances)
   await during(place, 1000, async (product) => {
     const client = await signIn(product.url)
     await calculateOverHttp(client)
@@ -214,6 +211,13 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     note(...(await during(place, 0, ({ url }) => measureHostile(url, kind))))
     await removePlace(place, server)
   }
+  if (wants('audit')) {
+    const place = await freshPlace(kind, server)
+    await during(place, null, async () => {})
+    await onDatabase(place, fillLog)
+    note(...(await measureVerify(place, kind)))
+    await removePlace(place, server)
+  }
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
 }
 
@@ -221,7 +225,7 @@ try {
   if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
-  if (wants('calculate', 'start', 'papers', 'list', 'hostile', 'browser')) await measureKind('embedded', null)
+  if (wants('calculate', 'start', 'papers', 'list', 'hostile', 'audit', 'browser')) await measureKind('embedded', null)
 } finally {
   rmSync(home, { recursive: true, force: true })
 }

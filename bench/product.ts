@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** The build measured; HANDAL_BUILD names the `apps` folder of another one. */
-const main = join(process.env['HANDAL_BUILD'] ?? join(import.meta.dirname, '../apps'), 'server/dist/main.js')
+export const buildFolder = process.env['HANDAL_BUILD'] ?? join(import.meta.dirname, '../apps')
+const main = join(buildFolder, 'server/dist/main.js')
 /** The day on which the demo of the benchmarks stands, and the month that waits in the load company. */
 export const DEMO_DATE = '2026-11-21'
 export const MONTH = '2026-11'

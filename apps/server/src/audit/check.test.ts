@@ -1,12 +1,15 @@
+import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { manualClock } from '../clock.ts'
 import { loadSecret } from '../config.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
 import { startControl } from '../system/control.ts'
+import { entryUrl, sourceArguments } from '../system/entry.ts'
 import { memoryLog } from '../system/log.ts'
 import { checkSecret } from '../system/setup.ts'
 import { verifyAudit } from '../system/verify-audit.ts'
@@ -96,6 +99,21 @@ it('the monthly check runs once a month of Seoul, the start looks without waitin
   stop()
 })
 
+/** `npm run verify-audit` as a process of its own: its code, and the lines it wrote without their time. */
+const runCommand = (config: { dataDir: string; databaseUrl: string | null }) =>
+  new Promise<{ code: number | null; lines: string[] }>((resolve) => {
+    const command = fileURLToPath(entryUrl('verify-audit', 'verify-audit.ts'))
+    const { dataDir, databaseUrl } = config
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DEMO: '', HANDAL_SECRET: '' }
+    const child = spawn(process.execPath, [...sourceArguments(), command], { env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString()
+      })
+    child.on('exit', (code) => resolve({ code, lines: said.trim().split('\n') }))
+  })
+
 it('the command tells the state beside a running server and without one, in one sentence', async () => {
   const server = testServerUrl()
   const dataDir = mkdtempSync(join(base, 'data-'))
@@ -112,13 +130,22 @@ it('the command tells the state beside a running server and without one, in one 
   const stop = db.kind === 'embedded' ? await startControl(dataDir, db, log) : async () => {}
   const sound = { ok: true, sentence: '접속기록이 온전합니다. 기록 3건이 빠지거나 바뀌지 않았습니다.', lines: [] }
   expect(await verifyAudit({ config, log })).toEqual(sound)
+  expect(await runCommand(config)).toEqual({ code: 0, lines: [expect.stringContaining(sound.sentence)] })
   // Somebody without the key moves the head.
   await db.withCompany({ companyNo }, (tx) => tx.updateTable('audit_head').set({ seq: 2 }).execute())
   const broken = { ok: false, lines: [expect.stringContaining('마지막 기록이 맞지 않습니다(2번까지')] }
   expect(await verifyAudit({ config, log })).toMatchObject(broken)
+  const found = {
+    code: 1,
+    lines: [
+      expect.stringMatching(/접속기록이 온전하지 않습니다\. \d+묶음 가운데 1묶음이 빠지거나 바뀌었습니다\.$/),
+      expect.stringContaining('마지막 기록이 맞지 않습니다(2번까지'),
+    ],
+  }
+  expect(await runCommand(config)).toEqual(found)
   await stop()
   await db.close()
-  expect(await verifyAudit({ config, log })).toMatchObject(broken)
+  expect(await runCommand(config)).toEqual(found)
   await expect(
     verifyAudit({ config: { ...config, secretText: 'another secret of forty characters .....' }, log }),
   ).rejects.toThrow(/지금 열쇠가 다릅니다/)
