@@ -56,6 +56,26 @@ describe('the own payslip', () => {
     expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
   })
 
+  it('stands in the year by month: what was paid, held back and received, with separators, and what is to come', async () => {
+    script()
+    show()
+    const year = within(await screen.findByRole('table', { name: '2026년 월별 급여' }))
+    const heads = year.getAllByRole('columnheader').map((head) => head.textContent)
+    const rows = year.getAllByRole('row').slice(1)
+    const cellsOf = (row: number): Record<string, string> => {
+      const cells = within(rows[row] ?? document.body).getAllByRole('cell')
+      // The head of a month takes one column, that of the sums two.
+      const first = heads.length - cells.length
+      return Object.fromEntries(cells.map((cell, at) => [heads[first + at] ?? '', cell.textContent]))
+    }
+    const september = { 지급일: '09.23', 지급: '3,700,957', 공제: '434,900', 실지급: '3,266,057' }
+    const october = { 지급일: '10.23', 지급: '3,801,436', 공제: '261,410', 실지급: '3,540,026' }
+    const sums = { 지급: '7,502,393', 공제: '696,310', 실지급: '6,806,083' }
+    expect([cellsOf(0), cellsOf(1), cellsOf(3)]).toEqual([september, october, sums])
+    expect(rows[2]?.textContent).toBe('11월11.2511.25에 나옵니다')
+    expect(screen.getByText('올해 뗀 소득세').textContent).toMatch(/[\d,]+원$/)
+  })
+
   it('says why it could not be read', async () => {
     scriptedFetch([[readMySalary, () => problem(500, 'internal', '처리하는 중 문제가 발생했습니다.')]])
     show()

@@ -290,7 +290,77 @@ describe('typing into the grid', () => {
   })
 })
 
+describe('cells that are typed over and not saved', () => {
+  /** The list with this version of everybody's payslip, and one amount typed over. */
+  const typed = async () => {
+    let version = 3
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management(PEOPLE.map((row) => ({ ...row, version }))) })],
+      [update, () => ({ body: { run: runOf(PEOPLE), changed: 1 } })],
+      [preview, () => ({ body: { items: [] } })],
+    ])
+    const shown = show()
+    const cell = await screen.findByText('3,200,000')
+    fireEvent.mouseDown(cell)
+    fireEvent.click(cell)
+    fireEvent.paste(cell, { clipboardData: { getData: () => '3,300,000' } })
+    await screen.findByText(/저장하지 않은 칸/)
+    const readAgain = async (newer: number): Promise<void> => {
+      version = newer
+      await act(() => shown.client.refetchQueries())
+    }
+    return { ...shown, seen, readAgain }
+  }
+
+  it('are saved with the version that was opened, also after somebody else has saved and the list was read again', async () => {
+    const { seen, readAgain } = await typed()
+    await readAgain(4)
+    fireEvent.click(button('사유 적고 저장'))
+    const dialog = within(await screen.findByRole('dialog', { name: '이가람 기본급을 3,300,000원으로 저장할까요?' }))
+    fireEvent.change(dialog.getByLabelText(/^내부 사유/), { target: { value: '11월 인상' } })
+    fireEvent.click(dialog.getByRole('button', { name: '금액 저장' }))
+    await waitFor(() => expect(screen.queryByText(/저장하지 않은 칸/)).toBeNull())
+    expect(seen.find((request) => request.id === update.id)?.body).toMatchObject({ employeeNo: 1, version: 3 })
+  })
+
+  it('are asked about before another month, payment type or screen takes their place, and stay; a filter is no reason to ask', async () => {
+    const { router } = await typed()
+    const month = `${PATH}?month=2026-11`
+    for (const address of [`${PATH}?month=2026-10`, `${month}&paymentType=0002`, '/elsewhere']) {
+      void router.navigate(address)
+      const question = await dialogOf('저장하지 않고 나갈까요?')
+      expect(question.getByText(/저장하지 않은 칸이 1개 있습니다/)).toBeTruthy()
+      fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
+      await waitFor(() => expect(screen.queryByRole('heading', { name: '저장하지 않고 나갈까요?' })).toBeNull())
+      expect(router.state.location.search).toBe('?month=2026-11')
+    }
+    expect(screen.getByText('3,300,000')).toBeTruthy()
+    void router.navigate(`${month}&q=${encodeURIComponent('이가람')}`)
+    await waitFor(() => expect(rowNames()).toEqual(['이가람']))
+    expect(screen.queryByRole('heading', { name: '저장하지 않고 나갈까요?' })).toBeNull()
+    expect(screen.getByText(/저장하지 않은 칸/)).toBeTruthy()
+  })
+})
+
 describe('a calculation under way', () => {
+  it('shows the new amounts when it has ended', async () => {
+    let isOver = false
+    const raised = PEOPLE.map((row) => person(row.employeeNo, row.name, { ...row.amounts, 'item.base': 3_456_000 }))
+    scriptedFetch([
+      [readManagement, () => ({ body: isOver ? management(raised) : management(PEOPLE, { jobId: JOB_ID }) })],
+      [
+        readJob,
+        () => {
+          isOver = true
+          return jobAnswer('done', 30)
+        },
+      ],
+    ])
+    show()
+    expect(await screen.findAllByText('3,456,000')).toHaveLength(3)
+    expect(screen.queryByText('3,200,000')).toBeNull()
+  })
+
   it('is come back to from the run, counts, and is over when the job is', async () => {
     let done = 12
     scriptedFetch([
