@@ -15,6 +15,9 @@ const blockerSchema = z.object({
   action: z.string(),
   place: z.enum(BLOCKER_PLACES),
   severity: z.enum(['warning', 'todo']),
+  /** The run it concerns when that is not the month waiting: yyyy-MM and payment type. */
+  month: z.string().optional(),
+  paymentType: z.string().optional(),
 })
 const dueSchema = z.object({ date: z.string(), title: z.string() })
 

@@ -208,6 +208,8 @@ const managementList = listOf(payslipRowSchema).extend({
   run: runHeaderSchema,
   columns: z.array(amountColumnSchema),
   sums: z.record(z.string(), won),
+  /** The company has a payslip, of whatever month: it does not start with payroll. */
+  hasHistory: z.boolean(),
 })
 export type PayrollManagement = z.infer<typeof managementList>
 

@@ -72,6 +72,51 @@ export const readDues = async (tx: Tx, companyNo: number, from: string, to: stri
   return rows
 }
 
+/** People of a run who wait for something although the run is closed for the others. */
+export type LeftOver = {
+  month: string
+  payment_type: string
+  pay_date: string
+  /** Confirmed, and less than the net pay was paid; names by 사번. */
+  unpaid: string[]
+  /** Won that they are still to be paid. */
+  due: number
+  /** How many of them have no account. */
+  without_account: number
+  /** Opened again and not confirmed since; names by 사번. */
+  reopened: string[]
+}
+/**
+ * Runs since a month in which somebody is left over, newest first: confirmed and not paid once others are or the payday has passed,
+ * or opened again. One query.
+ */
+export const readLeftOver = async (tx: Tx, companyNo: number, from: string, day: string): Promise<LeftOver[]> => {
+  const { rows } = await sql<LeftOver>`
+    with slip as (
+      select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state, not exists (select 1 from bank_account b where b.company_no = p.company_no and b.employee_no = p.employee_no
+          and b.valid_from <= r.pay_date) as no_account,
+        p.net - coalesce((select sum(y.amount) from payslip_payment y where y.company_no = p.company_no and y.run_no = p.run_no
+          and y.employee_no = p.employee_no), 0) as due,
+        p.version_no > 1 and p.state in ('draft', 'calculated') as reopened,
+        r.pay_date < ${day}::date or bool_or(p.state = 'paid') over (partition by r.run_no) as closed
+      from payroll_run r
+      join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+      where r.company_no = ${companyNo} and r.month >= ${from}
+    ), left_over as (
+      select *, state = 'confirmed' and closed and due > 0 as unpaid from slip
+    )
+    select month, payment_type, pay_date,
+      coalesce(array_agg(name order by employee_code) filter (where unpaid), '{}') as unpaid,
+      coalesce(sum(due) filter (where unpaid), 0)::bigint as due,
+      count(*) filter (where unpaid and no_account) as without_account,
+      coalesce(array_agg(name order by employee_code) filter (where reopened), '{}') as reopened
+    from left_over group by month, payment_type, pay_date
+    having bool_or(unpaid or reopened)
+    order by month desc, payment_type
+  `.execute(tx)
+  return rows
+}
+
 /** One person's day with the planned times. */
 export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, day: string) => {
   const { rows } = await sql<{
@@ -166,6 +211,9 @@ export type CockpitRow = {
     paid: number
   }[]
 }
+/** Whether a payslip `p` warns of anything but an amount that an operator typed. */
+const asksForLook = sql`jsonb_path_exists(p.warnings, '$[*] ? (@.code != "override-differs")')`
+
 /** All companies with the month each stands on, counted: one query for the super admin's cockpit. */
 export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<number, string>): Promise<CockpitRow[]> => {
   const { rows } = await sql<CockpitRow>`
@@ -179,7 +227,7 @@ export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<numbe
         count(*) filter (where p.state = 'draft') as draft, count(*) filter (where p.state = 'calculated') as calculated,
         count(*) filter (where p.state = 'confirmed') as confirmed, count(*) filter (where p.state = 'paid') as paid,
         count(*) filter (where b.employee_no is null and p.state in ('draft', 'calculated')
-          and (p.warnings <> '[]' or p.blocks <> '[]')) as to_check,
+          and (${asksForLook} or p.blocks <> '[]')) as to_check,
         sum(p.earnings) filter (where p.state <> 'draft')::bigint as earnings,
         sum(p.taxable) filter (where p.state <> 'draft')::bigint as taxable,
         sum(p.tax_free) filter (where p.state <> 'draft')::bigint as tax_free,
@@ -187,7 +235,7 @@ export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<numbe
         sum(p.net) filter (where p.state <> 'draft')::bigint as net,
         sum(p.employer_cost) filter (where p.state <> 'draft')::bigint as employer_cost,
         jsonb_agg(jsonb_build_object('employeeNo', p.employee_no, 'employeeCode', p.employee_code, 'name', p.name,
-          'versionNo', p.version_no, 'state', p.state, 'net', p.net, 'warned', p.warnings <> '[]',
+          'versionNo', p.version_no, 'state', p.state, 'net', p.net, 'warned', ${asksForLook},
           'paid', (select coalesce(sum(y.amount), 0) from payslip_payment y where y.company_no = p.company_no
             and y.run_no = p.run_no and y.employee_no = p.employee_no)) order by p.employee_code)
           filter (where p.state in ('draft', 'calculated') and b.employee_no is not null or p.state = 'confirmed' and b.was_paid)

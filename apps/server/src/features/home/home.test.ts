@@ -1,3 +1,4 @@
+import { formatWon } from '@handal/base/format'
 import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
 import { readHome } from '@handal/contracts/home'
 import { readManagement } from '@handal/contracts/salary'
@@ -112,4 +113,50 @@ it('names four of those who came late or are on leave, and how many more there a
   expect(attendance?.notes).toHaveLength(5)
   expect(attendance?.notes[0]).toMatch(/ 지각 18분$/)
   expect(attendance?.notes.at(-1)).toBe('외 2명')
+})
+
+it('keeps who is left unpaid and who is reopened in sight by name, after the payday too, and loses neither when settled', async () => {
+  const cast = await makePayrollCast(t, { people: 3, months: ['2026-11', '2026-12'] })
+  const other = await makePayrollCast(t, { people: 1 })
+  const { companyNo, operator } = cast
+  const leftOver = async (by = operator) =>
+    ((await by.call(readHome, {})).body as OperatorHome).blockers.filter(({ code }) =>
+      ['state.confirmed', 'reopened', 'no-account'].includes(code),
+    )
+  await calculated(cast)
+  await sql`delete from bank_account where company_no = ${companyNo} and employee_no = 3`.execute(t.own.kysely)
+  const act = (action: 'confirm' | 'pay' | 'reopen', employeeNos?: number[]) =>
+    operator.call(update, {
+      body: {
+        month: MONTH,
+        action,
+        ...(employeeNos && { employeeNos }),
+        ...(action === 'reopen' && { reason: '시험' }),
+      },
+    })
+  expect((await leftOver()).map(({ title }) => title)).toEqual(['계좌 없음 1명'])
+  await act('confirm')
+  await act('pay', [1, 2])
+  const { items } = (await operator.call(readManagement, { query: { month: MONTH } })).body
+  const net = items.find(({ employeeNo }) => employeeNo === 3)?.net ?? 0
+  const detail = `사원3, ${formatWon(net)}. 계좌가 없습니다.`
+  const [row, ...more] = await leftOver()
+  expect(row).toMatchObject({ code: 'state.confirmed', title: '11월 급여 지급 전 1명', detail, blocks: '이체를 막음' })
+  expect(row).not.toHaveProperty('month')
+  expect(more).toEqual([])
+  expect(await leftOver(other.operator)).toEqual([])
+
+  // The payday passes: home stands on the next month, and who is unpaid stays in sight.
+  await act('reopen', [1])
+  t.clock.set('2026-11-27T01:00:00.000Z')
+  const later = await loginAs(t, { userNo: operator.userNo, loginId: '', role: '11' })
+  const home = (await later.call(readHome, {})).body as OperatorHome
+  expect(home.run?.month).toBe('2026-12')
+  expect(await leftOver(later)).toMatchObject([
+    { title: '11월 급여 지급 전 1명', detail, blocks: '지급일 2일 지남', month: MONTH, paymentType: '0001' },
+    { code: 'reopened', title: '11월 급여 다시 연 1명', month: MONTH },
+  ])
+  await later.call(update, { body: { month: MONTH, action: 'confirm', employeeNos: [1] } })
+  await later.call(update, { body: { month: MONTH, action: 'pay', employeeNos: [3], payDate: '2026-11-27' } })
+  expect(await leftOver(later)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { formatWon } from '@handal/base/format'
 import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { AuditMark, OperatorHome } from '@handal/contracts/home'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
@@ -8,8 +9,23 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../common/public.ts'
-import { calculateSlips, defaultMonth, headerOf, loadView, type RunView, statuteOf } from '../payroll/public.ts'
-import { readDayCounts, readDepartmentCost, readDues, readMonthlyCost } from './home.repo.ts'
+import {
+  calculateSlips,
+  defaultMonth,
+  headerOf,
+  loadView,
+  paymentTypeName,
+  type RunView,
+  statuteOf,
+} from '../payroll/public.ts'
+import {
+  type LeftOver,
+  readDayCounts,
+  readDepartmentCost,
+  readDues,
+  readLeftOver,
+  readMonthlyCost,
+} from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
 const MONTHLY = '0001' satisfies keyof typeof PAYMENT_TYPES
@@ -37,6 +53,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
       after: { people: run.people },
     })
     const attendance = await readDayCounts(tx, ctx.companyNo, today)
+    const leftOver = await readLeftOver(tx, ctx.companyNo, shiftMonth(month, -COST_MONTHS), today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [
       { date: run.payDate, title: '급여 지급, 명세서 교부' },
@@ -48,7 +65,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
       today,
       run: run.people === 0 ? null : run,
       sentence: sentenceOf(run, today),
-      blockers: blockersOf(run, today),
+      blockers: [...leftOverOf(leftOver, run, today), ...blockersOf(run, today, leftOver)].slice(0, BLOCKERS),
       audit,
       attendance:
         attendance === null
@@ -130,8 +147,50 @@ const collecting = (run: RunHeader, today: PlainDate): string => {
 /** The month and day of a date: 11.21. */
 const shortDate = (date: string): string => date.slice(5).replace('-', '.')
 
+const isOf = (run: RunHeader, month: string, paymentType: string): boolean =>
+  run.month === month && run.paymentType === paymentType
+
+/** Names of a few, and how many people more there are. */
+const namesOf = (names: readonly string[]): string =>
+  names.length <= NOTES ? names.join(', ') : `${names.slice(0, NOTES).join(', ')} 외 ${names.length - NOTES}명`
+
+/** Who is left over in a run that is closed for the others, of this month or of one before: still to be paid, or opened again. */
+const leftOverOf = (leftOver: readonly LeftOver[], run: RunHeader, today: PlainDate): OperatorHome['blockers'] =>
+  leftOver.flatMap(({ month, payment_type, pay_date, unpaid, due, without_account, reopened }) => {
+    const name = `${Number(month.slice(5))}월 ${paymentTypeName(payment_type)}`
+    const own = isOf(run, month, payment_type) ? {} : { month, paymentType: payment_type }
+    const common = { place: 'check', severity: 'warning', ...own } as const
+    const late = daysBetween(pay_date as PlainDate, today)
+    return [
+      ...(unpaid.length === 0
+        ? []
+        : [
+            {
+              code: 'state.confirmed',
+              title: `${name} 지급 전 ${unpaid.length}명`,
+              detail: `${namesOf(unpaid)}, ${formatWon(due)}. ${without_account > 0 ? '계좌가 없습니다.' : '아직 지급하지 않았습니다.'}`,
+              blocks: late > 0 ? `지급일 ${late}일 지남` : '이체를 막음',
+              action: '사원 보기',
+              ...common,
+            },
+          ]),
+      ...(reopened.length === 0
+        ? []
+        : [
+            {
+              code: 'reopened',
+              title: `${name} 다시 연 ${reopened.length}명`,
+              detail: `${namesOf(reopened)}. 다시 확정하면 정정 명세서가 나갑니다.`,
+              blocks: '정정을 기다림',
+              action: '사원 보기',
+              ...common,
+            },
+          ]),
+    ]
+  })
+
 /** What stands in the way: missing totals first, then the checks of the run. The next act itself is the step's, not a blocker. */
-const blockersOf = (run: RunHeader, today: PlainDate): OperatorHome['blockers'] => {
+const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly LeftOver[]): OperatorHome['blockers'] => {
   if (run.people === 0) return []
   const left = run.attendance.people - run.attendance.ready
   const missing =
@@ -149,23 +208,27 @@ const blockersOf = (run: RunHeader, today: PlainDate): OperatorHome['blockers'] 
           },
         ]
   const closed = run.state === 'confirmed' || run.state === 'paid'
-  const checks = run.checks.map((check) => {
-    const known = CHECK_ACTION[check.code]
-    return {
-      code: check.code,
-      title: `${check.label} ${check.count}명`,
-      detail: check.blocking
-        ? '고친 뒤 다시 계산해 주세요.'
-        : closed
-          ? '지급하기 전에 확인해 주세요.'
-          : '확정하기 전에 확인해 주세요.',
-      blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
-      action: known?.action ?? '확인하기',
-      place: 'check' as const,
-      severity: 'warning' as const,
-    }
-  })
-  return [...missing, ...checks].slice(0, BLOCKERS)
+  // Who is still to be paid stands by name above.
+  const named = leftOver.some(({ month, payment_type, unpaid }) => isOf(run, month, payment_type) && unpaid.length > 0)
+  const checks = run.checks
+    .filter(({ code }) => !(named && closed && code === 'no-account'))
+    .map((check) => {
+      const known = CHECK_ACTION[check.code]
+      return {
+        code: check.code,
+        title: `${check.label} ${check.count}명`,
+        detail: check.blocking
+          ? '고친 뒤 다시 계산해 주세요.'
+          : closed
+            ? '지급하기 전에 확인해 주세요.'
+            : '확정하기 전에 확인해 주세요.',
+        blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
+        action: known?.action ?? '확인하기',
+        place: 'check' as const,
+        severity: 'warning' as const,
+      }
+    })
+  return [...missing, ...checks]
 }
 
 /**

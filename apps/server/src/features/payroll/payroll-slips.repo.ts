@@ -132,6 +132,12 @@ export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): P
   return rows
 }
 
+/** Whether a company has a payslip at all, of any month. */
+export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from payslip where company_no = ${companyNo} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Net pay of the current payslips of a month. */
 export const readNets = async (
   tx: Tx,

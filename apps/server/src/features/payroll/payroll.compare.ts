@@ -19,7 +19,7 @@ export type Comparable = {
  * moved most, in hours where hours made it. "지난달보다 51,469원 늘었습니다. 연장근로가 2시간 30분 많습니다."
  */
 export const comparisonText = (now: Comparable, before: Comparable | null): string => {
-  if (before === null) return '지난달 급여가 없어 견줄 수 없습니다.'
+  if (before === null) return '지난달 급여가 없어 비교할 수 없습니다.'
   const difference = now.net - before.net
   const first =
     difference === 0

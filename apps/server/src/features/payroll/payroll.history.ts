@@ -115,7 +115,7 @@ const paid = (value: unknown): Told => {
       amount === undefined ? '지급 완료' : amount === 0 ? '지급 완료, 줄 금액 없음' : `${word} ${formatWon(amount)}`,
     versionNo: facts.issue ?? null,
     changes: [
-      ...text('지급한 날', payDate),
+      ...text('지급한 날', payDate?.replaceAll('-', '.')),
       ...text('어디로', account ?? (method === null || method === undefined ? null : WAY[method])),
       ...(refund > 0 ? [{ label: '돌려받을 금액', before: null, after: refund }] : []),
     ],

@@ -40,6 +40,9 @@ export const warningsOf = (slip: SlipRow, view: RunView): StoredNotice[] => {
   return warnings
 }
 
+/** An amount that an operator typed, with its reason, is no open question: the confirmation names it, nothing counts it. */
+const asksForLook = ({ code }: StoredNotice): boolean => code !== 'override-differs'
+
 const stateFields = (state: PayslipState) => ({ state, stateName: PAYSLIP_STATE_NAME[state] })
 
 /** A person's payslip as a row of the list. */
@@ -129,7 +132,7 @@ const checksOf = (view: RunView, aside: ReadonlySet<number>): Checks => {
       if (lacksAccount(slip, view)) add('no-account', slip.employee_no, false)
       continue
     }
-    for (const { code } of warningsOf(slip, view)) add(code, slip.employee_no, false)
+    for (const { code } of warningsOf(slip, view).filter(asksForLook)) add(code, slip.employee_no, false)
     for (const { code } of slip.blocks) add(code, slip.employee_no, true)
     if (view.stale.has(slip.employee_no)) add('stale', slip.employee_no, true)
   }
@@ -159,7 +162,7 @@ const reopenedOf = (view: RunView): Reopened[] =>
       const facts = {
         state: slip.state,
         stale: view.stale.has(slip.employee_no),
-        warned: warningsOf(slip, view).length > 0,
+        warned: warningsOf(slip, view).some(asksForLook),
         due: slip.net - paid,
       }
       return {

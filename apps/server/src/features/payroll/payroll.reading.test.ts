@@ -51,6 +51,21 @@ describe('reading', () => {
     expect(body.items[0]).toMatchObject({ birthDate: '1980-01-02', jobTitle: '조립', payBasis: '월급' })
   })
 
+  it('counts no amount that an operator typed as a warning that is open, and tells a company that starts from one that does not', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    expect((await listOf(cast)).hasHistory).toBe(false)
+    await calculated(cast)
+    const line = { code: 'item.meal', amount: 150_000, reason: '시험' }
+    await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines: [line] } })
+    expect((await rowOf(cast, 1)).warnings.map(({ code }) => code)).toContain('override-differs')
+    const { run } = await listOf(cast)
+    expect(run.checks.filter(({ code }) => code === 'override-differs')).toEqual([])
+    expect(run.steps.find(({ step }) => step === 'review')?.state).toBe('done')
+    expect((await listOf(cast, '2027-01')).hasHistory).toBe(true)
+    const other = await makePayrollCast(t, { people: 1 })
+    expect((await listOf(other)).hasHistory).toBe(false)
+  })
+
   it('marks people whose inputs moved, and refuses to confirm them by name', async () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)

@@ -10,7 +10,7 @@ import { columnsOf, headerOf, missingRow, slipRow } from './payroll.present.ts'
 import { statuteOf } from './payroll.statute.ts'
 import { loadView, type RunView } from './payroll.view.ts'
 import type { PersonRow } from './payroll-people.repo.ts'
-import { readAmounts, readLineHeads } from './payroll-slips.repo.ts'
+import { hasAnySlip, readAmounts, readLineHeads } from './payroll-slips.repo.ts'
 
 export type ManagementQuery = {
   readonly month?: string | undefined
@@ -82,6 +82,7 @@ export const readManagementList = async (
       run: headerOf(view),
       columns: columnsOf(view.inputs.frame, heads),
       sums,
+      hasHistory: view.slips.length > 0 || (await hasAnySlip(tx, companyNo)),
     }
   })
 

@@ -3,6 +3,7 @@ import type { AuditMark } from '@handal/contracts/home'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import * as format from '../../shared/format.ts'
 import { builtLink } from './built.ts'
+import styles from './home.module.css'
 
 /** The access log on the home page of who reviews it: broken, or a month that waits. Nothing while all is well. */
 export function AuditNotice({ audit, page }: { readonly audit: AuditMark; readonly page: string }) {
@@ -30,8 +31,11 @@ export function AuditLink({ audit, page }: { readonly audit: AuditMark; readonly
   const to = builtLink(page)
   if (to === undefined || audit.broken || audit.month !== null) return null
   return (
-    <p className="cap sec">
-      점검을 기다리는 접속기록이 없습니다. <Link to={to}>접속기록 점검</Link>
+    <p className={`cap sec ${styles['audit']}`}>
+      점검을 기다리는 접속기록이 없습니다.{' '}
+      <Link to={to} className="link">
+        접속기록 점검
+      </Link>
     </p>
   )
 }

@@ -29,19 +29,16 @@ export function CloseSheet({ home, run, sentence, isPhone }: Props) {
     <Sheet pad="none" className={styles['close'] ?? ''}>
       <div className={styles['steps']}>
         <MonthSteps steps={steps} layout="below" label="이 달의 마감 단계" />
-        {isPhone && current === null ? (
-          <p className={`dense b ${styles['current']}`}>일곱 단계를 모두 마쳤습니다.</p>
-        ) : null}
         {isPhone && sentence !== '' ? <p className="sr-only">{sentence}</p> : null}
       </div>
       <ul aria-label="할 일">
         {home.blockers.length > 0 || isPhone ? null : <NextStep run={run} />}
         {home.blockers.map((blocker) =>
           isPhone ? (
-            <BlockerLink key={blocker.code} blocker={blocker} month={run.month} />
+            <BlockerLink key={keyOf(blocker)} blocker={blocker} month={run.month} />
           ) : (
             <BlockerRow
-              key={blocker.code}
+              key={keyOf(blocker)}
               blocker={blocker}
               month={run.month}
               isNext={isNextAct(blocker, current?.step.step)}
@@ -52,6 +49,9 @@ export function CloseSheet({ home, run, sentence, isPhone }: Props) {
     </Sheet>
   )
 }
+
+/** Several months may wait for the same thing. */
+const keyOf = ({ code, month, paymentType }: Blocker): string => `${code} ${month ?? ''} ${paymentType ?? ''}`
 
 function Mark({ severity, size }: { readonly severity: Blocker['severity']; readonly size: number }) {
   const isWarning = severity === 'warning'

@@ -21,7 +21,7 @@ export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
           <p className={styles['lead']}>{daySentence(home.day)}</p>
         </div>
       </header>
-      <div className={styles['columns']}>
+      <div className={`${styles['columns']} ${styles['level']}`}>
         <TodaySheet day={home.day} />
         <NewestPayslip payslip={home.payslip} />
       </div>

@@ -43,9 +43,9 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
         </div>
         <div className={styles['column']}>
           <DueList today={home.today} dues={home.dues} />
+          <AuditLink audit={home.audit} page="/basic-info/company-info/audit-review" />
         </div>
       </div>
-      <AuditLink audit={home.audit} page="/basic-info/company-info/audit-review" />
       {act === null ? null : (
         <div className={styles['bar']}>
           <ButtonLink to={act.to} variant="primary" size="lg" wide>

@@ -50,9 +50,9 @@ export function SuperHome({ home }: { readonly home: SuperHomeData }) {
         <div className={styles['column']}>
           <DueList today={home.today} dues={home.dues} title="계약과 기한" />
           <SystemFacts system={home.system} />
+          <AuditLink audit={home.audit} page="/management/audit-review" />
         </div>
       </div>
-      <AuditLink audit={home.audit} page="/management/audit-review" />
     </div>
   )
 }

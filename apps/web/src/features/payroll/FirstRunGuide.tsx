@@ -7,11 +7,8 @@ import { linkTo } from './built.ts'
 import styles from './payroll.module.css'
 
 /** A company that never had a payroll and cannot calculate one yet: nobody to pay, or terms or attendance still missing. */
-export const isFirstRun = ({ items, run }: PayrollManagement): boolean =>
-  run.paymentType === '0001' &&
-  (run.totals.previousNet ?? 0) === 0 &&
-  items.every((row) => row.versionNo === 0 && row.previousNet === null) &&
-  (items.length === 0 || run.attendance.ready === 0)
+export const isFirstRun = ({ items, run, hasHistory }: PayrollManagement): boolean =>
+  run.paymentType === '0001' && !hasHistory && (items.length === 0 || run.attendance.ready === 0)
 
 type Thing = {
   readonly thing: string

@@ -154,7 +154,7 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
           ) : (
             <EmptyState
               title="조건에 맞는 사원이 없습니다."
-              action={<Button onClick={() => setParams({ department: '', search: '' })}>거르기 초기화</Button>}
+              action={<Button onClick={() => setParams({ department: '', search: '' })}>조건 초기화</Button>}
             >
               성명이나 사번, 부서를 다시 확인해 주세요.
             </EmptyState>

@@ -1,3 +1,4 @@
+import { NOTICE_LABEL } from '@handal/contracts/notices'
 import type { PayslipRow } from '@handal/contracts/salary'
 import * as format from '../../shared/format.ts'
 import { attendanceValue, changePercent, LARGE_CHANGE_PERCENT, needsLook } from './payroll-view.ts'
@@ -28,6 +29,13 @@ export function PayrollCard({ row }: { readonly row: PayslipRow }) {
         )}
         <Change row={row} />
       </div>
+      {row.reopened && row.paid > 0 ? (
+        <div className={`cap sec ${styles['cardNote']}`}>
+          다시 염 · 이미 지급 <span className="num">{format.won(row.paid)}</span>
+          {row.due === 0 ? ' · 차액 없음' : ` · ${row.due > 0 ? '더 줄 금액' : '돌려받을 금액'} `}
+          {row.due === 0 ? null : <b className="num">{format.won(Math.abs(row.due))}</b>}
+        </div>
+      ) : null}
       {needsLook(row) ? <div className={`cap warn ${styles['cardNote']}`}>{firstReason(row)}</div> : null}
     </>
   )
@@ -45,8 +53,18 @@ function Hours({ row }: { readonly row: PayslipRow }) {
   )
 }
 
-const firstReason = (row: PayslipRow): string =>
-  [...row.blocks, ...row.warnings][0]?.message ?? '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
+/** What fits on a line of a card; a longer reason is its name there and stands whole in the drawer. */
+const ONE_LINE = 36
+
+const firstReason = (row: PayslipRow): string => {
+  const [first, ...more] = [...row.blocks, ...row.warnings.filter(({ code }) => code !== 'override-differs')]
+  if (first === undefined) return '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
+  const reason = first.message.length <= ONE_LINE ? first.message : noticeName(first.code)
+  return more.length === 0 ? reason : `${reason} 외 ${more.length}건`
+}
+
+const NAMES: Readonly<Record<string, string>> = NOTICE_LABEL
+const noticeName = (code: string): string => NAMES[code] ?? '확인 필요'
 
 /** Change against the month before: `신규` without one, amber from ±20 %. */
 function Change({ row }: { readonly row: PayslipRow }) {

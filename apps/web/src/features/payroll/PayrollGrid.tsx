@@ -1,6 +1,7 @@
 import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { type ReactNode, useMemo } from 'react'
+import { useIsPhone } from '../../app/media.ts'
 import * as format from '../../shared/format.ts'
 import { DataTable } from '../../shared/table/DataTable.tsx'
 import { MarkLegend } from '../../shared/table/marks.tsx'
@@ -48,6 +49,7 @@ const toNumbers = (keys: ReadonlySet<string>): ReadonlySet<number> => new Set([.
 export function PayrollGrid(props: Props) {
   const { rows, columns, params, setParams, selected, onSelect, typed } = props
   const { sort, slip } = params
+  const isPhone = useIsPhone()
   const selection = useMemo(
     () => ({
       selected: new Set([...selected].map(String)),
@@ -92,7 +94,7 @@ export function PayrollGrid(props: Props) {
             }
           : undefined
       }
-      footer={props.selectionBar ?? <Legend canOpen={rows.some((row) => row.versionNo > 0)} />}
+      footer={props.selectionBar ?? (isPhone ? undefined : <Legend canOpen={rows.some((row) => row.versionNo > 0)} />)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { linkTo } from './built.ts'
 import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx, type usePaper } from './papers.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import type { RunKey } from './payroll.queries.ts'
-import { pageActions, type PageAction } from './payroll-view.ts'
+import { leftUnpaid, pageActions, type PageAction } from './payroll-view.ts'
 import type { RunActions } from './use-run-actions.tsx'
 import styles from './payroll.module.css'
 
@@ -105,7 +105,11 @@ const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }
 function State({ run }: { readonly run: RunHeader }) {
   if (run.people === 0) return null
   const { paid, confirmed } = run.counts
-  if (run.reopened.length === 0 || paid + confirmed === 0) return <Chip>{run.stateName}</Chip>
+  const corrected = run.reopened.filter(({ state }) => state !== 'confirmed').length
+  // People who were never confirmed make the month's state; who is left over beside closed ones is named beside it.
+  const isClosed = run.counts.draft + run.counts.calculated === corrected
+  if (!isClosed || paid === run.people || (paid === 0 && (corrected === 0 || confirmed === 0)))
+    return <Chip>{run.stateName}</Chip>
   return paid > 0 ? (
     <Chip family="success">{`지급완료 ${format.count(paid)}`}</Chip>
   ) : (
@@ -113,11 +117,12 @@ function State({ run }: { readonly run: RunHeader }) {
   )
 }
 
-/** Who is under correction: `다시 연 사원 1 조사랑`. */
-function WhoIsOpen({ run }: { readonly run: RunHeader }) {
+/** Who is under correction or still to be paid: `다시 연 사원 1 조사랑`, `지급 전 1 킴소반`. */
+function WhoIsOpen({ run, rows }: Pick<HeadProps, 'rows'> & { readonly run: RunHeader }) {
   const groups = [
     ['다시 연 사원', run.reopened.filter(({ state }) => state !== 'confirmed')],
     ['확정', run.reopened.filter(({ state }) => state === 'confirmed')],
+    ['지급 전', leftUnpaid(run, rows)],
   ] as const
   return groups.map(([word, people]) =>
     people.length === 0 ? null : (
@@ -167,7 +172,7 @@ export function PayrollHead(props: HeadProps) {
         chip={<State run={run} />}
         facts={
           <>
-            <WhoIsOpen run={run} />
+            <WhoIsOpen run={run} rows={props.rows} />
             산정기간{' '}
             <span className="num">
               {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}

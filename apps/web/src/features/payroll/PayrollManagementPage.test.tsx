@@ -68,8 +68,45 @@ describe('the grid', () => {
     fireEvent.click(await screen.findByRole('button', { name: '최저임금 미달 1' }))
     await waitFor(() => expect(rowNames()).toEqual(['윤아라']))
     expect(router.state.location.search).toBe('?check=minimum-wage&month=2026-11')
-    fireEvent.click(button('모두 보기'))
+    // The link in use is marked, and pressing it again leaves it.
+    expect(button('최저임금 미달 1').getAttribute('aria-pressed')).toBe('true')
+    expect(button('계산 후 근태 변경 1').getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByRole('button', { name: '조건 초기화' })).toBeTruthy()
+    fireEvent.click(button('최저임금 미달 1'))
     await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('says in the cell that causes a warning what it is, until the payslip is paid', async () => {
+    const [garam, ara] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]]
+    const without = { ...garam, warnings: [{ code: 'no-account', message: '급여를 받을 계좌가 없습니다.' }] }
+    const done = { ...ara, employeeNo: 8, name: '한초롱', state: 'paid' as const }
+    scriptedFetch([[readManagement, () => ({ body: management([without, ara, done]) })]])
+    show()
+    expect(await screen.findByRole('gridcell', { name: /^1,950,000원?, 최저임금 미달: 통상시급 10,287/ })).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: /^3,540,026원?, 급여를 받을 계좌가 없습니다\.$/ })).toBeTruthy()
+    expect(screen.getAllByRole('gridcell', { name: /최저임금 미달/ })).toHaveLength(2)
+    expect(screen.queryByRole('gridcell', { name: /^한초롱 ,/ })).toBeNull()
+  })
+
+  it('names who is still to be paid once the others are', async () => {
+    const [garam, ara, chorong] = withState('paid') as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]]
+    const left = person(chorong.employeeNo, chorong.name, chorong.amounts, {
+      state: 'confirmed',
+      hasAccount: false,
+      warnings: [{ code: 'no-account', message: '급여를 받을 계좌가 없습니다. 계좌를 등록해 주세요.' }],
+    })
+    const checks = [{ code: 'no-account', label: '계좌 없음', count: 1, blocking: false }]
+    scriptedFetch([[readManagement, () => ({ body: management([garam, ara, left], { checks }) })]])
+    show()
+    expect(
+      await screen.findByText('한초롱에게 아직 지급하지 않았습니다. 급여를 받을 계좌가 없습니다.', { exact: false }),
+    ).toBeTruthy()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText('지급완료 2')).toBeTruthy()
+    expect(header.getByText(/^지급 전/).textContent).toBe('지급 전 1 한초롱')
+    fireEvent.click(button('한초롱만 보기'))
+    await waitFor(() => expect(rowNames()).toEqual(['한초롱']))
+    expect(screen.queryByText(/확정하기 전에/)).toBeNull()
   })
 
   it('shows hours before the first calculation', async () => {
@@ -102,6 +139,45 @@ describe('the grid', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
+  it('does not lead a company with years of payroll through a first run', async () => {
+    const [one] = withState('draft')
+    if (one === undefined) throw new Error('a person is wanted')
+    const none = { ...one, previousNet: null }
+    const attendance = { closed: false, closedAt: null, ready: 0, people: 1 }
+    const body = { ...management([none], { attendance }), hasHistory: true }
+    scriptedFetch([[readManagement, () => ({ body })]])
+    show()
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    expect(screen.queryByText(/처음 한 번/)).toBeNull()
+  })
+
+  it('keeps cards of a phone to three lines, says what a reopened person was paid, and puts undoing into the menu', async () => {
+    setViewport(390)
+    const [garam, ara, chorong] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]]
+    const message =
+      '최저임금 계산에 넣는 급여가 월 2,150,000원(시간당 10,287.0813원)으로, 최저임금에 월 6,880원 모자랍니다.'
+    const people = [
+      { ...ara, warnings: [{ code: 'minimum-wage', message }] },
+      person(garam.employeeNo, garam.name, garam.amounts, {
+        reopened: true,
+        paid: 3_500_000,
+        due: 40_026,
+        versionNo: 2,
+      }),
+      person(chorong.employeeNo, chorong.name, chorong.amounts, { state: 'confirmed' }),
+    ]
+    scriptedFetch([[readManagement, () => ({ body: management(people) })]])
+    show()
+    expect(await screen.findByText('최저임금 미달')).toBeTruthy()
+    expect(screen.queryByText(message)).toBeNull()
+    const card = screen.getByRole('button', { name: /이가람/ })
+    expect(card.textContent).toContain('다시 염 · 이미 지급 3,500,000 · 더 줄 금액 40,026')
+    const bar = within(screen.getByRole('group', { name: '이 달에 할 일' }))
+    expect(bar.queryByRole('button', { name: /확정 취소/ })).toBeNull()
+    fireEvent.click(button('더보기'))
+    expect(await screen.findByRole('menuitem', { name: '전체 3명 확정 취소' })).toBeTruthy()
+  })
+
   it('becomes cards and an act bar on phones', async () => {
     setViewport(390)
     scriptedFetch([[readManagement, () => ({ body: management() })]])
@@ -120,6 +196,20 @@ describe('the drawer', () => {
       [readPayslip, () => ({ body: payslip() })],
       [update, () => ({ body: { run: runOf(PEOPLE), changed: 1, slip: PEOPLE[0] } })],
     ])
+
+  it('says of a reopened person what was paid, also while there is no difference', async () => {
+    const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
+    const reopened = { ...garam, reopened: true, paid: garam.net, due: 0, paidOn: '2026-11-25', versionNo: 2 }
+    scriptedFetch([
+      [readManagement, () => ({ body: management([reopened]) })],
+      [readPayslip, () => ({ body: { ...payslip(), slip: reopened } })],
+    ])
+    show('?slip=1')
+    const drawer = await screen.findByRole('dialog', { name: '이가람' })
+    expect(await within(drawer).findByText(/차액 없음/)).toBeTruthy()
+    expect(drawer.textContent).toContain(`이미 지급 ${garam.net.toLocaleString('ko-KR')}`)
+    expect(within(drawer).getByText(/^11\.25에 지급한 뒤 다시 열었습니다/)).toBeTruthy()
+  })
 
   it('walks with the arrows and closes with Esc; the person is in the address', async () => {
     script()

@@ -1,10 +1,11 @@
 import { josa } from '@handal/base/josa'
 import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { useIsPhone } from '../../app/media.ts'
 import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { REOPENED, ReopenedNotice } from './ReopenedNotice.tsx'
-import { needsLook } from './payroll-view.ts'
+import { ReopenedNotice } from './ReopenedNotice.tsx'
+import { leftUnpaid, matchesCheck, needsLook, UNPAID } from './payroll-view.ts'
 import type { CalculationJob } from './use-calculation-job.ts'
 
 type Props = {
@@ -17,8 +18,11 @@ type Props = {
   readonly onCheck: (check: string) => void
 }
 
+const NO_ACCOUNT = 'no-account'
+
 /** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
 export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck }: Props) {
+  const isPhone = useIsPhone()
   const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
   if (job.job !== null) {
     const { done, total } = job.job
@@ -28,7 +32,12 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
       </NoticeBar>
     )
   }
-  const reopened = <ReopenedNotice run={run} check={check} onCheck={onCheck} />
+  const reopened = (
+    <>
+      <ReopenedNotice run={run} check={check} onCheck={onCheck} />
+      <UnpaidNotice rows={leftUnpaid(run, rows)} check={check} onCheck={onCheck} />
+    </>
+  )
   const isOpen = run.counts.draft + run.counts.calculated > 0
   if (!isOpen || rows.length === 0) return reopened
   if (neverCalculated) {
@@ -43,28 +52,55 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
       </NoticeBar>
     )
   }
-  if (run.checks.length === 0) return reopened
   const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'confirm') !== null).length
-  const blocking = run.checks.some((entry) => entry.blocking && entry.count > 0)
-  const links = run.checks
+  // Who is confirmed and has no account waits for the payment, not for a confirmation.
+  const waiting = rows.filter((row) => row.state === 'confirmed' && matchesCheck(row, NO_ACCOUNT)).length
+  const checks = run.checks
+    .map((entry) => (entry.code === NO_ACCOUNT ? { ...entry, count: entry.count - waiting } : entry))
     .filter((entry) => entry.count > 0)
-    .map((entry) => ({
-      label: `${entry.label} ${entry.count}`,
-      current: check === entry.code,
-      onClick: () => onCheck(check === entry.code ? '' : entry.code),
-    }))
+  const blocking = checks.some((entry) => entry.blocking)
+  const links = checks.map((entry) => ({
+    label: `${entry.label} ${entry.count}`,
+    current: check === entry.code,
+    onClick: () => onCheck(check === entry.code ? '' : entry.code),
+  }))
   if (links.length === 0) return reopened
   return (
     <>
       {reopened}
       <NoticeBar
         tone={blocking ? 'danger' : 'warning'}
-        links={
-          check === '' || check === REOPENED ? links : [...links, { label: '모두 보기', onClick: () => onCheck('') }]
-        }
+        links={check === 'any' && isPhone ? [...links, { label: '모두 보기', onClick: () => onCheck('') }] : links}
       >
         {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
       </NoticeBar>
     </>
+  )
+}
+
+/** Who is still to be paid once the others are, by name. */
+function UnpaidNotice({
+  rows,
+  check,
+  onCheck,
+}: Pick<Props, 'check' | 'onCheck'> & { readonly rows: readonly PayslipRow[] }) {
+  const [first] = rows
+  if (first === undefined) return null
+  const one = rows.length === 1
+  const without = rows.filter((row) => matchesCheck(row, NO_ACCOUNT)).length
+  return (
+    <NoticeBar
+      tone="warning"
+      links={[
+        {
+          label: one ? `${first.name}만 보기` : `지급 전 ${format.count(rows.length)}명만 보기`,
+          current: check === UNPAID,
+          onClick: () => onCheck(check === UNPAID ? '' : UNPAID),
+        },
+      ]}
+    >
+      {`${one ? first.name : `${format.count(rows.length)}명`}에게 아직 지급하지 않았습니다.`}
+      {without === 0 ? '' : one ? ' 급여를 받을 계좌가 없습니다.' : ` ${format.count(without)}명은 계좌가 없습니다.`}
+    </NoticeBar>
   )
 }

@@ -19,6 +19,7 @@ import { AttendanceFacts } from './AttendanceFacts.tsx'
 import { overrideWith } from './override-amount.ts'
 import { payslipPdf, usePaper } from './papers.ts'
 import { usePayrollParams } from './payroll-params.ts'
+import { reopenedText, stateWord } from './payroll-view.ts'
 import { payslipQuery, type RunKey } from './payroll.queries.ts'
 import { PayslipBody } from './PayslipBody.tsx'
 import { columnsOf } from './slip-lines.ts'
@@ -79,7 +80,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
     <>
       <PageHeader
         title={`${slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName}${run.paymentType === '0001' ? '' : ' '}명세서`}
-        chip={<Chip>{slip.stateName}</Chip>}
+        chip={slip.reopened ? <Chip family="earth">{stateWord(slip)}</Chip> : <Chip>{slip.stateName}</Chip>}
         facts={
           <>
             <span className="num">{slip.employeeCode}</span>
@@ -126,7 +127,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
               net={slip.net}
               earnings={slip.earnings}
               deductions={slip.deductions}
-              comparison={detail.comparison}
+              comparison={reopenedText(slip) ?? detail.comparison}
               account={detail.account}
               settled={slip}
             />

@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { historyQuery, payslipQuery, type RunKey } from './payroll.queries.ts'
 import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
+import { reopenedText } from './payroll-view.ts'
 import { SlipHead } from './SlipHead.tsx'
 import { SlipHistory } from './SlipHistory.tsx'
 import styles from './slip.module.css'
@@ -107,12 +108,6 @@ export function PayslipDrawer(props: Props) {
   )
 }
 
-/** Of a payslip paid once and opened again: when, instead of the comparison with last month. */
-const reopenedText = (slip: PayslipRow): string | null =>
-  slip.reopened && slip.paidOn !== null
-    ? `${format.shortDate(slip.paidOn)}에 지급한 뒤 다시 열었습니다. 다시 확정하면 차액만 더 줍니다.`
-    : null
-
 /** When a payslip was calculated: `오늘 17:32 계산`, `11.20 17:32 계산`. */
 export const calculatedText = (instant: string | null, today: string): string => {
   const text = format.instant(instant)
@@ -151,7 +146,7 @@ function Foot({ run, slip, row, recalculating, onRecalculate, onRemove }: Props 
         />
       )}
       <span className="grow" />
-      <span className="cap ter num">{calculatedText(slip.calculatedAt, today)}</span>
+      <span className={`cap ter num nw ${styles['when']}`}>{calculatedText(slip.calculatedAt, today)}</span>
     </>
   )
 }

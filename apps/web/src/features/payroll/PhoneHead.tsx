@@ -38,17 +38,18 @@ export function PhoneHead(
         }
       : step,
   )
-  const acts =
-    open !== null ? [] : [...offered.secondary.slice(0, 1), ...(offered.primary === null ? [] : [offered.primary])]
+  // What undoes is not under the thumb: it stands in the menu.
+  const beside = offered.secondary.filter((action) => action !== 'reopen').slice(0, 1)
+  const acts = open !== null || offered.primary === null ? [] : [...beside, offered.primary]
   const menu = [
     ...(run.people === run.counts.draft ? [] : papers(props).flatMap(asMenuActions)),
-    ...(open === null && offered.secondary.length < 2
-      ? []
-      : offered.secondary.map((action) => ({
-          label: `전체 ${format.count(run.people)}명 ${ACTION_LABEL[action]}`,
-          disabledReason: refusal(action, props),
-          onSelect: () => doAction(action, props),
-        }))),
+    ...offered.secondary
+      .filter((action) => !acts.includes(action))
+      .map((action) => ({
+        label: `전체 ${format.count(run.people)}명 ${ACTION_LABEL[action]}`,
+        disabledReason: refusal(action, props),
+        onSelect: () => doAction(action, props),
+      })),
   ]
   return (
     <>

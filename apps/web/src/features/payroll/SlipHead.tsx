@@ -14,7 +14,7 @@ type Props = {
   readonly size?: 'l' | 'xl'
   readonly caption?: ReactNode
   /** What was paid of it already, when it differs from what it comes to now. */
-  readonly settled?: { readonly paid: number; readonly due: number }
+  readonly settled?: { readonly paid: number; readonly due: number; readonly reopened: boolean }
 }
 
 /** The net pay of a payslip with what it is made of and how it changed. */
@@ -38,11 +38,17 @@ export function SlipHead({
         </span>
         <span className={styles['made']}>
           {account === null ? null : <span className="sec dense">{account}</span>}
-          {settled === undefined || settled.paid === 0 || settled.due === 0 ? null : (
+          {settled === undefined || settled.paid === 0 || (settled.due === 0 && !settled.reopened) ? null : (
             <span className="cap ter nw">
               이미 지급 <Amount value={settled.paid} className="sec" /> ·{' '}
-              {settled.due > 0 ? '더 줄 금액' : '돌려받을 금액'}{' '}
-              <b className="num sec">{format.won(Math.abs(settled.due))}</b>
+              {settled.due === 0 ? (
+                '차액 없음'
+              ) : (
+                <>
+                  {settled.due > 0 ? '더 줄 금액' : '돌려받을 금액'}{' '}
+                  <b className="num sec">{format.won(Math.abs(settled.due))}</b>
+                </>
+              )}
             </span>
           )}
           <span className="cap ter nw">

@@ -43,8 +43,26 @@ const sumChange = (rows: readonly PayslipRow[]): string => {
   return signedPercentFormat(changePercent({ net, previousNet }))
 }
 
-const totals: TableColumn<PayslipRow>[] = [
-  { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' },
+/** Said by the pencil of the cell already: no triangle and no amber for it. */
+const isOverrideNotice = (notice: PayslipRow['warnings'][number]): boolean => notice.code === 'override-differs'
+
+/** The column in which a notice is seen: the line it names, the base pay for a wage below the minimum, else the net pay. */
+const columnOfNotice = ({ code, lineCode }: PayslipRow['warnings'][number], base: string): string =>
+  lineCode ?? (code === 'minimum-wage' ? base : code === 'net-change' ? 'change' : 'net')
+
+/** What a cell is amber or red for: a payslip that is paid has nothing left to look at. */
+const problemIn =
+  (key: string, base: string): NonNullable<TableColumn<PayslipRow>['problem']> =>
+  (row) => {
+    if (row.state === 'paid') return undefined
+    const block = row.blocks.find((notice) => columnOfNotice(notice, base) === key)
+    if (block !== undefined) return { tone: 'error', text: block.message }
+    const warning = row.warnings.find((notice) => columnOfNotice(notice, base) === key && !isOverrideNotice(notice))
+    return warning === undefined ? undefined : { tone: 'warning', text: warning.message }
+  }
+
+const totalsOf = (base: string): TableColumn<PayslipRow>[] => [
+  { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum', problem: problemIn('net', base) },
   {
     key: 'change',
     name: '전월 대비',
@@ -91,9 +109,12 @@ const scheduled: TableColumn<PayslipRow> = {
   value: (row) => row.attendance?.scheduledDays ?? null,
   summary: 'sum',
 }
-/** Worked more or fewer days than planned: to be looked at before the calculation. */
+/** Worked more days than planned, or fewer than leave and absence explain: to be looked at before the calculation. */
 const daysProblem: NonNullable<TableColumn<PayslipRow>['problem']> = ({ attendance: totals }) => {
-  const more = totals === null ? 0 : totals.workedDays - totals.scheduledDays
+  if (totals === null) return undefined
+  const over = totals.workedDays - totals.scheduledDays
+  const away = Math.ceil(Number(totals.paidLeaveDays)) + totals.absentDays
+  const more = over > 0 ? over : Math.min(0, over + away)
   return more === 0
     ? undefined
     : { tone: 'warning', text: `소정근로일보다 ${Math.abs(more)}일 ${more > 0 ? '더' : '적게'} 나왔습니다.` }
@@ -112,16 +133,17 @@ const attendance: TableColumn<PayslipRow>[] = ATTENDANCE_COLUMNS.map((column) =>
   summary: 'sum',
 }))
 
-/** Said by the pencil of the cell already: no triangle and no amber for it. */
-const isOverrideNotice = (notice: PayslipRow['warnings'][number]): boolean => notice.code === 'override-differs'
-
 /** Reads a typed amount; minus is allowed, an empty cell is 0. */
 const parseAmount: NonNullable<TableColumn<PayslipRow>['parse']> = (text, row) => {
   const parsed = parseCell<PayslipRow>({ key: '', name: '', kind: 'signed' }, text, row)
   return parsed.ok && parsed.value === null ? { ok: true, value: 0 } : parsed
 }
 
-const amountColumn = (column: AmountColumn, mayType: (row: PayslipRow) => boolean): TableColumn<PayslipRow> => ({
+const amountColumn = (
+  column: AmountColumn,
+  mayType: (row: PayslipRow) => boolean,
+  base: string,
+): TableColumn<PayslipRow> => ({
   key: column.code,
   name: column.label,
   kind: 'money',
@@ -134,12 +156,7 @@ const amountColumn = (column: AmountColumn, mayType: (row: PayslipRow) => boolea
       ? (row.warnings.find((notice) => notice.lineCode === column.code && isOverrideNotice(notice))?.message ??
         '직접 입력한 금액입니다. 사유는 행을 열면 볼 수 있습니다.')
       : undefined,
-  problem: (row) => {
-    const block = row.blocks.find((notice) => notice.lineCode === column.code)
-    if (block !== undefined) return { tone: 'error', text: block.message }
-    const warning = row.warnings.find((notice) => notice.lineCode === column.code && !isOverrideNotice(notice))
-    return warning === undefined ? undefined : { tone: 'warning', text: warning.message }
-  },
+  problem: problemIn(column.code, base),
 })
 
 /** The columns of the payroll grid: people, totals, then lines or hours. Lines nobody has stay behind the column settings. */
@@ -158,6 +175,8 @@ export const payrollColumns = (
     return [...identity, scheduled, ...attendance, ...(anyPay ? [net] : [])]
   }
   const used = usedCodes(columns, rows)
+  const base = columns.find(({ label }) => label === '기본급')?.code ?? 'net'
+  const totals = totalsOf(base)
   return [
     ...identity,
     ...(reopened
@@ -167,12 +186,14 @@ export const payrollColumns = (
       : totals),
     ...columns
       .filter((column) => column.kind !== 'employer')
-      .map((column) => ({ ...amountColumn(column, mayType), hidden: !used.has(column.code) })),
+      .map((column) => ({ ...amountColumn(column, mayType, base), hidden: !used.has(column.code) })),
   ]
 }
 
 /** What stands at the name of a person: a triangle to look, a ring when inputs moved. */
 export const marksOf = (row: PayslipRow): { warning?: string; stale?: string } => {
+  // What is paid has nothing left to look at.
+  if (row.state === 'paid') return {}
   const notices = [...row.blocks, ...row.warnings.filter((notice) => !isOverrideNotice(notice))]
   return {
     ...(notices.length === 0 ? {} : { warning: notices.map((notice) => notice.message).join('\n') }),

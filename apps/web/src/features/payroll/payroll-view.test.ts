@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareEdits, firstStale, rebase } from './conflict.ts'
 import { countCells, NO_EDITS, toBatchItems, typeCell } from './cell-edits.ts'
+import { payrollColumns } from './payroll-columns.ts'
 import { readParams, writeParams } from './payroll-params.ts'
 import { attendanceValue, changePercent, filterRows, pageActions, sumRows, usedCodes } from './payroll-view.ts'
 import { groupLines } from './slip-lines.ts'
@@ -40,6 +41,17 @@ describe('people of a run', () => {
     expect(changePercent(garam)).toBeCloseTo(1.475, 3)
     expect(changePercent({ net: 1, previousNet: null })).toBeNull()
     expect(changePercent({ net: 1, previousNet: 0 })).toBeNull()
+  })
+
+  it('ask about days only when leave and absence do not explain them', () => {
+    const column = payrollColumns(COLUMNS, PEOPLE, 'attendance', () => false).find(({ key }) => key === 'workedDays')
+    const said = (over: Partial<NonNullable<typeof garam.attendance>>) =>
+      column?.problem?.({ ...garam, attendance: garam.attendance && { ...garam.attendance, ...over } })?.text
+    expect(said({})).toBeUndefined()
+    expect(said({ workedDays: 20, paidLeaveDays: '1.5' })).toBeUndefined()
+    expect(said({ workedDays: 20, absentDays: 2 })).toBeUndefined()
+    expect(said({ workedDays: 19, paidLeaveDays: '1' })).toBe('소정근로일보다 2일 적게 나왔습니다.')
+    expect(said({ workedDays: 24, paidLeaveDays: '1' })).toBe('소정근로일보다 2일 더 나왔습니다.')
   })
 
   it('count night work of every kind as night', () => {

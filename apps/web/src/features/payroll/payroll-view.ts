@@ -1,4 +1,5 @@
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { shortDate } from '../../shared/format.ts'
 import { nextState, PAYSLIP_STATES, type PayrollAction, type PayslipState } from '@handal/contracts/payroll-state'
 
 /** What the list shows of a run; everything here lives in the URL. */
@@ -24,6 +25,13 @@ export const matchesCheck = (row: PayslipRow, code: string): boolean =>
           row.blocks.some((notice) => notice.code === code) ||
           (code === 'stale' && row.stale)
 
+/** The check that leaves who is confirmed and not paid. */
+export const UNPAID = 'state.confirmed'
+
+/** Who is still to be paid while others of the run are; people under correction have a bar of their own. */
+export const leftUnpaid = (run: Pick<RunHeader, 'counts'>, rows: readonly PayslipRow[]): PayslipRow[] =>
+  run.counts.paid === 0 ? [] : rows.filter((row) => row.state === 'confirmed' && row.paid === 0)
+
 /** Where a person's payslip stands; opened again for correction is a state of its own here. */
 export const stateOf = (row: Pick<PayslipRow, 'state' | 'reopened'>): PayslipState | 'reopened' =>
   row.reopened ? 'reopened' : row.state
@@ -32,11 +40,18 @@ export const stateOf = (row: Pick<PayslipRow, 'state' | 'reopened'>): PayslipSta
 export const stateWord = (row: Pick<PayslipRow, 'state' | 'stateName' | 'reopened'>): string =>
   row.reopened ? '다시 염' : row.stateName
 
+/** Of a payslip paid once and opened again: when, instead of the comparison with last month. */
+export const reopenedText = (slip: Pick<PayslipRow, 'reopened' | 'paidOn'>): string | null =>
+  slip.reopened && slip.paidOn !== null
+    ? `${shortDate(slip.paidOn)}에 지급한 뒤 다시 열었습니다. 다시 확정하면 차액만 더 줍니다.`
+    : null
+
 /** A notice that asks for a look: an amount typed over by the own operator is acknowledged by its reason. */
 const asks = (notice: PayslipRow['warnings'][number]): boolean => notice.code !== 'override-differs'
 
 /** A warning, a block or inputs that moved. */
-export const needsLook = (row: PayslipRow): boolean => row.warnings.some(asks) || row.blocks.length > 0 || row.stale
+export const needsLook = (row: PayslipRow): boolean =>
+  row.state !== 'paid' && (row.warnings.some(asks) || row.blocks.length > 0 || row.stale)
 
 type Person = Pick<PayslipRow, 'name' | 'employeeCode' | 'departmentNo'>
 /** The people of a department whose name or number holds the words, in their given order. */

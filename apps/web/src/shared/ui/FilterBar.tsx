@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import './ui.css'
 
 /**
- * The line of 36 px filters above a list. `changed` shows "초기화". `end` stands at the right end (열 설정).
+ * The line of 36 px filters above a list. `changed` shows "조건 초기화". `end` stands at the right end (열 설정).
  * The values live in the URL: the screen passes them down.
  */
 export function FilterBar({
@@ -24,7 +24,7 @@ export function FilterBar({
       {children}
       {changed && onReset && (
         <Button variant="text" size="sm" onClick={onReset}>
-          초기화
+          조건 초기화
         </Button>
       )}
       {end !== undefined && <div className="end">{end}</div>}

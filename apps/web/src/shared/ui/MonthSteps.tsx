@@ -48,15 +48,22 @@ export function MonthSteps({
       ))}
     </ol>
   )
-  if (!phone || !now) return list
+  if (!phone) return list
+  const last = steps.findLastIndex((step) => step.phase === 'done')
   return (
     <div>
       {list}
       <p className="hd-steps-now" aria-hidden="true">
-        <b>
-          {at + 1}. {now.label}
-        </b>{' '}
-        {now.detail}
+        {now === undefined ? (
+          <b>{last < 0 ? '' : `${last + 1}. ${steps[last]?.label ?? ''} 마침`}</b>
+        ) : (
+          <>
+            <b>
+              {at + 1}. {now.label}
+            </b>{' '}
+            {now.detail}
+          </>
+        )}
       </p>
     </div>
   )

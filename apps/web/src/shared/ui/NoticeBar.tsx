@@ -42,7 +42,7 @@ export function NoticeBar({
                   <Link to={link.to}>{link.label}</Link>
                 ) : (
                   <button type="button" aria-pressed={link.current} onClick={link.onClick}>
-                    {link.label}
+                    <span>{link.label}</span>
                   </button>
                 )}
               </li>

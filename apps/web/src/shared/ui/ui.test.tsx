@@ -104,6 +104,19 @@ describe('PageHeader', () => {
 })
 
 describe('MonthSteps', () => {
+  it('keeps a line for where it stands on phones when nothing is under way', () => {
+    setViewport(390)
+    renderPart(
+      <MonthSteps
+        steps={[
+          { label: '이체', phase: 'done' },
+          { label: '전표', phase: 'later' },
+        ]}
+      />,
+    )
+    expect(screen.getByText('1. 이체 마침')).toBeTruthy()
+  })
+
   const steps = [
     { label: '근태마감', phase: 'done' as const, to: '/close' },
     { label: '검토', phase: 'now' as const, to: '/check', detail: '확인할 사원 6명' },

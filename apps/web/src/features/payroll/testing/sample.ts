@@ -196,6 +196,7 @@ export const management = (
     run: runOf(people, { checks, ...over }),
     columns: COLUMNS,
     sums,
+    hasHistory: people.some((row) => row.versionNo > 0 || row.previousNet !== null),
   })
 }
 
