@@ -5,7 +5,7 @@ import { readManagement } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
+import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { calculated, MONTH } from '../../testing/payroll-steps.ts'
 
@@ -119,7 +119,7 @@ it('keeps who is left unpaid and who is reopened in sight by name, after the pay
   const cast = await makePayrollCast(t, { people: 3, months: ['2026-11', '2026-12'] })
   const other = await makePayrollCast(t, { people: 1 })
   const { companyNo, operator } = cast
-  const leftOver = async (by = operator) =>
+  const leftOver = async (by: TestSession = operator) =>
     ((await by.call(readHome, {})).body as OperatorHome).blockers.filter(({ code }) =>
       ['state.confirmed', 'reopened', 'no-account'].includes(code),
     )

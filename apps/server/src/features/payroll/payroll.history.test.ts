@@ -85,7 +85,7 @@ describe('the history of a payslip', () => {
     expect(by('confirmed')).toMatchObject({ acknowledged: [], versionNo: 1 })
     expect(by('opened')).toMatchObject({ byName: '사원1', versionNo: 1 })
     expect(by('paid')?.changes).toEqual([
-      { label: '지급한 날', before: null, after: '2026-11-25' },
+      { label: '지급한 날', before: null, after: '2026.11.25' },
       { label: '어디로', before: null, after: '신한은행 110-***-**0001' },
     ])
     expect(by('reopened')).toMatchObject({
