@@ -16,8 +16,12 @@ export type DemoCompany = {
     employerSize: string
     accidentRatePermille: string
     prorateMethod: string
+    /** Subcategory of the pension types: 0001 퇴직금, 0003 DC. */
+    pensionType: string
     contact: string
   }
+  /** Whether a bonus was paid in the months behind. */
+  bonus: boolean
   departments: readonly string[]
   positions: readonly string[]
 }
@@ -42,8 +46,10 @@ export const DEMO_COMPANIES = {
       employerSize: 'under150',
       accidentRatePermille: '6.6',
       prorateMethod: 'CALENDAR',
+      pensionType: '0001',
       contact: '경영지원팀 김운영',
     },
+    bonus: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
     positions: POSITIONS,
   },
@@ -63,8 +69,10 @@ export const DEMO_COMPANIES = {
       employerSize: 'under150',
       accidentRatePermille: '8.6',
       prorateMethod: 'CALENDAR',
+      pensionType: '0001',
       contact: '매니저 차소담',
     },
+    bonus: false,
     departments: ['매장'],
     positions: ['직원', '매니저'],
   },
@@ -84,8 +92,10 @@ export const DEMO_COMPANIES = {
       employerSize: 'under150',
       accidentRatePermille: '6.6',
       prorateMethod: 'CALENDAR',
+      pensionType: '0003',
       contact: '경영지원팀 도우람',
     },
+    bonus: false,
     departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
     positions: POSITIONS,
   },
@@ -108,8 +118,10 @@ export const loadCompany = (people: number): DemoCompany => ({
     employerSize: people < 150 ? 'under150' : people < 1000 ? '150to999' : '1000plusOrGovernment',
     accidentRatePermille: '8.6',
     prorateMethod: 'CALENDAR',
+    pensionType: '0001',
     contact: '인사팀',
   },
+  bonus: false,
   departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),
   positions: POSITIONS,
 })

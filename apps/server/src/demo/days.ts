@@ -1,11 +1,11 @@
-import { eachDay, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
+import { addDays, eachDay, isWithin, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import { CODE, CODES } from '@handal/contracts/codes'
 import { emptyBuckets } from '@handal/engine/attendance/buckets'
 import { dailyRecord } from '@handal/engine/attendance/daily-record'
 import type { DayFacts } from '@handal/engine/attendance/day-facts'
 import type { DayMinutes, DayRecord } from '@handal/engine/attendance/day-record'
-import { type DayType, resolveDayType } from '@handal/engine/attendance/day-type'
+import { type DayType, type ResolvedDay, resolveDayType } from '@handal/engine/attendance/day-type'
 import { defaultTimeSettings } from '@handal/engine/attendance/settings'
 import type { Span } from '@handal/engine/attendance/spans'
 import { monthTotals, type TotalledDay } from '@handal/engine/attendance/totals'
@@ -20,11 +20,17 @@ export type DayRules = {
   /** The demo's date, whose evening has not come. */
   readonly until: PlainDate
   /** Records made so far, by what they were made from: most people's days are alike. */
-  readonly records: Map<string, DayRecord>
+  readonly records: Map<string, Recorded>
+  /** What the days found so far are on everybody's calendar. */
+  readonly calendar: Map<PlainDate, ResolvedDay>
 }
 
 /** A person's day as it was planned, tagged and recorded. */
-type DemoDay = TotalledDay & { readonly schedule: string; readonly tags: DayFacts['tags']; readonly late: number }
+export type DemoDay = TotalledDay & { readonly columns: DayColumns }
+
+/** A day's row of attendance_day without whose and when: the same object for all days that are alike. */
+export type DayColumns = Readonly<Record<string, string | number | null>>
+type Recorded = { readonly record: DayRecord; readonly columns: DayColumns }
 
 type Shift = { code: string; start: number; end: number; rest: Span }
 type Plan = {
@@ -36,6 +42,10 @@ type Plan = {
   moved: number
   tags: Pick<DayFacts['tags'], 'atendTime' | 'lvofcTime'>
   onLeave: boolean
+  /** On unpaid leave of absence. */
+  away: boolean
+  /** A work day of the week before this weekly holiday was missed. */
+  weekMissed: boolean
   late: number
 }
 
@@ -85,9 +95,11 @@ const SCHEDULED = (date: PlainDate): 'WORKDAY' | 'OFFDAY' | 'WEEKLY_HOLIDAY' => 
   return dow === 0 ? 'WEEKLY_HOLIDAY' : dow === 6 ? 'OFFDAY' : 'WORKDAY'
 }
 
-/** What a person does on a day. */
-const planOf = (person: DemoPerson, date: PlainDate, { holidays, under5, until }: DayRules): Plan => {
-  const { type, workingDay, weeklyHoliday } = resolveDayType({
+/** What a day is on everybody's calendar. */
+const calendarDay = (date: PlainDate, { holidays, under5, calendar }: DayRules): ResolvedDay => {
+  const known = calendar.get(date)
+  if (known !== undefined) return known
+  const found = resolveDayType({
     date,
     scheduled: SCHEDULED,
     publicHoliday: (day) => (holidays.has(day) ? '공휴일' : null),
@@ -97,22 +109,59 @@ const planOf = (person: DemoPerson, date: PlainDate, { holidays, under5, until }
     exempt: false,
     laborDayMovable: false,
   })
+  calendar.set(date, found)
+  return found
+}
+
+/** More days than any row of days off is long. */
+const LONGEST_BREAK = 14
+
+/** The work day a person misses, when it lies in the days up to `date`: most people miss none. */
+const missedDay = ({ absentFrom }: DemoPerson, date: PlainDate, rules: DayRules): PlainDate | null => {
+  if (absentFrom === null || date < absentFrom || date > addDays(absentFrom, LONGEST_BREAK + 7)) return null
+  const days = eachDay({ from: absentFrom, to: addDays(absentFrom, LONGEST_BREAK) })
+  return days.find((day) => calendarDay(day, rules).type === 'WORKDAY') ?? null
+}
+
+const NOTHING_TAGGED = { atendTime: null, lvofcTime: null }
+/** One of so many of the shift teams is on duty on a holiday, each in turn. */
+const DUTY_TURNS = 6
+
+/** Work on a day that is none: a Saturday now and then as overtime, the duty of a holiday in turn; short ones without lunch. */
+const extraDay = (person: DemoPerson, date: PlainDate, next: () => number, type: DayType): Span | null => {
+  if (!isShift(person)) return null
+  if (type === 'OFFDAY') return next() < 0.07 ? [480, 780] : null
+  if ((toDayNumber(date) + person.employeeNo) % DUTY_TURNS !== 0) return null
+  return person.employeeNo % 3 === 0 ? [480, 1080] : [480, 780]
+}
+
+/** What a person does on a day. */
+const planOf = (person: DemoPerson, date: PlainDate, rules: DayRules): Plan => {
+  const { until } = rules
+  const { type, workingDay, weeklyHoliday } = calendarDay(date, rules)
   const shift = shiftOf(person, date)
-  const nothing = { atendTime: null, lvofcTime: null }
-  const rest = { dayType: type, workingDay, weeklyHoliday, moved: 0, onLeave: false, late: 0, shift, tags: nothing }
+  const missed = missedDay(person, date, rules)
+  const away = person.away !== null && isWithin(date, person.away)
+  const weekMissed = weeklyHoliday && missed !== null && missed < date && missed > addDays(date, -7)
+  const planned = { dayType: type, workingDay, weeklyHoliday, shift, away, weekMissed }
+  const rest: Plan = { ...planned, moved: 0, onLeave: false, late: 0, tags: NOTHING_TAGGED }
+  if (away || date === missed) return rest
   const next = seeded(`day ${person.code} ${person.name} ${date}`)
-  if (type === 'OFFDAY') {
-    // A Saturday now and then is worked as overtime by the shift teams.
-    const worked = isShift(person) && next() < 0.07 && date < until
-    return worked ? { ...rest, shift: { ...shift, rest: [720, 750] }, tags: { atendTime: 480, lvofcTime: 780 } } : rest
+  if (type !== 'WORKDAY') {
+    const worked = date < until ? extraDay(person, date, next, type) : null
+    if (worked === null) return rest
+    const [atendTime, lvofcTime] = worked
+    const lunch: Span = lvofcTime > 900 ? [720, 780] : [720, 750]
+    return { ...rest, shift: { ...shift, rest: lunch }, tags: { atendTime, lvofcTime } }
   }
-  if (type !== 'WORKDAY') return rest
-  if (person.pattern !== 'part' && next() < 0.045) return { ...rest, onLeave: true }
-  const late = next() < 0.015 ? between(next, 5, 25) : 0
-  const moved = person.pattern === 'flex' ? between(next, 0, 10) * 10 - 60 : 0
+  const ownLeave = person.pattern !== 'part' && !person.representative
+  if (ownLeave && next() < 0.045) return { ...rest, onLeave: true }
+  const late = next() < 0.015 && !person.representative ? between(next, 5, 25) : 0
+  const moved = person.pattern === 'flex' && !person.representative ? between(next, 0, 10) * 10 - 60 : 0
   const start = shift.start + moved
   const atendTime = late > 0 ? start + late : start - between(next, 0, 12)
-  const lvofcTime = shift.end + moved + overtimeOf(person, next)
+  // Nobody counts the hours of a representative: they are those of the contract.
+  const lvofcTime = shift.end + moved + (person.representative ? 0 : overtimeOf(person, next))
   if (date !== until) return { ...rest, moved, late, tags: { atendTime, lvofcTime } }
   // On the demo's own day the early shift is at work, and nobody has left.
   const come = shift.start < 12 * 60
@@ -137,41 +186,10 @@ const factsOf = (person: DemoPerson, workDate: PlainDate, plan: Plan): DayFacts 
     options: {
       partTime: person.pattern === 'part',
       ...(plan.onLeave ? { paidLeave: [[start, end]] } : {}),
-      ...(plan.weeklyHoliday ? { weeklyHolidayEarned: daily } : {}),
+      ...(plan.away ? { leaveOfAbsence: true } : {}),
+      ...(plan.weeklyHoliday ? { weeklyHolidayEarned: plan.weekMissed ? 0 : daily } : {}),
     },
   }
-}
-
-const recordOf = (person: DemoPerson, date: PlainDate, plan: Plan, records: DayRules['records']): DayRecord => {
-  const { shift, tags } = plan
-  const key = [shift.code, shift.start, shift.rest[0], plan.moved, plan.dayType, plan.weeklyHoliday, plan.onLeave]
-    .concat([tags.atendTime ?? '', tags.lvofcTime ?? '', person.pattern])
-    .join(' ')
-  const known = records.get(key)
-  if (known !== undefined) return known
-  const made = dailyRecord(factsOf(person, date, plan), defaultTimeSettings)
-  if (!made.ok) throw new Error(`a day of the demo cannot be: ${made.error.map(({ message }) => message).join(' ')}`)
-  records.set(key, made.value)
-  return made.value
-}
-
-/** Every day of a person from `from` to `to` on which the person was employed. */
-export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rules: DayRules): DemoDay[] => {
-  const first = person.hireDate > from ? person.hireDate : from
-  const last = person.leaveDate !== null && person.leaveDate < to ? person.leaveDate : to
-  if (first > last) return []
-  return eachDay({ from: first, to: last }).map((date) => {
-    const plan = planOf(person, date, rules)
-    return {
-      date,
-      type: plan.dayType,
-      contractual: dailyMinutes(person),
-      record: recordOf(person, date, plan, rules.records),
-      schedule: plan.shift.code,
-      tags: { ...plan.tags, gnot: null, rtn: null },
-      late: plan.late,
-    }
-  })
 }
 
 const codesOf = (category: string): ReadonlyMap<string, string> =>
@@ -214,22 +232,59 @@ const NOTHING: DayMinutes = {
   adjust: 0,
 }
 
-/** A row of attendance_day. */
-export const dayRow = (employee_no: number, day: DemoDay) => {
-  const { record, tags } = day
+const columnsOf = ({ dayType, shift, tags, late }: Plan, record: DayRecord): DayColumns => {
   const [came] = record.judgement.in
   const [left] = record.judgement.out
   return {
-    employee_no,
-    work_date: day.date,
-    day_type: day.type,
-    work_schedule: day.schedule,
+    day_type: dayType,
+    work_schedule: shift.code,
     atend_time: clock(tags.atendTime),
     lvofc_time: clock(tags.lvofcTime),
     in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
     out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
-    ...minuteColumns(record.incomplete ? { ...NOTHING, latenTime: day.late } : record),
+    ...minuteColumns(record.incomplete ? { ...NOTHING, latenTime: late } : record),
+    version: 1,
   }
+}
+
+const recordOf = (person: DemoPerson, date: PlainDate, plan: Plan, records: DayRules['records']): Recorded => {
+  const { shift, tags } = plan
+  const key = [
+    shift.code,
+    shift.start,
+    shift.rest[0],
+    plan.moved,
+    plan.dayType,
+    plan.weeklyHoliday,
+    plan.onLeave,
+    plan.away,
+    plan.weekMissed,
+  ]
+    .concat([tags.atendTime ?? '', tags.lvofcTime ?? '', person.pattern, plan.late])
+    .join(' ')
+  const known = records.get(key)
+  if (known !== undefined) return known
+  const made = dailyRecord(factsOf(person, date, plan), defaultTimeSettings)
+  if (!made.ok) throw new Error(`a day of the demo cannot be: ${made.error.map(({ message }) => message).join(' ')}`)
+  const recorded = { record: made.value, columns: columnsOf(plan, made.value) }
+  records.set(key, recorded)
+  return recorded
+}
+
+/** Every day of a person from `from` to `to` on which the person was employed. */
+export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rules: DayRules): DemoDay[] => {
+  const first = person.hireDate > from ? person.hireDate : from
+  const last = person.leaveDate !== null && person.leaveDate < to ? person.leaveDate : to
+  if (first > last) return []
+  return eachDay({ from: first, to: last }).map((date) => {
+    const plan = planOf(person, date, rules)
+    return {
+      date,
+      type: plan.dayType,
+      contractual: dailyMinutes(person),
+      ...recordOf(person, date, plan, rules.records),
+    }
+  })
 }
 
 /** Totals of a pay period from its days, under the column names of attendance_total. */

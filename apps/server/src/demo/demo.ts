@@ -6,16 +6,19 @@ import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/publ
 import { cipherKeys } from '../security/cipher.ts'
 import type { Log } from '../system/log.ts'
 import { insertAccounts } from './accounts.ts'
+import { billRows } from './bills.ts'
+import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
-import { dayRow, type DayRules, demoDays, demoTotals } from './days.ts'
-import { companyNumbers, insertRows, skipIdentities } from './demo.repo.ts'
-import { closePastMonths } from './past-months.ts'
+import { type DayRules, demoDays, demoTotals } from './days.ts'
+import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
+import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { companyRows, personRows } from './people-rows.ts'
 
 /** Months of confirmed payroll behind the month that waits. */
 const PAST_MONTHS = 12
 const SOFT_PEOPLE = 120
+const BONUS_MONTHS_AGO = 2
 
 export type DemoParts = {
   readonly db: Database
@@ -61,7 +64,7 @@ const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths
   const waiting = waitingMonth(company, date)
   return {
     company,
-    people: demoPeople(company, date, count),
+    people: demoPeople(company, date, waiting, count),
     months: eachMonth(shiftMonth(waiting, -pastMonths), waiting),
     waiting,
     daily: pastMonths > 0,
@@ -80,18 +83,12 @@ const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<vo
     under5: company.setting.under5,
     until: addDays(date, 1),
     records: new Map(),
+    calendar: new Map(),
   }
   for (const month of months) {
     const period = payPeriod(calendar, month)
     const days = people.map((person) => demoDays(person, period.from, period.to, rules))
-    if (plan.daily)
-      await insertRows(
-        tx,
-        'attendance_day',
-        people.flatMap((person, index) =>
-          (days[index] ?? []).map((day) => ({ company_no, ...dayRow(person.employeeNo, day), version: 1 })),
-        ),
-      )
+    if (plan.daily) await insertDays(tx, company_no, people, days)
     await insertRows(
       tx,
       'attendance_total',
@@ -115,16 +112,11 @@ const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<vo
   if (plan.daily) {
     const after = payPeriod(calendar, shiftMonth(plan.waiting, 1)).from
     const today = { ...rules, until: date }
-    await insertRows(
+    await insertDays(
       tx,
-      'attendance_day',
-      people.flatMap((person) =>
-        demoDays(person, after, date, today).map((day) => ({
-          company_no,
-          ...dayRow(person.employeeNo, day),
-          version: 1,
-        })),
-      ),
+      company_no,
+      people,
+      people.map((person) => demoDays(person, after, date, today)),
     )
   }
   await insertRows(
@@ -143,9 +135,25 @@ const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8A
   const tables = {
     ...companyRows(plan.company, date),
     ...personRows(plan.company.companyNo, plan.people, cipherKeys(secret)),
+    insurance_bill: billRows(plan.company.companyNo, plan.people, plan.months),
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
   await insertAttendance(tx, plan, date)
+}
+
+/** The runs behind the month that waits, in the order in which they were paid; the manufacturer gave a bonus once. */
+const pastRuns = ({ company, people, months, waiting }: Plan): PastRun[] => {
+  const calendar = calendarOf(company)
+  const bonusMonth = company.bonus ? shiftMonth(waiting, -BONUS_MONTHS_AGO) : null
+  return months
+    .filter((month) => month < waiting)
+    .flatMap((month): PastRun[] => {
+      const dates = { month, period: payPeriod(calendar, month), payDate: payDateOf(calendar, month) }
+      const monthly = { ...dates, paymentType: '0001', entries: [] }
+      return month === bonusMonth
+        ? [monthly, { ...dates, paymentType: '0002', entries: bonusEntries(people, dates.payDate) }]
+        : [monthly]
+    })
 }
 
 /**
@@ -174,13 +182,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     return true
   })
   if (made) await db.maintain()
-  for (const plan of living) {
-    const calendar = calendarOf(plan.company)
-    const past = plan.months
-      .filter((month) => month < plan.waiting)
-      .map((month) => ({ month, payDate: payDateOf(calendar, month) }))
-    await closePastMonths(parts, plan.company.companyNo, past)
-  }
+  for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
   // Plans made while the tables of payslips were small are given up.
   if (made) await db.maintain()
 }

@@ -1,12 +1,12 @@
-import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { seoulDate } from '../clock.ts'
-import { calculateRun, confirmRun, payRun } from '../features/payroll/public.ts'
+import type { Database } from '../db/database.ts'
+import { calculateRun, confirmRun, lockOrMakeRun, payRun } from '../features/payroll/public.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { operatorOf } from './accounts.ts'
-import { confirmedNumbers, runState } from './demo.repo.ts'
+import type { BonusEntry } from './bonus.ts'
+import { confirmedNumbers, insertEntries, runState } from './demo.repo.ts'
 import type { DemoParts } from './demo.ts'
-
-const MONTHLY = '0001'
 
 /** The company's operator at work at nine in the morning of a day. */
 const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
@@ -25,19 +25,38 @@ const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
   }
 }
 
-/** Calculates, confirms and pays the months behind, as the operator would have on each payday. What is paid already stays. */
-export const closePastMonths = async (
-  parts: DemoParts,
-  companyNo: number,
-  months: readonly { month: YearMonth; payDate: PlainDate }[],
-): Promise<void> => {
+/** A run behind the month that waits. */
+export type PastRun = {
+  readonly month: YearMonth
+  readonly paymentType: string
+  readonly period: DateRange
+  readonly payDate: PlainDate
+  /** Amounts entered for it; none for a salary. */
+  readonly entries: readonly BonusEntry[]
+}
+
+/** Enters the amounts of a run that pays nothing else. */
+const enterAmounts = (db: Database, ctx: CompanyContext, { entries, period, payDate, ...order }: PastRun) =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const run = await lockOrMakeRun(tx, { companyNo, ...order }, { ...period, payDate }, ctx)
+    await insertEntries(
+      tx,
+      entries.map((entry) => ({ company_no: companyNo, run_no: run.run_no, ...entry })),
+    )
+  })
+
+/** Calculates, confirms and pays the runs behind, as the operator would have on each payday. What is paid already stays. */
+export const closePastMonths = async (parts: DemoParts, companyNo: number, runs: readonly PastRun[]): Promise<void> => {
   const { db } = parts
-  for (const { month, payDate } of months) {
+  for (const run of runs) {
+    const { month, paymentType, payDate } = run
     const ctx = operatorAt(companyNo, payDate)
-    const order = { month, paymentType: MONTHLY }
-    const state = await db.withCompany(ctx, (tx) => runState(tx, companyNo, month))
+    const order = { month, paymentType }
+    const state = await db.withCompany(ctx, (tx) => runState(tx, companyNo, month, paymentType))
     if (state === 'paid') continue
     if (state !== 'confirmed') {
+      if (run.entries.length > 0) await enterAmounts(db, ctx, run)
       await calculateRun(
         db,
         ctx,
@@ -47,7 +66,7 @@ export const closePastMonths = async (
       await confirmRun(parts, ctx, order)
     }
     // Named one by one: who has no account got cash, so that every month behind has ended.
-    const employeeNos = await db.withCompany(ctx, (tx) => confirmedNumbers(tx, companyNo, month))
+    const employeeNos = await db.withCompany(ctx, (tx) => confirmedNumbers(tx, companyNo, month, paymentType))
     await payRun(parts, ctx, { ...order, employeeNos })
   }
 }

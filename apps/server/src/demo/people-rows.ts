@@ -56,7 +56,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         employer_size: setting.employerSize,
         accident_rate_permille: setting.accidentRatePermille,
         prorate_method: setting.prorateMethod,
-        pension_type: '0001',
+        pension_type: setting.pensionType,
         contact: setting.contact,
       },
     ],
@@ -92,6 +92,38 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
 const workSchedule = (person: DemoPerson): string =>
   ({ office: '0001', shiftA: '0002', shiftB: '0002', flex: '0004', part: '0005' })[person.pattern]
 
+/** Korean and overseas Koreans (F-4) without a term, workers of an employment permit with one. */
+const employmentType = (person: DemoPerson): string =>
+  person.pattern === 'part' ? '0003' : person.visa === null || person.visa === 'F-4' ? '0001' : '0002'
+
+/** Agreed monthly pay that is reported to the authorities; hourly people are charged on what they earn. */
+const reportedPay = (term: DemoPerson['terms'][number]): number | null =>
+  term.payKind === 'hourly' ? null : (term.amounts['base'] ?? 0) + (term.amounts['duty'] ?? 0)
+
+/** A row from the hire date, at every change of the pay, and when the support of small workplaces begins. */
+const insuranceRows = (person: DemoPerson) => {
+  const { insurance, terms } = person
+  const { supportedFrom } = insurance
+  const froms = [...terms.map(({ from }) => from), ...(supportedFrom === null ? [] : [supportedFrom])]
+  return [...new Set(froms)].toSorted().map((valid_from) => {
+    const term = terms.findLast(({ from }) => from <= valid_from)
+    const reported = term === undefined ? null : reportedPay(term)
+    return {
+      valid_from,
+      pension: insurance.pension,
+      health: true,
+      employment: insurance.employment,
+      unemployment: insurance.unemployment,
+      pension_base: reported,
+      health_base: reported,
+      pension_first_month: false,
+      pension_after60: false,
+      continuous_before65: false,
+      durunuri: supportedFrom !== null && supportedFrom <= valid_from,
+    }
+  })
+}
+
 /** Rows of people and the dated facts they are paid by. */
 export const personRows = (company_no: number, people: readonly DemoPerson[], keys: CipherKeys) => {
   const key = (person: DemoPerson) => ({ company_no, employee_no: person.employeeNo })
@@ -111,7 +143,7 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       visa_until: person.visaUntil,
       hire_date: person.hireDate,
       leave_date: person.leaveDate,
-      dc_entry_date: null,
+      dc_entry_date: person.dcEntryDate,
       probation: false,
       email: null,
       phone: null,
@@ -125,7 +157,7 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       valid_from: person.hireDate,
       department_no: person.departmentNo,
       position_no: person.positionNo,
-      employment_type: person.pattern === 'part' ? '0003' : person.visa === null ? '0001' : '0002',
+      employment_type: employmentType(person),
       work_schedule: workSchedule(person),
       working_weekdays: '1,2,3,4,5',
       base_start: person.start,
@@ -152,25 +184,11 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       youth_reduction_percent: person.tax.youthReductionPercent,
       youth_reduction_until: person.tax.youthReductionPercent === null ? null : addDays(person.hireDate, 365 * 5),
     })),
-    // The bases reported to the authorities follow the agreed monthly pay; hourly people are charged on what they earn.
-    insurance_setting: people.flatMap((person) =>
-      person.terms.map((term) => {
-        const reported = term.payKind === 'hourly' ? null : (term.amounts['base'] ?? 0) + (term.amounts['duty'] ?? 0)
-        return {
-          ...key(person),
-          valid_from: term.from,
-          pension: true,
-          health: true,
-          employment: true,
-          unemployment: person.unemployment,
-          pension_base: reported,
-          health_base: reported,
-          pension_first_month: false,
-          pension_after60: false,
-          continuous_before65: false,
-          durunuri: false,
-        }
-      }),
+    insurance_setting: people.flatMap((person) => insuranceRows(person).map((row) => ({ ...key(person), ...row }))),
+    leave_of_absence: people.flatMap((person) =>
+      person.away === null
+        ? []
+        : [{ ...key(person), from_date: person.away.from, to_date: person.away.to, reason: person.away.reason }],
     ),
     bank_account: people.flatMap((person) =>
       person.account === null

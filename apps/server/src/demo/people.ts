@@ -1,5 +1,15 @@
-import { addDays, addMonths, later, monthOf, monthsBetween, plainDate, type PlainDate } from '@handal/base/date'
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  later,
+  monthsBetween,
+  plainDate,
+  type PlainDate,
+  type YearMonth,
+} from '@handal/base/date'
 import type { DemoCompany } from './companies.ts'
+import { demoInsurance, type DemoInsurance } from './insurance.ts'
 import { inventName, inventResidentNumber } from './names.ts'
 import { between, pick, seeded } from './random.ts'
 import { cafePeople, manufacturerPeople, type PersonRow, WRITTEN_MONTH } from './written-people.ts'
@@ -19,6 +29,12 @@ export type DemoPerson = {
   visaUntil: PlainDate | null
   hireDate: PlainDate
   leaveDate: PlainDate | null
+  /** DC 퇴직연금 가입일. */
+  dcEntryDate: PlainDate | null
+  representative: boolean
+  away: (DateRange & { reason: string }) | null
+  /** The first work day from here is missed. */
+  absentFrom: PlainDate | null
   jobTitle: string
   departmentNo: number
   positionNo: number
@@ -40,7 +56,9 @@ export type DemoPerson = {
     foreignFlatRate: boolean
     youthReductionPercent: 70 | 90 | null
   }
-  unemployment: boolean
+  insurance: DemoInsurance
+  /** Whether the authority's bills still stand on the pay before the newest terms. */
+  billed: boolean
   account: { bankCode: string; number: string } | null
 }
 
@@ -58,9 +76,19 @@ const CAFE_OFFICE = ['10:00', '19:00'] as const
 const hoursOf = (pattern: DemoPattern): { daily: number; monthly: string } =>
   pattern === 'part' ? { daily: 270, monthly: '117.32' } : { daily: 480, monthly: '209' }
 
-const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date: PlainDate): DemoPerson => {
+/** What the people of a company are made for. */
+type Making = {
+  readonly companyNo: number
+  readonly date: PlainDate
+  /** The month that waits to be closed. */
+  readonly waiting: YearMonth
+  /** Whether the company pays into DC pensions, after a year of service. */
+  readonly dc: boolean
+}
+
+const makePerson = ({ companyNo, date, waiting, dc }: Making, employeeNo: number, row: PersonRow): DemoPerson => {
   const next = seeded(`person ${companyNo} ${employeeNo}`)
-  const shift = monthsBetween(WRITTEN_MONTH, monthOf(date))
+  const shift = monthsBetween(WRITTEN_MONTH, waiting)
   const moved = (text: string): PlainDate => addMonths(plainDate(text), shift)
   const hireDate = moved(row.hire)
   const birthDate = addDays(
@@ -68,14 +96,15 @@ const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date:
     -between(next, 1, 360),
   )
   const { daily, monthly } = hoursOf(row.pattern)
+  const byHour = row.pattern === 'part' || row.hourly === true
   const fixed = {
     ...(row.duty === undefined ? {} : { duty: row.duty }),
-    ...(row.pattern === 'part' ? {} : { meal: 200_000 }),
+    ...(byHour ? {} : { meal: 200_000 }),
     ...(row.car === undefined ? {} : { car: row.car }),
     ...(row.childcare === undefined ? {} : { childcare: row.childcare }),
-    ...(row.visa === undefined && row.pattern !== 'part' ? { club: 10_000 } : {}),
+    ...(row.visa === undefined && !byHour && row.representative === undefined ? { club: 10_000 } : {}),
   }
-  const payKind = row.pattern === 'part' ? ('hourly' as const) : ('monthly' as const)
+  const payKind = byHour ? ('hourly' as const) : ('monthly' as const)
   const term = (from: PlainDate, base: number) => ({
     from,
     payKind,
@@ -88,6 +117,7 @@ const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date:
   const before = payKind === 'hourly' ? row.base : Math.max(2_150_000, Math.round((row.base * 0.96) / 10_000) * 10_000)
   const terms =
     hireDate < raise && before < row.base ? [term(hireDate, before), term(raise, row.base)] : [term(hireDate, row.base)]
+  const dcFrom = addMonths(hireDate, 12)
   const [start, end] = companyNo === 2 && row.pattern === 'office' ? CAFE_OFFICE : SHIFTS[row.pattern]
   return {
     employeeNo,
@@ -98,9 +128,16 @@ const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date:
     nationality: row.nationality ?? 'KR',
     visa: row.visa ?? null,
     visaUntil:
-      row.visa === undefined ? null : later(addDays(date, 9 + 130 * (employeeNo % 4)), addMonths(hireDate, 12)),
+      row.visa === undefined
+        ? null
+        : later(addDays(date, 9 + 130 * ((employeeNo + (employeeNo > 26 ? 0 : 1)) % 4)), addMonths(hireDate, 12)),
     hireDate,
     leaveDate: row.leaves === undefined ? null : moved(row.leaves),
+    dcEntryDate: dc && row.representative === undefined && dcFrom <= date ? dcFrom : null,
+    representative: row.representative === true,
+    away:
+      row.away === undefined ? null : { from: moved(row.away.from), to: moved(row.away.to), reason: row.away.reason },
+    absentFrom: row.absent === undefined ? null : moved(row.absent),
     jobTitle: row.job,
     departmentNo: row.department,
     positionNo: row.position,
@@ -116,7 +153,12 @@ const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date:
       foreignFlatRate: false,
       youthReductionPercent: row.youth ?? null,
     },
-    unemployment: row.visa === undefined,
+    insurance: demoInsurance(
+      row,
+      { hireDate, birthDate, monthlyHours: monthly, dailyMinutes: daily },
+      later(date, hireDate),
+    ),
+    billed: row.billed === true,
     account: row.noAccount
       ? null
       : {
@@ -128,6 +170,15 @@ const makePerson = (companyNo: number, employeeNo: number, row: PersonRow, date:
 
 const SOFT_JOBS = ['백엔드 개발', '프런트엔드 개발', '데이터 분석', '화면 디자인', '품질 시험', '영업', '재무'] as const
 const SOFT_BASE = [3_200_000, 3_900_000, 4_700_000, 5_600_000, 6_800_000] as const
+
+/** Subcategory of the pension types. */
+const DC = '0003'
+/** What is written of the software firm's people; the rest is invented. */
+const SOFT_WRITTEN: Readonly<Record<number, Partial<PersonRow>>> = {
+  1: { name: '도우람' },
+  2: { name: '구름결', position: 6, base: 9_200_000, duty: 800_000, job: '대표이사', representative: true },
+  3: { name: '나린솔' },
+}
 
 /** A row of the software firm or of the load company, invented from its number alone. */
 const inventRow = (companyNo: number, employeeNo: number, departments: number, pattern: DemoPattern): PersonRow => {
@@ -159,7 +210,7 @@ const inventRow = (companyNo: number, employeeNo: number, departments: number, p
 }
 
 /** Everybody of a demo company on the demo's date; `count` for the companies whose people are invented. */
-export const demoPeople = (company: DemoCompany, date: PlainDate, count: number): DemoPerson[] => {
+export const demoPeople = (company: DemoCompany, date: PlainDate, waiting: YearMonth, count: number): DemoPerson[] => {
   const rows =
     company.companyNo === 1
       ? manufacturerPeople
@@ -173,12 +224,17 @@ export const demoPeople = (company: DemoCompany, date: PlainDate, count: number)
               company.companyNo === 3 ? 'flex' : 'office',
             ),
           )
-  const named = company.companyNo === 3 ? withNames(rows, { 1: '도우람', 2: '구름결', 3: '나린솔' }) : rows
-  return named.map((row, index) => makePerson(company.companyNo, index + 1, row, date))
+  const named = company.companyNo === 3 ? withWritten(rows, SOFT_WRITTEN) : rows
+  const making = { companyNo: company.companyNo, date, waiting, dc: company.setting.pensionType === DC }
+  const people = named.map((row, index) => makePerson(making, index + 1, row))
+  return people.map((person, index) => {
+    const again = named[index]?.earlierOf
+    const now = again === undefined ? undefined : people[again - 1]
+    return now === undefined
+      ? person
+      : { ...person, birthDate: now.birthDate, residentNumber: now.residentNumber, account: now.account }
+  })
 }
 
-const withNames = (rows: readonly PersonRow[], names: Readonly<Record<number, string>>): PersonRow[] =>
-  rows.map((row, index) => {
-    const name = names[index + 1]
-    return name === undefined ? row : { ...row, name }
-  })
+const withWritten = (rows: readonly PersonRow[], written: Readonly<Record<number, Partial<PersonRow>>>): PersonRow[] =>
+  rows.map((row, index) => ({ ...row, ...written[index + 1] }))

@@ -22,9 +22,27 @@ export type PersonRow = {
   noAccount?: true
   leaves?: string
   youth?: 70 | 90
+  /** 대표이사: no employment insurance, no hours that are counted. */
+  representative?: true
+  /** Paid by the hour although the day is a full one. */
+  hourly?: true
+  /** Unpaid leave of absence. */
+  away?: { from: string; to: string; reason: string }
+  /** Misses the first work day from here without a word (결근). */
+  absent?: string
+  /** Asked for the unemployment share (E-9, H-2), or for employment insurance at all (F-4). */
+  employmentApplied?: true
+  /** The home country does not insure Koreans: entered by hand as the authority answered. */
+  pensionExempt?: true
+  /** 두루누리: new in the insurance, in a workplace of fewer than ten. */
+  durunuri?: true
+  /** The authority's bills still stand on the pay before the newest terms. */
+  billed?: true
+  /** Number of the later employment of the same person: this row is an earlier one. */
+  earlierOf?: number
 }
 
-/** The written people stand on this month; for another demo date every date of theirs moves by whole months. */
+/** The written people stand on this month as the one that waits to be closed; for another every date of theirs moves by whole months. */
 export const WRITTEN_MONTH = yearMonth('2026-11')
 
 /** People of the manufacturer. */
@@ -133,17 +151,37 @@ export const manufacturerPeople: readonly PersonRow[] = [
     job: '조립',
     pattern: 'shiftB',
   },
-  { name: '오하늘', department: 2, position: 1, hire: '2023-03-06', base: 2_520_000, job: '조립', pattern: 'shiftB' },
-  { name: '서한결', department: 2, position: 1, hire: '2024-08-19', base: 2_380_000, job: '조립', pattern: 'shiftB' },
+  {
+    name: '오하늘',
+    department: 2,
+    position: 1,
+    hire: '2023-03-06',
+    base: 2_520_000,
+    job: '조립',
+    pattern: 'shiftB',
+    absent: '2026-11-10',
+  },
+  {
+    name: '서한결',
+    department: 2,
+    position: 1,
+    hire: '2024-08-19',
+    base: 2_380_000,
+    job: '조립',
+    pattern: 'shiftB',
+    visa: 'H-2',
+    nationality: 'CN',
+  },
   {
     name: '신해솔',
     department: 2,
     position: 1,
     hire: '2026-09-01',
-    base: 2_300_000,
+    base: 11_400,
     job: '조립',
     pattern: 'shiftB',
     youth: 90,
+    hourly: true,
   },
   {
     name: '권나봄',
@@ -157,6 +195,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     children: 1,
     job: '연구소장',
     pattern: 'office',
+    billed: true,
   },
   {
     name: '황새솔',
@@ -169,8 +208,27 @@ export const manufacturerPeople: readonly PersonRow[] = [
     job: '설계',
     pattern: 'office',
   },
-  { name: '안다울', department: 3, position: 2, hire: '2020-02-03', base: 3_480_000, job: '설계', pattern: 'office' },
-  { name: '송두빛', department: 3, position: 1, hire: '2023-01-09', base: 2_960_000, job: '시험', pattern: 'office' },
+  {
+    name: '안다울',
+    department: 3,
+    position: 2,
+    hire: '2020-02-03',
+    base: 3_480_000,
+    job: '설계',
+    pattern: 'office',
+    visa: 'F-4',
+    nationality: 'US',
+  },
+  {
+    name: '송두빛',
+    department: 3,
+    position: 1,
+    hire: '2023-01-09',
+    base: 2_960_000,
+    job: '시험',
+    pattern: 'office',
+    away: { from: '2026-09-07', to: '2026-11-03', reason: '질병 휴직' },
+  },
   {
     name: '고보담',
     department: 4,
@@ -183,6 +241,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     children: 1,
     job: '영업 관리',
     pattern: 'office',
+    billed: true,
   },
   {
     name: '양슬온',
@@ -225,6 +284,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     base: 2_780_000,
     job: '품질 검사',
     pattern: 'office',
+    away: { from: '2026-10-12', to: '2027-04-11', reason: '육아휴직' },
   },
   {
     name: '김운영',
@@ -247,7 +307,16 @@ export const manufacturerPeople: readonly PersonRow[] = [
     job: '회계',
     pattern: 'office',
   },
-  { name: '도담온', department: 6, position: 1, hire: '2024-03-04', base: 2_640_000, job: '총무', pattern: 'office' },
+  {
+    name: '도담온',
+    department: 6,
+    position: 1,
+    hire: '2024-03-04',
+    base: 2_640_000,
+    job: '총무',
+    pattern: 'office',
+    leaves: '2026-11-06',
+  },
   {
     name: '한빛나',
     department: 6,
@@ -258,6 +327,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     dependents: 3,
     job: '대표이사',
     pattern: 'office',
+    representative: true,
   },
   {
     name: '응우옌반둑',
@@ -269,6 +339,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     nationality: 'VN',
     job: '선반 가공',
     pattern: 'shiftA',
+    employmentApplied: true,
   },
   {
     name: '수완디',
@@ -291,6 +362,7 @@ export const manufacturerPeople: readonly PersonRow[] = [
     nationality: 'NP',
     job: '조립',
     pattern: 'shiftB',
+    pensionExempt: true,
   },
   {
     name: '킴소반',
@@ -303,10 +375,22 @@ export const manufacturerPeople: readonly PersonRow[] = [
     job: '조립',
     pattern: 'shiftB',
     noAccount: true,
+    pensionExempt: true,
+  },
+  {
+    name: '배여늘',
+    department: 4,
+    position: 1,
+    hire: '2024-02-05',
+    leaves: '2026-02-13',
+    base: 2_450_000,
+    job: '영업 지원',
+    pattern: 'office',
+    earlierOf: 20,
   },
 ]
 
-/** People of the café. */
+/** People of the café; its owner (a sole proprietor) draws no wages and is not among them. */
 export const cafePeople: readonly PersonRow[] = [
   {
     name: '차소담',
@@ -318,7 +402,33 @@ export const cafePeople: readonly PersonRow[] = [
     job: '매장 관리',
     pattern: 'office',
   },
-  { name: '문달님', department: 1, position: 2, hire: '2020-03-02', base: 3_000_000, job: '대표', pattern: 'office' },
-  { name: '하누리', department: 1, position: 1, hire: '2025-05-12', base: 11_000, job: '음료 제조', pattern: 'part' },
-  { name: '진서리', department: 1, position: 1, hire: '2026-04-06', base: 10_800, job: '음료 제조', pattern: 'part' },
+  {
+    name: '유새벽',
+    department: 1,
+    position: 2,
+    hire: '2020-03-02',
+    base: 3_000_000,
+    job: '매장 관리',
+    pattern: 'office',
+  },
+  {
+    name: '하누리',
+    department: 1,
+    position: 1,
+    hire: '2025-05-12',
+    base: 11_000,
+    job: '음료 제조',
+    pattern: 'part',
+    absent: '2026-11-12',
+  },
+  {
+    name: '진서리',
+    department: 1,
+    position: 1,
+    hire: '2026-04-06',
+    base: 10_800,
+    job: '음료 제조',
+    pattern: 'part',
+    durunuri: true,
+  },
 ]

@@ -1,0 +1,291 @@
+import { insuranceEligibility } from '@handal/engine/payroll/insurance-eligibility'
+import { listEmployees } from '@handal/contracts/employees'
+import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { statuteOf } from '../features/payroll/public.ts'
+import { callAs, loginAs, testApp, type TestSession } from '../testing/app.ts'
+import { calculated } from '../testing/payroll-steps.ts'
+import { TEST_SECRET } from '../testing/template.ts'
+import { createDemo } from './demo.ts'
+
+const t = testApp()
+const MONTH = '2026-11'
+const [HANBIT, CAFE, SOFT] = [1, 2, 3] as const
+
+let hanbit: TestSession
+let cafe: TestSession
+let soft: TestSession
+beforeAll(async () => {
+  await createDemo({ db: t.db, clock: t.clock, secret: TEST_SECRET, log: t.log, employees: 0 })
+  const as = (userNo: number, loginId: string) => loginAs(t, { userNo, loginId, role: '11' })
+  hanbit = await as(2, 'hanbit')
+  cafe = await as(4, 'cafe')
+  soft = await as(5, 'soft')
+  for (const [companyNo, userNo, session, month] of [
+    [HANBIT, 2, hanbit, MONTH],
+    [CAFE, 4, cafe, '2026-10'],
+    [SOFT, 5, soft, MONTH],
+  ] as const) {
+    const operator = { userNo, ...session }
+    await calculated({ companyNo, operator, employee: operator }, month)
+  }
+}, 600_000)
+
+const listOf = async (session: TestSession, month = MONTH, paymentType: '0001' | '0002' = '0001') => {
+  const answer = await session.call(readManagement, { query: { month, paymentType } })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const named = async (session: TestSession, name: string, month = MONTH): Promise<PayslipRow> => {
+  const found = (await listOf(session, month)).items.find((row) => row.name === name)
+  if (found === undefined) throw new Error(`${name} has no payslip of ${month}`)
+  return found
+}
+const linesOf = async (
+  session: TestSession,
+  name: string,
+  month = MONTH,
+): Promise<{ row: PayslipRow; line: (code: string) => PayslipLineDto | undefined }> => {
+  const row = await named(session, name, month)
+  const { body } = await session.call(readPayslip, { params: { employeeNo: row.employeeNo }, query: { month } })
+  return { row, line: (code) => body.lines.find((line) => line.code === code) }
+}
+const peopleOf = async (session: TestSession) => (await session.call(listEmployees, { query: { size: 1000 } })).body
+
+describe('the demo on 20 November 2026', () => {
+  it('closed twelve months of every company and left one to be closed', async () => {
+    const { rows } = await sql<{ company_no: number; months: number; states: string[] }>`
+      select r.company_no, count(distinct r.month)::int as months, array_agg(distinct p.state) as states
+      from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no
+      where r.payment_type = '0001' and not (r.month = case when r.company_no = 2 then '2026-10' else '2026-11' end)
+      group by 1 order by 1
+    `.execute(t.own.kysely)
+    expect(rows).toEqual([1, 2, 3].map((company_no) => ({ company_no, months: 12, states: ['paid'] })))
+    const { rows: blocked } = await sql`select from payslip where blocks <> '[]'::jsonb`.execute(t.own.kysely)
+    expect(blocked).toHaveLength(0)
+  })
+
+  it('has representatives without employment insurance and without pay for overtime', async () => {
+    for (const [session, name] of [
+      [hanbit, '한빛나'],
+      [soft, '구름결'],
+    ] as const) {
+      const { row, line } = await linesOf(session, name)
+      expect(row.earnings).toBeGreaterThan(9_000_000)
+      for (const code of ['deduction.employment', 'employer.employment', 'item.overtime', 'item.night', 'item.holiday'])
+        expect([name, code, line(code)]).toEqual([name, code, undefined])
+      expect(line('item.shortage')).toBeUndefined()
+      expect(line('deduction.nationalPension')?.amount).toBeGreaterThan(0)
+      expect(line('deduction.health')?.amount).toBeGreaterThan(0)
+    }
+  })
+
+  it('pays nobody as the owner of the café', async () => {
+    expect((await peopleOf(cafe)).items.map(({ name }) => name)).not.toContain('문달님')
+  })
+
+  it('pays holiday work of the shift teams, one and a half times and double beyond eight hours', async () => {
+    const { items } = await listOf(hanbit)
+    const onDuty = items.filter(({ amounts }) => (amounts['item.holiday'] ?? 0) > 0)
+    expect(onDuty.length).toBeGreaterThan(3)
+    const long = onDuty.find(({ attendance }) => attendance !== null && attendance.hdayExtnWork > 0)
+    expect(long).toBeDefined()
+    const { line } = await linesOf(hanbit, long?.name ?? '')
+    expect(line('item.holiday')?.explanation.sentence).toMatch(/1\.5배.*2배/)
+    expect(line('item.holiday')?.explanation.laws).toContain('근로기준법 제56조 제2항')
+  })
+
+  it('deducts a day missed without a word, and an hourly person loses the holiday of that week', async () => {
+    const { row, line } = await linesOf(hanbit, '오하늘')
+    expect(row.attendance?.absentDays).toBe(1)
+    expect(line('item.shortage')?.amount).toBeLessThan(0)
+    const { rows } = await sql<{ paid: number[] }>`
+      select array_agg(hday_pay_work order by work_date) as paid from attendance_day
+      where company_no = 2 and employee_no = 3 and work_date between '2026-10-01' and '2026-10-31' and day_type = 'WEEKLY_HOLIDAY'
+    `.execute(t.own.kysely)
+    expect(rows[0]?.paid).toEqual([270, 270, 0, 270])
+  })
+
+  it('pays a part of the months around a leave of absence and nothing for a whole one', async () => {
+    const slips = await Promise.all(
+      ['2026-09', '2026-10', MONTH].map(async (month) =>
+        (await listOf(hanbit, month)).items.find(({ name }) => name === '송두빛'),
+      ),
+    )
+    expect(slips.map((slip) => slip === undefined)).toEqual([false, true, false])
+    const { line } = await linesOf(hanbit, '송두빛')
+    // 4 to 20 November, 17 of 31 days, of 2,960,000 won.
+    expect(line('item.base')?.amount).toBe(Math.ceil((2_960_000 * 17) / 31))
+    const away = (await peopleOf(hanbit)).items.find(({ name }) => name === '문가솔')
+    expect(away?.stateName).toBe('휴직')
+    expect((await listOf(hanbit)).items.map(({ name }) => name)).not.toContain('문가솔')
+  })
+
+  it('pays who leaves in the middle of the month up to the last day', async () => {
+    const { row, line } = await linesOf(hanbit, '도담온')
+    expect(row.retireDate).toBe('2026-11-06')
+    expect(line('item.base')?.amount).toBe(Math.ceil((2_640_000 * 17) / 31))
+    expect(line('deduction.nationalPension')?.amount).toBeGreaterThan(0)
+    const listed = (await peopleOf(hanbit)).items.find(({ name }) => name === '도담온')
+    expect(listed?.stateName).toBe('퇴사')
+  })
+
+  it('knows a person hired again by two employments with one resident number', async () => {
+    const both = (await peopleOf(hanbit)).items.filter(({ name }) => name === '배여늘')
+    expect(both.map(({ no, encpnd, retireDate }) => [no, encpnd, retireDate])).toEqual([
+      [20, '2026-09-01', null],
+      [31, '2024-02-05', '2026-02-13'],
+    ])
+    const { rows } = await sql<{ people: number }>`
+      select count(distinct (resident_number_hash, birth_date))::int as people from employee
+      where company_no = 1 and name = '배여늘'
+    `.execute(t.own.kysely)
+    expect(rows).toEqual([{ people: 1 }])
+    expect((await listOf(hanbit, '2026-01')).items.filter(({ name }) => name === '배여늘')).toHaveLength(1)
+    expect((await listOf(hanbit, '2026-10')).items.filter(({ name }) => name === '배여늘')).toHaveLength(1)
+    expect((await listOf(hanbit, '2026-05')).items.filter(({ name }) => name === '배여늘')).toHaveLength(0)
+  })
+
+  it('pays by the hour with the weekly holiday', async () => {
+    for (const [session, name, month] of [
+      [hanbit, '신해솔', MONTH],
+      [cafe, '진서리', '2026-10'],
+    ] as const) {
+      const { line } = await linesOf(session, name, month)
+      expect(line('item.base')?.explanation.sentence).toMatch(/시급/)
+      expect(line('item.base')?.explanation.formula).toMatch(/×/)
+    }
+    const { row } = await linesOf(cafe, '진서리', '2026-10')
+    expect(row.attendance?.hdayPayWork).toBeGreaterThan(0)
+  })
+
+  it('gave a bonus in a run of its own, taxed with the salary of its month', async () => {
+    const { items, run } = await listOf(hanbit, '2026-09', '0002')
+    expect(run.state).toBe('paid')
+    expect(items.length).toBeGreaterThan(15)
+    for (const { amounts, name } of items) {
+      expect([name, amounts['item.bonus']]).toEqual([name, expect.any(Number)])
+      expect(amounts['deduction.nationalPension']).toBeUndefined()
+      expect(amounts['deduction.incomeTax']).toBeGreaterThanOrEqual(0)
+    }
+    expect(items.map(({ name }) => name)).not.toContain('한빛나')
+    expect((await listOf(hanbit, '2026-10', '0002')).items).toHaveLength(0)
+  })
+
+  it('enters the software firm into DC pensions after a year of service', async () => {
+    const { items } = await peopleOf(soft)
+    const entered = items.filter(({ dcexpDate }) => dcexpDate !== null)
+    expect(entered.length).toBeGreaterThan(80)
+    for (const { encpnd, dcexpDate } of entered)
+      expect(dcexpDate).toBe(`${Number(encpnd.slice(0, 4)) + 1}${encpnd.slice(4)}`)
+    expect(items.some(({ dcexpDate }) => dcexpDate === null)).toBe(true)
+    expect((await peopleOf(hanbit)).items.every(({ dcexpDate }) => dcexpDate === null)).toBe(true)
+  })
+
+  it('supports a newcomer of the café by 두루누리', async () => {
+    const [with_, without] = await Promise.all(['진서리', '하누리'].map((name) => linesOf(cafe, name, '2026-10')))
+    for (const code of ['deduction.nationalPension', 'deduction.employment', 'employer.nationalPension']) {
+      expect(with_?.line(code)?.explanation.notes.join(' ')).toContain('두루누리')
+      expect(without?.line(code)?.explanation.notes.join(' ')).not.toContain('두루누리')
+    }
+    // Eighty in a hundred of the share.
+    const full = Math.floor(((with_?.row.taxable ?? 0) * 9) / 10_000) * 10
+    expect(with_?.line('deduction.employment')?.amount).toBe(Math.floor((full - full * 0.8) / 10) * 10)
+  })
+
+  it('withholds what the authorities billed where it differs from what was reported', async () => {
+    for (const name of ['권나봄', '고보담']) {
+      const { row, line } = await linesOf(hanbit, name)
+      const { rows } = await sql<{ insurance: string; employee_amount: number }>`
+        select insurance, employee_amount from insurance_bill
+        where company_no = 1 and month = ${MONTH} and employee_no = ${row.employeeNo} order by insurance
+      `.execute(t.own.kysely)
+      expect(rows.map(({ insurance }) => insurance)).toEqual(['health', 'pension'])
+      expect(line('deduction.health')?.amount).toBe(rows[0]?.employee_amount)
+      expect(line('deduction.nationalPension')?.amount).toBe(rows[1]?.employee_amount)
+      expect(line('deduction.nationalPension')?.explanation.sentence).toBe('공단이 고지한 보험료입니다.')
+    }
+  })
+
+  it.each([
+    // E-9 and H-2 without application: the employer's part for employment security alone.
+    ['수완디', 'E-9', { pension: true, own: false, employer: true }],
+    ['응우옌반둑', 'E-9', { pension: true, own: true, employer: true }],
+    ['라마타망', 'E-9', { pension: false, own: false, employer: true }],
+    ['서한결', 'H-2', { pension: true, own: false, employer: true }],
+    // F-4 without application: none of it.
+    ['안다울', 'F-4', { pension: true, own: false, employer: false }],
+  ] as const)('insures %s (%s) as the status of stay says', async (name, visa, expected) => {
+    const { row, line } = await linesOf(hanbit, name)
+    const { rows } = await sql<{ visa: string }>`
+      select visa from employee where company_no = 1 and employee_no = ${row.employeeNo}
+    `.execute(t.own.kysely)
+    expect(rows).toEqual([{ visa }])
+    expect({
+      pension: line('deduction.nationalPension') !== undefined,
+      own: line('deduction.employment') !== undefined,
+      employer: line('employer.employment') !== undefined,
+    }).toEqual(expected)
+    expect(line('deduction.health')).toBeDefined()
+    expect(line('employer.industrialAccident')).toBeDefined()
+  })
+
+  it('charges nobody insurance that the law does not know for the person', async () => {
+    const { rows } = await sql<{
+      name: string
+      on: string
+      birth: string
+      hire: string
+      visa: string | null
+      nationality: string
+      hours: string
+      minutes: number
+      pension: boolean
+      employment: boolean
+    }>`
+      select e.name, i.valid_from as on, e.birth_date as birth, e.hire_date as hire, e.visa, e.nationality, t.monthly_hours as hours,
+        t.daily_minutes as minutes, i.pension, i.employment
+      from employee e join insurance_setting i using (company_no, employee_no)
+      join pay_term t on t.company_no = e.company_no and t.employee_no = e.employee_no and t.valid_from = e.hire_date
+    `.execute(t.own.kysely)
+    expect(rows.length).toBeGreaterThan(150)
+    for (const { name, on, birth, hire, visa, nationality, hours, minutes, pension, employment } of rows) {
+      const judged = insuranceEligibility(
+        {
+          on: on as never,
+          birth: birth as never,
+          hire: hire as never,
+          visa,
+          ...(visa === null ? {} : { nationality }),
+          monthlyHours: hours,
+          weeklyHours: String(minutes / 12),
+          threeMonths: true,
+          employmentApplied: true,
+        },
+        statuteOf(),
+      )
+      if (!judged.ok) throw new Error(`${name} cannot be judged`)
+      if (pension) expect([name, judged.value.pension.insured]).not.toEqual([name, false])
+      if (employment) expect([name, judged.value.employment.insured]).not.toEqual([name, false])
+    }
+  })
+
+  it('tells nobody else', async () => {
+    const other = await callAs(t, hanbit.access, readManagement, { query: { month: MONTH, companyNo: SOFT } })
+    expect(other.status).toBe(404)
+    const employee = await loginAs(t, { userNo: 3, loginId: 'hanbit-user', role: '21' })
+    expect((await employee.call(readManagement, { query: { month: MONTH } })).status).toBe(403)
+  })
+
+  it('made again changes nothing', async () => {
+    const count = async () =>
+      (
+        await sql`select (select count(*) from payslip) as slips, (select count(*) from payslip_entry) as entries,
+          (select count(*) from payslip_payment) as payments`.execute(t.own.kysely)
+      ).rows
+    const before = await count()
+    await createDemo({ db: t.db, clock: t.clock, secret: TEST_SECRET, log: t.log, employees: 0 })
+    expect(await count()).toEqual(before)
+  })
+})
