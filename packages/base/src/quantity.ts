@@ -3,6 +3,7 @@ import {
   add,
   compareRatio,
   divide,
+  floorRatio,
   isExactDecimal,
   multiply,
   type Ratio,
@@ -17,15 +18,14 @@ import {
 import { type Rounding, roundTo } from './rounding.ts'
 import type { Won } from './won.ts'
 
-type Leaf =
-  | { readonly kind: 'number' }
-  | { readonly kind: 'percent' }
-  | { readonly kind: 'named'; readonly text: string }
+/** `name` and `unit` stand before and behind the digits where the terms are named; '' leaves them out. */
+type Digits = { readonly kind: 'number' | 'percent' | 'clock'; readonly name: string; readonly unit: string }
+type Leaf = Digits | { readonly kind: 'named'; readonly text: string; readonly told: string }
 type Operator = '+' | '-' | '×' | '÷'
 /** `text`: the formula once it was printed; the lines of a payslip share parts such as the hourly wage. */
 type Compound = { text: string | null } & (
   | { readonly kind: 'op'; readonly op: Operator; readonly a: Quantity; readonly b: Quantity }
-  | { readonly kind: 'sum'; readonly terms: readonly Quantity[] }
+  | { readonly kind: 'sum'; readonly terms: readonly Quantity[]; readonly name: string }
 )
 type Node = Leaf | Compound
 
@@ -38,22 +38,37 @@ export type Quantity = {
   readonly node: Node
 }
 
-const NUMBER: Leaf = { kind: 'number' }
-const PERCENT: Leaf = { kind: 'percent' }
+const NUMBER: Digits = { kind: 'number', name: '', unit: '' }
+const PERCENT: Digits = { kind: 'percent', name: '', unit: '' }
+const CLOCK: Digits = { kind: 'clock', name: '', unit: '' }
+const called = (plain: Digits, name: string, unit = ''): Digits =>
+  name === '' && unit === '' ? plain : { kind: plain.kind, name, unit }
 const asValue = (value: Ratio | number | string): Ratio =>
   typeof value === 'number' ? whole(value) : typeof value === 'string' ? ratioOf(value) : value
 
-/** A number that prints as digits: "3,200,000", "1.5"; a fraction that does not end prints as "7 ÷ 60". */
-export const num = (value: Ratio | number | string): Quantity => ({ value: asValue(value), node: NUMBER })
-/** A rate that prints as a percentage: "4.75%". */
-export const percent = (value: Ratio | string): Quantity => ({ value: asValue(value), node: PERCENT })
-/** A number with a text of its own, such as a look-up: 간이세액표(3,538,637, 가족 2). */
-export const named = (value: Ratio | number | string, text: string): Quantity => ({
+/**
+ * A number that prints as digits: "3,200,000", "1.5"; a fraction that does not end prints as "7 ÷ 60". Where terms are named,
+ * `name` stands before and `unit` behind it: "기준소득월액 3,200,000", "209시간".
+ */
+export const num = (value: Ratio | number | string, name = '', unit = ''): Quantity => ({
   value: asValue(value),
-  node: { kind: 'named', text },
+  node: called(NUMBER, name, unit),
 })
-/** Minutes as hours: 750 prints "12.5". */
-export const hours = (minutes: number): Quantity => num(ratio(minutes, 60n))
+/** A rate that prints as a percentage: "4.75%". */
+export const percent = (value: Ratio | string, name = ''): Quantity => ({
+  value: asValue(value),
+  node: called(PERCENT, name),
+})
+/** A number with a text of its own, such as a look-up: 간이세액표(3,538,637, 가족 2). `told` stands where terms are named. */
+export const named = (value: Ratio | number | string, text: string, told = text): Quantity => ({
+  value: asValue(value),
+  node: { kind: 'named', text, told },
+})
+/** Minutes as hours: 750 prints "12.5", and "연장 12:30" where terms are named. */
+export const hours = (minutes: number, name = ''): Quantity => ({
+  value: ratio(minutes, 60n),
+  node: called(CLOCK, name),
+})
 
 const op = (operator: Operator, value: Ratio, a: Quantity, b: Quantity): Quantity => ({
   value,
@@ -71,7 +86,12 @@ export const over = (a: Quantity, b: Quantity): Quantity => op('÷', divide(a.va
 export const sumOf = (first: Quantity, ...rest: readonly Quantity[]): Quantity => {
   if (rest.length === 0) return first
   const value = rest.reduce((sum, term) => add(sum, term.value), first.value)
-  return { value, node: { text: null, kind: 'sum', terms: [first, ...rest] } }
+  return { value, node: { text: null, kind: 'sum', terms: [first, ...rest], name: '' } }
+}
+/** The same sum under a name: where terms are named it prints as "월 통상임금 2,680,000" instead of its terms. */
+export const sumCalled = (name: string, first: Quantity, ...rest: readonly Quantity[]): Quantity => {
+  const { value } = sumOf(first, ...rest)
+  return { value, node: { text: null, kind: 'sum', terms: [first, ...rest], name } }
 }
 /** The larger one, as it is: the formula shows only what was used. */
 export const maxOf = (a: Quantity, b: Quantity): Quantity => (compareRatio(a.value, b.value) >= 0 ? a : b)
@@ -97,30 +117,80 @@ export const aside = (quantity: Quantity): string => formatNumber(toFixed(quanti
 
 const RANK: Record<Operator, number> = { '+': 1, '-': 1, '×': 2, '÷': 2 }
 
+const digitsRank = (value: Ratio): number => (value.n < 0n || !isExactDecimal(value) ? 2 : 3)
+
 const rankOf = ({ node, value }: Quantity): number => {
   if (node.kind === 'op') return RANK[node.op]
-  if (node.kind === 'sum') return RANK['+']
-  if (node.kind !== 'number') return 3
-  return value.n < 0n || !isExactDecimal(value) ? 2 : 3
+  if (node.kind === 'sum') return node.terms.length === 1 && node.terms[0] ? rankOf(node.terms[0]) : RANK['+']
+  return node.kind === 'number' || node.kind === 'clock' ? digitsRank(value) : 3
 }
 
 /** The formula in digits, with the brackets it needs: "(3,200,000 + 100,000) ÷ 209 × 1.5 × 12". */
-export const printFormula = ({ node, value }: Quantity): string => {
-  if (node.kind === 'named') return node.text
-  if (node.kind === 'percent') return formatPercent(value)
-  if (node.kind === 'number') return printNumber(value)
-  node.text ??= printCompound(node)
-  return node.text
+export const printFormula = (quantity: Quantity): string => {
+  const { node, value } = quantity
+  switch (node.kind) {
+    case 'named':
+      return node.text
+    case 'percent':
+      return formatPercent(value)
+    case 'number':
+    case 'clock':
+      return printNumber(value)
+    case 'sum':
+      return (node.text ??= node.terms.map(printFormula).join(' + '))
+    case 'op':
+      return (node.text ??= printOp(node, printFormula, rankOf))
+  }
 }
 
-const printCompound = (node: Compound): string => {
-  if (node.kind === 'sum') return node.terms.map(printFormula).join(' + ')
-  const { op: operator, a, b } = node
+type Op = Extract<Compound, { kind: 'op' }>
+const printOp = (
+  { op: operator, a, b }: Op,
+  print: (q: Quantity) => string,
+  ranked: (q: Quantity) => number,
+): string => {
   const rank = RANK[operator]
-  const left = rankOf(a) < rank ? `(${printFormula(a)})` : printFormula(a)
+  const left = ranked(a) < rank ? `(${print(a)})` : print(a)
   const tight = operator !== '+'
-  const right = rankOf(b) < rank || (tight && rankOf(b) === rank) ? `(${printFormula(b)})` : printFormula(b)
+  const right = ranked(b) < rank || (tight && ranked(b) === rank) ? `(${print(b)})` : print(b)
   return `${left} ${operator} ${right}`
+}
+
+const isClock = ({ node, value }: Quantity): boolean => node.kind === 'clock' && value.n >= 0n && 60n % value.d === 0n
+const standsAlone = (name: string, value: Ratio): boolean => name !== '' && isExactDecimal(value)
+
+const namedRank = (quantity: Quantity): number => {
+  const { node, value } = quantity
+  if (isClock(quantity)) return 3
+  if (node.kind !== 'sum') return rankOf(quantity)
+  if (standsAlone(node.name, value)) return 3
+  return node.terms.length === 1 && node.terms[0] ? namedRank(node.terms[0]) : RANK['+']
+}
+
+/**
+ * The same formula with its terms named: "월 통상임금 2,680,000 ÷ 209시간 × 1.5 × 연장 18:00". Sums with a name print as their
+ * value, durations as hours and minutes.
+ */
+export const printNamed = (quantity: Quantity): string => {
+  const { node, value } = quantity
+  if (node.kind === 'named') return node.told
+  if (node.kind === 'op') return printOp(node, printNamed, namedRank)
+  if (node.kind === 'sum') {
+    if (standsAlone(node.name, value)) return `${node.name} ${printNumber(value)}`
+    return node.terms.map(printNamed).join(' + ')
+  }
+  const digits = isClock(quantity)
+    ? clock(value)
+    : node.kind === 'percent'
+      ? formatPercent(value)
+      : `${printNumber(value)}${node.unit}`
+  return node.name === '' ? digits : `${node.name} ${digits}`
+}
+
+/** Hours as hours and minutes: 12.5 prints "12:30". */
+const clock = (value: Ratio): string => {
+  const minutes = floorRatio({ n: (value.n % value.d) * 60n, d: value.d })
+  return `${formatNumber(floorRatio(value))}:${String(minutes).padStart(2, '0')}`
 }
 
 const printNumber = (value: Ratio): string => {

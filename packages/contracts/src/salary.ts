@@ -92,6 +92,10 @@ export type PayslipRow = z.infer<typeof payslipRowSchema>
 export const explanationSchema = z.object({
   sentence: z.string(),
   formula: z.string(),
+  /** The formula with its terms named, without the result: `기준소득월액 2,480,000 × 4.75%`. */
+  named: z.string(),
+  /** What the terms are, one by one; a `sum` closes those above it. */
+  terms: z.array(z.object({ name: z.string(), what: z.string(), value: z.string(), sum: z.boolean() })),
   notes: z.array(z.string()),
   rounding: z.string(),
   laws: z.array(z.string()),

@@ -20,6 +20,8 @@ export type PaperHeader = {
   title: string
   /** Boxed word beside the title ("확정 전"). */
   mark: string | null
+  /** Words beside the title without a box ("정정, 2판"). */
+  aside?: string
   /** One line of facts below the title (A3 only). */
   subtitle: string | null
   organisation: string
@@ -43,6 +45,10 @@ export type Block =
   | { kind: 'figures'; figures: readonly Figure[] }
   | { kind: 'table'; table: PaperTable }
   | { kind: 'paragraph'; text: string }
+  /** One line with something at either end, closed by a hairline; the right end is strong. */
+  | { kind: 'ends'; left: string; right: string }
+  /** Numbered notes in columns below a hairline, then a sentence over the whole width. */
+  | { kind: 'footnotes'; notes: readonly string[]; columns: number; text: string }
   | { kind: 'side'; lists: readonly SideList[] }
 
 export type Fact = { label: string; value: string; strong?: boolean }

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts'
 export type Frame = { width: number; height: number; left: number; top: number; content: number; bottom: number }
 
 const frames: Record<Paper['size'], Frame> = {
-  A4: { width: 794, height: 1123, left: 64, top: 64, content: 666, bottom: 1040 },
+  A4: { width: 794, height: 1123, left: 64, top: 57, content: 666, bottom: 1046 },
   'A4-landscape': { width: 1123, height: 794, left: 42, top: 42, content: 1039, bottom: 733 },
   'A3-landscape': { width: 1588, height: 1123, left: 42, top: 48, content: 1504, bottom: 1062 },
 }
@@ -40,12 +40,24 @@ export function drawHeader(painter: Painter, paper: Paper, frame: Frame, firstPa
   const titleTop = base - (header.subtitle === null ? 34 : 56)
   const style: TextStyle = { ...text(26, 800, ink.black, false), tracking: 0.02 }
   const markWidth = header.mark === null ? 0 : textWidth(header.mark, text(13, 700)) + 30
-  const room = frame.content - right - signWidth - markWidth - 24
+  const asideWidth = header.aside === undefined ? 0 : Math.min(200, textWidth(header.aside, text(17, 700)) + 2)
+  const room = frame.content - right - signWidth - markWidth - asideWidth - 24
   const titleWidth = Math.min(room, textWidth(header.title, style))
   painter.leaf('H1', () => {
     painter.cell(header.title, { x: frame.left, y: titleTop, width: room, line: 34, align: 'left', min: 14 }, style)
   })
-  if (header.mark !== null) drawMark(painter, header.mark, frame.left + titleWidth + 14, titleTop + 6)
+  if (header.mark !== null) drawMark(painter, header.mark, frame.left + titleWidth + asideWidth + 14, titleTop + 6)
+  if (header.aside !== undefined) {
+    const box = {
+      x: frame.left + titleWidth + 8,
+      y: titleTop + 4,
+      width: asideWidth,
+      line: 34,
+      align: 'left',
+      min: 10,
+    } as const
+    painter.leaf('P', () => painter.cell(header.aside ?? '', box, text(17, 700)))
+  }
   if (header.subtitle !== null) {
     const box = { x: frame.left, y: base - 16, width: room + markWidth, line: 16, align: 'left', min: 8 } as const
     painter.leaf('P', () => painter.cell(header.subtitle ?? '', box, text(12, 400, ink.soft)))

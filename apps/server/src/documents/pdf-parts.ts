@@ -10,7 +10,7 @@ export type Part = { height: number; draw: (painter: Painter, x: number, y: numb
 /** How closely an A4 paper is set, in px: type, line, padding above and below a row's line, gap between blocks. */
 export type Density = { size: number; line: number; pad: number; gap: number }
 
-/** How many steps lie between the look's own measure and the closest that can still be read (8 px type). */
+/** How many steps lie between the look's own measure and the closest that is still read with ease (rows of 19 px, 11 px type). */
 export const DENSITY_STEPS = 32
 
 /** The measure of a step: 0 is the look's own, the last the closest. */
@@ -21,17 +21,19 @@ export function densityOf(step: number): Density {
   const type = Math.max(0, (part - 0.3) / 0.7)
   const between = (from: number, to: number, at: number): number => from + (to - from) * at
   return {
-    size: between(12, 8, type),
-    line: between(18, 16, rows) - between(0, 5.5, type),
-    pad: between(6, 0.75, rows),
-    gap: between(20, 7, rows),
+    size: between(12, 11, type),
+    line: between(18, 16, rows) - between(0, 0.5, type),
+    pad: between(2.5, 1, rows),
+    gap: between(18, 8, rows),
   }
 }
 
 /** Gap above a block. */
 export function gapOf(block: Block, density: Density): number {
   if (block.kind === 'facts') return 0
-  if (block.kind === 'paragraph') return density.gap - 4
+  if (block.kind === 'paragraph') return density.gap / 2
+  if (block.kind === 'ends') return 0
+  if (block.kind === 'footnotes') return density.gap * 0.6
   return block.kind === 'side' ? 28 : density.gap
 }
 
@@ -45,6 +47,8 @@ export function partsOf(
   if (block.kind === 'facts') return [factsPart(block.facts, block.columns, width, density)]
   if (block.kind === 'figures') return [figuresPart(block.figures, width, density)]
   if (block.kind === 'side') return [sidePart(block.lists, width, full)]
+  if (block.kind === 'ends') return [endsPart(block, width, density)]
+  if (block.kind === 'footnotes') return [footnotesPart(block, width, full)]
   const style = text(density.size, 400, ink.soft)
   const lines = block.text.split('\n').flatMap((paragraph) => wrapped(paragraph, style, width, MOST_LINES))
   const most = Math.max(1, Math.floor(full / density.line))
@@ -64,6 +68,63 @@ function linesPart(lines: readonly string[], density: Density, style: TextStyle)
       painter.leaf('P', () =>
         lines.forEach((line, at) => painter.text(line, x, y + at * density.line, density.line, style)),
       ),
+  }
+}
+
+function endsPart({ left, right }: Extract<Block, { kind: 'ends' }>, width: number, density: Density): Part {
+  const height = density.line + 4.5 * density.pad
+  const half = width / 2 - 12
+  return {
+    height,
+    draw: (painter, x, y) => {
+      painter.artifact(() => painter.line(x, y + height, x + width, y + height, 1, ink.line))
+      const box = { y, width: half, line: height, min: 8 } as const
+      const style = text(density.size)
+      painter.leaf('P', () => painter.cell(left, { ...box, x: x + 8, align: 'left' }, { ...style, color: ink.soft }))
+      painter.leaf('P', () =>
+        painter.cell(right, { ...box, x: x + width - half - 8, align: 'right' }, { ...style, weight: 700 }),
+      )
+    },
+  }
+}
+
+/** Notes are as small as the foot of the page, no smaller; what is longer than its column goes on below. */
+const NOTE = text(11, 400, ink.soft)
+const NOTE_LINE = 15
+const NOTE_GAP = 14
+
+function footnotesPart(block: Extract<Block, { kind: 'footnotes' }>, width: number, full: number): Part {
+  const column = (width - NOTE_GAP * (block.columns - 1)) / block.columns
+  const most = Math.max(1, Math.floor(full / NOTE_LINE / 3))
+  const rows: { lines: string[][]; height: number }[] = []
+  for (let at = 0; at < block.notes.length; at += block.columns) {
+    const lines = block.notes.slice(at, at + block.columns).map((note) => wrapped(note, NOTE, column, 4))
+    rows.push({ lines, height: Math.max(...lines.map((note) => note.length)) * NOTE_LINE })
+  }
+  const below = block.text === '' ? [] : wrapped(block.text, NOTE, width, most)
+  const top = block.notes.length === 0 ? 0 : 8
+  const height =
+    top + rows.reduce((sum, row) => sum + row.height, 0) + (below.length === 0 ? 0 : 2 + below.length * NOTE_LINE)
+  return {
+    height,
+    draw: (painter, x, y) => {
+      if (top > 0) painter.artifact(() => painter.line(x, y, x + width, y, 1, ink.line))
+      let edge = y + top
+      for (const row of rows) {
+        row.lines.forEach((lines, index) =>
+          painter.leaf('Note', () =>
+            lines.forEach((line, at) =>
+              painter.text(line, x + index * (column + NOTE_GAP), edge + at * NOTE_LINE, NOTE_LINE, NOTE),
+            ),
+          ),
+        )
+        edge += row.height
+      }
+      if (below.length > 0)
+        painter.leaf('P', () =>
+          below.forEach((line, at) => painter.text(line, x, edge + 2 + at * NOTE_LINE, NOTE_LINE, NOTE)),
+        )
+    },
   }
 }
 
@@ -135,7 +196,7 @@ function drawFact(
 }
 
 function figuresPart(figures: readonly Figure[], width: number, density: Density): Part {
-  const pad = density.pad * 2
+  const pad = 3.5 + density.pad * 2.4
   const height = pad * 2 + density.line + 28
   const column = width / figures.length
   return {

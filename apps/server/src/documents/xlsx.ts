@@ -70,7 +70,8 @@ function repeatedHeader(sheet: WriteSheet): NamedRange[] {
 function sheetOf(paper: Paper, name: string): WriteSheet {
   const sheet: Sheet = { rows: [], cells: new Map(), merges: [], widths: [] }
   const { header } = paper
-  addText(sheet, header.mark === null ? header.title : `${header.title} (${header.mark})`, { font: font(true, 14) })
+  const marks = [header.aside, header.mark].filter((part) => part !== undefined && part !== null)
+  addText(sheet, marks.length === 0 ? header.title : `${header.title} (${marks.join(', ')})`, { font: font(true, 14) })
   addText(sheet, [header.organisation, header.reference, header.subtitle].filter((part) => part !== null).join(' · '))
   addText(sheet, '')
   const tables = paper.blocks.filter((block) => block.kind === 'table')
@@ -118,6 +119,11 @@ function addBlock(sheet: Sheet, block: Block, styledColumns: boolean): number {
   if (block.kind === 'paragraph') {
     addText(sheet, '')
     addText(sheet, block.text)
+  } else if (block.kind === 'ends') {
+    for (const text of [block.left, block.right]) if (text !== '') addText(sheet, text)
+  } else if (block.kind === 'footnotes') {
+    addText(sheet, '')
+    for (const text of [...block.notes, block.text]) if (text !== '') addText(sheet, text)
   } else if (block.kind === 'figures') {
     addText(sheet, '')
     for (const figure of block.figures) addPair(sheet, figure.label, figure.amount, figure.strong)

@@ -1,10 +1,12 @@
 import { formatWon } from '@handal/base/format'
-import { differsFrom, printFormula, toWon } from '@handal/base/quantity'
+import { differsFrom, printFormula, printNamed, toWon } from '@handal/base/quantity'
 import { roundingText } from '@handal/base/rounding'
 import { law, lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
 import { rulesByName } from './lines/all.ts'
-import { int } from './operands.ts'
+import type { LineTerm, SlipLine } from './line-terms.ts'
+import { has, int } from './operands.ts'
+import { toldHourly, wageNote } from './ordinary-wage.ts'
 import { amountBy, roundingBy, ruleId, type RuleVersion } from './rule.ts'
 
 /** What a stored line keeps of itself for its explanation. */
@@ -68,4 +70,34 @@ export const explainLine = (line: ExplainableLine): LineExplanation => {
     rounding: differsFrom(quantity, rounded) ? roundingText(rounding) : '',
     laws: isSmall && !laws.some((each) => each.startsWith(SMALL_TAX)) ? [...laws, SMALL_TAX] : laws,
   }
+}
+
+/** How a line explains itself with every term named. */
+export type ToldLine = LineExplanation & {
+  /** The formula without its result: "월 통상임금 2,680,000 ÷ 209시간 × 1.5 × 연장 18:00". */
+  readonly named: string
+  readonly terms: readonly LineTerm[]
+}
+
+/** An explanation with its terms by name; `lines` are all lines of the same payslip. What the terms say is no note again. */
+export const tellLine = (line: ExplainableLine, lines: readonly SlipLine[]): ToldLine => {
+  const { version } = versionOf(line)
+  const { operands } = line
+  const told = explainLine(line)
+  const terms = version.terms?.(operands, lines) ?? []
+  const said = terms.some(({ name, sum }) => sum && name === '통상시급') ? wageNote(operands) : null
+  return {
+    ...told,
+    named: printNamed(version.formula(operands)),
+    terms,
+    notes: told.notes.filter((note) => note !== said),
+  }
+}
+
+/** The hourly ordinary wage that lines of a payslip were calculated with, by name; null: none of them was. */
+export const tellHourlyWage = (
+  lines: readonly Pick<PayslipLine, 'operands'>[],
+): { readonly formula: string; readonly hourly: string } | null => {
+  const found = lines.find(({ operands }) => has(operands, 'h') && has(operands, 'm'))
+  return found === undefined ? null : toldHourly(found.operands)
 }

@@ -114,7 +114,14 @@ describe('the line of a formula', () => {
   it('keeps what it used and nothing else', () => {
     expect(line('70000')?.operands).toEqual({ f: '70000', r: 'CEIL1' })
     expect(line('기본급 * 0.1')?.operands).toEqual({ f: '기본급 * 0.1', q: ['기본급', 2_000_000], r: 'CEIL1' })
-    expect(line('통상일급 + 1')?.operands).toEqual({ f: '통상일급 + 1', t: [2_000_000], h: '209', e: 480, r: 'CEIL1' })
+    expect(line('통상일급 + 1')?.operands).toEqual({
+      f: '통상일급 + 1',
+      t: [2_000_000],
+      h: '209',
+      N: ['기본급'],
+      e: 480,
+      r: 'CEIL1',
+    })
     expect(line('통상시급 * 소정근로시간')?.operands).toMatchObject({
       t: [2_000_000],
       q: ['소정근로시간', '480/60'],

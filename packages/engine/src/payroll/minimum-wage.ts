@@ -43,7 +43,7 @@ const compareWith = (counted: Quantity, least: Least, monthlyHours: string): Min
     counted: toWon(counted, 'FLOOR1'),
     hourly: toFixed(over(counted, num(monthlyHours)).value, 4),
     ok,
-    shortage: ok ? 0 : toWon({ value: missing, node: { kind: 'number' } }, 'CEIL1'),
+    shortage: ok ? 0 : toWon(num(missing), 'CEIL1'),
   }
 }
 

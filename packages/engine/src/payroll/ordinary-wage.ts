@@ -1,17 +1,33 @@
-import { aside, hours, num, over, plus, printFormula, type Quantity, sumOf, times, toWon } from '@handal/base/quantity'
-import { toFixed } from '@handal/base/ratio'
+import {
+  aside,
+  hours,
+  num,
+  over,
+  plus,
+  printFormula,
+  printNamed,
+  type Quantity,
+  sumCalled,
+  sumOf,
+  times,
+  toWon,
+} from '@handal/base/quantity'
+import { multiply, ratio, ratioOf, reduce, toFixed } from '@handal/base/ratio'
 import type { Operands, PayslipFacts, PayTerm, SalaryItem } from './facts.ts'
+import { formatNumber } from '@handal/base/format'
+import { type LineTerm, term as told } from './line-terms.ts'
 import { has, int, list, text } from './operands.ts'
 
 /**
  * Exact terms of the ordinary wage (통상임금): t monthly amounts ("2500000/2" for a bonus every two months) over h hours a
- * month, plus b, a rate an hour or, with c minutes, a day.
+ * month, plus b, a rate an hour or, with c minutes, a day. N: the names of the items of t, in its order.
  */
 export type WageTerms = Operands
 
 /** Amounts of the terms that count as ordinary wage (근로기준법 시행령 제6조 제1항), in the order of the items. */
 export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerms => {
   const t: (string | number)[] = []
+  const names: string[] = []
   let base = 0
   for (const item of items) {
     if (!item.ordinaryWage || item.kind !== 'earning') continue
@@ -19,12 +35,15 @@ export const wageTerms = (term: PayTerm, items: readonly SalaryItem[]): WageTerm
     if (amount === 0) continue
     const months = item.cycleMonths ?? 1
     if (isHoursItem(item, term)) base += amount
-    else t.push(months > 1 ? `${amount}/${months}` : amount)
+    else {
+      t.push(months > 1 ? `${amount}/${months}` : amount)
+      names.push(item.label)
+    }
   }
   const h = term.monthlyHours
-  if (base === 0) return t.length > 0 ? { t, h } : { h }
+  if (base === 0) return t.length > 0 ? { t, h, N: names } : { h }
   const daily = term.payKind === 'daily' ? { c: term.dailyMinutes } : {}
-  return { ...(t.length > 0 ? { t } : {}), h, b: base, ...daily }
+  return { ...(t.length > 0 ? { t, N: names } : {}), h, b: base, ...daily }
 }
 
 /**
@@ -59,7 +78,7 @@ const monthlyTerm = (value: string | number): Quantity => {
 /** Sum of the monthly amounts of the ordinary wage (근로기준법 시행령 제6조 제1항); null: none. */
 const monthlySum = (o: WageTerms): Quantity | null => {
   const [first, ...rest] = list(o, 't').map(monthlyTerm)
-  return first === undefined ? null : sumOf(first, ...rest)
+  return first === undefined ? null : sumCalled('월 통상임금', first, ...rest)
 }
 
 /** What the terms of one person come to; `note` once it was asked for. */
@@ -87,8 +106,12 @@ const worked = (o: WageTerms): Worked => {
 export const hourlyWage = (o: WageTerms): Quantity => worked(o).hourly
 
 const hourlyOf = (o: WageTerms, sum: Quantity | null): Quantity => {
-  const monthly = sum === null ? null : over(sum, num(text(o, 'h')))
-  const base = has(o, 'b') ? (has(o, 'c') ? over(num(int(o, 'b')), hours(int(o, 'c'))) : num(int(o, 'b'))) : null
+  const monthly = sum === null ? null : over(sum, num(text(o, 'h'), '', '시간'))
+  const base = has(o, 'b')
+    ? has(o, 'c')
+      ? over(num(int(o, 'b'), '일급'), hours(int(o, 'c')))
+      : num(int(o, 'b'), '시급')
+    : null
   if (base === null) return monthly ?? num(0)
   return monthly === null ? base : plus(base, monthly)
 }
@@ -102,8 +125,62 @@ export const wageNote = (o: WageTerms): string => {
 
 const noteOf = (hourly: Quantity): string => {
   const formula = printFormula(hourly)
-  const shown = aside(hourly).replace(/\.0000$/, '')
+  const shown = shownHourly(hourly)
   return formula === shown ? `통상시급은 ${shown}원입니다.` : `통상시급은 ${shown}원입니다: ${formula}.`
+}
+
+const namesOf = (o: WageTerms): readonly string[] => list(o, 'N').map(String)
+const namedTerm = (o: WageTerms, index: number): Quantity => {
+  const [amount = '0', months] = String(list(o, 't')[index] ?? 0).split('/')
+  const one = num(amount, namesOf(o)[index] ?? '')
+  return months === undefined ? one : over(one, num(months))
+}
+
+/** The hourly ordinary wage with every item named (근로기준법 시행령 제6조): "(기본급 2,480,000 + 식대 200,000) ÷ 209시간" and 12,822.9665. */
+export const toldHourly = (o: WageTerms): { readonly formula: string; readonly hourly: string } => {
+  const [first, ...rest] = list(o, 't').map((_, index) => namedTerm(o, index))
+  const hourly = hourlyOf(o, first === undefined ? null : sumOf(first, ...rest))
+  return { formula: printNamed(hourly), hourly: shownHourly(hourly) }
+}
+
+const shownHourly = (hourly: Quantity): string => aside(hourly).replace(/\.0000$/, '')
+/** Whether four decimals do not hold the whole number. */
+const isLonger = ({ value }: Quantity): boolean => {
+  const { d } = reduce(multiply(value, ratio(10_000)))
+  return d !== 1n
+}
+
+const WHOLE_WEEK = '209'
+const clockOf = (hoursText: string): string => {
+  const minutes = reduce(multiply(ratioOf(hoursText), ratio(60)))
+  if (minutes.d !== 1n) return `${formatNumber(hoursText)}시간`
+  return printNamed(hours(Number(minutes.n)))
+}
+
+/** The terms of the ordinary wage one by one, closed by the hourly wage (근로기준법 시행령 제6조 제2항). */
+export const toldWageTerms = (o: WageTerms): readonly LineTerm[] => {
+  const { hourly, sum } = worked(o)
+  const names = namesOf(o)
+  const items = list(o, 't').map((value, index): LineTerm => {
+    const name = names[index] ?? '월 통상임금 항목'
+    if (typeof value === 'number') return told(name, value, '월 통상임금')
+    const [amount = '0', months = '1'] = value.split('/')
+    return told(name, aside(monthlyTerm(value)).replace(/\.0000$/, ''), `${formatNumber(amount)} ÷ ${months}개월`)
+  })
+  const standard = told(
+    '월 소정근로시간',
+    clockOf(text(o, 'h')),
+    text(o, 'h') === WHOLE_WEEK ? '주 40시간과 주휴 8시간' : '',
+  )
+  const base = !has(o, 'b')
+    ? []
+    : has(o, 'c')
+      ? [told('일급', int(o, 'b')), told('하루 소정근로시간', printNamed(hours(int(o, 'c'))))]
+      : [told('시급', int(o, 'b'))]
+  const cut = isLonger(hourly) ? ', 넷째 자리까지' : ''
+  const how = `${printNamed(hourly).replaceAll('월 통상임금 ', '').replaceAll('시간', '')}${cut}`
+  const total = told('통상시급', shownHourly(hourly), items.length === 0 && base.length === 1 ? '' : how, true)
+  return [...base, ...items, ...(sum === null ? [] : [standard]), total]
 }
 
 /** The ordinary wage of a month (근로기준법 시행령 제6조): the sum of its items; a rate an hour makes a month by the monthly hours. */

@@ -1,6 +1,7 @@
 import { num, type Quantity, toWon } from '@handal/base/quantity'
 import type { Rounding } from '@handal/base/rounding'
 import type { LawRef } from '@handal/statute/law'
+import type { LineTerm, SlipLine } from './line-terms.ts'
 import type { Operands } from './facts.ts'
 
 /**
@@ -21,6 +22,8 @@ export type RuleVersion = {
   /** One Korean sentence; `label` is the line's own name. */
   readonly sentence: (o: Operands, label: string) => string
   readonly notes?: (o: Operands) => readonly string[]
+  /** What the terms are, one by one; `lines` are those of the same payslip, for sums that they make up. */
+  readonly terms?: (o: Operands, lines: readonly SlipLine[]) => readonly LineTerm[]
 }
 
 /** Versions of a rule, oldest first; there is always one. */

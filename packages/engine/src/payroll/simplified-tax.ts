@@ -11,6 +11,7 @@ import {
 } from '@handal/statute/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands } from './facts.ts'
+import { type LineTerm, term } from './line-terms.ts'
 import { has, int, int0 } from './operands.ts'
 
 /**
@@ -87,15 +88,35 @@ const hundredths = (value: number): Quantity => percent(ratio(value, 100))
  */
 export const taxFormula = (o: Operands): Quantity => {
   const taxable = int(o, 't')
-  let tax = named(int(o, 'x'), `간이세액표(${formatNumber(Math.min(taxable, TOP))}, 가족 ${int(o, 'd')})`)
+  const asked = formatNumber(Math.min(taxable, TOP))
+  let tax = named(
+    int(o, 'x'),
+    `간이세액표(${asked}, 가족 ${int(o, 'd')})`,
+    `간이세액표(월급여 ${asked}, ${familyText(o)}) ${formatNumber(int(o, 'x'))}`,
+  )
   if (o['r'] !== undefined) {
-    const excess = minus(num(taxable), num(int(o, 'o')))
+    const excess = minus(num(taxable, '월급여'), num(int(o, 'o')))
     const part = int(o, 'f') === 100 ? excess : times(excess, hundredths(int(o, 'f')))
     tax = plus(plus(tax, num(int(o, 'a'))), times(part, hundredths(int(o, 'r'))))
   }
-  if (int0(o, 'k') > 0) tax = maxOf(minus(tax, num(int(o, 'k'))), num(0))
-  return int(o, 'p') === 100 ? tax : times(tax, hundredths(int(o, 'p')))
+  if (int0(o, 'k') > 0) tax = maxOf(minus(tax, num(int(o, 'k'), '자녀 공제')), num(0))
+  return int(o, 'p') === 100 ? tax : times(tax, percent(ratio(int(o, 'p'), 100), '원천징수 비율'))
 }
+
+/** The family of the question; a percentage other than 100 is a factor of its own. */
+const familyText = (o: Operands): string => {
+  const children = int0(o, 'c')
+  const elected = int(o, 'p') === 100 ? ', 100%' : ''
+  return `가족 ${int(o, 'd')}명${children === 0 ? '' : `, 8세부터 20세 자녀 ${children}명`}${elected}`
+}
+
+/** What the withholding table was asked with (소득세법 시행령 별표 2), by name. */
+export const taxTerms = (o: Operands): LineTerm[] => [
+  term('공제대상가족', `${int(o, 'd')}명`, '본인 포함'),
+  term('8세부터 20세 자녀', `${int0(o, 'c')}명`, int0(o, 'k') === 0 ? '' : `공제 ${formatWon(int(o, 'k'))}`),
+  term('원천징수 비율', `${int(o, 'p')}%`, int(o, 'p') === 100 ? '' : '본인이 고른 비율'),
+  term('간이세액표의 세액', int(o, 'x'), has(o, 'r') ? '월급여 10,000,000원의 세액' : ''),
+]
 
 /** What to say about the look-up in 소득세법 시행령 별표 2, in Korean sentences. */
 export const taxNotes = (o: Operands): string[] => {

@@ -37,12 +37,15 @@ describe('what counts as ordinary wage', () => {
       [2_090_000, 7],
     ],
     ['a formula by its amount among the terms', duty({ source: { formula: '기본급 * 0.1' } }), [2_090_000, 209_000]],
-  ])('%s', (_, item, t) => expect(wageTerms(terms, [base, item])).toEqual({ t, h: '209' }))
+  ])('%s', (_, item, t) => {
+    const names = [base, item].slice(0, t.length).map(({ label }) => label)
+    expect(wageTerms(terms, [base, item])).toEqual({ t, h: '209', N: names })
+  })
   it.each<[PayTerm, readonly SalaryItem[], expected: object]>([
     [hourly({ BASE: 12_000 }), [base], { h: '209', b: 12_000 }],
     [hourly({ BASE: 96_000 }, 'daily'), [base], { h: '209', b: 96_000, c: 480 }],
-    [hourly({ BASE: 12_000, DUTY: 209_000 }), [base, duty({})], { t: [209_000], h: '209', b: 12_000 }],
-    [hourly({ DUTY: 209_000 }, 'daily'), [base, duty({})], { t: [209_000], h: '209' }],
+    [hourly({ BASE: 12_000, DUTY: 209_000 }), [base, duty({})], { t: [209_000], h: '209', b: 12_000, N: ['수당'] }],
+    [hourly({ DUTY: 209_000 }, 'daily'), [base, duty({})], { t: [209_000], h: '209', N: ['수당'] }],
     // Two rates an hour are both of the hour (시행령 제6조 제2항 제7호).
     [hourly({ BASE: 12_000, DUTY: 500 }), [base, duty({ nature: 'base' })], { h: '209', b: 12_500 }],
     [hourly({ BASE: 12_000 }), [{ ...base, kind: 'deduction' }], { h: '209' }],
@@ -61,7 +64,7 @@ describe('the ordinary wage', () => {
     [{ t: [2_090_000, '100001/2'], h: '209' }, '(2,090,000 + 100,001 ÷ 2) ÷ 209', 2_140_001, '10239.2368'],
     [{ h: '209', b: 12_000 }, '12,000', 2_508_000, '12000.0000'],
     [{ h: '209', b: 96_001, c: 480 }, '96,001 ÷ 8', 2_508_027, '12000.1250'],
-    [{ t: [209_000], h: '209', b: 12_000 }, '12,000 + 209,000 ÷ 209', 2_717_000, '13000.0000'],
+    [{ t: [209_000], h: '209', b: 12_000, N: ['수당'] }, '12,000 + 209,000 ÷ 209', 2_717_000, '13000.0000'],
     [{ t: [209_000], h: '209', b: 96_000, c: 480 }, '96,000 ÷ 8 + 209,000 ÷ 209', 2_717_000, '13000.0000'],
   ])('of %j', (terms, printed, monthly, perHour) => {
     expect(printFormula(hourlyWage(terms))).toBe(printed)

@@ -36,13 +36,13 @@ export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper 
     calculations: [
       {
         label: '통상시급',
-        formula: '(3,200,000 + 100,000 + 200,000) ÷ 209 = 16,746.4115',
-        amount: null,
+        formula: '(기본급 3,200,000 + 직책수당 100,000 + 식대 200,000) ÷ 209시간',
+        amount: '16,746.4115',
         law: '근로기준법 시행령 제6조',
       },
       {
         label: '연장근로수당',
-        formula: '(3,200,000 + 100,000 + 200,000) ÷ 209 × 1.5 × 9.5',
+        formula: '월 통상임금 3,500,000 ÷ 209시간 × 1.5 × 연장 9:30',
         amount: 238_637,
         law: '근로기준법 제56조 제1항',
       },
@@ -68,7 +68,8 @@ export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper 
       leaveLeft: '8.5',
     },
     employerInsurance: [{ label: '4대보험', amount: 331_650 }],
-    notes: ['연장근로 09.23 2:00, 10.01 2:30, 10.07 2:00, 10.14 3:00.'],
+    notes: ['연장 09.23 2:00, 10.01 2:30, 10.07 2:00, 10.14 3:00'],
+    rules: ['수당은 1원 미만을 올립니다. 보험료와 세금은 10원 미만을 버립니다(국고금 관리법 제47조).'],
     contact: '경영지원팀 김운영',
     printedAt: '2026-10-22 17:40',
     ...change,
@@ -161,7 +162,14 @@ export function sampleLedger(
     earningItems,
     deductionItems,
     departments: departments.map(({ name, count }) => ({ name, people: Array.from({ length: count }, person) })),
-    outflow: { insuranceEmployee: 8_644_830, insuranceEmployer: 8_881_890, taxes: 3_293_750 },
+    outflow: {
+      insuranceEmployee: 8_644_830,
+      insuranceEmployer: 8_881_890,
+      taxes: 3_293_750,
+      kept: 0,
+      keptNames: [],
+      lessPay: 0,
+    },
     notes: [
       '직접 입력한 금액 1건: 한초롱 직책수당 150,000원',
       '최저임금 미달 1명: 윤아라, 통상시급 10,287.0813원',

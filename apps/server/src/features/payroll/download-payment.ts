@@ -7,20 +7,29 @@ import { audit } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'
 import { renderPaper } from '../../documents/render-pool.ts'
-import type { Paper } from '../../documents/paper.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { fileAnswer, type FileAnswer } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { ledgerDocument, ledgerSheet } from './ledger.document.ts'
-import { ledgerPaper, payslipPaper, type PaperRun } from './papers.ts'
+import { ledgerPaper, type PaperRun } from './papers.ts'
 import { runSubject, wholeRun } from './payroll.change.ts'
 import { byEmployee } from './payroll.facts.ts'
 import { loadBase } from './payroll.load.ts'
 import { paperMonth } from './payroll.months.ts'
 import { mayRead } from './payroll.policy.ts'
 import { paymentTypeName } from './payroll.present.ts'
-import { type SlipRow, readLines, readPersonSlips, readSlips } from './payroll-slips.repo.ts'
+import {
+  type SlipRow,
+  readDaysOf,
+  readIssuesBefore,
+  readLines,
+  readPersonSlips,
+  readSlips,
+  readWithoutAccount,
+} from './payroll-slips.repo.ts'
+import { readPaid } from './payroll-payments.repo.ts'
+import { payslipPaper, type SlipSurroundings } from './payslip.paper.ts'
 import { recordView } from './payroll-states.repo.ts'
 import type { RunKey } from './payroll.repo.ts'
 import { payslipDocument } from './payslip.document.ts'
@@ -121,11 +130,18 @@ export const downloadPayment = async (
       printedBy: ctx.userName,
     }
     await leaveTrace(tx, ctx, query, { key, runNo, slips, form: `${kind} ${form}` })
-    const made =
-      form === 'payslip'
-        ? slips.map((slip) => payslipDocument(payslipPaper(run, slip, lines.get(slip.employee_no) ?? [])))
-        : [ledgerOf(kind, run, slips, lines)]
-    return { papers: made, name: fileName(key, form, slips, kind) }
+    const called = fileName(key, form, slips, kind)
+    const everyone = slips.map((slip) => slip.employee_no)
+    if (form === 'ledger') {
+      const account = { companyNo, employeeNos: everyone, date: base.frame.payDate }
+      const ledger = ledgerPaper(run, slips, lines, await readWithoutAccount(tx, account))
+      return { papers: [kind === 'pdf' ? ledgerDocument(ledger) : ledgerSheet(ledger)], name: called }
+    }
+    const around = await surroundingsOf(tx, run, companyNo, slips)
+    const made = slips.map((slip) =>
+      payslipDocument(payslipPaper(run, slip, lines.get(slip.employee_no) ?? [], around(slip))),
+    )
+    return { papers: made, name: called }
   })
   const bytes = await renderPaper(kind, papers, { turn: String(ctx.companyNo) })
   const wanted =
@@ -133,14 +149,31 @@ export const downloadPayment = async (
   return fileAnswer(wanted, kind === 'pdf' ? 'application/pdf' : XLSX_TYPE, bytes)
 }
 
-const ledgerOf = (
-  kind: Kind,
-  run: PaperRun,
+/** What the payslips are printed with, read for all of them at once. */
+const surroundingsOf = async (
+  tx: Tx,
+  { frame, runNo }: PaperRun,
+  companyNo: number,
   slips: readonly SlipRow[],
-  lines: Parameters<typeof ledgerPaper>[2],
-): Paper => {
-  const ledger = ledgerPaper(run, slips, lines)
-  return kind === 'pdf' ? ledgerDocument(ledger) : ledgerSheet(ledger)
+): Promise<(slip: SlipRow) => SlipSurroundings> => {
+  const employeeNos = slips.map((slip) => slip.employee_no)
+  const days = byEmployee(await readDaysOf(tx, { companyNo, employeeNos, ...frame.period }))
+  const corrected = slips.filter((slip) => slip.version_no > 1)
+  const issues = corrected.length === 0 ? [] : await readIssuesBefore(tx, companyNo, runNo, corrected)
+  const oldLines = byEmployee(issues.length === 0 ? [] : await readLines(tx, companyNo, runNo, issues))
+  const paid = issues.length === 0 ? [] : await readPaid(tx, companyNo, runNo)
+  const issueOf = new Map(issues.map((issue) => [issue.employee_no, issue]))
+  const paidOf = new Map(paid.map((row) => [row.employee_no, row]))
+  return (slip) => {
+    const issue = issueOf.get(slip.employee_no)
+    const received = paidOf.get(slip.employee_no)
+    return {
+      days: days.get(slip.employee_no) ?? [],
+      before: issue === undefined ? null : { issue, lines: oldLines.get(slip.employee_no) ?? [] },
+      paid: received?.paid ?? 0,
+      paidOn: received?.paid_on ?? null,
+    }
+  }
 }
 
 /** Opening the own payslip is recorded once; printing others' pay goes to the audit log. */

@@ -40,8 +40,18 @@ export type LedgerPaper = {
 }
 
 export type LedgerItem = { code: string; label: string }
-/** Sums of the month in won: both sides of the four insurances, and the taxes withheld. */
-export type LedgerOutflow = { insuranceEmployee: number; insuranceEmployer: number; taxes: number }
+/**
+ * Sums of the month in won: both sides of the four insurances, the taxes withheld, deductions of the company's own items that
+ * it keeps or hands on (`kept`, with their names), and deductions that are less pay and leave nobody's hands.
+ */
+export type LedgerOutflow = {
+  insuranceEmployee: number
+  insuranceEmployer: number
+  taxes: number
+  kept: number
+  keptNames: readonly string[]
+  lessPay: number
+}
 
 export type LedgerPerson = {
   employeeNo: string
@@ -279,15 +289,20 @@ function listsOf(ledger: LedgerPaper, people: readonly LedgerPerson[]): SideList
   const net = earned - deducted
   const lists: SideList[] = []
   if (ledger.outflow !== null) {
-    const { insuranceEmployee, insuranceEmployer, taxes } = ledger.outflow
+    const { insuranceEmployee, insuranceEmployer, taxes, kept, keptNames, lessPay } = ledger.outflow
+    const paid = net + insuranceEmployee + insuranceEmployer + taxes + kept
     const rows = [
       { label: '사원에게 이체', amount: net },
       { label: '4대보험, 사원 몫', amount: insuranceEmployee },
       { label: '4대보험, 회사 몫', amount: insuranceEmployer },
       { label: '소득세와 지방소득세', amount: taxes },
-      { label: '합계', amount: net + insuranceEmployee + insuranceEmployer + taxes },
+      ...(kept === 0 ? [] : [{ label: `그 밖의 공제 (${keptNames.join(', ')})`, amount: kept }]),
+      { label: '합계', amount: paid },
     ]
-    lists.push({ title: '나갈 돈 (원)', rows, lines: [] })
+    // Said only where it is true: all that was earned, less what was not worked, and the company's part.
+    const closes = paid === earned - lessPay + insuranceEmployer
+    const less = lessPay === 0 ? '' : ' - 근태로 줄어든 급여'
+    lists.push({ title: '나갈 돈 (원)', rows, lines: closes ? [`합계 = 지급총액${less} + 회사 몫`] : [] })
   }
   lists.push({
     title: '지급총액에서 실지급액까지 (원)',

@@ -258,6 +258,53 @@ export const readDays = async (
   return rows
 }
 
+/** Daily records of several people in a period, by person. */
+export const readDaysOf = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNos: readonly number[]; from: string; to: string },
+): Promise<(DayRow & { employee_no: number })[]> => {
+  const { rows } = await sql<DayRow & { employee_no: number }>`
+    select employee_no, work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work,
+      extn_night_work, hday_work, hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    from attendance_day
+    where company_no = ${query.companyNo} and employee_no = any (${query.employeeNos}::int[])
+      and work_date between ${query.from}::date and ${query.to}::date
+    order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** An issue of a payslip with what it counted. */
+export type EarlierIssue = Issue & { employee_no: number; attendance: unknown }
+/** The issue before each of these payslips; a first issue has none. */
+export const readIssuesBefore = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
+): Promise<EarlierIssue[]> => {
+  const { rows } = await sql<EarlierIssue>`
+    select p.employee_no, p.version_no, p.net, p.confirmed_at, p.calculated_at, p.attendance
+    from unnest(${slips.map((slip) => slip.employee_no)}::int[], ${slips.map((slip) => slip.version_no - 1)}::int[]) as u (employee_no, version_no)
+    join payslip p on p.company_no = ${companyNo} and p.run_no = ${runNo} and p.employee_no = u.employee_no
+      and p.version_no = u.version_no
+  `.execute(tx)
+  return rows
+}
+
+/** Which of these people have no account for wages on a day. */
+export const readWithoutAccount = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNos: readonly number[]; date: string },
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select u.employee_no from unnest(${query.employeeNos}::int[]) as u (employee_no)
+    where not exists (select from bank_account b where b.company_no = ${query.companyNo} and b.employee_no = u.employee_no
+      and b.valid_from <= ${query.date}::date)
+  `.execute(tx)
+  return new Set(rows.map((row) => row.employee_no))
+}
+
 /** The account wages go to on a day: bank code and masked number. */
 export const readAccount = async (
   tx: Tx,

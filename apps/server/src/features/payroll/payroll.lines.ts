@@ -1,6 +1,6 @@
 import { formatWon } from '@handal/base/format'
 import type { PayslipLineDto } from '@handal/contracts/salary'
-import { explainLine } from '@handal/engine/payroll/explain'
+import { tellLine } from '@handal/engine/payroll/explain'
 import type { AttendanceTotals, BucketPay, Operands } from '@handal/engine/payroll/facts'
 import { itemLineCode } from '@handal/engine/payroll/items'
 import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
@@ -66,7 +66,7 @@ const minutesOf = (kind: BucketPay, totals: AttendanceTotals): number => {
 }
 
 /** The days whose hours a line pays. */
-const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[]): PayslipLineDto['days'] =>
+export const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[]): PayslipLineDto['days'] =>
   kind === undefined
     ? []
     : days.flatMap((day) => {
@@ -87,25 +87,42 @@ const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[]): Paysl
 /** Who reads a payslip: its owner never reads internal reasons. */
 export type Reader = 'operator' | 'owner'
 
-/** The explanation of a stored line, by the rule version that made it. */
-const explanationOf = (line: LineRow, reader: Reader): PayslipLineDto['explanation'] => {
-  const { sentence, formula, notes, rounding, laws } = explainLine({
-    code: line.code,
-    label: line.label,
-    kind: line.kind,
-    rule: line.rule,
-    operands: JSON.parse(line.operands) as Operands,
-    amount: line.amount,
-    calculated: line.calculated,
-    overridden: line.overridden,
-    overrideReason: reader === 'operator' ? line.override_reason : null,
-  })
+/** A stored line told with every term named, by the rule version that made it; `lines` are all of its payslip. */
+export const toldLine = (line: LineRow, lines: readonly LineRow[], reader: Reader) =>
+  tellLine(
+    {
+      code: line.code,
+      label: line.label,
+      kind: line.kind,
+      rule: line.rule,
+      operands: operandsOf(line),
+      amount: line.amount,
+      calculated: line.calculated,
+      overridden: line.overridden,
+      overrideReason: reader === 'operator' ? line.override_reason : null,
+    },
+    lines.map(({ code, label, kind, amount, tax_free: taxFree, rule }) => ({
+      code,
+      label,
+      kind,
+      amount,
+      taxFree,
+      rule,
+    })),
+  )
+
+/** The operands that a stored line keeps of itself. */
+export const operandsOf = (line: Pick<LineRow, 'operands'>): Operands => JSON.parse(line.operands) as Operands
+
+const explanationOf = (line: LineRow, lines: readonly LineRow[], reader: Reader): PayslipLineDto['explanation'] => {
+  const { sentence, formula, named, terms, notes, rounding, laws } = toldLine(line, lines, reader)
+  const how = { formula, named, terms: [...terms], notes: [...notes], rounding, laws: [...laws] }
   if (line.overridden && reader === 'owner') {
     const typed = `직접 입력한 금액 ${formatWon(line.amount)}입니다.`
     const told = line.override_notice === null ? typed : `${typed} ${line.override_notice}`
-    return { sentence: told, formula, notes: [...notes], rounding, laws: [...laws] }
+    return { sentence: told, ...how }
   }
-  return { sentence, formula, notes: [...notes], rounding, laws: [...laws] }
+  return { sentence, ...how }
 }
 
 /** Everything the lines of one payslip are shown with. */
@@ -145,7 +162,7 @@ export const lineDtos = (lines: readonly LineRow[], around: LineSurroundings): P
           }
         : null,
       editable: around.open && line.kind !== 'employer',
-      explanation: explanationOf(line, around.reader),
+      explanation: explanationOf(line, lines, around.reader),
       days: daysBehind(around.buckets.get(line.code), around.days),
     }
   })
@@ -168,7 +185,15 @@ const goneDto = (line: LineRow, open: boolean): PayslipLineDto => ({
   overridden: false,
   override: null,
   editable: open && line.kind !== 'employer',
-  explanation: { sentence: '지난달에만 있던 항목입니다.', formula: '', notes: [], rounding: '', laws: [] },
+  explanation: {
+    sentence: '지난달에만 있던 항목입니다.',
+    formula: '',
+    named: '',
+    terms: [],
+    notes: [],
+    rounding: '',
+    laws: [],
+  },
   days: [],
 })
 

@@ -162,7 +162,13 @@ describe('files', () => {
       return readPdf(file.raw).pages.map(plainText)
     }
     const [draft = ''] = await print({ employeeNos: [2] })
-    for (const text of ['확정전', '사원2', row.net.toLocaleString('ko-KR'), '상여는직접입력한금액입니다.3분기격려금.'])
+    for (const text of [
+      '확정전',
+      '사원2',
+      row.net.toLocaleString('ko-KR'),
+      '상여(직접입력)',
+      '직접입력."3분기격려금"300,000',
+    ])
       expect(draft.replaceAll(' ', '')).toContain(text)
     expect(draft).not.toContain('17호')
     expect((await print({ form: 'ledger' })).join('')).not.toContain('17호')

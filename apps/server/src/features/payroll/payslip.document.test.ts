@@ -18,7 +18,15 @@ describe('payslip', () => {
       ['지급일', '2026.10.23'],
       ['지급총액', '3,738,637'],
       ['기본급', '3,200,000', '직책수당', '100,000', '식대 (비과세)', '200,000', '연장근로수당', '238,637'],
-      ['(3,200,000 + 100,000 + 200,000) ÷ 209 × 1.5', '연장', '9:30', '야간', '휴일', '출근일', '18일', '153:30'],
+      ['(기본급 3,200,000 + 직책수당 100,000 + 식대 200,000) ÷ 209시간', '16,746.4115'],
+      ['월 통상임금 3,500,000 ÷ 209시간 × 1.5 × 연장 9:30', '야간', '휴일', '출근일', '18일', '153:30'],
+      [
+        '연장 09.23 2:00, 10.01 2:30',
+        '연장근로수당 ²',
+        '2 근로기준법 제56조 제1항',
+        '통상시급 ¹',
+        '1 근로기준법 시행령 제6조',
+      ],
       ['국민연금', '156,750', '지방소득세', '10,460', '공제총액', '437,920', '실지급액', '3,300,717원'],
     ]
     for (const words of asked.flat()) expect(text).toContain(words)
@@ -54,9 +62,10 @@ describe('payslip', () => {
     expect(text).not.toContain('교부합니다')
   })
 
-  it('closes up to one page with twenty items, and takes a second one rather than lose a line', async () => {
-    const earnings = labels.map((label, index) => ({ label, amount: (index + 1) * 10_000, taxFree: 0 }))
-    const calculations = labels.map((label) => ({
+  it('closes up to one page with twelve items, and takes a second one rather than lose a line', async () => {
+    const twelve = labels.slice(0, 12)
+    const earnings = twelve.map((label, index) => ({ label, amount: (index + 1) * 10_000, taxFree: 0 }))
+    const calculations = twelve.map((label) => ({
       label,
       formula: '1,000 × 1.5',
       amount: 1_500,
@@ -99,10 +108,61 @@ describe('payslip', () => {
     })
     const { blocks } = payslipDocument(slip)
     expect(JSON.stringify(blocks)).toContain('식대 (비과세 200,000원)')
-    expect(blocks.at(-1)).toEqual({
-      kind: 'paragraph',
-      text: '사업주가 따로 부담한 보험료는 국민연금 156,750원, 산재보험 21,000원, 합계 177,750원입니다.',
+    expect(blocks.at(-1)).toMatchObject({
+      kind: 'footnotes',
+      text: `${slip.rules.join(' ')} 회사가 따로 부담한 보험료는 177,750원입니다.`,
     })
+  })
+
+  it('marks a typed amount, and never cuts an article: it goes on in its column', async () => {
+    const law = '노인장기요양보험법 제9조 제1항, 노인장기요양보험법 부칙(법률 제21690호) 제3조'
+    const slip = samplePayslip({
+      earnings: [{ label: '직책수당', amount: 150_000, taxFree: 0, typed: true }],
+      calculations: [
+        { label: '직책수당', formula: '직접 입력. 계산한 금액 15,000. "반장을 대행합니다."', amount: 150_000, law: '' },
+        { label: '장기요양보험', formula: '건강보험료 118,630 × 13.14%', amount: 15_580, law },
+      ],
+    })
+    const text = plainText(readPdf(await payslipPdf([slip])).pages[0] ?? '')
+    expect(text).toContain('직책수당 (직접 입력)')
+    expect(text).toContain('장기요양보험 ¹')
+    expect(text.replaceAll(' ', '')).toContain(`1${law}`.replaceAll(' ', ''))
+    expect(text).not.toContain('…')
+  })
+
+  it('says of a corrected issue what was received, what changed, and the words for the employee', async () => {
+    const correction = {
+      versionNo: 2,
+      before: { versionNo: 1, givenOn: '2026-10-22', net: 3_264_048 },
+      on: '2026-10-30',
+      lines: [{ label: '연장근로수당', before: 200_000, after: 238_637, hours: [480, 570] as const }],
+      paid: 3_264_048,
+      paidOn: '2026-10-23',
+      notice: '10월 14일 연장근로를 더해 다시 계산했습니다.',
+    }
+    const slip = samplePayslip({ correction })
+    const { pages } = readPdf(await payslipPdf([slip]))
+    const text = plainText(pages[0] ?? '')
+    expect(pages).toHaveLength(1)
+    for (const words of [
+      '2026년 10월 급여명세서정정, 2판',
+      '이미 받은 금액 3,264,048원 2026.10.23',
+      '더 받을 금액 36,669원',
+      '1판에서 달라진 것항목1판, 10.222판, 10.30차이',
+      '연장근로수당 8:00 → 9:30200,000238,637+38,637',
+      '실지급액3,264,0483,300,717+36,669',
+      correction.notice,
+    ])
+      expect(text).toContain(words)
+    const { sheets } = await readXlsx(await payslipXlsx([slip]))
+    const rows = JSON.stringify(sheets[0]?.rows)
+    expect(rows).toContain('2026년 10월 급여명세서 (정정, 2판)')
+    expect(rows).toContain('["연장근로수당 8:00 → 9:30",200000,238637,"+38,637"')
+    expect(rows).toContain('이미 받은 금액 3,264,048원')
+    const back = { ...correction, paid: 3_400_000 }
+    expect(plainText(readPdf(await payslipPdf([samplePayslip({ correction: back })])).pages[0] ?? '')).toContain(
+      '돌려줄 금액 99,283원',
+    )
   })
 
   it('leaves out the columns of leave when there are none, but never the hours', () => {

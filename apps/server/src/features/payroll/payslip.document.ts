@@ -23,13 +23,17 @@ export type PayslipPaper = {
   confirmed: boolean
   earnings: readonly PayslipEarning[]
   deductions: readonly { label: string; amount: number }[]
-  /** How each item that depends on days or hours, and each deduction, is computed. */
+  /** How each item that depends on days or hours, each typed one, and each deduction is computed. */
   calculations: readonly PayslipCalculation[]
+  /** What a corrected issue changes; absent: it is the first. */
+  correction?: PayslipCorrection
   work: PayslipWork
   /** Insurance premiums that the employer bears beside the pay. */
   employerInsurance: readonly { label: string; amount: number }[]
-  /** Sentences below the tables: overtime by day, overridden amounts, what an amended slip changes. */
+  /** Below the table of work: which hours on which days, a line each. */
   notes: readonly string[]
+  /** How amounts are rounded and what is cut, below the articles. */
+  rules: readonly string[]
   /** Whom to ask: "경영지원팀 김운영". */
   contact: string | null
   printedAt: string
@@ -45,8 +49,24 @@ export type PayslipPerson = {
 }
 
 /** `taxFree`: the part of the amount that is free of tax. In kind: name, number and value in the label. */
-export type PayslipEarning = { label: string; amount: number; taxFree: number }
-export type PayslipCalculation = { label: string; formula: string; amount: number | null; law: string }
+export type PayslipEarning = { label: string; amount: number; taxFree: number; typed?: boolean }
+/** `amount`: won, or a rate as printed. `law`: the articles, '' for none. */
+export type PayslipCalculation = { label: string; formula: string; amount: number | string; law: string }
+
+/** A corrected issue (정정 명세서) beside the one before it. Dates 'yyyy-MM-dd', won. */
+export type PayslipCorrection = {
+  versionNo: number
+  before: { versionNo: number; givenOn: string; net: number }
+  /** Day of this issue. */
+  on: string
+  /** Lines whose amounts differ; `hours`: minutes before and after where the line pays hours that moved. */
+  lines: readonly { label: string; before: number; after: number; hours: readonly [number, number] | null }[]
+  /** Received so far, with the day of the newest payment. */
+  paid: number
+  paidOn: string | null
+  /** What was written for the employee; the internal reason never stands here. */
+  notice: string | null
+}
 
 /** Days as decimals ("8.5"), hours in minutes; null leaves a column out, which the law allows for leave only. */
 export type PayslipWork = {
@@ -86,6 +106,7 @@ export function payslipDocument(slip: PayslipPaper): Paper {
     header: {
       title,
       mark: slip.confirmed ? null : '확정 전',
+      ...(slip.correction === undefined ? {} : { aside: `정정, ${slip.correction.versionNo}판` }),
       subtitle: null,
       organisation: slip.companyName,
       reference: `문서번호 ${slip.documentNumber}`,
@@ -111,14 +132,59 @@ function blocksOf(slip: PayslipPaper): Block[] {
         { label: '실지급액', amount: earnings - deductions, unit: '원', strong: true },
       ],
     },
+    ...(slip.correction === undefined ? [] : correctionBlocks(slip.correction, earnings - deductions)),
     { kind: 'table', table: amountsTable(slip, earnings, deductions) },
   ]
   if (slip.calculations.length > 0) blocks.push({ kind: 'table', table: calculationTable(slip) })
   blocks.push({ kind: 'table', table: workTable(slip.work) })
-  const text = [...slip.notes, ...employerSentence(slip)].join(' ')
-  if (text !== '') blocks.push({ kind: 'paragraph', text })
+  if (slip.notes.length > 0) blocks.push({ kind: 'paragraph', text: slip.notes.join('\n') })
+  const notes = slip.calculations.flatMap(({ law }) => (law === '' ? [] : [law])).map((law, at) => `${at + 1} ${law}`)
+  const text = [...slip.rules, ...employerSentence(slip)].join(' ')
+  if (notes.length > 0 || text !== '') blocks.push({ kind: 'footnotes', notes, columns: 3, text })
   return blocks
 }
+
+/** What was received and what is still to come, the lines that changed, and the words for the employee. */
+function correctionBlocks(correction: PayslipCorrection, net: number): Block[] {
+  const { before, paid, paidOn, notice } = correction
+  const due = net - paid
+  const received = paidOn === null ? '' : `이미 받은 금액 ${wonText(paid)} ${dotted(paidOn)}`
+  const rest =
+    due === 0 ? '더 받을 금액이 없습니다.' : due > 0 ? `더 받을 금액 ${wonText(due)}` : `돌려줄 금액 ${wonText(-due)}`
+  const issue = (versionNo: number, day: string): string => `${versionNo}판, ${dotted(day.slice(5))}`
+  const rows = correction.lines.map(({ label, hours: moved, ...amounts }): Cells => [
+    moved === null ? label : `${label} ${hours(moved[0])} → ${hours(moved[1])}`,
+    amounts.before,
+    amounts.after,
+    signed(amounts.after - amounts.before),
+  ])
+  const table: PaperTable = {
+    title: `${before.versionNo}판에서 달라진 것`,
+    caption: '앞 명세서와 달라진 금액',
+    columns: [
+      { label: '항목', format: 'text', width: 220, rowHeader: true },
+      { label: issue(before.versionNo, before.givenOn), format: 'won' },
+      { label: issue(correction.versionNo, correction.on), format: 'won' },
+      { label: '차이', format: 'text', align: 'right' },
+    ],
+    groups: [],
+    sections: [{ name: '', rows, subtotal: null }],
+    total: { label: '', cells: ['실지급액', before.net, net, signed(net - before.net)], bold: true },
+    pageTotal: null,
+    labelSpan: 0,
+    look: 'plain',
+    rowHeight: 24,
+    pinned: 0,
+  }
+  return [
+    ...(paidOn === null ? [] : [{ kind: 'ends', left: received, right: rest } as const]),
+    { kind: 'table', table },
+    ...(notice === null || notice === '' ? [] : [{ kind: 'paragraph', text: notice } as const]),
+  ]
+}
+
+const signed = (amount: number): string =>
+  amount === 0 ? '-' : `${amount > 0 ? '+' : '-'}${wonText(Math.abs(amount)).slice(0, -1)}`
 
 function factsOf(slip: PayslipPaper): Fact[] {
   const { person } = slip
@@ -167,27 +233,36 @@ function amountsTable(slip: PayslipPaper, earnings: number, deductions: number):
     pageTotal: null,
     labelSpan: 0,
     look: 'plain',
-    rowHeight: 31,
+    rowHeight: 24,
     pinned: 0,
   }
 }
 
-function earningLabel(earning: PayslipEarning): string {
-  if (earning.taxFree === 0) return earning.label
-  const part = earning.taxFree === earning.amount ? '비과세' : `비과세 ${wonText(earning.taxFree)}`
-  return `${earning.label} (${part})`
+function earningLabel({ label, amount, taxFree, typed }: PayslipEarning): string {
+  const marks = [
+    ...(taxFree === 0 ? [] : [taxFree === amount ? '비과세' : `비과세 ${wonText(taxFree)}`]),
+    ...(typed === true ? ['직접 입력'] : []),
+  ]
+  return marks.length === 0 ? label : `${label} (${marks.join(', ')})`
 }
 
+/** Small figures that point to the notes at the foot. */
+const superscript = (number: number): string =>
+  Array.from(String(number), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('')
+
 function calculationTable(slip: PayslipPaper): PaperTable {
-  const rows = slip.calculations.map((row): Cells => [row.label, row.formula, row.amount, row.law])
+  let note = 0
+  const rows = slip.calculations.map((row): Cells => {
+    const label = row.law === '' ? row.label : `${row.label} ${superscript((note += 1))}`
+    return [label, row.formula, row.amount]
+  })
   return {
     title: '계산 방법',
-    caption: '항목마다 계산식과 근거',
+    caption: '항목마다 계산식, 근거는 아래의 번호',
     columns: [
-      { label: '항목', format: 'text', width: 96, rowHeader: true },
+      { label: '항목', format: 'text', width: 128, rowHeader: true },
       { label: '계산식', format: 'text', wrap: true },
-      { label: '금액 (원)', format: 'won', width: 82 },
-      { label: '근거', format: 'text', width: 184, padLeft: 20 },
+      { label: '금액 (원)', format: 'won', width: 104 },
     ],
     groups: [],
     sections: [{ name: '', rows, subtotal: null }],
@@ -195,7 +270,7 @@ function calculationTable(slip: PayslipPaper): PaperTable {
     pageTotal: null,
     labelSpan: 0,
     look: 'plain',
-    rowHeight: 31,
+    rowHeight: 24,
     pinned: 0,
   }
 }
@@ -222,17 +297,14 @@ function workTable(work: PayslipWork): PaperTable {
     pageTotal: null,
     labelSpan: 0,
     look: 'plain',
-    rowHeight: 31,
+    rowHeight: 24,
     pinned: 0,
   }
 }
 
 function employerSentence(slip: PayslipPaper): string[] {
-  const borne = slip.employerInsurance.filter((part) => part.amount !== 0)
-  if (borne.length === 0) return []
-  const parts = borne.map((part) => `${part.label} ${wonText(part.amount)}`).join(', ')
-  const total = borne.length === 1 ? '' : `, 합계 ${wonText(sum(borne))}`
-  return [`사업주가 따로 부담한 보험료는 ${parts}${total}입니다.`]
+  const borne = sum(slip.employerInsurance)
+  return borne === 0 ? [] : [`회사가 따로 부담한 보험료는 ${wonText(borne)}입니다.`]
 }
 
 function dottedInstant(instant: string): string {

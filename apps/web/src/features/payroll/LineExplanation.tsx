@@ -19,7 +19,8 @@ type Props = {
 
 /** Why a line has its amount: sentence, formula, what the terms are, rounding, days, articles. It prints what the calculation says and knows no rule. */
 export function LineExplanation({ line, days = 'table', actions, below }: Props) {
-  const { sentence, formula, notes, rounding, laws } = line.explanation
+  const { sentence, terms, notes, rounding, laws } = line.explanation
+  const formula = namedFormula(line.explanation)
   return (
     <div className={styles['why']}>
       {line.override === null ? null : (
@@ -39,6 +40,7 @@ export function LineExplanation({ line, days = 'table', actions, below }: Props)
           <Formula text={formula} />
         </p>
       )}
+      {terms.length === 0 ? null : <TermTable label={line.label} terms={terms} />}
       {[...notes, rounding]
         .filter((text) => text !== '')
         .map((text) => (
@@ -64,6 +66,32 @@ export function LineExplanation({ line, days = 'table', actions, below }: Props)
       )}
       {below}
     </div>
+  )
+}
+
+/** The formula with its terms named and its result; in digits alone where nothing is named. */
+const namedFormula = ({ named, formula }: PayslipLineDto['explanation']): string => {
+  const at = formula.indexOf(' = ')
+  return named === '' || at < 0 ? formula : `${named}${formula.slice(at)}`
+}
+
+type Term = PayslipLineDto['explanation']['terms'][number]
+
+/** What the terms of the formula are, one by one; a sum closes those above it. */
+function TermTable({ label, terms }: { readonly label: string; readonly terms: readonly Term[] }) {
+  return (
+    <table className={`num ${styles['terms']}`}>
+      <caption className="sr-only">{label} 계산에 들어간 값</caption>
+      <tbody>
+        {terms.map((term) => (
+          <tr key={`${term.name} ${term.value}`} className={term.sum ? styles['closing'] : ''}>
+            <th scope="row">{term.name}</th>
+            <td>{term.what}</td>
+            <td className="r">{term.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -42,6 +42,8 @@ export const groupLines = (lines: readonly PayslipLineDto[], kinds: readonly Pay
 const NOTHING: PayslipLineDto['explanation'] = {
   sentence: '이 달에는 금액이 없습니다.',
   formula: '',
+  named: '',
+  terms: [],
   notes: [],
   rounding: '',
   laws: [],

@@ -6,19 +6,19 @@ import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
 import { int, int0, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
-import { taxFormula, taxNotes, withoutSmallTax } from '../simplified-tax.ts'
+import { taxFormula, taxNotes, taxTerms, withoutSmallTax } from '../simplified-tax.ts'
 import { reducedTax, reductionNotes } from '../tax-reduction.ts'
 
 /** Won of tax of all the months before any reduction: that of the monthly average times the months (소득세법 제136조 제1항). */
 export const bonusPeriodTax = (o: Operands): Quantity => {
   const months = int(o, 'n')
-  return months === 1 ? taxFormula(o) : times(taxFormula(o), num(months))
+  return months === 1 ? taxFormula(o) : times(taxFormula(o), num(months, '', '개월'))
 }
 
 /** Won of tax of the bonus: that of its months less what was withheld in them, never below 0 (소득세법 제136조 제1항). */
 export const bonusTaxFormula = (o: Operands): Quantity => {
   const tax = reducedTax(bonusPeriodTax(o), o)
-  return int0(o, 'w') === 0 ? tax : maxOf(minus(tax, num(int(o, 'w'))), num(0))
+  return int0(o, 'w') === 0 ? tax : maxOf(minus(tax, num(int(o, 'w'), '이미 원천징수한 소득세')), num(0))
 }
 
 /**
@@ -68,6 +68,7 @@ export const bonusIncomeTax: Rule = {
       sentence: (o) =>
         `상여 ${formatWon(int(o, 'b'))}과 그 기간의 급여 ${formatWon(int(o, 'e'))}을 ${int(o, 'n')}개월로 나눈 월 ${formatWon(int(o, 't'))}의 간이세액으로 계산했습니다.`,
       notes: bonusTaxNotes,
+      terms: taxTerms,
     },
   ],
 }

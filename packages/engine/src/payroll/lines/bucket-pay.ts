@@ -5,7 +5,7 @@ import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
 import type { Rounding } from '@handal/base/rounding'
 import { law, type LawRef } from '@handal/statute/law'
 import type { BucketPay, Operands, PaidTime } from '../facts.ts'
-import { hourlyWage, type WageTerms, wageNote } from '../ordinary-wage.ts'
+import { hourlyWage, toldWageTerms, type WageTerms, wageNote } from '../ordinary-wage.ts'
 import { has, int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
@@ -13,23 +13,24 @@ import type { Rule } from '../rule.ts'
  * m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours (근로기준법
  * 제56조).
  */
-export const bucketQuantity = (o: Operands): Quantity => {
+export const bucketQuantity = (o: Operands, kind: BucketPay): Quantity => {
   const hourly = hourlyWage(o)
-  const once = (factor: string, minutes: number): Quantity => times(num(text(o, factor)), hours(minutes))
+  const name = kinds[kind].short
+  const once = (factor: string, minutes: number): Quantity => times(num(text(o, factor)), hours(minutes, name))
   if (has(o, 'k')) {
     const beyond = once('y', int(o, 'k'))
     return times(hourly, has(o, 'm') ? plus(once('x', int(o, 'm')), beyond) : beyond)
   }
   const paid = text(o, 'x') === '1' ? hourly : times(hourly, num(text(o, 'x')))
-  return times(paid, hours(int(o, 'm')))
+  return times(paid, hours(int(o, 'm'), name))
 }
 
-const kinds: Record<BucketPay, { word: string; refs: readonly LawRef[] }> = {
-  overtime: { word: '연장근로', refs: [law('근로기준법', '제56조 제1항')] },
-  night: { word: '야간근로', refs: [law('근로기준법', '제56조 제3항')] },
-  holiday: { word: '휴일근로', refs: [law('근로기준법', '제56조 제2항')] },
-  inLawExtra: { word: '법내초과근로', refs: [law('근로기준법', '제43조 제1항')] },
-  shortage: { word: '근로하지 않은 시간', refs: [law('근로기준법', '제43조 제1항')] },
+const kinds: Record<BucketPay, { word: string; short: string; refs: readonly LawRef[] }> = {
+  overtime: { word: '연장근로', short: '연장', refs: [law('근로기준법', '제56조 제1항')] },
+  night: { word: '야간근로', short: '야간', refs: [law('근로기준법', '제56조 제3항')] },
+  holiday: { word: '휴일근로', short: '휴일', refs: [law('근로기준법', '제56조 제2항')] },
+  inLawExtra: { word: '법내초과근로', short: '법내초과', refs: [law('근로기준법', '제43조 제1항')] },
+  shortage: { word: '근로하지 않은 시간', short: '근로하지 않은 시간', refs: [law('근로기준법', '제43조 제1항')] },
 }
 
 /** An absence costs the weekly holiday of its week. */
@@ -65,9 +66,10 @@ const ruleOf = (kind: BucketPay, rounding: Rounding): Rule => ({
       refs: kinds[kind].refs,
       ...(kind === 'shortage' ? { moreRefs: lostHoliday } : {}),
       rounding,
-      formula: bucketQuantity,
+      formula: (o) => bucketQuantity(o, kind),
       sentence: sentence(kind),
       notes,
+      terms: toldWageTerms,
     },
   ],
 })
@@ -90,9 +92,10 @@ export const shortageEarning: Rule = {
       refs: kinds.shortage.refs,
       moreRefs: lostHoliday,
       rounding: 'FLOOR1',
-      formula: (o) => times(bucketQuantity(o), num(-1)),
+      formula: (o) => times(bucketQuantity(o, 'shortage'), num(-1)),
       sentence: sentence('shortage'),
       notes,
+      terms: toldWageTerms,
     },
   ],
 }
@@ -118,8 +121,10 @@ export const bucketMinutes = (kind: BucketPay, a: PaidTime): { minutes: number; 
  * its own, which makes it large and slow to read.
  */
 const timesWage = (wage: WageTerms, x: string, m: number): Operands => {
-  const { t, h, b } = wage
-  return t === undefined || h === undefined || b !== undefined ? { ...wage, x, m } : { t, h, x, m }
+  const { t, h, b, N } = wage
+  return t === undefined || h === undefined || b !== undefined || N === undefined
+    ? { ...wage, x, m }
+    : { t, h, N, x, m }
 }
 
 /** Time not worked with the weekly holidays it costs (w minutes), which never go beyond the hours that a salary is for (f). */

@@ -11,7 +11,8 @@ import type { Rule } from '../rule.ts'
 import { withoutSmallTax } from '../simplified-tax.ts'
 
 /** Won of tax before it is cut: t pay times the rate (소득세법 제129조 제1항 제3호). */
-export const businessTaxFormula = (o: Operands): Quantity => times(num(int(o, 't')), percent(text(o, 'rate')))
+export const businessTaxFormula = (o: Operands): Quantity =>
+  times(num(int(o, 't'), '사업소득'), percent(text(o, 'rate')))
 
 /** What to say about the tax of business income: s is the small amount of the day of payment (소득세법 제86조), 0: none. */
 export const businessTaxNotes = (o: Operands): string[] =>

@@ -29,6 +29,15 @@ const stretchesOf = (o: Operands): readonly { readonly day: string; readonly ope
     }
   })
 
+type Terms = NonNullable<RuleVersion['terms']>
+/** The terms of each stretch, each sum named after its first day. */
+const termsByTerms =
+  (terms: Terms): Terms =>
+  (o, lines) =>
+    stretchesOf(o).flatMap(({ day, operands }) =>
+      terms(operands, lines).map((each) => (each.sum ? { ...each, name: `${day}부터 ${each.name}` } : each)),
+    )
+
 const versionByTerms = (version: RuleVersion): RuleVersion => ({
   ...version,
   formula: (o) => {
@@ -41,6 +50,7 @@ const versionByTerms = (version: RuleVersion): RuleVersion => ({
       .map(({ day, operands }) => `${day}부터 ${version.sentence(operands, label)}`)
       .join(' '),
   moreRefs: (o) => [...new Set(stretchesOf(o).flatMap(({ operands }) => version.moreRefs?.(operands) ?? []))],
+  ...(version.terms === undefined ? {} : { terms: termsByTerms(version.terms) }),
   notes: (o) =>
     stretchesOf(o).flatMap(({ day, operands }) =>
       (version.notes?.(operands) ?? []).map((note) => `${day}부터 ${note}`),

@@ -15,6 +15,7 @@ import type { Operands, PayslipFacts } from '../facts.ts'
 import { dayAfterYears } from '../../deadline/civil-period.ts'
 import { notAWage } from '../income-kind.ts'
 import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
+import { taxableTerms } from '../line-terms.ts'
 import { has, int, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
@@ -50,7 +51,7 @@ export const billedEmployment: Rule = {
       from: '2011-01-01',
       refs: [law('고용산재보험료징수법', '제16조의2 제1항')],
       rounding: 'FLOOR1',
-      formula: (o) => num(int(o, 'bill')),
+      formula: (o) => num(int(o, 'bill'), '공단이 고지한 보험료'),
       sentence: () => '공단이 고지한 보험료입니다.',
       notes: () => ['한 해의 보수총액이나 퇴직할 때의 보수로 정산합니다.'],
     },
@@ -97,10 +98,11 @@ export const employmentInsurance = defineLine({
       from: '1995-07-01',
       refs: [law('고용산재보험료징수법', '제13조 제2항'), law('국고금 관리법', '제47조')],
       rounding: 'FLOOR10',
-      formula: (o) => afterSupport(o, times(num(int(o, 'pay')), percent(text(o, 'rate')))),
+      formula: (o) => afterSupport(o, times(num(int(o, 'pay'), '과세 급여'), percent(text(o, 'rate')))),
       sentence: (o) =>
         `과세 보수 ${formatWon(int(o, 'pay'))}에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`,
       notes: supportNotes,
+      terms: (o, lines) => taxableTerms(int(o, 'pay'), lines),
     },
   ],
 })
@@ -130,7 +132,7 @@ export const employerEmployment = defineLine({
       rounding: 'FLOOR10',
       formula: (o) => {
         const rate = has(o, 'u') ? plus(num(int(o, 'u')), num(int(o, 'x'))) : num(int(o, 'x'))
-        return afterSupport(o, over(times(num(int(o, 'pay')), rate), num(10_000)))
+        return afterSupport(o, over(times(num(int(o, 'pay'), '과세 급여'), rate), num(10_000)))
       },
       sentence: (o) =>
         has(o, 'u')
@@ -163,7 +165,7 @@ export const industrialAccident = defineLine({
       from: '1964-07-01',
       refs: [law('고용산재보험료징수법', '제13조 제5항'), law('고용산재보험료징수법', '제14조 제3항')],
       rounding: 'FLOOR10',
-      formula: (o) => over(times(num(int(o, 'pay')), num(text(o, 'm'))), num(1000)),
+      formula: (o) => over(times(num(int(o, 'pay'), '과세 급여'), num(text(o, 'm'))), num(1000)),
       sentence: (o) =>
         `보수 ${formatWon(int(o, 'pay'))}에 산재보험료율 1,000분의 ${josa(text(o, 'm'), '을/를')} 곱했습니다.`,
       notes: () => ['출퇴근재해 요율을 포함한 회사의 요율이며 사업주가 모두 냅니다.'],

@@ -5,7 +5,7 @@ import { compareRatio, multiply, ratio, type Ratio, ratioOf, reduce, subtract, t
 import { law, type LawRef } from '@handal/statute/law'
 import type { Operands, PremiumKind } from '../facts.ts'
 import { has, int, int0, text } from '../operands.ts'
-import { hourlyWage, wageNote } from '../ordinary-wage.ts'
+import { hourlyWage, toldWageTerms, wageNote } from '../ordinary-wage.ts'
 import type { Rule } from '../rule.ts'
 import { bucketQuantity } from './bucket-pay.ts'
 import { agreedAmount } from './pay-term.ts'
@@ -54,8 +54,8 @@ const byHours = (o: Operands): Quantity => {
   const rate = (factor: 'x' | 'y'): Quantity => (text(o, factor) === '1' ? hourly : times(hourly, num(text(o, factor))))
   const beyond = (name: 'm' | 'k', less: Ratio): Quantity | null => {
     if (!has(o, name) || compareRatio(real(o, name), less) <= 0) return null
-    const worked = hours(int(o, name))
-    return less.n === 0n ? worked : minus(worked, num(less))
+    const worked = hours(int(o, name), kindOf(o).word.slice(0, 2))
+    return less.n === 0n ? worked : minus(worked, num(less, '정한 시간'))
   }
   const first = beyond('m', agreed)
   const second = beyond('k', left)
@@ -65,7 +65,8 @@ const byHours = (o: Operands): Quantity => {
 }
 
 /** What the real hours are worth by law above what was paid for the agreed ones. */
-const byPay = (o: Operands): Quantity => minus(bucketQuantity(o), num(int(o, 'A')))
+const byPay = (o: Operands): Quantity =>
+  minus(bucketQuantity(o, text(o, 'g') as PremiumKind), num(int(o, 'A'), '고정 수당'))
 
 /** The larger of the two (labour rules §2.7), as an exact quantity; not above 0: the fixed amount stands. */
 export const beyondFixedQuantity = (o: Operands): Quantity => maxOf(byHours(o), byPay(o))
@@ -97,6 +98,7 @@ export const beyondFixed: Rule = {
         `약정한 ${josa(hoursText(ratioOf(text(o, 'F'))), '과/와')} 실제 시간을 비교해 모자라는 금액을 더 지급합니다.`,
         ...(has(o, 'u5') ? ['상시 근로자가 5명 미만이라 가산하지 않습니다.'] : []),
       ],
+      terms: toldWageTerms,
     },
   ],
 }

@@ -8,15 +8,18 @@ import type { Operands } from '../facts.ts'
 import { dailyExemption, notAWage } from '../income-kind.ts'
 import { healthNotCharged } from '../insurance-months.ts'
 import { apply, defineLine, type FigureLookup, type LineEnv } from '../line.ts'
+import { taxableTerms } from '../line-terms.ts'
 import { has, int, text } from '../operands.ts'
 import type { RuleVersions } from '../rule.ts'
 import { onLeaveAllMonth } from '../service.ts'
 
-const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay')), percent(text(o, 'rate')))
+const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay'), '보수월액'), percent(text(o, 'rate')))
 
 /** The premium is limited, not the pay. The limits are multiples of 10, so cutting after them changes nothing. */
 const formula = (o: Operands): Quantity =>
-  has(o, 'bill') ? num(int(o, 'bill')) : minOf(maxOf(uncapped(o), num(int(o, 'min'))), num(int(o, 'max')))
+  has(o, 'bill')
+    ? num(int(o, 'bill'), '공단이 고지한 보험료')
+    : minOf(maxOf(uncapped(o), num(int(o, 'min'), '하한액')), num(int(o, 'max'), '상한액'))
 
 const product = (o: Operands): string =>
   `보수월액 ${formatWon(int(o, 'pay'))} × ${formatPercent(ratioOf(text(o, 'rate')))}`
@@ -44,6 +47,7 @@ const versions: RuleVersions = [
       const note = has(o, 'bill') ? null : limitNote(o)
       return note === null ? [] : [note]
     },
+    terms: (o, lines) => (has(o, 'bill') ? [] : taxableTerms(int(o, 'pay'), lines)),
   },
 ]
 

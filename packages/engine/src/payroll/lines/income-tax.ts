@@ -12,8 +12,9 @@ import { bonusLength } from '../bonus-months.ts'
 import type { BonusFacts, Operands, PayslipFacts } from '../facts.ts'
 import { apply, applyBy, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
 import { missingFigure } from '../notices.ts'
+import { taxableTerms } from '../line-terms.ts'
 import { has, int, text } from '../operands.ts'
-import { taxFormula, taxNotes, taxOperands, withoutSmallTax } from '../simplified-tax.ts'
+import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../simplified-tax.ts'
 import { reducedTax, reductionNotes, reductionOperands } from '../tax-reduction.ts'
 import { bonusIncomeTax, bonusMonthlyPay } from './bonus-income-tax.ts'
 import { readBusinessTax } from './business-income-tax.ts'
@@ -22,11 +23,11 @@ import { readSeveranceTax } from './severance-income-tax.ts'
 
 /** Won of tax before the reduction for small companies: the table (소득세법 시행령 별표 2) or the flat rate (조특법 제18조의2). */
 export const taxBeforeReduction = (o: Operands): Quantity =>
-  has(o, 'flat') ? times(num(int(o, 't')), percent(text(o, 'flat'))) : taxFormula(o)
+  has(o, 'flat') ? times(num(int(o, 't'), '급여'), percent(text(o, 'flat'), '단일세율')) : taxFormula(o)
 
 const formula = (o: Operands): Quantity => {
   const tax = reducedTax(taxBeforeReduction(o), o)
-  return has(o, 'w') ? maxOf(minus(tax, num(int(o, 'w'))), num(0)) : tax
+  return has(o, 'w') ? maxOf(minus(tax, num(int(o, 'w'), '이미 원천징수한 소득세')), num(0)) : tax
 }
 
 const sentence = (o: Operands): string => {
@@ -140,6 +141,7 @@ export const incomeTax = defineLine({
       finish: withoutSmallTax,
       sentence,
       notes,
+      terms: (o, lines) => (has(o, 'flat') ? [] : [...taxableTerms(int(o, 't'), lines, '월급여'), ...taxTerms(o)]),
     },
   ],
 })

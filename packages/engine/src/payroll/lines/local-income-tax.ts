@@ -24,7 +24,7 @@ export const localIncomeTax = defineLine({
       from: '2014-01-01',
       refs: [law('지방세법', '제103조의13 제1항')],
       rounding: 'FLOOR10',
-      formula: (o) => times(num(int(o, 't')), percent(text(o, 'rate'))),
+      formula: (o) => times(num(int(o, 't'), '소득세'), percent(text(o, 'rate'))),
       sentence: (o) =>
         int(o, 't') === 0
           ? '원천징수한 소득세가 없어 지방소득세도 없습니다.'

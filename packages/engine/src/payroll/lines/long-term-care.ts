@@ -11,9 +11,9 @@ import type { RuleVersions } from '../rule.ts'
 
 /** "9448/71900" prints as 0.9448% ÷ 7.19%, the two rates of the decree; "1314/10000" as 13.14%. */
 const formula = (o: Operands): Quantity => {
-  if (has(o, 'bill')) return num(int(o, 'bill'))
+  if (has(o, 'bill')) return num(int(o, 'bill'), '공단이 고지한 보험료')
   const value = ratioOf(text(o, 'ratio'))
-  const health = num(int(o, 'health'))
+  const health = num(int(o, 'health'), '건강보험료')
   if (10_000n % value.d === 0n) return times(health, percent(value))
   return over(times(health, percent(ratio(value.n, 1_000_000n))), percent(ratio(value.d, 1_000_000n)))
 }

@@ -13,6 +13,7 @@ import {
 import type { Operands, PayslipFacts } from '../facts.ts'
 import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
 import { dailyExemption, notAWage } from '../income-kind.ts'
+import { taxableTerms } from '../line-terms.ts'
 import { has, int, text } from '../operands.ts'
 import { type InsuranceSpan, pastPensionAge, pensionNotCharged } from '../insurance-months.ts'
 import type { RuleVersions } from '../rule.ts'
@@ -24,10 +25,10 @@ const baseOf = (o: Operands): number => {
   return Math.min(Math.max(pay - (pay % 1000), int(o, 'min')), int(o, 'max'))
 }
 
-const shareOf = (o: Operands): Quantity => times(num(baseOf(o)), percent(text(o, 'rate')))
+const shareOf = (o: Operands): Quantity => times(num(baseOf(o), '기준소득월액'), percent(text(o, 'rate')))
 
 const formula = (o: Operands): Quantity => {
-  if (has(o, 'bill')) return num(int(o, 'bill'))
+  if (has(o, 'bill')) return num(int(o, 'bill'), '공단이 고지한 보험료')
   const share = shareOf(o)
   if (has(o, 'own')) return times(rounded(share, 'FLOOR10'), num(2))
   if (!has(o, 'aid')) return share
@@ -65,6 +66,7 @@ const versions: RuleVersions = [
     formula,
     sentence,
     notes,
+    terms: (o, lines) => (has(o, 'bill') ? [] : taxableTerms(int(o, 'pay'), lines)),
   },
 ]
 

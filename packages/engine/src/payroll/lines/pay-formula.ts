@@ -22,14 +22,14 @@ const pairs = (o: Operands): (readonly [name: string, value: Value])[] =>
   list(o, 'q').flatMap((name, index) => (index % 2 === 0 ? [[String(name), valueAt(o, 'q', index + 1)] as const] : []))
 
 /** The stored value of a name: whole numbers as they are, anything else as an exact decimal or fraction. */
-const quantityOf = (value: Value): Quantity => num(typeof value === 'number' ? value : ratioOf(value))
+const quantityOf = (value: Value, name = ''): Quantity => num(typeof value === 'number' ? value : ratioOf(value), name)
 
 /** Calculates the formula of operands: f its text, q names and values by turns, the terms of the ordinary wage if used. */
 export const evaluateOperands = (
   formula: Formula,
   o: Operands,
 ): { readonly ok: true; readonly value: Evaluated } | { readonly ok: false; readonly error: FormulaProblem } => {
-  const values = new Map(pairs(o).map(([name, value]) => [name, quantityOf(value)]))
+  const values = new Map(pairs(o).map(([name, value]) => [name, quantityOf(value, name)]))
   return evaluateFormula(formula, (name) => {
     if (name === HOURLY) return hourlyWage(o)
     if (name === DAILY) return times(hourlyWage(o), hours(int(o, 'e')))

@@ -8,19 +8,20 @@ import { has, int, int0, text } from '../operands.ts'
 import type { Rule } from '../rule.ts'
 
 /** Rate an hour: as agreed, or the daily rate ÷ daily contractual hours (근로기준법 시행령 제6조 제2항). */
-const rate = (o: Operands): Quantity => (has(o, 'c') ? over(num(int(o, 'r')), hours(int(o, 'c'))) : num(int(o, 'r')))
+const rate = (o: Operands): Quantity =>
+  has(o, 'c') ? over(num(int(o, 'r'), '일급'), hours(int(o, 'c'))) : num(int(o, 'r'), '시급')
 
 const paidLeave = (o: Operands): Quantity => {
   const days = ratioOf(text(o, 'l'))
-  return num(ratio(days.n * BigInt(int(o, 'e')), days.d * 60n))
+  return num(ratio(days.n * BigInt(int(o, 'e')), days.d * 60n), '유급휴가', '시간')
 }
 
 /** A line has at least one of the three. */
 const total = (o: Operands): Quantity => {
   const [worked, paid] = [int0(o, 'n'), int0(o, 'p')]
   return [
-    ...(worked === 0 ? [] : [hours(worked)]),
-    ...(paid === 0 ? [] : [hours(paid)]),
+    ...(worked === 0 ? [] : [hours(worked, '근로')]),
+    ...(paid === 0 ? [] : [hours(paid, '유급휴일')]),
     ...(has(o, 'l') ? [paidLeave(o)] : []),
   ].reduce(plus)
 }

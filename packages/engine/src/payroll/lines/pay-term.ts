@@ -14,14 +14,18 @@ const DAYS: Record<ProrateMethod, string> = {
   HOURS209: '유급 시간',
 }
 
-const largest = (amounts: readonly number[]): Quantity => num(amounts.reduce((a, b) => Math.max(a, b), 0))
+const largest = (amounts: readonly number[]): Quantity =>
+  num(
+    amounts.reduce((a, b) => Math.max(a, b), 0),
+    '한 달 금액',
+  )
 
 /** One stretch with its own terms: amount × days ÷ all days, or the hourly rate × paid hours. */
 const part = (o: Operands, index: number): Quantity => {
-  const amount = num(intAt(o, 'a', index))
-  const days = num(intAt(o, 'd', index))
-  if (text(o, 'm') !== 'HOURS209') return over(times(amount, days), num(int(o, 'n')))
-  const standard = num(String(valueAt(o, 's', index)))
+  const amount = num(intAt(o, 'a', index), '한 달 금액')
+  const days = num(intAt(o, 'd', index), '재직', '일')
+  if (text(o, 'm') !== 'HOURS209') return over(times(amount, days), num(int(o, 'n'), '', '일'))
+  const standard = num(String(valueAt(o, 's', index)), '', '시간')
   return times(times(over(amount, standard), hours(intAt(o, 'h', index))), days)
 }
 

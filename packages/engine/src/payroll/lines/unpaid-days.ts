@@ -1,21 +1,22 @@
 import { formatHours, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import { hours, num, over, plus, type Quantity, sumOf, times } from '@handal/base/quantity'
+import { hours, num, over, plus, type Quantity, sumCalled, times } from '@handal/base/quantity'
 import { law } from '@handal/statute/law'
 import type { Operands } from '../facts.ts'
 import { has, int, int0, ints } from '../operands.ts'
-import { hourlyWage, wageNote } from '../ordinary-wage.ts'
+import { hourlyWage, toldWageTerms, wageNote } from '../ordinary-wage.ts'
 import type { Rule, RuleVersion } from '../rule.ts'
 import { lostHolidayLaws } from './bucket-pay.ts'
 
 /** Salary of the days, and what is missed of other days at the hourly ordinary wage; a line has at least one of them. */
 const formula = (o: Operands): Quantity => {
   if (has(o, 'v')) return num(int(o, 'v'))
-  const byHour = (): Quantity => times(hourlyWage(o), hours(int(o, 'm')))
+  const byHour = (): Quantity => times(hourlyWage(o), hours(int(o, 'm'), '근로하지 않은 시간'))
   if (!has(o, 'a')) return byHour()
   const [first = 0, ...rest] = ints(o, 'a')
-  const days = num(int0(o, 'd') + int0(o, 'w'))
-  const byDay = over(times(sumOf(num(first), ...rest.map(num)), days), num(int(o, 'n')))
+  const days = num(int0(o, 'd') + int0(o, 'w'), '빠진', '일')
+  const pay = sumCalled('한 달 급여', num(first), ...rest.map((each) => num(each)))
+  const byDay = over(times(pay, days), num(int(o, 'n'), '', '일'))
   return has(o, 'm') ? plus(byDay, byHour()) : byDay
 }
 
@@ -46,6 +47,7 @@ const version = (formulaOf: RuleVersion['formula']): RuleVersion => ({
   formula: formulaOf,
   sentence,
   notes,
+  terms: (o) => (has(o, 'm') ? toldWageTerms(o) : []),
 })
 
 /**

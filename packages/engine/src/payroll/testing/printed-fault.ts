@@ -1,5 +1,5 @@
 import { type Rounding, roundingText, roundTo } from '@handal/base/rounding'
-import { explainLine } from '../explain.ts'
+import { tellLine } from '../explain.ts'
 import type { PayslipLine } from '../facts.ts'
 import { readFormula } from './read-formula.ts'
 
@@ -32,12 +32,28 @@ export const sumFault = (formula: string, rounding: string, amount: number, look
   return isTrue ? null : `${formula}: the amount is ${amount}`
 }
 
+/** The same formula as a person reads it with the names taken out: durations are hours, a look-up shows what it found. */
+const withoutNames = (named: string): string =>
+  named
+    .replace(/간이세액표\([^)]*\) /gu, '')
+    .replace(/(\d[\d,]*):(\d\d)/gu, '($1 + $2 ÷ 60)')
+    .replace(/[A-Za-z가-힣][A-Za-z0-9가-힣·_]*/gu, '')
+
+/** What is untrue of a formula with named terms: it must come to the very number of the formula in digits. */
+const namedFault = (named: string, formula: string, lookup: number): string | null => {
+  const [digits = ''] = formula.split(' = ')
+  const [a, b] = [readFormula(withoutNames(named), lookup), readFormula(digits.replaceAll('원', ''), lookup)]
+  return a.n * b.d === b.n * a.d && named !== '' ? null : `${named} is not ${digits}`
+}
+
 /** What is untrue or no Korean sentence in the explanation of a line; null: nothing. */
 export const printedFault = (line: PayslipLine): string | null => {
-  const { formula, rounding, sentence, notes, laws } = explainLine(line)
+  const { formula, named, rounding, sentence, notes, laws } = tellLine(line, [])
   const cell = line.operands['x']
   const fault = sumFault(formula, rounding, line.calculated, typeof cell === 'number' ? cell : 0)
   if (fault !== null) return fault
+  const other = namedFault(named, formula, typeof cell === 'number' ? cell : 0)
+  if (other !== null) return other
   const told = laws.some((law) => law.startsWith('소득세법 제86조'))
   if (formula.includes(' < ') && !told) return `${formula}: ${laws.join()}`
   const words = [sentence, ...notes].join()

@@ -217,7 +217,15 @@ export const line = (
   overridden: false,
   override: null,
   editable: true,
-  explanation: { sentence: `${label}을 더했습니다.`, formula: '', notes: [], rounding: '', laws: [] },
+  explanation: {
+    sentence: `${label}을 더했습니다.`,
+    formula: '',
+    named: '',
+    terms: [],
+    notes: [],
+    rounding: '',
+    laws: [],
+  },
   days: [],
   ...over,
 })
@@ -231,7 +239,15 @@ const lines: PayslipLineDto[] = [
     explanation: {
       sentence: '연장근로 12시간에 통상시급의 1.5배를 곱했습니다.',
       formula: '(3,200,000 + 100,000 + 200,000) ÷ 209 × 12 × 1.5 = 301,436원',
-      notes: ['통상시급 16,746.4115원'],
+      named: '월 통상임금 3,500,000 ÷ 209시간 × 1.5 × 연장 12:00',
+      terms: [
+        { name: '기본급', what: '월 통상임금', value: '3,200,000', sum: false },
+        { name: '직책수당', what: '월 통상임금', value: '100,000', sum: false },
+        { name: '식대', what: '월 통상임금', value: '200,000', sum: false },
+        { name: '월 소정근로시간', what: '주 40시간과 주휴 8시간', value: '209:00', sum: false },
+        { name: '통상시급', what: '3,500,000 ÷ 209, 넷째 자리까지', value: '16,746.4115', sum: true },
+      ],
+      notes: [],
       rounding: '1원 미만을 올립니다.',
       laws: ['근로기준법 제56조 제1항'],
     },

@@ -81,5 +81,11 @@ export const publicExample = (): readonly ExampleLine[] =>
     .map((line) => {
       const { code, label, amount, taxFree } = line
       const { notes, laws, ...told } = explainLine(line)
-      return { code, label, amount, taxFree, explanation: { ...told, notes: [...notes], laws: [...laws] } }
+      return {
+        code,
+        label,
+        amount,
+        taxFree,
+        explanation: { ...told, named: '', terms: [], notes: [...notes], laws: [...laws] },
+      }
     })
