@@ -8,6 +8,11 @@ export default defineConfig({
     include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     environment: 'jsdom',
     env: { TZ: 'America/New_York' },
+    // The setup gives each file a fresh application in the shared document.
+    isolate: false,
+    // Only what hangs has failed: a slow machine has not.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['./src/testing/setup.ts'],
   },
 })

@@ -1,8 +1,47 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
-import { setViewport, viewportWidth } from './viewport.ts'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-configure({ asyncUtilTimeout: 2000 })
+// The files of a worker share the libraries and the document, whose making costs more than most tests. Everything of the
+// application each file gets anew: its modules and their stores, the page, the address, what was stubbed, what listens.
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.restoreAllMocks()
+vi.resetModules()
+const { setViewport, viewportWidth } = await import('./viewport.ts')
+for (const part of [document.documentElement, document.body])
+  for (const name of part.getAttributeNames()) part.removeAttribute(name)
+document.body.replaceChildren()
+document.title = ''
+history.replaceState(null, '', '/')
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+
+const undo: (() => void)[] = []
+const targets: readonly EventTarget[] = [window, document]
+for (const target of targets) {
+  const listen = target.addEventListener.bind(target)
+  target.addEventListener = (...given: Parameters<typeof listen>) => {
+    // React asks a document for this one a single time.
+    if (given[0] !== 'selectionchange') undo.push(() => target.removeEventListener(...given))
+    listen(...given)
+  }
+  undo.push(() => {
+    target.addEventListener = listen
+  })
+}
+const later = globalThis.setTimeout
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
+  const timer = later(...given)
+  undo.push(() => clearTimeout(timer))
+  return timer
+}, later)
+afterAll(() => {
+  vi.useRealTimers()
+  globalThis.setTimeout = later
+  for (const one of undo) one()
+})
+
+// How long something may take is no question of these tests: only what never comes has failed.
+configure({ asyncUtilTimeout: 30_000 })
 
 // What jsdom lacks and the screens use. A grid needs a size to draw its rows.
 class QuietObserver {

@@ -1,13 +1,12 @@
 import { readManagement } from '@handal/contracts/salary'
 import { type PersonHours, readHours } from '@handal/contracts/salary-hours'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person } from './testing/sample.ts'
 import { scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => localStorage.clear())
 
 const NOT_CALCULATED = PEOPLE.map((row) =>

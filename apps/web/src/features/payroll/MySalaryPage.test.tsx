@@ -1,12 +1,11 @@
 import { readMySalary } from '@handal/contracts/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import MySalaryPage from './MySalaryPage.tsx'
 import { mySalary } from './testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const show = (search = '') => showScreen(MySalaryPage, '/salary/my-salary', search)
 const script = () =>

@@ -1,12 +1,11 @@
 import { readLedger } from '@handal/contracts/salary'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import PaymentListPage from './PaymentListPage.tsx'
 import { ledger, PEOPLE, person } from './testing/sample.ts'
 import { scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const show = (search = '') => showScreen(PaymentListPage, '/salary/payment-list', search)
 const rowTexts = (): string[] => screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)

@@ -2,16 +2,14 @@ import { cancelJob, readJob } from '@handal/contracts/jobs'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { setViewport } from '../../testing/viewport.ts'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { line, management, payslip, PEOPLE, person, runOf } from './testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 const PATH = '/salary/management'
 const show = (search = '') => showScreen(PayrollManagementPage, PATH, search)
@@ -465,7 +463,7 @@ describe('a calculation under way', () => {
     act(() => {
       done = 30
     })
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 8000 })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(await screen.findByText('30명의 급여를 계산했습니다.')).toBeTruthy()
   })
 

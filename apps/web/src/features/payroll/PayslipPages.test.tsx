@@ -1,14 +1,13 @@
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import PayslipDetailPage from './PayslipDetailPage.tsx'
 import PayslipWritePage from './PayslipWritePage.tsx'
 import { management, payslip, PEOPLE, person, runOf } from './testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const detail = (search: string) => showScreen(PayslipDetailPage, '/salary/management/detail', search)
 const write = (search: string) => showScreen(PayslipWritePage, '/salary/management/write', search)

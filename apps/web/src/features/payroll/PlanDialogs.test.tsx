@@ -1,15 +1,13 @@
 import { readManagement } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { readPlan } from '@handal/contracts/salary-plan'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person, planFor, runOf } from './testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from './testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 const show = (search = '') => showScreen(PayrollManagementPage, '/salary/management', search)
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))

@@ -102,7 +102,7 @@ describe('who must enrol', () => {
       server(({ path }) => (path === '/api/common/otp/start/' ? { body: begun } : { body: { message: '등록' } })),
     )
     openApp('/home', screens)
-    await screen.findByRole('heading', { name: '2단계 인증 등록' }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: '2단계 인증 등록' })
     expect(within(await screen.findByRole('list', { name: '복구 코드' })).getAllByRole('listitem')).toHaveLength(10)
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
     type('인증 코드', '123456')
@@ -208,7 +208,7 @@ describe('own security', () => {
       }),
     )
     openApp('/home/myinfo/security', screens)
-    expect(await screen.findByText('처음 보는 곳', undefined, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('처음 보는 곳')).toBeTruthy()
     expect(screen.getByText(/본인이 아니면 끝내고 비밀번호를 바꿔 주세요/)).toBeTruthy()
     expect(await screen.findByText('복구 코드가 얼마 남지 않았습니다. 새로 만들어 주세요.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '끄기' })).toBeNull()
@@ -253,7 +253,7 @@ describe('the doors of a company', () => {
       }),
     )
     openApp('/basic-info/company-info/security', screens)
-    fireEvent.click(await screen.findByRole('radio', { name: '정한 곳만' }, { timeout: 10_000 }))
+    fireEvent.click(await screen.findByRole('radio', { name: '정한 곳만' }))
     expect(valueOf(screen.getByLabelText('주소'))).toBe('210.94.12.31')
     expect(await screen.findByText(/손아침의 로그인이 끝납니다/)).toBeTruthy()
     press('저장')
@@ -277,7 +277,7 @@ describe('the doors of a company', () => {
     answering(server(() => ({ body: doors })))
     openApp('/basic-info/company-info/security', screens)
     const reset = { name: '손아침의 2단계 인증 초기화' }
-    expect(await screen.findByRole('button', reset, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByRole('button', reset)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '김운영의 2단계 인증 초기화' })).toBeNull()
     expect(screen.getByText('본인')).toBeTruthy()
   })

@@ -70,7 +70,7 @@ describe('DateField', () => {
   it('the calendar opens in Korean with Sunday first; a picked day is the value', async () => {
     renderPart(date('2026-11-20'))
     fireEvent.click(screen.getByRole('button', { name: '퇴사일 달력 열기' }))
-    expect(await screen.findByText('2026년 11월', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('2026년 11월')).toBeTruthy()
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual(['일', '월', '화', '수', '목', '금', '토'])
     const sunday = screen.getByRole('gridcell', { name: '2026년 11월 1일 일요일' })

@@ -188,5 +188,5 @@ export const randomFactsBy = (fc: FastCheck): Arbitrary<PayslipFacts> => {
     .chain(factsOf)
 }
 
-/** Cases of a property: 5,000 at every run, 100,000 when asked for depth. */
-export const propertyRuns = (deep: boolean): number => (deep ? 100_000 : 5000)
+/** Cases of a property: 1,500 at every run, 100,000 when asked for depth. */
+export const propertyRuns = (deep: boolean): number => (deep ? 100_000 : 1500)
