@@ -1,28 +1,121 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program to its end; its output is shown as it comes, or kept when `quiet`. */
-export const run = (command, parameters, { quiet = false, env = {}, cwd = root } = {}) =>
+const running = new Set()
+const endAll = (signal) => {
+  for (const child of running)
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // It has ended by itself.
+    }
+}
+// Who ends this process ends what it started, each with its own children.
+const onSignal = (signal) => {
+  endAll('SIGTERM')
+  setTimeout(() => {
+    endAll('SIGKILL')
+    if (process.env.HANDAL_TEST_RUN !== undefined) carriers(process.env.HANDAL_TEST_RUN).forEach(endCarrier)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }, 3000)
+}
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const add = (child) => {
+  if (running.size === 0) for (const signal of signals) process.once(signal, onSignal)
+  running.add(child)
+}
+const remove = (child) => {
+  running.delete(child)
+  if (running.size === 0) for (const signal of signals) process.off(signal, onSignal)
+}
+
+/** Seconds of processors that `times` tells of children, as `0m1.50s 0m0.20s`. */
+const cpuOf = (text) => {
+  const [, user, system] = /\n(\S+) (\S+)\s*$/.exec(text) ?? []
+  const seconds = (part) => {
+    const [, minutes, rest] = /^(\d+)m([\d.,]+)s$/.exec(part ?? '') ?? []
+    return rest === undefined ? NaN : Number(minutes) * 60 + Number(rest.replace(',', '.'))
+  }
+  const sum = seconds(user) + seconds(system)
+  return Number.isNaN(sum) ? null : sum
+}
+
+/**
+ * Runs a program to its end; its output is shown as it comes, or kept when `quiet`. Answers {code, output, cpu}: cpu in seconds
+ * of all its processes that it waited for, null where the shell does not tell. `input`: it may read the terminal.
+ */
+export const run = (command, parameters, { quiet = false, input = false, env = {}, cwd = root } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, parameters, {
+    const shown = quiet ? 'pipe' : 'inherit'
+    const child = spawn('sh', ['-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh', command, ...parameters], {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: [input ? 'inherit' : 'ignore', shown, shown, 'pipe'],
+      // A group of its own, to be ended as a whole. Who reads keys stays with the terminal.
+      detached: !input,
     })
+    add(child)
     let output = ''
     const keep = (part) => {
       output += part
     }
+    let times = ''
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+    child.stdio[3].on('data', (part) => {
+      times += part
+    })
+    const end = (code) => {
+      remove(child)
+      resolve({ code: code ?? 1, output, cpu: cpuOf(times) })
+    }
+    child.on('error', (error) => {
+      remove(child)
+      resolve({ code: 127, output: error.message, cpu: null })
+    })
+    // What it said last is still on the way; a service that it leaves running may hold its output open.
+    child.on('exit', (code) => setTimeout(end, 1000, code).unref())
+    child.on('close', end)
   })
+
+const carriers = (mark) =>
+  readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id) || Number(id) === process.pid) return false
+    try {
+      return readFileSync(`/proc/${id}/environ`, 'latin1').includes(mark)
+    } catch {
+      // It ended meanwhile, or is somebody else's.
+      return false
+    }
+  })
+
+/** Ends a process and answers what it was. */
+const endCarrier = (id) => {
+  try {
+    const name = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 120)
+    process.kill(Number(id), 'SIGKILL')
+    return name
+  } catch {
+    return `${id}, which has ended after all`
+  }
+}
+
+/** Processes that carry this text in their environment and do not end within ten seconds; they are ended then. Linux only. */
+export const leftBehind = async (mark) => {
+  if (!existsSync('/proc/self/environ')) return []
+  const deadline = Date.now() + 10_000
+  let left = carriers(mark)
+  while (left.length > 0 && Date.now() < deadline) {
+    await new Promise((go) => setTimeout(go, 200))
+    left = carriers(mark)
+  }
+  return left.map(endCarrier)
+}
 
 /** A program of node_modules/.bin, run by this Node. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name)

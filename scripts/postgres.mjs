@@ -65,6 +65,8 @@ export const startPostgres = async ({ durable = false } = {}) => {
       ? await asOwner('pg_ctl', ['-D', data, '-o', settings, '-l', join(home, 'log'), '-w', 'start'])
       : made
   const remove = () => rmSync(home, { recursive: true, force: true })
+  // Also where this process is ended before it stops the server, which then ends with it.
+  process.once('exit', remove)
   if (started.code !== 0) {
     remove()
     return { reason: `PostgreSQL을 시작하지 못했습니다: ${started.output.trim().slice(-300)}` }
