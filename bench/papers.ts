@@ -30,12 +30,16 @@ const rounds = async (
   return { ms, bytes }
 }
 
+const numbers = (count: number): string => Array.from({ length: count }, (_, index) => index + 1).join(',')
+
 /** Papers of a calculated company of 1,000 through HTTP. */
 export const measurePapers = async (client: Client, kind: string): Promise<Figure[]> => {
   const one = await rounds(client, `/api/pdf/download/payment/?${query}&employeeNos=7`, '%PDF-', 20)
-  const nos = Array.from({ length: 300 }, (_, index) => index + 1).join(',')
+  const nos = numbers(300)
   const many = await rounds(client, `/api/pdf/download/payment/?${query}&employeeNos=${nos}`, '%PDF-', 3)
+  const few = await rounds(client, `/api/pdf/download/payment/?${query}&employeeNos=${numbers(120)}`, '%PDF-', 5)
   return [
+    figure(kind, '120 payslips in one file, warm, median of 5', median(few.ms), 'ms', 2000),
     figure(kind, 'payslip PDF, one, warm, median of 20', median(one.ms), 'ms', 50),
     figure(kind, 'payslip PDF, one, warm, 95 of 100', quantile(one.ms, 0.95), 'ms'),
     figure(kind, '300 payslips in one file', median(many.ms), 'ms', 3000),

@@ -1,7 +1,7 @@
 import * as format from '../../shared/format.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { dayBar, dayState, type DayState, type WorkDay } from './day-bar.ts'
+import { dayBar, dayState, type DayState, endText, type WorkDay } from './day-bar.ts'
 import employee from './employee.module.css'
 
 const WORD: Record<DayState, string> = { before: '출근 전', working: '근무 중', left: '퇴근' }
@@ -26,12 +26,12 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
             <Chip family={state === 'working' ? 'success' : 'neutral'}>{WORD[state]}</Chip>
           </div>
           <p className="sec">
-            근무시간 <span className="num">{format.range(day.baseStart, day.baseEnd)}</span>
+            근무시간 <span className="num">{format.range(day.baseStart, endText(day.baseStart, day.baseEnd))}</span>
           </p>
         </div>
         <dl className={employee['clock']}>
           <Fact name="출근" value={day.atendTime ?? '-'} />
-          <Fact name="퇴근" value={day.lvofcTime ?? '-'} />
+          <Fact name="퇴근" value={day.lvofcTime === null ? '-' : endText(day.atendTime, day.lvofcTime)} />
           <Fact name="오늘 근로" value={format.hours(day.realWork)} />
         </dl>
       </div>
@@ -64,9 +64,9 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
 
 const barLabel = (day: WorkDay): string =>
   [
-    `근무시간 ${day.baseStart}부터 ${day.baseEnd}까지`,
+    `근무시간 ${day.baseStart}부터 ${endText(day.baseStart, day.baseEnd)}까지`,
     day.atendTime === null ? '출근 기록 없음' : `출근 ${day.atendTime}`,
-    day.lvofcTime === null ? '퇴근 기록 없음' : `퇴근 ${day.lvofcTime}`,
+    day.lvofcTime === null ? '퇴근 기록 없음' : `퇴근 ${endText(day.atendTime, day.lvofcTime)}`,
   ].join(', ')
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

@@ -1,4 +1,5 @@
 import type { EmployeeHome } from '@handal/contracts/home'
+import { nextDayText } from '../../shared/form/time-text.ts'
 
 export type WorkDay = NonNullable<EmployeeHome['day']>
 
@@ -9,16 +10,23 @@ export type DayState = 'before' | 'working' | 'left'
 export const dayState = (day: WorkDay): DayState =>
   day.atendTime === null ? 'before' : day.lvofcTime === null ? 'working' : 'left'
 
+/** An end as it is read: on the next day when it is past midnight, whether written as `29:00` or as `05:00` behind a later start. */
+export const endText = (start: string | null, end: string): string => {
+  const text = nextDayText(end)
+  if (text !== '') return text
+  return start !== null && end < start ? `다음 날 ${end}` : end
+}
+
 /** One sentence about the own day. */
 export const daySentence = (day: WorkDay | null): string => {
   if (day === null) return '오늘은 예정된 근무가 없습니다.'
   switch (dayState(day)) {
     case 'before':
-      return `아직 출근 기록이 없습니다. 근무시간은 ${day.baseStart} - ${day.baseEnd}입니다.`
+      return `아직 출근 기록이 없습니다. 근무시간은 ${day.baseStart} - ${endText(day.baseStart, day.baseEnd)}입니다.`
     case 'working':
-      return `${day.atendTime}에 출근했습니다. 퇴근시각은 ${day.baseEnd}입니다.`
+      return `${day.atendTime}에 출근했습니다. 퇴근시각은 ${endText(day.baseStart, day.baseEnd)}입니다.`
     case 'left':
-      return `${day.atendTime}에 출근해 ${day.lvofcTime}에 퇴근했습니다.`
+      return `${day.atendTime}에 출근해 ${endText(day.atendTime, day.lvofcTime ?? '')}에 퇴근했습니다.`
   }
 }
 

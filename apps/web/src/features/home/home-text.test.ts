@@ -2,7 +2,7 @@ import type { SuperHome } from '@handal/contracts/home'
 import { expect, test } from 'vitest'
 import { contractOf, inOrder, isPaid } from './cockpit.ts'
 import { costSentence } from './LabourCost.tsx'
-import { dayBar, type WorkDay } from './day-bar.ts'
+import { dayBar, daySentence, type WorkDay } from './day-bar.ts'
 import { runAt } from './testing/home-sample.ts'
 import { countsIn, dueOf, firstSentence, millions, tenths } from './home-text.ts'
 
@@ -79,6 +79,13 @@ test.each([
   expect(bar.ticks.map((tick) => tick.hour)).toEqual([20, 22, 0, 2, 4, 6, 8])
   expect(bar.bars[0]?.kind).toBe('planned')
   expect((bar.bars[0]?.left ?? 0) + (bar.bars[0]?.width ?? 0)).toBeCloseTo((660 * 100) / 720)
+})
+
+test('a time past midnight is said as of the next day, never as 29:00', () => {
+  const night = { atendTime: '22:00', lvofcTime: '29:00', baseStart: '22:00', baseEnd: '07:00' }
+  expect(daySentence(day(night))).toBe('22:00에 출근해 다음 날 05:00에 퇴근했습니다.')
+  expect(daySentence(day({ ...night, lvofcTime: null }))).toBe('22:00에 출근했습니다. 퇴근시각은 다음 날 07:00입니다.')
+  expect(daySentence(day({}))).toMatch(/^\d\d:\d\d에 출근해 \d\d:\d\d에 퇴근했습니다\.$/)
 })
 
 const companyAt = (step: Parameters<typeof runAt>[0]): SuperHome['companies'][number] => ({

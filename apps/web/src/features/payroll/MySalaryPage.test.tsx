@@ -75,6 +75,62 @@ describe('the own payslip', () => {
     expect(screen.getByText('올해 뗀 소득세').textContent).toMatch(/[\d,]+원$/)
   })
 
+  it('tells of a corrected payslip what was received, what changed, and the words for the employee', async () => {
+    const corrected = mySalary(true)
+    const { slip } = corrected
+    if (slip === null) throw new Error('a payslip')
+    scriptedFetch([
+      [
+        readMySalary,
+        () => ({
+          body: {
+            ...corrected,
+            slip: {
+              ...slip,
+              versionNo: 2,
+              givenOn: '2026-10-30',
+              paid: 3_503_357,
+              payments: [{ payDate: '2026-10-23', amount: 3_503_357, method: 'account' }],
+              due: 36_669,
+              notice: '10월 14일 연장근로 2시간을 더해 다시 계산했습니다.',
+              correction: {
+                versionNo: 1,
+                givenOn: '2026-10-21',
+                net: 3_503_357,
+                lines: [{ code: 'item.overtime', label: '연장근로수당', before: 262_967, after: 301_436 }],
+              },
+            },
+          },
+        }),
+      ],
+    ])
+    show()
+    const section = within(await screen.findByRole('region', { name: '1판에서 달라진 것' }))
+    expect(section.getByText('이미 받은 금액 3,503,357원 · 2026.10.23')).toBeTruthy()
+    expect(section.getByText('더 받을 금액 36,669원')).toBeTruthy()
+    const rows = section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['항목', '1판, 10.21', '2판, 10.30', '차이'],
+      ['연장근로수당', '262,967', '301,436', '+38,469'],
+      ['실지급액', '3,503,357', '3,540,026', '+36,669'],
+    ])
+    expect(section.getByText('10월 14일 연장근로 2시간을 더해 다시 계산했습니다.')).toBeTruthy()
+  })
+
+  it('names every term of an unfolded line with its value', async () => {
+    script()
+    show()
+    const terms = within(await screen.findByRole('table', { name: '연장근로수당 계산에 들어간 값' }))
+    expect(terms.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['기본급', '월 통상임금', '3,200,000'],
+      ['직책수당', '월 통상임금', '100,000'],
+      ['식대', '월 통상임금', '200,000'],
+      ['월 소정근로시간', '주 40시간과 주휴 8시간', '209:00'],
+      ['통상시급', '3,500,000 ÷ 209, 넷째 자리까지', '16,746.4115'],
+    ])
+    expect(screen.getByText(/월 통상임금 3,500,000 ÷ 209시간 × 1\.5 × 연장 12:00 =/)).toBeTruthy()
+  })
+
   it('says why it could not be read', async () => {
     scriptedFetch([[readMySalary, () => problem(500, 'internal', '처리하는 중 문제가 발생했습니다.')]])
     show()

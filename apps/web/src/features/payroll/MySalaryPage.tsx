@@ -14,6 +14,7 @@ import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { Correction } from './Correction.tsx'
 import { payslipPdf, usePaper } from './papers.ts'
 import { usePayrollParams } from './payroll-params.ts'
 import { mySalaryQuery } from './payroll.queries.ts'
@@ -124,6 +125,7 @@ function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) 
           account={slip.account}
         />
       </div>
+      <Correction slip={slip} />
       <div className={styles['body']}>
         <SlipLines
           key={data.month}
