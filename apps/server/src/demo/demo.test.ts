@@ -271,6 +271,12 @@ describe('the demo on 20 November 2026', () => {
     }
   })
 
+  it('knows that a café with a year of payroll is no new company, whatever month it looks at', async () => {
+    const { items, hasHistory } = await listOf(cafe)
+    expect(items.every(({ versionNo }) => versionNo === 0)).toBe(true)
+    expect(hasHistory).toBe(true)
+  })
+
   it('tells nobody else', async () => {
     const other = await callAs(t, hanbit.access, readManagement, { query: { month: MONTH, companyNo: SOFT } })
     expect(other.status).toBe(404)
