@@ -12,7 +12,7 @@ const FIRST_SUPPORT = plainDate('2026-01-01')
 
 /** Days all over the time of the demo: of each part of a month, and of every month of the year. */
 const dates: PlainDate[] = []
-for (let date = FIRST; date < LAST; date = addDays(date, 37)) dates.push(date)
+for (let date = FIRST; date < LAST; date = addDays(date, 73)) dates.push(date)
 dates.push(LAST)
 
 const at = (company: DemoCompany, date: PlainDate) => {
