@@ -4,7 +4,7 @@ import { Logo } from '../../app/Logo.tsx'
 import { enrolled, logout, useUser } from '../../app/session.ts'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
-import { EnrolSteps } from './EnrolSteps.tsx'
+import { EnrolFinish, EnrolSteps } from './EnrolSteps.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 import styles from './security.module.css'
@@ -35,13 +35,6 @@ export default function EnrolPage(): ReactNode {
         )}
         {enrolment.begun === null && enrolment.failure === null && <SkeletonLines lines={6} />}
         <EnrolSteps enrolment={enrolment} />
-        <p className={`cap ter ${styles['foot']}`}>
-          {user.login_id}, {user.corp_nm === '한달' ? '' : `${user.corp_nm} `}
-          {ROLE_NAME[user.perm_id]} ·{' '}
-          <button type="button" className="link" onClick={() => void logout().catch(() => undefined)}>
-            로그아웃
-          </button>
-        </p>
       </div>
       <aside className={styles['enrolRight']} aria-label="복구 코드">
         {enrolment.begun !== null && (
@@ -53,6 +46,16 @@ export default function EnrolPage(): ReactNode {
           />
         )}
       </aside>
+      <div className={styles['enrolEnd']}>
+        <EnrolFinish enrolment={enrolment} />
+        <p className={`cap ter ${styles['foot']}`}>
+          {user.login_id}, {user.corp_nm === '한달' ? '' : `${user.corp_nm} `}
+          {ROLE_NAME[user.perm_id]} ·{' '}
+          <button type="button" className="link" onClick={() => void logout().catch(() => undefined)}>
+            로그아웃
+          </button>
+        </p>
+      </div>
     </main>
   )
 }

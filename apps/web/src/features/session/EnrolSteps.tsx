@@ -32,9 +32,10 @@ function Step({
   )
 }
 
-/** The three steps of an enrolment: open the app, read the picture, type the six digits. */
-export function EnrolSteps({ enrolment }: { enrolment: ReturnType<typeof useEnrolment> }): ReactNode {
-  const { begun, kept, otp, setOtp, error, busy, finish } = enrolment
+type Enrolment = ReturnType<typeof useEnrolment>
+
+/** The first two steps of an enrolment: open the app, read the picture. The recovery codes come next, then the last step. */
+export function EnrolSteps({ enrolment: { begun } }: { enrolment: Enrolment }): ReactNode {
   if (begun === null) return null
   const copy = (): void => {
     navigator.clipboard.writeText(begun.secret).then(
@@ -70,10 +71,23 @@ export function EnrolSteps({ enrolment }: { enrolment: ReturnType<typeof useEnro
             <button type="button" className="link" onClick={copy}>
               키 복사
             </button>
+            <a className={`link ${styles['inApp']}`} href={begun.uri}>
+              이 휴대폰의 인증 앱에 넣기
+            </a>
             <p className="cap ter">이 화면을 벗어나면 새 키를 만듭니다.</p>
           </div>
         </div>
       </Step>
+    </ol>
+  )
+}
+
+/** The last step: the six digits of the app, and 등록, which waits until the recovery codes are kept. */
+export function EnrolFinish({ enrolment }: { enrolment: Enrolment }): ReactNode {
+  const { begun, kept, otp, setOtp, error, busy, finish } = enrolment
+  if (begun === null) return null
+  return (
+    <ol className={styles['steps']} start={3}>
       <Step
         phase="now"
         title={

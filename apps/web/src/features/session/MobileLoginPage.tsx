@@ -3,14 +3,10 @@ import { Link, Navigate } from 'react-router'
 import { keepSignedIn } from '../../app/idle.ts'
 import { useMeta } from '../../app/queries.ts'
 import { Logo } from '../../app/Logo.tsx'
-import { PasswordField } from '../../shared/form/PasswordField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { CodeStep, signsInAs } from './CodeStep.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
-import { LoginNotice } from './LoginNotice.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { useLoginForm } from './use-login-form.ts'
 import styles from './session.module.css'
 
@@ -42,39 +38,18 @@ export default function MobileLoginPage() {
       {coded ? (
         <CodeStep form={form} phone />
       ) : (
-        <>
-          <form className={styles['mobileForm']} onSubmit={(event) => void form.submit(event)} noValidate>
-            <LoginNotice />
-            <TextField
-              label="아이디"
-              name="login_id"
-              value={form.loginId}
-              onChange={form.setLoginId}
-              error={form.errors.login_id}
-              autoComplete="username"
-              maxLength={64}
-            />
-            <PasswordField
-              label="비밀번호"
-              name="password"
-              value={form.password}
-              onChange={form.setPassword}
-              error={form.errors.password}
-            />
+        <PasswordStep
+          form={form}
+          phone
+          choices={
             <div className={styles['keep']}>
               <Checkbox checked={keep} onChange={setKeep}>
                 로그인 유지
               </Checkbox>
               <span className="cap ter">내 휴대폰에서만 켜 주세요</span>
             </div>
-            {form.errors.form !== undefined && (
-              <p role="alert" className={styles['alert']}>
-                {form.errors.form}
-              </p>
-            )}
-            <Button type="submit" variant="primary" wide busy={form.busy} className={styles['submit']}>
-              로그인
-            </Button>
+          }
+          below={
             <ForgotPassword
               after={
                 <span className="cap ter">
@@ -82,17 +57,8 @@ export default function MobileLoginPage() {
                 </span>
               }
             />
-          </form>
-          <div className={styles['mobileDemo']}>
-            <DemoAccounts
-              chosen={form.loginId}
-              onChoose={(loginId, password) => {
-                form.setLoginId(loginId)
-                form.setPassword(password)
-              }}
-            />
-          </div>
-        </>
+          }
+        />
       )}
       <nav className={`cap ter ${styles['links']}`} aria-label="다른 화면">
         <Link to="/login">PC 로그인</Link> · <Link to="/service-info">서비스 소개</Link> ·{' '}

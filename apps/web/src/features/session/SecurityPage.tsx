@@ -25,7 +25,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { askProof } from './ask-proof.tsx'
-import { EnrolSteps } from './EnrolSteps.tsx'
+import { EnrolFinish, EnrolSteps } from './EnrolSteps.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { dayTime } from './times.ts'
@@ -287,7 +287,7 @@ function Enrolling({ begun, onDone, onLeave }: { begun: Begun | null; onDone: ()
   const user = useUser()
   const enrolment = useEnrolment(begun, onDone)
   return (
-    <div className={styles['two']}>
+    <div className={`${styles['two']} ${styles['enrolling']}`}>
       <Sheet
         title="2단계 인증 등록"
         pad="form"
@@ -311,6 +311,9 @@ function Enrolling({ begun, onDone, onLeave }: { begun: Begun | null; onDone: ()
             onKept={enrolment.setKept}
           />
         )}
+      </Sheet>
+      <Sheet pad="form">
+        <EnrolFinish enrolment={enrolment} />
       </Sheet>
     </div>
   )
