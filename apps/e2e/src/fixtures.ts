@@ -38,12 +38,17 @@ type WorkerFixtures = {
   dataKey: string
   server: RunningServer
 }
+type Look = { phone?: boolean; dark?: boolean }
 type TestFixtures = {
   /** Console errors that this journey provokes on purpose. */
   expectedProblems: RegExp[]
   problems: Problems
-  /** Opens a page of another browser profile, signed in when a login id is given. */
-  open: (options?: { as?: string; phone?: boolean; dark?: boolean }) => Promise<Page>
+  /** Opens a page of another browser profile on a server. */
+  visit: (url: string, look?: Look) => Promise<Page>
+  /** The same on the file's server, signed in when a login id is given. */
+  open: (options?: { as?: string } & Look) => Promise<Page>
+  /** A data folder of this journey's own: a copy of the demo, or empty. */
+  makeFolder: (kind: 'demo' | 'empty') => string
 }
 
 const openContext = (browser: Browser, url: string, phone: boolean, dark: boolean): Promise<BrowserContext> =>
@@ -75,17 +80,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => use({ list: [] }),
-  open: async ({ browser, server, problems, expectedProblems }, use) => {
+  visit: async ({ browser, problems, expectedProblems }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ as, phone = false, dark = false } = {}) => {
-      const context = await openContext(browser, server.url, phone, dark)
+    await use(async (url, { phone = false, dark = false } = {}) => {
+      const context = await openContext(browser, url, phone, dark)
       contexts.push(context)
       watch(context, problems)
-      if (as !== undefined) await signIn(context, server.url, as)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
     const unexpected = problems.list.filter((text) => !expectedProblems.some((pattern) => pattern.test(text)))
     expect(unexpected, 'errors on the page or in the console').toEqual([])
+  },
+  open: async ({ visit, server }, use) => {
+    await use(async ({ as, ...look } = {}) => {
+      const page = await visit(server.url, look)
+      if (as !== undefined) await signIn(page.context(), server.url, as)
+      return page
+    })
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  makeFolder: async ({}, use) => {
+    const folder = process.env[RUN_FOLDER] ?? ''
+    const made: string[] = []
+    await use((kind) => {
+      const dataDir = mkdtempSync(join(folder, 'data-'))
+      made.push(dataDir)
+      if (kind === 'demo') cpSync(join(folder, 'template'), dataDir, { recursive: true, preserveTimestamps: true })
+      return dataDir
+    })
+    for (const dataDir of made) rmSync(dataDir, { recursive: true, force: true })
   },
 })

@@ -7,7 +7,21 @@ import { join } from 'node:path'
 const main = join(process.env['HANDAL_BUILD'] ?? join(import.meta.dirname, '../..'), 'server/dist/main.js')
 
 /** A running product: its address, what it said, and how to end it. */
-export type RunningServer = { readonly url: string; readonly dataDir: string; readonly stop: () => Promise<void> }
+export type RunningServer = {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+export type StartOptions = {
+  /** Default true. */
+  readonly demo?: boolean
+  /** An ISO instant from which the server's clock runs on; without it the demo stands on its day. */
+  readonly clock?: string
+  /** Of a server that was there before; default: a free one. */
+  readonly port?: number
+}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -38,9 +52,10 @@ export const DEMO_DATE = '2026-11-21'
 export const LOAD_PEOPLE = 3000
 
 /** Starts the built server on a data folder and waits until its health page answers. Throws with what it said when it ends before. */
-export const startServer = async (dataDir: string): Promise<RunningServer> => {
+export const startServer = async (dataDir: string, options: StartOptions = {}): Promise<RunningServer> => {
   if (!existsSync(main)) throw new Error(`${main} is missing: run 'npm run build' first`)
-  const port = await freePort()
+  const { demo = true, clock } = options
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
     env: {
@@ -49,9 +64,10 @@ export const startServer = async (dataDir: string): Promise<RunningServer> => {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      DEMO: '1',
-      DEMO_DATE,
+      DEMO: demo ? '1' : '0',
+      DEMO_DATE: demo && clock === undefined ? DEMO_DATE : '',
       DEMO_EMPLOYEES: String(LOAD_PEOPLE),
+      TEST_CLOCK: clock ?? '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -71,7 +87,9 @@ export const startServer = async (dataDir: string): Promise<RunningServer> => {
   }
   return {
     url,
+    port,
     dataDir,
+    said: () => said,
     stop: async () => {
       child.kill('SIGTERM')
       await ended(child)

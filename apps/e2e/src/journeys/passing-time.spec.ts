@@ -1,0 +1,77 @@
+import { expect, PASSWORD, test } from '../fixtures.ts'
+import { goInside, settled } from '../navigate.ts'
+import { type RunningServer, startServer } from '../server.ts'
+
+// The server is away while its clock is put forward; a token or session that ran out is answered with 401.
+test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/, /status of 401/] })
+
+test('a payday ends at midnight, an access token is renewed unseen, and who was away signs in again', async ({
+  visit,
+  makeFolder,
+}) => {
+  const dataDir = makeFolder('demo')
+  let server: RunningServer = await startServer(dataDir, { clock: '2026-11-25T23:58:00+09:00' })
+  /** The same server with its clock put forward. */
+  const putForward = async (clock: string): Promise<void> => {
+    const { port } = server
+    await server.stop()
+    server = await startServer(dataDir, { clock, port })
+  }
+  try {
+    const page = await visit(server.url)
+    const signedIn = await page.request.post('/api/login/', { data: { login_id: 'hanbit', password: PASSWORD } })
+    const { access } = (await signedIn.json()) as { access: string }
+    const headers = { authorization: `Bearer ${access}` }
+    // November is given out before its payday ends.
+    const calculated = await page.request.post('/api/salary/management/', {
+      headers,
+      data: { month: '2026-11', updateAll: true },
+    })
+    const { job } = (await calculated.json()) as { job: { id: string } }
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/jobs/${job.id}/`, { headers })
+        return ((await answer.json()) as { job: { state: string } }).job.state
+      })
+      .toBe('done')
+    const confirmed = await page.request.put('/api/salary/management/', {
+      headers,
+      data: { month: '2026-11', action: 'confirm' },
+    })
+    expect(confirmed.status()).toBe(200)
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/salary/management')
+    await settled(page, '급여관리')
+    await expect(heading).toHaveText('2026년 11월 급여')
+
+    // Seven minutes later the day is another, the session and its token the same.
+    await putForward('2026-11-26T00:05:00+09:00')
+    await page.goto('/salary/management')
+    await settled(page, '급여관리')
+    await expect(heading).toHaveText('2026년 12월 급여')
+
+    // The token is older than it may be, the session is not.
+    let renewed = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/token/refresh/')) renewed++
+    })
+    await putForward('2026-11-26T00:30:00+09:00')
+    await goInside(page, '/salary/management?month=2026-10')
+    await settled(page, '급여관리')
+    await expect(heading).toHaveText('2026년 10월 급여')
+    expect(renewed).toBe(1)
+
+    // Half an hour without a call: the server has ended the session, and the page stays under the login.
+    await putForward('2026-11-26T01:05:00+09:00')
+    await goInside(page, '/salary/management?month=2026-09')
+    const again = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+    await expect(again).toBeVisible()
+    await again.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await again.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(again).toBeHidden()
+    await settled(page, '급여관리')
+    await expect(heading).toHaveText('2026년 9월 급여')
+  } finally {
+    await server.stop()
+  }
+})
