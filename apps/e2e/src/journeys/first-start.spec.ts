@@ -23,7 +23,7 @@ const makeFirst = async (page: Page, server: RunningServer): Promise<void> => {
   await page.getByLabel('시작 코드').fill('00000-00000-00000-00000')
   await page.getByLabel('성명').fill('정한결')
   await page.getByLabel('아이디').fill(LOGIN)
-  await page.getByLabel('비밀번호', { exact: true }).fill(WORDS)
+  await page.getByLabel(/^비밀번호\*?$/).fill(WORDS)
   await page.getByRole('button', { name: '관리자 만들고 시작' }).click()
   await expect(page.getByText('코드가 맞지 않습니다. 서버 기록에서 코드를 다시 확인해 주세요.')).toBeVisible()
   await page.getByLabel('시작 코드').fill(code.toLowerCase().replaceAll('-', ' '))

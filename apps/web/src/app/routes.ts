@@ -235,6 +235,9 @@ export const ROUTES: readonly RouteEntry[] = [
   settings('/management/audit-review', '접속기록 점검', {
     load: () => import('../features/audit/AuditReviewPage.tsx'),
   }),
+  settings('/management/security', '관리자 보안', {
+    load: () => import('../features/session/SystemSecurityPage.tsx'),
+  }),
 
   settings('/management/basic-info/department', '부서/직위', { menu: [at('super', 'settings')] }),
   settings('/management/basic-info/department/detail', '부서/직위 상세', '/management/basic-info/department'),

@@ -37,7 +37,7 @@ export function ReviewEvents({ review, acts }: { readonly review: AuditReview; r
           <EmptyState title="눈에 띄는 기록이 없습니다.">확인할 것이 없으면 바로 서명할 수 있습니다.</EmptyState>
         </div>
       ) : (
-        <ul>
+        <ul aria-label="눈에 띄는 기록">
           {[...open, ...done].map((row) => (
             <Entry key={`${row.code} ${row.event.chainNo} ${row.event.seq}`} row={row} acts={acts} />
           ))}

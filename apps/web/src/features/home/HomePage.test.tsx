@@ -1,9 +1,9 @@
 import type { Role } from '@handal/contracts/roles'
 import type { SessionUser } from '@handal/contracts/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useHeader } from '../../app/header.ts'
 import { LOGGED_OUT, useSession } from '../../app/session-store.ts'
 import { setUserMenu } from '../../app/sidebar.ts'
@@ -256,4 +256,31 @@ test('the super admin gets cards on a phone', async () => {
   expect(cards).toHaveLength(4)
   expect(cards[0]?.textContent).toContain('확인할 일 6건')
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+describe('the mark of the access log', () => {
+  const marks = [
+    ['11', OPERATOR, '/basic-info/company-info/audit-review'],
+    ['01', SUPER, '/management/audit-review'],
+  ] as const
+  test.each(marks)('for %s names the month that waits, or says that the log is broken', async (role, home, page) => {
+    scriptHome({ ...home, audit: { broken: false, month: '2026-10', dueOn: '2026-11-30' } })
+    openAs(role)
+    expect(
+      await screen.findByText(/^2026년 10월 접속기록을 점검해 주세요\. 기한은 .*11월 30일.*입니다\.$/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: '접속기록 점검' }).getAttribute('href')).toBe(`${page}?month=2026-10`)
+    cleanup()
+    scriptHome({ ...home, audit: { broken: true, month: '2026-10', dueOn: '2026-11-30' } })
+    openAs(role)
+    expect(await screen.findByText('접속기록이 온전하지 않습니다.')).toBeTruthy()
+    expect(screen.queryByText(/접속기록을 점검해 주세요/)).toBeNull()
+  })
+
+  test.each(marks)('for %s leads quietly to the review while nothing waits', async (role, home, page) => {
+    scriptHome(home)
+    openAs(role)
+    expect(await screen.findByText(/점검을 기다리는 접속기록이 없습니다/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '접속기록 점검' }).getAttribute('href')).toBe(page)
+  })
 })

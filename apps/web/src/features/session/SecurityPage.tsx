@@ -12,6 +12,7 @@ import type { ResponseOf } from '@handal/contracts/endpoint'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../app/api.ts'
 import { messageOf } from '../../app/api-error.ts'
 import { useUser } from '../../app/session.ts'
@@ -322,6 +323,7 @@ function Enrolling({ begun, onDone, onLeave }: { begun: Begun | null; onDone: ()
 /** Own sign-in: where somebody is signed in, the second factor, the password. */
 export default function SecurityPage(): ReactNode {
   const user = useUser()
+  const navigate = useNavigate()
   const { data: security, error, refetch } = useQuery(securityQuery)
   const queries = useQueryClient()
   const [enrolling, setEnrolling] = useState<{ begun: Begun | null } | null>(null)
@@ -329,6 +331,9 @@ export default function SecurityPage(): ReactNode {
     <PageHeader
       title="로그인과 보안"
       facts={user === null ? undefined : `${user.empl_nm} · ${user.login_id} · ${ROLE_NAME[user.perm_id]}`}
+      actions={
+        user?.perm_id === '01' ? [{ label: '관리자 보안', onSelect: () => void navigate('/management/security') }] : []
+      }
     />
   )
   if (enrolling !== null)

@@ -43,7 +43,7 @@ describe('the code after the password', () => {
   const toCode = async () => {
     const wire = answering(server(otp))
     openApp('/login', screens)
-    await screen.findByRole('heading', { name: '로그인' })
+    await screen.findByRole('heading', { name: '로그인' }, { timeout: 10_000 })
     type('아이디', 'hanbit')
     type('비밀번호', 'secret-word')
     press('로그인')
@@ -108,7 +108,10 @@ describe('who must enrol', () => {
     type('인증 코드', '123456')
     expect(screen.getByRole('button', { name: '등록' }).getAttribute('aria-disabled')).toBe('true')
     expect(bodies(wire, '/api/common/otp/finish/')).toEqual([])
-    fireEvent.click(screen.getByRole('checkbox'))
+    const tick = screen.getByRole('checkbox')
+    const order = tick.compareDocumentPosition(screen.getByRole('button', { name: '등록' }))
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING, '등록 comes after the codes and their tick').not.toBe(0)
+    fireEvent.click(tick)
     press('등록')
     await screen.findByLabelText('사유')
     expect(bodies(wire, '/api/common/otp/finish/')).toEqual([{ otp: '123456' }])
@@ -280,6 +283,109 @@ describe('the doors of a company', () => {
     expect(await screen.findByRole('button', reset)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '김운영의 2단계 인증 초기화' })).toBeNull()
     expect(screen.getByText('본인')).toBeTruthy()
+  })
+})
+
+describe('the doors of the super admins', () => {
+  const doors = { idleMin: 30, networks: [], networksOnly: false, address: '210.94.12.31' }
+  const open = (answer: Script): ReturnType<typeof answering> => {
+    signIn(person('01'))
+    const wire = answering(server(answer))
+    openApp('/management/security', screens)
+    return wire
+  }
+  it('are saved with a reason, and a list without the own address is said at the list', async () => {
+    const sentence = '지금 쓰는 주소가 목록에 없습니다.'
+    let isRight = false
+    const wire = open(({ method }) =>
+      method === 'PUT'
+        ? isRight
+          ? {
+              body: { ...doors, idleMin: 10, networksOnly: true, networks: [{ name: '본사', cidr: '210.94.12.0/24' }] },
+            }
+          : problem(400, 'bad-input', '입력을 확인해 주세요.', { errors: [{ path: 'networks', message: sentence }] })
+        : { body: doors },
+    )
+    fireEvent.click(await screen.findByRole('radio', { name: '10분' }, { timeout: 10_000 }))
+    fireEvent.click(screen.getByRole('radio', { name: '정한 곳만' }))
+    press('저장')
+    await waitFor(() =>
+      expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).toContain('바꾸는 사유를 적어 주세요.'),
+    )
+    expect(wire.sent.some(({ method }) => method === 'PUT')).toBe(false)
+    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    fireEvent.change(screen.getByLabelText('주소'), { target: { value: '10.0.0.1' } })
+    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    press('저장')
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    isRight = true
+    fireEvent.change(screen.getByLabelText('주소'), { target: { value: '210.94.12.0/24' } })
+    press('저장')
+    expect(await screen.findByText('바꾼 것이 없습니다.')).toBeTruthy()
+    expect(wire.sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      idleMin: 10,
+      networks: [{ name: '지금 여기', cidr: '210.94.12.0/24' }],
+      networksOnly: true,
+      reason: '내부 관리계획',
+    })
+  })
+
+  it('help who cannot sign in, with a reason each: a password told once, or the factor taken away', async () => {
+    const wire = open(({ path }) => {
+      if (path.endsWith('/reset-password/')) return { body: { oneTimePassword: 'K7M2-PQ9X-4HTD' } }
+      if (path.endsWith('/reset-otp/')) return { body: { message: '손아침의 2단계 인증을 초기화했습니다.' } }
+      return { body: doors }
+    })
+    const help = async (verb: string, name: string, act: string): Promise<void> => {
+      press(verb)
+      const dialog = await screen.findByRole('dialog', { name })
+      fireEvent.click(within(dialog).getByRole('button', { name: act }))
+      expect(within(dialog).getByLabelText(/^사유/).getAttribute('aria-invalid')).toBe('true')
+      fireEvent.change(within(dialog).getByLabelText(/^사유/), { target: { value: '휴대폰을 잃음' } })
+      fireEvent.click(within(dialog).getByRole('button', { name: act }))
+    }
+    await screen.findByRole('heading', { name: '로그인하지 못하는 사람' }, { timeout: 10_000 })
+    press('새 비밀번호 만들기')
+    expect(describedBy(screen.getByLabelText('아이디'))).toContain('아이디를 적어 주세요.')
+    type('아이디', ' son ')
+    await help('새 비밀번호 만들기', 'son에게 새 비밀번호를 줄까요?', '비밀번호 만들기')
+    const told = await screen.findByRole('dialog', { name: '새 비밀번호를 만들었습니다' })
+    expect(told.textContent).toContain('K7M2-PQ9X-4HTD')
+    fireEvent.click(within(told).getByRole('button'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.body.textContent).not.toContain('K7M2-PQ9X-4HTD')
+    type('아이디', 'son')
+    await help('2단계 인증 초기화', 'son의 2단계 인증을 초기화할까요?', '초기화')
+    expect(await screen.findByText('손아침의 2단계 인증을 초기화했습니다.')).toBeTruthy()
+    const body = { login_id: 'son', reason: '휴대폰을 잃음' }
+    expect(bodies(wire, '/api/common/accounts/reset-password/')).toEqual([body])
+    expect(bodies(wire, '/api/common/accounts/reset-otp/')).toEqual([body])
+  })
+
+  it('are reached from the own sign-in, by super admins only', async () => {
+    const own = {
+      otp: 'on',
+      otpRequired: true,
+      otpSince: null,
+      recoveryCodesLeft: 9,
+      passwordChangedAt: null,
+      signIns: [],
+    }
+    const script = server(({ path }) => {
+      if (path === '/api/common/security/') return { body: own }
+      return { body: path === '/api/management/security/' ? doors : { items: [], total: 0 } }
+    })
+    signIn(person('01'))
+    answering(script)
+    const app = openApp('/home/myinfo/security', screens)
+    fireEvent.click(await screen.findByRole('button', { name: '관리자 보안' }, { timeout: 10_000 }))
+    await screen.findByRole('heading', { level: 1, name: '관리자 보안' }, { timeout: 10_000 })
+    app.unmount()
+    signIn(operator)
+    answering(script)
+    openApp('/home/myinfo/security', screens)
+    await screen.findByText('비밀번호 바꾸기', undefined, { timeout: 10_000 })
+    expect(screen.queryByRole('button', { name: '관리자 보안' })).toBeNull()
   })
 })
 
