@@ -99,7 +99,7 @@ export const calculateNetPay = calculator(
         .union([z.literal(80), z.literal(100), z.literal(120)], { error: '80, 100, 120 가운데 하나여야 합니다.' })
         .default(100),
       birthDate: dateField.optional(),
-      exempt: z.array(z.enum(['pension', 'health', 'employment'])).default([]),
+      exempt: bounded(z.enum(['pension', 'health', 'employment'])).default([]),
       employerSize: z
         .enum(['under150', '150plusPrioritySupported', '150to999', '1000plusOrGovernment'])
         .default('under150'),
