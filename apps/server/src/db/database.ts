@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type SqlPool, sqlDialect } from './dialect.ts'
 import { isRetryable } from './errors.ts'
 import { makeGate } from './gate.ts'
 import { commitHeld, currentRequest, type RequestScope, withoutRequest } from './request-scope.ts'
 import type { DB } from './rows.gen.ts'
+import type { Tx } from './tx.ts'
 
-/** A transaction: the first parameter of every repository function. */
-export type Tx = Transaction<DB>
+export type { Tx } from './tx.ts'
 /** What says for which company a transaction works; a request's context is one. */
 export type CompanyScope = { readonly companyNo: number }
 /** Who works as the system on somebody's behalf; a request's context is one. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tx } from './database.ts'
+import type { Tx } from './tx.ts'
 
 /** How a changing request is made known together with its change. `companyNo` is 0 in a transaction of the system role. */
 export type RequestGuard = {

@@ -12,10 +12,7 @@ import type { DemoCompany } from './companies.ts'
 import { demoInsurance, type DemoInsurance } from './insurance.ts'
 import { inventName, inventResidentNumber } from './names.ts'
 import { between, pick, seeded } from './random.ts'
-import { cafePeople, manufacturerPeople, type PersonRow, WRITTEN_MONTH } from './written-people.ts'
-
-/** How a person's days run: the manufacturer's two shifts change weekly, `flex` starts when it likes. */
-export type DemoPattern = 'office' | 'shiftA' | 'shiftB' | 'flex' | 'part'
+import { cafePeople, type DemoPattern, manufacturerPeople, type PersonRow, WRITTEN_MONTH } from './written-people.ts'
 
 /** One demo employee with everything payroll is calculated from. */
 export type DemoPerson = {

@@ -1,5 +1,7 @@
 import { yearMonth } from '@handal/base/date'
-import type { DemoPattern } from './people.ts'
+
+/** How a person's days run: the manufacturer's two shifts change weekly, `flex` starts when it likes. */
+export type DemoPattern = 'office' | 'shiftA' | 'shiftB' | 'flex' | 'part'
 
 /** What is written down of a demo person; the rest follows from it. */
 export type PersonRow = {

@@ -1,8 +1,7 @@
 import { IDLE_MINUTES } from '@handal/contracts/security'
-import { ROLE } from '@handal/contracts/roles'
+import { ROLE, type Role } from '@handal/contracts/roles'
 import { z } from 'zod'
 import type { Membership } from '../http/context.ts'
-import type { Account } from './accounts.ts'
 import { type Network, networkOf } from './networks.ts'
 
 /** What a company (or, with companyNo null, the installation for its super admins) asks of who comes in. */
@@ -28,7 +27,8 @@ const STANDARD_DOOR: Door = doorSchema.parse({})
 /** A door as the database keeps it. */
 export const parseDoor = (value: unknown): Door => doorSchema.parse(value)
 
-type Person = Pick<Account, 'role' | 'doors'> & { memberships: readonly Membership[] }
+/** What is looked at of an account. */
+type Person = { readonly role: Role; readonly doors: readonly Door[]; readonly memberships: readonly Membership[] }
 const doorOf = (person: Person, companyNo: number | null): Door =>
   person.doors.find((door) => door.companyNo === companyNo) ?? STANDARD_DOOR
 const operated = (person: Person): Membership[] =>

@@ -38,55 +38,54 @@ const targetOf = async (
   return { target, chains: theirs }
 }
 
-const write = async (tx: Tx, ctx: SignedContext, chains: readonly number[], entry: AuditEntry): Promise<void> => {
-  for (const chain of chains.toSorted((a, b) => a - b)) await auditMany(tx, ctx, chain, [entry])
-}
+type Given = { login_id: string; reason: string }
+type Change = { readonly before: object; readonly after: object }
+
+/** Makes a change of somebody's account, ends their sessions and writes it to every chain that it concerns. */
+const store = (
+  { db }: Services,
+  ctx: SignedContext,
+  { target, chains, reason }: { target: Account; chains: readonly number[]; reason: string },
+  event: 'otp.reset' | 'password.reset',
+  change: (tx: Tx) => Promise<Change>,
+): Promise<void> =>
+  db.withSystem('로그인 초기화', null, async (tx) => {
+    const { before, after } = await change(tx)
+    await endSessionsOf(tx, target.userNo, { now: ctx.now(), reason: 'reset' })
+    const { loginId: login_id, userNo } = target
+    const entry: AuditEntry = {
+      event,
+      subject: { type: 'user', id: userNo },
+      before: { login_id, ...before },
+      after: { login_id, ...after },
+      reason,
+    }
+    for (const chain of chains.toSorted((a, b) => a - b)) await auditMany(tx, ctx, chain, [entry])
+  })
 
 /** Takes somebody's second factor away and ends their sessions. */
-export const resetOtpOf = async (
-  services: Services,
-  ctx: SignedContext,
-  given: { login_id: string; reason: string },
-) => {
-  const { target, chains } = await targetOf(services, ctx, given.login_id)
-  await services.db.withSystem('2단계 인증 초기화', null, async (tx) => {
-    const before = await services.factors.state(tx, target.userNo)
+export const resetOtpOf = async (services: Services, ctx: SignedContext, { login_id, reason }: Given) => {
+  const { target, chains } = await targetOf(services, ctx, login_id)
+  await store(services, ctx, { target, chains, reason }, 'otp.reset', async (tx) => {
+    const { enrolledAt } = await services.factors.state(tx, target.userNo)
     await removeFactor(tx, target.userNo)
-    await endSessionsOf(tx, target.userNo, { now: ctx.now(), reason: 'reset' })
-    await write(tx, ctx, chains, {
-      event: 'otp.reset',
-      subject: { type: 'user', id: target.userNo },
-      before: { login_id: target.loginId, enrolledAt: before.enrolledAt },
-      after: { login_id: target.loginId, enrolledAt: null },
-      reason: given.reason,
-    })
+    return { before: { enrolledAt }, after: { enrolledAt: null } }
   })
   return { message: `${target.userName}의 2단계 인증을 초기화했습니다.` }
 }
 
 /** Gives somebody a password that is told once and must be changed, and ends their sessions. */
-export const resetPasswordOf = async (
-  services: Services,
-  ctx: SignedContext,
-  given: { login_id: string; reason: string },
-) => {
-  const { target, chains } = await targetOf(services, ctx, given.login_id)
+export const resetPasswordOf = async (services: Services, ctx: SignedContext, { login_id, reason }: Given) => {
+  const { target, chains } = await targetOf(services, ctx, login_id)
   const oneTimePassword = makeOneTimePassword(services.random)
   const password_hash = await hashPassword(oneTimePassword)
-  await services.db.withSystem('비밀번호 초기화', null, async (tx) => {
+  await store(services, ctx, { target, chains, reason }, 'password.reset', async (tx) => {
     await tx
       .updateTable('app_user')
       .set({ password_hash, must_change_password: true, password_changed_at: ctx.now().toISOString() })
       .where('user_no', '=', target.userNo)
       .execute()
-    await endSessionsOf(tx, target.userNo, { now: ctx.now(), reason: 'reset' })
-    await write(tx, ctx, chains, {
-      event: 'password.reset',
-      subject: { type: 'user', id: target.userNo },
-      before: { login_id: target.loginId, mustChange: target.mustChangePassword },
-      after: { login_id: target.loginId, mustChange: true },
-      reason: given.reason,
-    })
+    return { before: { mustChange: target.mustChangePassword }, after: { mustChange: true } }
   })
   return { oneTimePassword }
 }
