@@ -3,7 +3,7 @@ import { goInside, settled } from '../navigate.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
 // The server is away while its clock is put forward; a token or session that ran out is answered with 401.
-test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/, /status of 401/] })
+test.use({ expectedProblems: [/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|status of 401/] })
 
 test('a payday ends at midnight, an access token is renewed unseen, and who was away signs in again', async ({
   visit,

@@ -30,11 +30,10 @@ export function ReviewSide({ review, opinion, onOpinion, onMonth }: Props) {
                 <b>{review.reviewedBy}</b> 서명함
               </p>
             )}
-            <p className="cap sec">
-              {review.reviewedAt === null
-                ? `그 가운데 내가 확인할 것 ${format.count(review.mine)}건`
-                : format.instant(review.reviewedAt)}
-            </p>
+            {review.reviewedAt !== null && <p className="cap sec">{format.instant(review.reviewedAt)}</p>}
+            {review.reviewedAt === null && review.open > 0 && (
+              <p className="cap sec">{`그 가운데 내가 확인할 것 ${format.count(review.mine)}건`}</p>
+            )}
           </div>
         </div>
         {review.reviewedAt !== null && review.opinion !== '' ? <p className="dense">{review.opinion}</p> : null}
@@ -72,12 +71,12 @@ function Chain({ review }: { readonly review: AuditReview }) {
     <Sheet
       title={title}
       action={
-        <span className={verified === false ? styles['broken'] : styles['ok']}>
+        <span className={verified === null ? 'ter' : verified ? styles['ok'] : styles['broken']}>
           <Icon size={18} strokeWidth={1.6} aria-hidden />
         </span>
       }
     >
-      <p className="dense sec">{chain.sentence}</p>
+      {verified === null ? null : <p className="dense sec">{chain.sentence}</p>}
       <dl className={styles['facts']}>
         <Ends name="첫 기록" end={chain.first} />
         <Ends name="끝 기록" end={chain.last} />

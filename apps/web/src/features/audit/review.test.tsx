@@ -195,6 +195,8 @@ describe('the review of a super admin', () => {
     const asked = wire.sent.find(({ path }) => path === '/api/common/audit-review/')
     expect(asked?.query).toBe('month=2026-10')
     expect(screen.getByText(/^로그인과 관리자 기록 · /)).toBeTruthy()
+    expect(screen.getByText('서명할 수 있습니다.')).toBeTruthy()
+    expect(screen.queryByText(/내가 확인할 것/)).toBeNull()
   })
   it('opens the log of the company in the address', async () => {
     signIn(person('01'))
