@@ -109,6 +109,8 @@ export const payslipLineSchema = z.object({
   calculated: won,
   taxFree: won,
   previousAmount: won.nullable(),
+  /** Of a payslip that was paid and is open again: the amount of the issue given out before. Absent otherwise. */
+  paidAmount: won.optional(),
   overridden: z.boolean(),
   /**
    * Who typed the amount, when and why. `reason` is internal: on the owner's own payslip it is empty. `notice` is what the

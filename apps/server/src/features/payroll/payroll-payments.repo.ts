@@ -90,3 +90,17 @@ export const readAccounts = async (
   `.execute(tx)
   return rows
 }
+
+/** The issue of a person's payslip that was paid last; null before the first payment. */
+export const readPaidIssue = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNo: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ issue: number | null }>`
+    select max(version_no) as issue from payslip_payment
+    where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo}
+  `.execute(tx)
+  return rows[0]?.issue ?? null
+}

@@ -131,6 +131,8 @@ export type LineSurroundings = {
   readonly days: readonly DayRow[]
   /** Lines of the month before; null when there was no payslip. */
   readonly previous: readonly LineRow[] | null
+  /** Lines of the issue that was paid, while the payslip is open again. */
+  readonly given?: readonly LineRow[] | null
   /** Who typed amounts over, where the reader may know; otherwise it was an operator, when the issue was calculated. */
   readonly overrides: readonly OverrideRow[]
   readonly calculatedAt: string
@@ -167,14 +169,25 @@ export const lineDtos = (lines: readonly LineRow[], around: LineSurroundings): P
     }
   })
   const here = new Set(lines.map(({ code }) => code))
-  const gone = (around.previous ?? []).filter((line) => !here.has(line.code) && line.amount !== 0)
-  return (['earning', 'deduction', 'employer'] as const).flatMap((kind) => [
+  const lastMonth = (around.previous ?? []).filter((line) => !here.has(line.code) && line.amount !== 0)
+  const seen = new Set([...here, ...lastMonth.map(({ code }) => code)])
+  const taken = (around.given ?? []).filter((line) => !seen.has(line.code) && line.amount !== 0)
+  const all = (['earning', 'deduction', 'employer'] as const).flatMap((kind) => [
     ...shown.filter((line) => line.kind === kind),
-    ...gone.filter((line) => line.kind === kind).map((line) => goneDto(line, around.open)),
+    ...lastMonth.filter((line) => line.kind === kind).map((line) => goneDto(line, around.open, '지난달에만 있던')),
+    ...taken
+      .filter((line) => line.kind === kind)
+      .map((line) => ({
+        ...goneDto(line, around.open, '이미 지급한 명세서에만 있던'),
+        previousAmount: around.previous && 0,
+      })),
   ])
+  if (around.given === null || around.given === undefined) return all
+  const paid = new Map(around.given.map((line) => [line.code, line.amount]))
+  return all.map((line) => ({ ...line, paidAmount: paid.get(line.code) ?? 0 }))
 }
 
-const goneDto = (line: LineRow, open: boolean): PayslipLineDto => ({
+const goneDto = (line: LineRow, open: boolean, which: string): PayslipLineDto => ({
   code: line.code,
   label: line.label,
   kind: line.kind,
@@ -186,7 +199,7 @@ const goneDto = (line: LineRow, open: boolean): PayslipLineDto => ({
   override: null,
   editable: open && line.kind !== 'employer',
   explanation: {
-    sentence: '지난달에만 있던 항목입니다.',
+    sentence: `${which} 항목입니다.`,
     formula: '',
     named: '',
     terms: [],

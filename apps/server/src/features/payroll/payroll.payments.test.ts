@@ -235,6 +235,18 @@ describe('a correction after the payment', () => {
       await type(cast, 1, 50_000, 'item.overtime', { notice: '연장 2시간' })
       const raised = await rowOf(cast, 1)
       expect(raised.due).toBe(raised.net - first.net)
+      // Each line stands beside what was paid for it, and those sums close too.
+      const linesOf = async (employeeNo: number) =>
+        (await cast.operator.call(readPayslip, { params: { employeeNo }, query: { month: MONTH } })).body.lines
+      const beside = await linesOf(1)
+      const paidIn = (kind: 'earning' | 'deduction') =>
+        beside.filter((line) => line.kind === kind).reduce((sum, line) => sum + (line.paidAmount ?? 0), 0)
+      expect(paidIn('earning') - paidIn('deduction')).toBe(first.net)
+      expect(beside.find(({ code }) => code === 'item.overtime')).toMatchObject({
+        amount: 50_000,
+        paidAmount: first.amounts['item.overtime'] ?? 0,
+      })
+      expect((await linesOf(2)).some((line) => 'paidAmount' in line)).toBe(false)
       expect((await listOf(cast)).run.reopened[0]).toMatchObject({ due: raised.due })
       const confirming = await plan(cast, 'confirm')
       expectClosed(confirming)

@@ -10,6 +10,7 @@ import { slipSubject } from './payroll.change.ts'
 import { comparisonText } from './payroll.compare.ts'
 import { bucketsOf, comparable, lineDtos } from './payroll.lines.ts'
 import { defaultMonth } from './payroll.months.ts'
+import { readPaidIssue } from './payroll-payments.repo.ts'
 import { isOpen } from './payroll.view.ts'
 import { type PersonSlipRow, readAccount, readDays, readLines, readPersonSlips } from './payroll-slips.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
@@ -45,6 +46,12 @@ export const readPayslipDetail = async (
       each === undefined ? null : readLines(tx, companyNo, each.run_no, [each])
     const lines = await linesOf(stored)
     const previous = await linesOf(before)
+    const paidIssue =
+      stored !== undefined && slip.reopened ? await readPaidIssue(tx, companyNo, stored.run_no, employeeNo) : null
+    const given =
+      stored === undefined || paidIssue === null
+        ? null
+        : await readLines(tx, companyNo, stored.run_no, [{ ...stored, version_no: paidIssue }])
     const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
     const account = await accountText(tx, { companyNo, employeeNo, date: frame.payDate })
     const buckets = bucketsOf(frame)
@@ -59,6 +66,7 @@ export const readPayslipDetail = async (
               buckets,
               days,
               previous,
+              given,
               overrides: rows.overrides.get(employeeNo) ?? [],
               calculatedAt: stored?.calculated_at ?? '',
               open: stored !== undefined && isOpen(stored),

@@ -6,9 +6,8 @@ import { useDialogWork } from '../../shared/dialog/use-dialog-work.ts'
 import * as format from '../../shared/format.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { accountAddress } from './built.ts'
-import { EffectRows, Obstacles, PlanHead, whoOf } from './PlanParts.tsx'
+import { EffectRows, PlanForm, whoOf } from './PlanParts.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
-import { planTitle } from './plan-titles.ts'
 import styles from './plan.module.css'
 
 const keyOf = (warning: PlanWarning): string => `${warning.employeeNo} ${warning.code}`
@@ -40,35 +39,32 @@ export function ConfirmPlanDialog({ plan, answer, act, onOpen, onRecalculate }: 
     if (await work.run(() => act({ acknowledged }))) answer(true)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void confirm()
-      }}
+    <PlanForm
+      plan={plan}
+      onSubmit={confirm}
+      lead={
+        <>
+          <span className="sec">
+            <span className="num">{format.count(people.length)}</span>명, 실지급액{' '}
+            <b className="num">{format.wonText(chosen.net)}</b>입니다. 지급일은{' '}
+            <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})입니다.
+            {chosen.paid > 0 ? (
+              <>
+                {' '}
+                이미 지급 <span className="num">{format.wonText(chosen.paid)}</span>, 더 줄 금액{' '}
+                <b className="num">{format.wonText(chosen.left)}</b>
+                {chosen.refund > 0 ? (
+                  <>
+                    , 돌려받을 금액 <b className="num">{format.wonText(chosen.refund)}</b>
+                  </>
+                ) : null}
+                .
+              </>
+            ) : null}
+          </span>
+        </>
+      }
     >
-      <PlanHead title={planTitle(plan)}>
-        <span className="sec">
-          <span className="num">{format.count(people.length)}</span>명, 실지급액{' '}
-          <b className="num">{format.wonText(chosen.net)}</b>입니다. 지급일은{' '}
-          <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})입니다.
-          {chosen.paid > 0 ? (
-            <>
-              {' '}
-              이미 지급 <span className="num">{format.wonText(chosen.paid)}</span>, 더 줄 금액{' '}
-              <b className="num">{format.wonText(chosen.left)}</b>
-              {chosen.refund > 0 ? (
-                <>
-                  , 돌려받을 금액 <b className="num">{format.wonText(chosen.refund)}</b>
-                </>
-              ) : null}
-              .
-            </>
-          ) : null}
-        </span>
-      </PlanHead>
-      <Obstacles plan={plan} />
       <EffectRows title="확정하면" rows={plan.effects} />
       <EffectRows title="아직 열려 있는 것" rows={plan.stays} />
       {warnings.length === 0 ? null : (
@@ -147,6 +143,6 @@ export function ConfirmPlanDialog({ plan, answer, act, onOpen, onRecalculate }: 
         }
         onCancel={() => answer(false)}
       />
-    </form>
+    </PlanForm>
   )
 }

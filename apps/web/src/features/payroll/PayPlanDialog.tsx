@@ -8,9 +8,8 @@ import { DateField } from '../../shared/form/DateField.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { accountAddress } from './built.ts'
-import { Names, Obstacles, PlanHead } from './PlanParts.tsx'
+import { Names, PlanForm } from './PlanParts.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
-import { planTitle } from './plan-titles.ts'
 import styles from './plan.module.css'
 
 type Amounts = Pick<Money, 'net' | 'paid' | 'now' | 'left'>
@@ -64,26 +63,23 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
     })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void pay()
-      }}
+    <PlanForm
+      plan={plan}
+      onSubmit={pay}
+      lead={
+        <>
+          <b>
+            <span className="num">{format.count(payees.length)}</span>명,{' '}
+            <span className="num">{format.wonText(now)}</span>을 지급한 것으로 적습니다.
+          </b>{' '}
+          <span className="sec">
+            {isDifference && rest.people > 0
+              ? `나머지 ${rest.people}명은 이미 지급했고 바뀐 것이 없습니다.`
+              : '한달은 돈을 보내지 않습니다. 보내는 일은 은행에서 합니다.'}
+          </span>
+        </>
+      }
     >
-      <PlanHead title={planTitle(plan)}>
-        <b>
-          <span className="num">{format.count(payees.length)}</span>명,{' '}
-          <span className="num">{format.wonText(now)}</span>을 지급한 것으로 적습니다.
-        </b>{' '}
-        <span className="sec">
-          {isDifference && rest.people > 0
-            ? `나머지 ${rest.people}명은 이미 지급했고 바뀐 것이 없습니다.`
-            : '한달은 돈을 보내지 않습니다. 보내는 일은 은행에서 합니다.'}
-        </span>
-      </PlanHead>
-      <Obstacles plan={plan} />
       <div className={styles['date']}>
         <DateField
           label="지급한 날"
@@ -207,7 +203,7 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
         }
         onCancel={() => answer(false)}
       />
-    </form>
+    </PlanForm>
   )
 }
 

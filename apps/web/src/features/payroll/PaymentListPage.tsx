@@ -108,9 +108,11 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
         rows={all}
         end={isPhone ? undefined : <ColumnSettingsButton name={LEDGER_TABLE} columns={columns} />}
       >
-        <Checkbox checked={params.subtotals} onChange={(subtotals) => setParams({ subtotals })}>
-          부서 소계
-        </Checkbox>
+        {isPhone ? null : (
+          <Checkbox checked={params.subtotals} onChange={(subtotals) => setParams({ subtotals })}>
+            부서 소계
+          </Checkbox>
+        )}
       </PayrollFilters>
       <DataTable
         key={`${key.month} ${key.paymentType}`}

@@ -173,11 +173,16 @@ export function PayrollHead(props: HeadProps) {
         facts={
           <>
             <WhoIsOpen run={run} rows={props.rows} />
-            산정기간{' '}
-            <span className="num">
-              {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}
-            </span>{' '}
-            · 지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})
+            {run.reopened.length > 0 && leftUnpaid(run, props.rows).length > 0 ? null : (
+              <>
+                산정기간{' '}
+                <span className="num">
+                  {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}
+                </span>{' '}
+                ·{' '}
+              </>
+            )}
+            지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})
           </>
         }
         actions={header}

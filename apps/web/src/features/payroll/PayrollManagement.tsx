@@ -97,8 +97,10 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const hasReopened = (run?.reopened.length ?? 0) > 0
   const rows = useMemo(() => {
     const left = inCodeOrder(filterRows(all, { department, search, check }))
-    // Cards have no marks to look for: whoever needs a look comes first.
-    return isPhone ? left.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))) : left
+    // Cards have no marks to look for: whoever needs a look or is open again comes first.
+    return isPhone
+      ? left.toSorted((a, b) => Number(needsLook(b) || b.reopened) - Number(needsLook(a) || a.reopened))
+      : left
   }, [all, department, search, check, isPhone])
   const columns = useMemo(
     () => payrollColumns(data?.columns ?? [], all, view, mayType, hasReopened),

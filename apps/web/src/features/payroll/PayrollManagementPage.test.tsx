@@ -209,6 +209,25 @@ describe('the drawer', () => {
     expect(within(drawer).getByText(/^11\.25에 지급한 뒤 다시 열었습니다/)).toBeTruthy()
   })
 
+  it('holds the lines of a reopened payslip against those that were paid', async () => {
+    const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
+    const reopened = { ...garam, reopened: true, paid: 3_300_000, due: 240_026, paidOn: '2026-11-25', versionNo: 2 }
+    const lines = [
+      line('item.base', '기본급', 3_200_000, { paidAmount: 3_200_000 }),
+      line('item.meal', '식대', 200_000, { paidAmount: 130_000 }),
+    ]
+    scriptedFetch([
+      [readManagement, () => ({ body: management([reopened]) })],
+      [readPayslip, () => ({ body: { ...payslip(), slip: reopened, lines } })],
+    ])
+    show('?slip=1')
+    const drawer = within(await screen.findByRole('dialog', { name: '이가람' }))
+    expect(await drawer.findByRole('button', { name: /^식대.*200,000.*130,000$/ })).toBeTruthy()
+    expect(drawer.getByText('이미 지급', { exact: true })).toBeTruthy()
+    expect(drawer.queryByText('전월 대비')).toBeNull()
+    expect(drawer.getByRole('region', { name: '지급' }).textContent).toContain('지급3,400,0003,330,000')
+  })
+
   it('walks with the arrows and closes with Esc; the person is in the address', async () => {
     script()
     const { router } = show('?slip=1')
@@ -254,6 +273,8 @@ describe('the drawer', () => {
     fireEvent.change(form.getByLabelText(/^내부 사유/), { target: { value: '외근이 많아 조정' } })
     fireEvent.click(form.getByRole('button', { name: '금액 저장' }))
     await waitFor(() => expect(screen.queryByRole('form', { name: '식대 금액 직접 입력' })).toBeNull())
+    // The focus is on the line again, inside the drawer.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^식대/ }))
     expect(seen.find((request) => request.id === update.id)?.body).toEqual({
       companyNo: 1,
       month: '2026-11',

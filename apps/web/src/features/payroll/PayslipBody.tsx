@@ -1,6 +1,6 @@
 import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@handal/contracts/salary'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../app/api-error.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { Words } from './cell-edits.ts'
@@ -38,6 +38,7 @@ export function PayslipBody({
   // With the payslip as it was when typing began: what was saved meanwhile is a conflict, whatever is read in between.
   // null once the conflict was seen: then the payslip as it stands now counts.
   const [editing, setEditing] = useState<{ readonly code: string; readonly slip: PayslipRow | null } | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const mayEdit = nextState(slip.state, 'edit') !== null
   const actions = (line: PayslipLineDto) => {
     if (!mayEdit || !line.editable) return null
@@ -57,7 +58,11 @@ export function PayslipBody({
     editing?.code === line.code ? (
       <OverrideForm
         line={line}
-        onCancel={() => setEditing(null)}
+        onCancel={() => {
+          // The focus goes back to the line, not out of the drawer.
+          body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.code)}"] > button`)?.focus()
+          setEditing(null)
+        }}
         onTyping={onTyping}
         onSave={async (amount, words) => {
           const saved = await onOverride(editing.slip ?? slip, line.code, amount, words)
@@ -74,7 +79,7 @@ export function PayslipBody({
       </>
     )
   return (
-    <>
+    <div ref={body}>
       <SlipNotices slip={slip} />
       <SlipLines
         lines={mayEdit ? withBlankLines(lines, columns) : lines}
@@ -86,7 +91,7 @@ export function PayslipBody({
         actions={actions}
         below={below}
       />
-    </>
+    </div>
   )
 }
 

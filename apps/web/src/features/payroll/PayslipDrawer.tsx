@@ -17,6 +17,7 @@ import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
 import { reopenedText } from './payroll-view.ts'
 import { SlipHead } from './SlipHead.tsx'
 import { SlipHistory } from './SlipHistory.tsx'
+import { issuesIn, SlipIssues } from './SlipIssues.tsx'
 import styles from './slip.module.css'
 
 type Props = {
@@ -44,7 +45,7 @@ export function PayslipDrawer(props: Props) {
   const query = useQuery(payslipQuery(run, row.employeeNo))
   const detail = query.data
   const slip = detail?.slip ?? row
-  const [tab, setTab] = useState<'lines' | 'history'>('lines')
+  const [tab, setTab] = useState<'lines' | 'history' | 'issues'>('lines')
   const history = useQuery({ ...historyQuery(run, row.employeeNo), enabled: slip.versionNo > 0 })
   return (
     <Drawer
@@ -74,10 +75,15 @@ export function PayslipDrawer(props: Props) {
               <Tabs
                 label="급여의 내용"
                 value={tab}
-                onChange={(key) => setTab(key === 'history' ? 'history' : 'lines')}
+                onChange={(key) => setTab(key === 'history' || key === 'issues' ? key : 'lines')}
                 items={[
                   { key: 'lines', label: '항목' },
                   { key: 'history', label: '변경 이력', count: history.data?.total },
+                  {
+                    key: 'issues',
+                    label: '명세서',
+                    count: history.data === undefined ? undefined : issuesIn(history.data.items).length,
+                  },
                 ]}
               />
             </div>
@@ -88,6 +94,8 @@ export function PayslipDrawer(props: Props) {
     >
       {tab === 'history' && slip.versionNo > 0 ? (
         <SlipHistory run={run} employeeNo={row.employeeNo} />
+      ) : tab === 'issues' && slip.versionNo > 0 && history.data !== undefined ? (
+        <SlipIssues run={run} slip={slip} history={history.data.items} />
       ) : detail !== undefined ? (
         <PayslipBody
           key={row.employeeNo}

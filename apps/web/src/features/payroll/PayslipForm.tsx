@@ -110,7 +110,7 @@ export function PayslipForm({
   return (
     <>
       <PageHeader
-        title={`${opened.slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName} 수정`}
+        title={`${opened.slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName} 등록/수정`}
         chip={<Chip>{opened.slip.stateName}</Chip>}
         facts={
           <>
@@ -135,22 +135,24 @@ export function PayslipForm({
               void save()
             }}
           >
-            {(['earning', 'deduction'] as const).map((kind) => (
-              <fieldset key={kind} className={styles['group']}>
-                <legend className="h2">{kind === 'earning' ? '지급' : '공제'}</legend>
-                {lines
-                  .filter((line) => line.kind === kind)
-                  .map((line) => (
-                    <LineFields
-                      key={line.code}
-                      line={line}
-                      typed={typed[line.code]}
-                      problem={problems[line.code]}
-                      onChange={(change) => put(line, change)}
-                    />
-                  ))}
-              </fieldset>
-            ))}
+            <div className={styles['groups']}>
+              {(['earning', 'deduction'] as const).map((kind) => (
+                <fieldset key={kind} className={styles['group']}>
+                  <legend className="h2">{kind === 'earning' ? '지급' : '공제'}</legend>
+                  {lines
+                    .filter((line) => line.kind === kind)
+                    .map((line) => (
+                      <LineFields
+                        key={line.code}
+                        line={line}
+                        typed={typed[line.code]}
+                        problem={problems[line.code]}
+                        onChange={(change) => put(line, change)}
+                      />
+                    ))}
+                </fieldset>
+              ))}
+            </div>
             <div className={styles['acts']}>
               <ButtonLink to={back}>취소</ButtonLink>
               <Button

@@ -26,7 +26,7 @@ export default function PayslipWritePage() {
   const [params] = usePayrollParams()
   const [search] = useSearchParams()
   const employeeNo = Number(search.get('employeeNo') ?? '')
-  if (companyNo === null) return <PageHeader title="급여 등록" />
+  if (companyNo === null) return <PageHeader title="급여 등록/수정" />
   const key: RunKey = { companyNo, month: params.month, paymentType: params.paymentType }
   return Number.isInteger(employeeNo) && employeeNo > 0 ? (
     <EditPayslip key={`${companyNo} ${employeeNo} ${key.month}`} listKey={key} employeeNo={employeeNo} />
@@ -43,7 +43,7 @@ function EditPayslip({ listKey, employeeNo }: { readonly listKey: RunKey; readon
     return <PayslipForm detail={query.data} columns={run.data?.columns ?? []} listKey={listKey} />
   return (
     <>
-      <PageHeader title="급여 수정" />
+      <PageHeader title="급여 등록/수정" />
       <Sheet pad="form" className={styles['sheet'] ?? ''}>
         {query.isError ? (
           <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -87,7 +87,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
   return (
     <>
       <PageHeader
-        title="급여 등록"
+        title="급여 등록/수정"
         facts={run === undefined ? undefined : `${format.proseMonth(month)} ${run.paymentTypeName}`}
       />
       <Sheet pad="form" className={styles['sheet'] ?? ''}>

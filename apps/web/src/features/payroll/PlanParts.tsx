@@ -1,14 +1,34 @@
 import type { Plan, PlanEffect } from '@handal/contracts/salary-plan'
 import { type ReactNode, useState } from 'react'
+import { planTitle } from './plan-titles.ts'
 import styles from './plan.module.css'
 
-/** The question of a dialog and what it comes to. */
-export function PlanHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The frame of a dialog about an act on a month: its question, what it comes to, why it is refused, then what it holds. */
+export function PlanForm({
+  plan,
+  lead,
+  onSubmit,
+  children,
+}: {
+  readonly plan: Plan
+  readonly lead: ReactNode
+  readonly onSubmit: () => Promise<void>
+  readonly children: ReactNode
+}) {
   return (
-    <>
-      <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['lead']}>{children}</p>
-    </>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void onSubmit()
+      }}
+    >
+      <h2 className={styles['title']}>{planTitle(plan)}</h2>
+      <p className={styles['lead']}>{lead}</p>
+      <Obstacles plan={plan} />
+      {children}
+    </form>
   )
 }
 
@@ -34,7 +54,7 @@ export function EffectRows({ title, rows }: { readonly title: string; readonly r
 }
 
 /** Why the act is refused: no tick removes these. */
-export function Obstacles({ plan }: { readonly plan: Plan }) {
+function Obstacles({ plan }: { readonly plan: Plan }) {
   if (plan.obstacles.length === 0) return null
   return (
     <ul className={`dang ${styles['obstacles']}`} aria-label="먼저 해결할 것">

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { DialogActs } from '../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../shared/dialog/use-dialog-work.ts'
 import * as format from '../../shared/format.ts'
-import { EffectRows, Obstacles, PlanHead } from './PlanParts.tsx'
+import { EffectRows, PlanForm } from './PlanParts.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
-import { planTitle } from './plan-titles.ts'
 import { TwoWords } from './TwoWords.tsx'
 import styles from './plan.module.css'
 
@@ -31,29 +30,26 @@ export function ReopenPlanDialog({ plan, answer, act }: PlanDialog) {
     if (await work.run(() => act({ reason: reason.trim(), notice: notice.trim() }))) answer(true)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void reopen()
-      }}
+    <PlanForm
+      plan={plan}
+      onSubmit={reopen}
+      lead={
+        <>
+          <span className="sec">
+            {one === null ? (
+              <>
+                <span className="num">{format.count(people.length)}</span>명을 다시 엽니다.
+              </>
+            ) : (
+              <>
+                {one.name}(<span className="num">{one.employeeCode}</span>) 한 사람만 다시 엽니다.
+              </>
+            )}
+            {rest.people === 0 ? '' : ` ${month}의 나머지 ${rest.people}명은 1원도 바뀌지 않습니다.`}
+          </span>
+        </>
+      }
     >
-      <PlanHead title={planTitle(plan)}>
-        <span className="sec">
-          {one === null ? (
-            <>
-              <span className="num">{format.count(people.length)}</span>명을 다시 엽니다.
-            </>
-          ) : (
-            <>
-              {one.name}(<span className="num">{one.employeeCode}</span>) 한 사람만 다시 엽니다.
-            </>
-          )}
-          {rest.people === 0 ? '' : ` ${month}의 나머지 ${rest.people}명은 1원도 바뀌지 않습니다.`}
-        </span>
-      </PlanHead>
-      <Obstacles plan={plan} />
       {chosen.paid === 0 ? null : <Paid plan={plan} />}
       <div className={styles['words']}>
         <TwoWords
@@ -81,7 +77,7 @@ export function ReopenPlanDialog({ plan, answer, act }: PlanDialog) {
         disabledReason={plan.obstacles.length > 0 && '먼저 해결할 것이 있습니다.'}
         onCancel={() => answer(false)}
       />
-    </form>
+    </PlanForm>
   )
 }
 

@@ -10,8 +10,14 @@ import styles from './history.module.css'
 const valueText = (value: number | string | null): string =>
   value === null ? '없음' : typeof value === 'number' ? (value === 0 ? '0' : format.won(value)) : value
 
-/** `11.30(월) 10:10 · 손아침` */
-const whenText = (item: SlipHistoryItem): string => {
+/** `3,088,877 → 3,125,546`; only what it came to where nothing was before or nothing moved. */
+export const changeText = (change: SlipHistoryItem['changes'][number]): string =>
+  change.before === null || change.before === change.after
+    ? valueText(change.after)
+    : `${valueText(change.before)} → ${valueText(change.after)}`
+
+/** When and by whom: `11.30(월) 10:10 · 손아침`. */
+export const whenText = (item: SlipHistoryItem): string => {
   const [day = '', time = ''] = format.instant(item.at).split(' ')
   const iso = day.replaceAll('.', '-')
   return `${day.slice(5)}(${format.weekday(iso)}) ${time} · ${item.byName}`
@@ -52,13 +58,7 @@ function Entry({ item }: { readonly item: SlipHistoryItem }) {
   const rows = [
     ...item.changes.map((change) => ({
       name: change.label,
-      value: (
-        <span className="num">
-          {change.before === null || change.before === change.after
-            ? valueText(change.after)
-            : `${valueText(change.before)} → ${valueText(change.after)}`}
-        </span>
-      ),
+      value: <span className="num">{changeText(change)}</span>,
     })),
     ...(item.reason === null || item.reason === '' ? [] : [{ name: '내부 사유', value: item.reason }]),
     ...(item.notice !== null

@@ -35,6 +35,7 @@ export function SlipLines(props: Props) {
     setSeen(wanted)
     if (wanted !== null) setOpen((before) => new Set(before).add(wanted))
   }
+  const isReopened = lines.some((line) => line.paidAmount !== undefined)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (props.reveal !== true || wanted === null) return
@@ -53,7 +54,7 @@ export function SlipLines(props: Props) {
         <span />
         <span />
         <span className="r">{Number(month.slice(5))}월</span>
-        <span className={`r ${styles['difference']}`}>전월 대비</span>
+        <span className={`r ${styles['difference']}`}>{isReopened ? '이미 지급' : '전월 대비'}</span>
       </div>
       {groupLines(lines, kinds).map((group) => (
         <Group key={group.kind} group={group} open={open} onToggle={toggle} {...props} />
@@ -77,7 +78,9 @@ function Group({ group, open, onToggle, ...props }: GroupProps) {
         <span />
         <span>{group.label}</span>
         <span className="num r">{format.won(group.amount)}</span>
-        <span className={`num r ${styles['difference']}`}>{format.signedWon(group.difference)}</span>
+        <span className={`num r ${styles['difference']}`}>
+          {group.paid === null ? format.signedWon(group.difference) : format.won(group.paid)}
+        </span>
         <span className={styles['space']} />
       </div>
       <ul>
@@ -105,11 +108,13 @@ function Group({ group, open, onToggle, ...props }: GroupProps) {
   )
 }
 
+/** Of a payslip open again: this line is no longer what was paid. */
+const isMoved = (line: PayslipLineDto): boolean => line.paidAmount !== undefined && line.paidAmount !== line.amount
+
 type LineProps = Props & { readonly line: PayslipLineDto; readonly open: boolean; readonly onToggle: () => void }
 
 function Line({ line, open, onToggle, days = 'table', actions, below }: LineProps) {
   const id = useId()
-  const difference = lineDifference(line)
   return (
     <li data-line={line.code}>
       <button
@@ -133,11 +138,13 @@ function Line({ line, open, onToggle, days = 'table', actions, below }: LineProp
             </span>
           )}
         </span>
-        <span className={`num r ${open ? 'b' : ''}`}>
+        <span className={`num r ${open || isMoved(line) ? 'b' : ''}`}>
           {line.overridden ? <Pencil size={12} className={styles['pen']} aria-label="직접 입력한 금액" /> : null}
           {format.won(line.amount)}
         </span>
-        <span className={`num r sec ${styles['difference']}`}>{format.signedWon(difference)}</span>
+        <span className={`num r sec ${styles['difference']}`}>
+          {line.paidAmount === undefined ? format.signedWon(lineDifference(line)) : format.won(line.paidAmount)}
+        </span>
         <ChevronDown size={16} aria-hidden className={`${styles['after']} ${open ? styles['up'] : ''}`} />
       </button>
       <div id={id} hidden={!open}>

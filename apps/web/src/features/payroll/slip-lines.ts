@@ -6,6 +6,8 @@ export type LineGroup = {
   readonly amount: number
   /** Difference to the month before; null when there was none. */
   readonly difference: number | null
+  /** What was paid already of a payslip that is open again; null otherwise. */
+  readonly paid: number | null
   readonly shown: readonly PayslipLineDto[]
   /** Lines of 0 won in both months. */
   readonly empty: readonly PayslipLineDto[]
@@ -18,7 +20,7 @@ export const lineDifference = (line: PayslipLineDto): number | null =>
   line.previousAmount === null ? null : line.amount - line.previousAmount
 
 const isEmpty = (line: PayslipLineDto): boolean =>
-  line.amount === 0 && (line.previousAmount ?? 0) === 0 && !line.overridden
+  line.amount === 0 && (line.paidAmount ?? 0) === 0 && (line.previousAmount ?? 0) === 0 && !line.overridden
 
 /** The lines of a payslip by kind with their sums, kinds without lines left out. */
 export const groupLines = (lines: readonly PayslipLineDto[], kinds: readonly PayslipLineDto['kind'][]): LineGroup[] =>
@@ -33,6 +35,9 @@ export const groupLines = (lines: readonly PayslipLineDto[], kinds: readonly Pay
         label: LABEL[kind],
         amount,
         difference: known ? amount - own.reduce((sum, line) => sum + (line.previousAmount ?? 0), 0) : null,
+        paid: own.some((line) => line.paidAmount !== undefined)
+          ? own.reduce((sum, line) => sum + (line.paidAmount ?? 0), 0)
+          : null,
         shown: own.filter((line) => !isEmpty(line)),
         empty: own.filter(isEmpty),
       },

@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { overlapping, type ConflictAnswer, type ConflictField, type ConflictRequest } from './conflict.ts'
+import { overlapping, type ConflictAnswer, type ConflictField, type ConflictRequest } from './conflict-fields.ts'
 import './dialog.css'
 
 /** The content of the conflict dialog: three values a row; a choice only where both changed, mine chosen at first. */

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
 import { isVisible, moveKey, orderColumns, sideOf } from './arrange.ts'
 import { columnSettingsStore, settingsKey, type ColumnSettings } from './column-settings.ts'
 import { useTableScope } from './table-scope.ts'
@@ -46,6 +47,8 @@ export function ColumnSettingsButton<R>({
 }
 
 const rowHeight = 36
+
+const SIDES = { middle: '고정 안 함', left: '왼쪽 고정', right: '오른쪽 고정' } as const
 
 /** The list of columns: show or hide, move (buttons, ↑ ↓ on the handle, dragging it), keep at the left or right. */
 export function ColumnSettingsPanel<R>({
@@ -118,19 +121,17 @@ export function ColumnSettingsPanel<R>({
             >
               <span className="ellipsis">{column.group ? `${column.name} (${column.group})` : column.name}</span>
             </Checkbox>
-            <select
-              aria-label={`${column.name} 고정`}
-              value={sideOf(column, settings)}
-              onChange={(event) => {
-                const side = event.target.value
-                const pinned = side === 'left' || side === 'right' ? side : 'none'
-                save({ pinned: { ...settings.pinned, [column.key]: pinned } })
-              }}
-            >
-              <option value="middle">고정 안 함</option>
-              <option value="left">왼쪽 고정</option>
-              <option value="right">오른쪽 고정</option>
-            </select>
+            <MenuButton
+              size="sm"
+              variant="text"
+              label={SIDES[sideOf(column, settings)]}
+              name={`${column.name} 고정: ${SIDES[sideOf(column, settings)]}`}
+              actions={(['middle', 'left', 'right'] as const).map((side) => ({
+                label: SIDES[side],
+                onSelect: () =>
+                  save({ pinned: { ...settings.pinned, [column.key]: side === 'middle' ? 'none' : side } }),
+              }))}
+            />
             <IconButton
               size="sm"
               quiet

@@ -15,6 +15,7 @@ export type MenuAction = {
 /** A button that opens a menu of acts ("엑셀 ▾", "더보기"). */
 export function MenuButton({
   label,
+  name,
   actions,
   variant = 'secondary',
   size = 'md',
@@ -22,6 +23,8 @@ export function MenuButton({
   disabledReason,
 }: {
   label: ReactNode
+  /** What readers of the screen hear, when the label alone does not say it. */
+  name?: string | undefined
   actions: readonly MenuAction[]
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
@@ -38,6 +41,7 @@ export function MenuButton({
         size={size}
         busy={busy}
         disabledReason={disabledReason}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? `${id}-menu` : undefined}

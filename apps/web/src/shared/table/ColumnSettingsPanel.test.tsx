@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { columnSettingsStore } from './column-settings.ts'
+import { ColumnSettingsButton } from './ColumnSettingsPanel.tsx'
+import { TableScopeContext } from './table-scope.ts'
+import { columns, table } from './testing/sample-table.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => columnSettingsStore.getState().forget())
+
+describe('열 설정', () => {
+  function Page(): ReactNode {
+    return (
+      <TableScopeContext value={{ userId: 'hanbit', companyNo: 3 }}>
+        <ColumnSettingsButton name="testColumns" columns={columns} />
+        {table()}
+      </TableScopeContext>
+    )
+  }
+
+  it('hides, moves by keyboard and pins; the choice is kept for this person and company', async () => {
+    renderPart(<Page />)
+    fireEvent.click(screen.getByRole('button', { name: '열 설정' }))
+    const panel = await screen.findByRole('dialog', { name: '열 설정' })
+    const heads = (): string[] => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)
+    expect(within(panel).getByRole<HTMLInputElement>('checkbox', { name: '사번' }).disabled).toBe(true)
+    fireEvent.click(within(panel).getByRole('checkbox', { name: '성명' }))
+    expect(heads()).toEqual(['사번', '실지급액', '식대'])
+    fireEvent.click(within(panel).getByRole('button', { name: '실지급액 고정: 오른쪽 고정' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '고정 안 함' }))
+    expect(heads()).toEqual(['사번', '식대', '실지급액'])
+    fireEvent.keyDown(within(panel).getByRole('button', { name: '실지급액 옮기기' }), { key: 'ArrowUp' })
+    expect(heads()).toEqual(['사번', '실지급액', '식대'])
+    expect(within(panel).getByRole('status').textContent).toBe('실지급액 열을 3번째로 옮겼습니다.')
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('testColumns') ?? '{}')).toEqual({
+        hanbit_3: { visible: { name: false }, pinned: { net: 'none' }, order: ['no', 'name', 'net', 'meal'] },
+      }),
+    )
+    fireEvent.click(within(panel).getByRole('button', { name: '처음 설정으로' }))
+    expect(heads()).toEqual(['사번', '성명', '실지급액', '식대'])
+  })
+})
