@@ -1,5 +1,6 @@
 import { insuranceEligibility } from '@handal/engine/payroll/insurance-eligibility'
 import { listEmployees } from '@handal/contracts/employees'
+import { readHome } from '@handal/contracts/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -120,6 +121,10 @@ describe('the demo on 20 November 2026', () => {
     const away = (await peopleOf(hanbit)).items.find(({ name }) => name === '문가솔')
     expect(away?.stateName).toBe('휴직')
     expect((await listOf(hanbit)).items.map(({ name }) => name)).not.toContain('문가솔')
+    // Nobody waits at the door for who is on leave of absence.
+    const { body } = await hanbit.call(readHome, {})
+    if (body.kind !== 'operator') throw new Error('an operator has a home of the month')
+    expect(body.attendance).toMatchObject({ date: '2026-11-20', present: 27, leave: 1, notYet: 0 })
   })
 
   it('pays who leaves in the middle of the month up to the last day', async () => {

@@ -24,7 +24,7 @@ export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Pro
       count(*) filter (where d.in_judgement = '0002') as late,
       count(*) filter (where d.in_judgement in ('0005', '0006')) as leave,
       count(*) filter (where d.in_judgement = '0003') as absent,
-      count(*) filter (where d.atend_time is null and d.in_judgement not in ('0003', '0005', '0006')) as not_yet,
+      count(*) filter (where d.atend_time is null and d.in_judgement not in ('0003', '0005', '0006', '0011')) as not_yet,
       array_remove(array_agg(case
         when d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
         when d.in_judgement = '0005' then e.name || ' 연차'
