@@ -372,6 +372,26 @@ describe('a look', () => {
     expect(await verify(companyNo)).toEqual({ ok: true, rows: 3 })
   })
 
+  it('is a row of its own for each person, place, view and thing looked at', async () => {
+    const { companyNo } = await makeCompany(t)
+    const entry: AuditEntry = { event: 'payroll.view', subject: { type: 'payroll_run', id: '2026-11 0001' } }
+    const look = (who: Partial<Actor>, what: Partial<AuditEntry> = {}) =>
+      t.db.withCompany({ companyNo }, (tx) =>
+        auditView(
+          tx,
+          { ...actor, companyNo, now: () => new Date('2026-11-20T01:00:30Z'), ...who },
+          { ...entry, ...what },
+        ),
+      )
+    await look({})
+    // Two operators of one office have one address.
+    await look({ userNo: (actor.userNo ?? 0) + 1, loginId: 'other' })
+    await look({ address: '10.9.9.9' })
+    await look({}, { event: 'payslip.view' })
+    await look({}, { subject: { type: 'payroll_run', id: '2026-10 0001' } })
+    expect(await verify(companyNo)).toEqual({ ok: true, rows: 5 })
+  })
+
   it('names many people in few letters', () => {
     expect(numbersText([3, 1, 2, 7, 9, 10])).toBe('1-3,7,9-10')
     expect(numbersText([])).toBe('')

@@ -75,6 +75,97 @@ describe('every table with company_no', () => {
   })
 })
 
+const linesOf = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
+  t.db.lookup(async (k) => (await query.execute(k)).rows.map(({ line }) => line).toSorted())
+
+describe('what the database itself keeps', () => {
+  it('is one of a kind beside the keys: accounts, people, runs, jobs', async () => {
+    const unique = await linesOf(sql`
+      select replace(regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE UNIQUE INDEX .* ON public[.]', ''), ' USING btree', '') as line
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and i.indisunique and not i.indisprimary`)
+    expect(unique).toMatchInlineSnapshot(`
+      [
+        "app_user (lower(login_id))",
+        "employee (company_no, employee_code)",
+        "job (company_no, kind, job_key) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))",
+        "membership (company_no, employee_no) WHERE (employee_no IS NOT NULL)",
+        "payroll_run (company_no, month, payment_type)",
+        "payslip (company_no, run_no, employee_no) WHERE current",
+        "user_session (session_no)",
+      ]
+    `)
+  })
+
+  it('is guarded by triggers: closed payslips, payments, logs, rights', async () => {
+    const triggers = await linesOf(sql`
+      select regexp_replace(pg_get_triggerdef(g.oid), '^CREATE TRIGGER ', '') as line
+      from pg_trigger g join pg_class c on c.oid = g.tgrelid where not g.tgisinternal`)
+    expect(triggers).toMatchInlineSnapshot(`
+      [
+        "membership_role BEFORE INSERT OR UPDATE OF role, user_no ON public.membership FOR EACH ROW EXECUTE FUNCTION handal_membership_role()",
+        "membership_role BEFORE UPDATE OF perm_id ON public.app_user FOR EACH ROW EXECUTE FUNCTION handal_membership_role()",
+        "payslip_guard BEFORE DELETE OR UPDATE ON public.payslip FOR EACH ROW EXECUTE FUNCTION payslip_guard()",
+        "payslip_line_delete_guard AFTER DELETE ON public.payslip_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_line_insert_guard AFTER INSERT ON public.payslip_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_line_update_guard AFTER UPDATE ON public.payslip_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_payment_guard AFTER INSERT ON public.payslip_payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION payslip_payment_guard()",
+        "record_right AFTER INSERT OR DELETE OR UPDATE ON public.app_user FOR EACH ROW EXECUTE FUNCTION handal_record_right()",
+        "record_right AFTER INSERT OR DELETE OR UPDATE ON public.membership FOR EACH ROW EXECUTE FUNCTION handal_record_right()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.audit_confirmation FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.audit_sign_off FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.payslip_payment FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.payslip_view FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_change BEFORE DELETE OR UPDATE ON public.right_record FOR EACH ROW EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.audit_confirmation FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.audit_sign_off FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.payslip_payment FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.payslip_view FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+        "refuse_truncate BEFORE TRUNCATE ON public.right_record FOR EACH STATEMENT EXECUTE FUNCTION handal_refuse_change()",
+      ]
+    `)
+  })
+
+  it('is no tenant’s to change where it is written by the system or kept for ever', async () => {
+    const rights = await linesOf(sql`
+      select c.relname || ': ' || coalesce(string_agg(p.name, ' ' order by p.name)
+        filter (where has_table_privilege('app_user', c.oid, p.name)), '-') as line
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      cross join (values ('select'), ('insert'), ('update'), ('delete'), ('truncate')) as p (name)
+      where n.nspname = 'public' and c.relkind in ('r', 'p') group by c.relname
+      having not bool_and(has_table_privilege('app_user', c.oid, p.name)) filter (where p.name <> 'truncate')
+        or bool_or(has_table_privilege('app_user', c.oid, p.name)) filter (where p.name = 'truncate')
+     `)
+    expect(rights).toMatchInlineSnapshot(`
+      [
+        "app_user: -",
+        "audit_check: select",
+        "audit_confirmation: insert select",
+        "audit_head: insert select update",
+        "audit_log: insert select",
+        "audit_sign_off: insert select",
+        "company_security: -",
+        "kysely_migration: -",
+        "kysely_migration_lock: -",
+        "login_failure: -",
+        "membership: -",
+        "payslip_payment: insert select",
+        "payslip_view: insert select",
+        "recovery_code: -",
+        "refused_claim: select",
+        "right_record: -",
+        "schedule: -",
+        "system_setting: -",
+        "user_factor: -",
+        "user_factor_start: -",
+        "user_session: -",
+      ]
+    `)
+  })
+})
+
 describe('migrations', () => {
   it('run once', async () => {
     expect(await migrate(t.own.kysely)).toEqual([])

@@ -85,6 +85,21 @@ describe('daily work', () => {
     await tick()
     expect(done).toHaveLength(1)
   })
+
+  it('that lost its lease to another server does not count as done when its own end comes', async () => {
+    const name = `work-${counter++}`
+    const [slow, quick] = [t, other].map(({ db }) =>
+      makeSchedule({ db, clock: t.clock, random: t.app.services.random, log: t.log }),
+    )
+    quick?.registerDaily(name, () => Promise.reject(new Error('the other one broke')))
+    slow?.registerDaily(name, async () => {
+      await rest(name, 1)
+      await quick?.runDue()
+    })
+    await slow?.runDue()
+    const row = await t.own.kysely.selectFrom('schedule').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ done_for: '', failures: 1, problem: 'Error: the other one broke' })
+  })
 })
 
 describe('a server that stops', () => {

@@ -433,6 +433,22 @@ describe('records of rights', () => {
       { company_no: companyNo, before: { role: '21', employee_no: 1 }, after: { role: '11', employee_no: null } },
       { company_no: companyNo, before: { role: '11', employee_no: null }, after: null },
     ])
+    const now = '2026-11-20T01:00:00.000Z'
+    await t.own.kysely
+      .updateTable('app_user')
+      .set({ disabled_at: now })
+      .where('user_no', '=', employee.userNo)
+      .execute()
+    const disabled = await t.own.kysely
+      .selectFrom('right_record')
+      .select(['before', 'after'])
+      .where('user_no', '=', employee.userNo)
+      .orderBy('record_no', 'desc')
+      .limit(1)
+      .execute()
+    expect(disabled).toMatchObject([
+      { before: { disabled_at: null }, after: { disabled_at: expect.stringMatching(/^2026-11-20T01:00:00/) } },
+    ])
     await expect(t.own.kysely.deleteFrom('right_record').execute()).rejects.toThrow(/never changed or removed/)
   })
 })

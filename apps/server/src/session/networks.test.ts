@@ -32,4 +32,5 @@ it('takes neighbours for one place', () => {
   expect(samePlace('118.41.6.190', '118.41.6.7')).toBe(true)
   expect(samePlace('118.41.6.190', '118.41.7.7')).toBe(false)
   expect(samePlace('2001:db8:1:2::5', '2001:db8:1:2:ffff::1')).toBe(true)
+  expect(samePlace('2001:db8:1:2::5', '2001:db8:1:3::5')).toBe(false)
 })

@@ -189,12 +189,21 @@ describe('ledger in Excel', () => {
       '퇴사일',
       '통상시급',
     ])
-    expect(labels).toContain('비과세')
     const [person] = ledger.departments[0]?.people ?? []
     const row = sheet.rows[5] ?? []
     expect(row.slice(0, 2)).toEqual([person?.employeeNo, person?.name])
     expect(row[labels.indexOf('기본급')]).toBe(person?.earnings['0001'])
     expect(row[labels.indexOf('통상시급')]).toBe(Number(person?.hourlyWage))
+    const sumOf = (amounts: Readonly<Record<string, number>> = {}): number =>
+      Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+    const [earned, deducted] = [sumOf(person?.earnings), sumOf(person?.deductions)]
+    expect(person?.taxFree).not.toBe(earned)
+    expect(['비과세', '지급총액', '공제총액', '실지급액'].map((label) => row[labels.indexOf(label)])).toEqual([
+      person?.taxFree,
+      earned,
+      deducted,
+      earned - deducted,
+    ])
     // A duration is read back as the instant that lies so long after Excel's first day.
     const hours = row[labels.indexOf('시간')]
     const minutes = hours instanceof Date ? (hours.getTime() - Date.UTC(1899, 11, 31)) / 60_000 : Number(hours) * 1440

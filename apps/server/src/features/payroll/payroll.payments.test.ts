@@ -273,6 +273,11 @@ describe('a correction after the payment', () => {
         [1, first.net, '2026-11-25'],
         [2, raised.due, '2026-12-01'],
       ])
+      expect((await auditsOf(t, cast.companyNo, 'payroll.pay')).at(-1)?.after).toMatchObject({
+        net: raised.net,
+        amount: raised.due,
+        slips: { '1': { issue: 2, net: raised.net, paid: first.net, amount: raised.due, payDate: '2026-12-01' } },
+      })
       expect((await listOf(cast)).run).toMatchObject({ state: 'paid', reopened: [], counts: { paid: 5 } })
 
       const own = (await cast.employee.call(readMySalary, { query: {} })).body.slip

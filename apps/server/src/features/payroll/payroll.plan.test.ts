@@ -148,6 +148,9 @@ describe('an acknowledgement', () => {
     // Of another person, or of nobody: it does not count.
     const wrong = all.map((one) => ({ ...one, employeeNo: 1 }))
     expect(errorsOf((await confirm(cast, { acknowledged: wrong })).body)).toHaveLength(3)
+    // Neither does another warning of the same person.
+    const other = all.map((one) => ({ ...one, code: 'net-change' }))
+    expect(errorsOf((await confirm(cast, { acknowledged: other })).body)).toHaveLength(3)
     expect((await listOf(cast)).run.counts.confirmed).toBe(0)
 
     const done = await confirm(cast, { acknowledged: all })

@@ -84,6 +84,26 @@ describe('the hours of a person before the calculation', () => {
     expect(drawer.getByRole('table', { name: '10.19 - 10.25 주의 날' })).toBeTruthy()
   })
 
+  it('are those of the month on the screen', async () => {
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query }) => ({ body: management(NOT_CALCULATED, { month: String(query['month'] ?? '2026-11') }) }),
+      ],
+      [
+        readHours,
+        ({ query }) => ({
+          body: query['month'] === '2026-10' ? { ...hours, month: '2026-10', realWork: 6000 } : hours,
+        }),
+      ],
+    ])
+    const { router } = show('?month=2026-11&slip=1')
+    expect(await screen.findByText('218:00')).toBeTruthy()
+    void router.navigate('/salary/management?month=2026-10&slip=1')
+    expect(await screen.findByText('100:00')).toBeTruthy()
+    expect(screen.queryByText('218:00')).toBeNull()
+  })
+
   it('are found right one after the other, and the count stays over a reload', async () => {
     script()
     const { router, unmount } = show('?slip=1')

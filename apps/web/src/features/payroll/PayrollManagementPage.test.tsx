@@ -107,6 +107,40 @@ describe('the grid', () => {
     expect(screen.queryByText(/확정하기 전에/)).toBeNull()
   })
 
+  it('lists people on leave while they are asked for, and only then', async () => {
+    const away = person(12, '서휴직', { 'item.base': 1_000_000 })
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query }) => ({ body: management(query['include_leave'] === true ? [...PEOPLE, away] : PEOPLE) }),
+      ],
+    ])
+    show('?month=2026-11')
+    const box = await screen.findByRole('checkbox', { name: '휴직자 포함' })
+    await screen.findByText('3,200,000')
+    fireEvent.click(box)
+    expect(await screen.findByText('서휴직')).toBeTruthy()
+    fireEvent.click(box)
+    await waitFor(() => expect(screen.queryByText('서휴직')).toBeNull())
+  })
+
+  it('shuts the drawer and drops what was filtered when another month is chosen', async () => {
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query }) => ({ body: management(PEOPLE, { month: String(query['month'] ?? '2026-11'), companyNo: 1 }) }),
+      ],
+      [readPayslip, () => ({ body: payslip() })],
+    ])
+    const { router } = show('?month=2026-11&slip=1&check=stale&dept=1&q=0001')
+    await screen.findByRole('dialog', { name: '이가람' })
+    fireEvent.click(screen.getByRole('button', { name: '귀속월 2026.11', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: '2026년 10월' }))
+    // The words that were searched for stay; what belongs to the month before does not.
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10&q=0001'))
+    expect(screen.queryByRole('dialog', { name: '이가람' })).toBeNull()
+  })
+
   it('shows hours before the first calculation', async () => {
     scriptedFetch([[readManagement, () => ({ body: management(withState('draft')) })]])
     show()

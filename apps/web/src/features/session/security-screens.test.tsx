@@ -77,6 +77,7 @@ describe('the code after the password', () => {
   it('may be a recovery code, or another person starts anew', async () => {
     await toCode()
     press('복구 코드로 로그인')
+    expect(document.activeElement).toBe(screen.getByLabelText('복구 코드', { selector: 'input' }))
     type('복구 코드', '4h7k-2mqp')
     press('로그인')
     await screen.findByLabelText('사유')
@@ -197,16 +198,13 @@ describe('own security', () => {
   }
   it('lists the devices, names an unknown place in words, and ends one', async () => {
     signIn(operator)
+    const devices = [device(1, { current: true }), device(2, { device: 'Mac · Safari', isNew: true })]
     const wire = answering(
       server(({ path, method }) => {
         if (path === '/api/common/security/') return { body: security }
         if (path === '/api/common/sessions/' && method === 'GET')
-          return {
-            body: {
-              items: [device(1, { current: true }), device(2, { device: 'Mac · Safari', isNew: true })],
-              total: 2,
-            },
-          }
+          return { body: { items: [...devices], total: devices.length } }
+        devices.pop()
         return { body: { message: '끝' } }
       }),
     )
@@ -218,6 +216,8 @@ describe('own security', () => {
     expect(screen.getByText('성공, 인증 코드')).toBeTruthy()
     press('Mac · Safari 로그인 끝내기')
     await waitFor(() => expect(wire.paths()).toContain('DELETE /api/common/sessions/2/'))
+    await waitFor(() => expect(screen.queryByText('Mac · Safari')).toBeNull())
+    expect(screen.getByText('이 기기')).toBeTruthy()
   })
 })
 

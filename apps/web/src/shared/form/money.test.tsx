@@ -19,6 +19,12 @@ function type(text: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: '월 기본급' }), { target: { value: text } })
 }
 
+/** What the browser tells while a syllable is being composed. */
+function composing(field: HTMLElement, text: string): InputEvent {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  return new InputEvent('input', { bubbles: true, isComposing: true, data: text.at(-1) ?? '' })
+}
+
 function shown(): [string, string] {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '월 기본급' })
   return [field.value, screen.getByRole('status').textContent]
@@ -47,8 +53,9 @@ describe('MoneyField', () => {
     renderPart(<Example start={320} />)
     const field = screen.getByRole('textbox', { name: '월 기본급' })
     fireEvent.compositionStart(field)
-    fireEvent.input(field, new InputEvent('input', { isComposing: true }))
-    type('320만')
+    fireEvent(field, composing(field, '320ㅁ'))
+    fireEvent(field, composing(field, '320만'))
+    expect(shown()).toEqual(['320만', '320'])
     fireEvent.compositionEnd(field)
     expect(shown()).toEqual(['3,200,000', '3200000'])
   })

@@ -1,0 +1,162 @@
+import {
+  type AuditReview,
+  confirmAuditEvent,
+  explainDownload,
+  readAuditReview,
+  type ReviewEvent,
+  signAuditReview,
+} from '@handal/contracts/audit-review'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { homeQuery } from '../../app/queries.ts'
+import { problem, scriptedFetch, showScreen } from '../payroll/testing/screen.tsx'
+import AuditReviewPage from './AuditReviewPage.tsx'
+
+// A whole screen is slow to draw on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+const event = (seq: number, over: Partial<ReviewEvent> = {}): ReviewEvent => ({
+  chainNo: 1,
+  seq,
+  title: `기록 ${seq}`,
+  detail: '',
+  who: '손아침',
+  at: '2026-10-14T13:02:00.000Z',
+  until: '2026-10-14T13:03:00.000Z',
+  count: 1,
+  own: false,
+  confirmedAt: null,
+  confirmedBy: null,
+  note: '',
+  mayExplain: false,
+  ...over,
+})
+const reviewOf = (events: readonly ReviewEvent[], over: Partial<AuditReview> = {}): AuditReview => {
+  const open = events.filter(({ confirmedAt }) => confirmedAt === null)
+  const mine = open.filter(({ own }) => !own).length
+  return {
+    month: '2026-10',
+    companyNo: 1,
+    companyName: '(주)한빛정밀',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    dueOn: '2026-11-30',
+    items: [{ code: 'night', label: '밤 시간 접속', count: events.length, events: [...events] }],
+    open: open.length,
+    mine,
+    hindrance: mine === 0 ? '' : `${mine}건을 확인하면 서명할 수 있습니다.`,
+    totals: [{ group: 'payroll', label: '급여', count: 1234 }],
+    rows: 1234,
+    verified: true,
+    chain: {
+      sentence: '1,234건이 온전합니다.',
+      checkedAt: null,
+      first: null,
+      last: null,
+      fingerprint: 'ab12cd34ef56ab78',
+    },
+    reviewedAt: null,
+    reviewedBy: null,
+    opinion: '',
+    previous: null,
+    ...over,
+  }
+}
+const show = (search = '') => showScreen(AuditReviewPage, '/audit', search)
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('the review of a month', () => {
+  it('is confirmed entry by entry with what was found, then signed with an opinion; the home asks no more', async () => {
+    let review = reviewOf([event(7)])
+    const { seen } = scriptedFetch([
+      [readAuditReview, () => ({ body: review })],
+      [
+        confirmAuditEvent,
+        () => {
+          review = reviewOf([event(7, { confirmedAt: '2026-11-20T01:00:00.000Z', confirmedBy: '김운영' })])
+          return { body: review }
+        },
+      ],
+      [
+        signAuditReview,
+        () => {
+          review = { ...review, reviewedAt: '2026-11-20T01:05:00.000Z', reviewedBy: '김운영', opinion: '이상 없음' }
+          return { body: review }
+        },
+      ],
+    ])
+    const { client } = show()
+    const home = homeQuery(1, null).queryKey
+    client.setQueryData(home, { kind: 'operator' })
+    expect(await screen.findByRole('heading', { name: '2026년 10월 접속기록 점검' })).toBeTruthy()
+    expect((await button('점검 서명')).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('1건을 확인하면 서명할 수 있습니다.')).toBeTruthy()
+
+    fireEvent.click(await button('확인'))
+    const sure = await dialog('이 기록을 확인했다고 남길까요?')
+    fireEvent.change(sure.getByLabelText(/^알아본 내용/), { target: { value: '야간 마감 작업' } })
+    fireEvent.click(sure.getByRole('button', { name: '확인했습니다' }))
+    expect(await screen.findByText('서명할 수 있습니다.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '확인' })).toBeNull()
+    expect(seen.at(-1)?.body).toEqual({
+      companyNo: 1,
+      month: '2026-10',
+      code: 'night',
+      chainNo: 1,
+      seq: 7,
+      note: '야간 마감 작업',
+    })
+    expect(client.getQueryState(home)?.isInvalidated).toBe(true)
+    client.setQueryData(home, { kind: 'operator' })
+
+    fireEvent.change(screen.getByLabelText('점검 의견'), { target: { value: '이상 없음' } })
+    fireEvent.click(await button('점검 서명'))
+    const signing = await dialog('2026년 10월 접속기록 점검에 서명할까요?')
+    expect(signing.getByText(/기록 1,234건을 점검했다고 남깁니다/)).toBeTruthy()
+    fireEvent.click(signing.getByRole('button', { name: '점검 서명' }))
+    expect(await screen.findByText('완료')).toBeTruthy()
+    expect(seen.at(-1)).toMatchObject({ id: signAuditReview.id, body: { month: '2026-10', opinion: '이상 없음' } })
+    expect(client.getQueryState(home)?.isInvalidated).toBe(true)
+  })
+
+  it('leaves own acts to others, takes the reason of an own download, and says what was refused', async () => {
+    const own = { own: true, mayExplain: false }
+    const { seen } = scriptedFetch([
+      [readAuditReview, () => ({ body: reviewOf([event(7, own), event(8, { ...own, mayExplain: true })]) })],
+      [explainDownload, () => problem(422, 'rule-violation', '사유는 내려받은 사람이 적습니다.')],
+    ])
+    show()
+    expect((await button('확인')).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(await button('사유 적기'))
+    const why = await dialog('내려받은 사유를 적어 주세요.')
+    fireEvent.change(why.getByLabelText(/^사유/), { target: { value: '세무 대리인 제출' } })
+    fireEvent.click(why.getByRole('button', { name: '사유 저장' }))
+    expect(await screen.findByText('사유는 내려받은 사람이 적습니다.')).toBeTruthy()
+    expect(seen.at(-1)?.body).toMatchObject({ chainNo: 1, seq: 8, reason: '세무 대리인 제출' })
+  })
+
+  it('of another month is read anew and starts with an empty opinion; a broken log is said first', async () => {
+    const { seen } = scriptedFetch([
+      [
+        readAuditReview,
+        ({ query }) => ({
+          body: reviewOf(
+            [],
+            query['month'] === '2026-09'
+              ? { month: '2026-09', verified: false }
+              : { previous: { month: '2026-09', reviewedAt: '2026-10-05T00:00:00.000Z', reviewedBy: '김운영' } },
+          ),
+        }),
+      ],
+    ])
+    show()
+    fireEvent.change(await screen.findByLabelText('점검 의견'), { target: { value: '10월의 의견' } })
+    fireEvent.click(await button('지난 점검'))
+    expect(await screen.findByRole('heading', { name: '2026년 9월 접속기록 점검' })).toBeTruthy()
+    expect(screen.getByLabelText('점검 의견')).toHaveProperty('value', '')
+    expect(screen.getByText(/접속기록이 온전하지 않습니다\./)).toBeTruthy()
+    await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 1, month: '2026-09' }))
+  })
+})
