@@ -181,16 +181,19 @@ describe('paying', () => {
   it('cannot be doubled by SQL either, nor changed afterwards', async () => {
     const cast = await confirmedCast()
     await move(cast, 'pay', { employeeNos: [1] })
-    const add = (employeeNo: number, no: number, amount: number) =>
+    const add = (employeeNo: number, no: number, amount: number, issue = 1) =>
       t.db.withCompany(cast, (tx) =>
         sql`insert into payslip_payment (company_no, run_no, employee_no, payment_no, version_no, amount, pay_date, method, paid_at)
-          values (${cast.companyNo}, 1, ${employeeNo}, ${no}, 1, ${amount}, '2026-11-25', 'account', now())`.execute(
+          values (${cast.companyNo}, 1, ${employeeNo}, ${no}, ${issue}, ${amount}, '2026-11-25', 'account', now())`.execute(
           tx,
         ),
       )
     await expect(add(1, 2, 1)).rejects.toThrow('payslip_overpaid')
     await expect(add(2, 1, 99_999_999)).rejects.toThrow('payslip_overpaid')
     await expect(add(2, 1, 0)).rejects.toThrow()
+    // An open payslip owes nothing yet.
+    await move(cast, 'reopen', { employeeNos: [3] })
+    await expect(add(3, 1, 1, 2)).rejects.toThrow('payslip_overpaid')
     for (const statement of [
       sql`update payslip_payment set amount = 1 where company_no = ${cast.companyNo}`,
       sql`delete from payslip_payment where company_no = ${cast.companyNo}`,

@@ -204,7 +204,7 @@ describe('own security', () => {
         if (path === '/api/common/security/') return { body: security }
         if (path === '/api/common/sessions/' && method === 'GET')
           return { body: { items: [...devices], total: devices.length } }
-        devices.pop()
+        if (method === 'DELETE') devices.pop()
         return { body: { message: '끝' } }
       }),
     )
