@@ -88,7 +88,9 @@ describe('the hours of a person before the calculation', () => {
     scriptedFetch([
       [
         readManagement,
-        ({ query }) => ({ body: management(NOT_CALCULATED, { month: String(query['month'] ?? '2026-11') }) }),
+        ({ query }) => ({
+          body: management(NOT_CALCULATED, { month: query['month'] === '2026-10' ? '2026-10' : '2026-11' }),
+        }),
       ],
       [
         readHours,

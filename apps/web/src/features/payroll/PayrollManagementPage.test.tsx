@@ -128,7 +128,9 @@ describe('the grid', () => {
     scriptedFetch([
       [
         readManagement,
-        ({ query }) => ({ body: management(PEOPLE, { month: String(query['month'] ?? '2026-11'), companyNo: 1 }) }),
+        ({ query }) => ({
+          body: management(PEOPLE, { month: query['month'] === '2026-10' ? '2026-10' : '2026-11', companyNo: 1 }),
+        }),
       ],
       [readPayslip, () => ({ body: payslip() })],
     ])
