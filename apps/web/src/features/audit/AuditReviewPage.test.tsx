@@ -88,7 +88,7 @@ describe('the review of a month', () => {
       ],
     ])
     const { client } = show()
-    const home = homeQuery(1, null).queryKey
+    const home: readonly unknown[] = homeQuery(1, null).queryKey
     client.setQueryData(home, { kind: 'operator' })
     expect(await screen.findByRole('heading', { name: '2026년 10월 접속기록 점검' })).toBeTruthy()
     expect((await button('점검 서명')).getAttribute('aria-disabled')).toBe('true')
