@@ -24,6 +24,27 @@ export const watch = (context: BrowserContext, problems: Problems): void => {
   })
 }
 
+/**
+ * Keeps what a page has said in passing: the text of each toast, and whether it showed progress. They are gone after seconds, which
+ * on a busy machine may be before anybody looks. Begins anew with each page load.
+ */
+const remember = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    const said: string[] = []
+    const heard = new WeakSet<Element>()
+    const passed = { said, progress: false }
+    Object.assign(window, { passed })
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('.hd-toast')) {
+        if (heard.has(toast)) continue
+        heard.add(toast)
+        said.push(toast.textContent ?? '')
+      }
+      passed.progress ||= document.querySelector('progress, [role="progressbar"]') !== null
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
 /** Signs a context in through the API, as a browser that has logged in before: cookies only. */
 export const signIn = async (context: BrowserContext, url: string, loginId: string): Promise<void> => {
   const answer = await context.request.post(`${url}/api/login/`, { data: { login_id: loginId, password: PASSWORD } })
@@ -86,6 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await openContext(browser, url, phone, dark)
       contexts.push(context)
       watch(context, problems)
+      await remember(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

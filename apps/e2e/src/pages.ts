@@ -9,6 +9,21 @@ export const typeLogin = async (page: Page, loginId: string, password = PASSWORD
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
+type Passing = { readonly passed: { readonly said: readonly string[]; readonly progress: boolean } }
+
+/** Waits until the page has said a text in a toast since it was loaded, so many times or more. */
+export const told = (page: Page, text: string | RegExp, times = 1): Promise<void> =>
+  expect
+    .poll(async () => {
+      const said = await page.evaluate(() => (window as unknown as Passing).passed.said)
+      return said.filter((one) => (typeof text === 'string' ? one.includes(text) : text.test(one))).length
+    })
+    .toBeGreaterThanOrEqual(times)
+
+/** Waits until the page has shown progress since it was loaded. */
+export const showedProgress = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (window as unknown as Passing).passed.progress)).toBe(true)
+
 /** The payroll grid, and one of its rows by the person's name (marks are read out behind it). */
 export const payrollGrid = (page: Page): Locator => page.getByRole('grid')
 export const rowOf = (page: Page, name: string): Locator =>
@@ -26,7 +41,7 @@ export const openPayroll = async (page: Page): Promise<void> => {
 /** Presses the one primary act of the month and waits until everybody is calculated. */
 export const calculateAll = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '원클릭 급여계산' }).click()
-  await expect(page.getByText(/명의 급여를 계산했습니다/)).toBeVisible({ timeout: 30_000 })
+  await told(page, /명의 급여를 계산했습니다/)
   await expect(page.getByRole('button', { name: '급여 확정', exact: true })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { bytesOf, pdfPages, unzip } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
-import { calculateAll, closeSlip, lineButton, openSlip, payrollGrid, rowOf, typeLogin, wonIn } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openSlip, payrollGrid, rowOf, told, typeLogin, wonIn } from '../pages.ts'
 
 test.use({ dataKey: 'close-a-month' })
 
@@ -55,7 +55,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   await form.getByLabel('내부 사유').fill('직무 변경에 따른 조정')
   await form.getByLabel('사원이 읽을 말').fill('11월부터 직무가 바뀌어 기본급을 올렸습니다.')
   await form.getByRole('button', { name: '금액 저장' }).click()
-  await expect(page.getByText('금액을 저장했습니다.')).toBeVisible()
+  await told(page, '금액을 저장했습니다.')
   const raised = (before + 100_000).toLocaleString('ko-KR')
   await expect(lineButton(drawer, '기본급')).toContainText(raised)
   await expect(drawer.getByText(/직무 변경에 따른 조정/)).toBeVisible()
@@ -66,7 +66,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const question = page.getByRole('dialog', { name: '직접 입력한 금액을 어떻게 할까요?' })
   await expect(question.getByRole('radio', { name: '그대로 두고 나머지만 계산합니다.' })).toBeChecked()
   await question.getByRole('button', { name: '급여 계산' }).click()
-  await expect(page.getByText(/명의 급여를 계산했습니다/).last()).toBeVisible()
+  await told(page, /명의 급여를 계산했습니다/, 2)
   await expect(rowOf(page, '이가람')).toContainText(raised)
 
   // Confirmed, the month is locked.
@@ -75,6 +75,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   await expect(confirm).toContainText(`${people}명`)
   // Every warning is acknowledged by name before anything is confirmed.
   const verb = confirm.getByRole('button', { name: `${people}명 급여 확정` })
+  await expect(verb).toBeVisible()
   const ticks = confirm.getByRole('checkbox', { name: '알고 확정합니다' })
   if ((await ticks.count()) > 0) {
     await expect(verb).toHaveAttribute('aria-disabled', 'true')
@@ -82,7 +83,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   }
   // A double click confirms once and reaches nothing behind the dialog.
   await verb.dblclick()
-  await expect(page.getByText(`${people}명의 급여를 확정했습니다.`)).toBeVisible()
+  await told(page, `${people}명의 급여를 확정했습니다.`)
   await expect(page.getByRole('button', { name: '지급 완료' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

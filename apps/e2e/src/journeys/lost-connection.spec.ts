@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf, told } from '../pages.ts'
 
 test.use({ dataKey: 'lost-connection', expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
 
@@ -26,7 +26,7 @@ test('amounts typed while the connection is gone stay, and are saved once it is 
   await expect(form.getByLabel('사유')).toHaveValue('연결이 끊긴 동안 적은 사유')
   await page.context().setOffline(false)
   await form.getByRole('button', { name: '금액 저장' }).click()
-  await expect(page.getByText('금액을 저장했습니다.')).toBeVisible()
+  await told(page, '금액을 저장했습니다.')
   await closeSlip(drawer)
   await expect(rowOf(page, name)).toContainText('2,345,670')
 
@@ -48,7 +48,7 @@ test('amounts typed while the connection is gone stay, and are saved once it is 
   await expect(question.getByLabel('내부 사유')).toHaveValue('칸에서 고친 사유')
   await page.context().setOffline(false)
   await question.getByRole('button', { name: '금액 저장' }).click()
-  await expect(page.getByText('금액 1개를 저장했습니다.')).toBeVisible()
+  await told(page, '금액 1개를 저장했습니다.')
   await expect(page.getByText(/저장하지 않은 칸/)).toHaveCount(0)
   await expect(cell).toContainText('1,234,560')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, wonIn } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, told, wonIn } from '../pages.ts'
 
 test.use({ dataKey: 'pay-the-difference' })
 
@@ -57,7 +57,7 @@ test('after a correction only the difference is paid', async ({ open }) => {
   await form.getByLabel('식대 금액').fill(String(before + 70_000))
   await form.getByLabel('내부 사유').fill('식대 승인')
   await form.getByRole('button', { name: '금액 저장' }).click()
-  await expect(page.getByText('금액을 저장했습니다.')).toBeVisible()
+  await told(page, '금액을 저장했습니다.')
   await drawer.getByRole('tab', { name: /^변경 이력/ }).click()
   await expect(drawer.getByRole('list', { name: /변경 이력/ })).toContainText('식대 승인이 확정 뒤에 남')
   await closeSlip(drawer)

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, payrollGrid, rowOf, told } from '../pages.ts'
 
 test.use({ dataKey: 'two-operators', expectedProblems: [/status of 409.*\/api\/salary\//] })
 
@@ -32,7 +32,7 @@ test('two operators save the same amount: the second sees both and chooses', asy
   const mine = await type(first, '2100000', '먼저 연 사람이 적은 금액')
   const theirs = await type(second, '2200000', '먼저 저장한 사람이 적은 금액')
   await theirs.getByRole('button', { name: '금액 저장' }).click()
-  await expect(second.getByText('금액을 저장했습니다.')).toBeVisible()
+  await told(second, '금액을 저장했습니다.')
 
   await mine.getByRole('button', { name: '금액 저장' }).click()
   const dialog = first.getByRole('dialog').filter({ hasText: '어느 내용을 남길까요?' })
@@ -55,7 +55,7 @@ test('two operators save the same amount: the second sees both and chooses', asy
   await dialog.getByRole('button', { name: '계속 고치기' }).click()
   await expect(mine.getByLabel('기본급 금액')).toHaveValue('2,100,000')
   await mine.getByRole('button', { name: '금액 저장' }).click()
-  await expect(first.getByText('금액을 저장했습니다.')).toBeVisible()
+  await told(first, '금액을 저장했습니다.')
   await closeSlip(first.getByRole('dialog', { name, exact: true }))
   await expect(rowOf(first, name)).toContainText('2,100,000')
 
@@ -80,7 +80,7 @@ test('a double click on the calculation makes one run', async ({ open }) => {
     if (request.method() === 'POST' && request.url().includes('/api/salary/management/')) started.push(request.url())
   })
   await page.getByRole('button', { name: '원클릭 급여계산' }).dblclick()
-  await expect(page.getByText('120명의 급여를 계산했습니다.')).toHaveCount(1)
+  await told(page, '120명의 급여를 계산했습니다.')
   await expect(page.getByRole('button', { name: '급여 확정', exact: true })).toBeVisible()
   expect(started).toHaveLength(1)
 })
@@ -101,6 +101,7 @@ test('the same calculation started in two windows is one job', async ({ open }) 
   const answers = pages.map((page) =>
     page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().includes('/api/salary/management/'),
+      { timeout: 120_000 },
     ),
   )
   for (const page of pages) await page.route('**/api/salary/management/**', together)
@@ -110,5 +111,5 @@ test('the same calculation started in two windows is one job', async ({ open }) 
   )
   expect(new Set(jobs).size).toBe(1)
   for (const page of pages)
-    await expect(page.getByRole('button', { name: '급여 확정', exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: '급여 확정', exact: true })).toBeVisible({ timeout: 120_000 })
 })
