@@ -2,6 +2,8 @@ import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readHome } from '@handal/contracts/home'
 import { readManagement, readMySalary } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
@@ -216,5 +218,64 @@ describe('files', () => {
     } finally {
       t.clock.set(TEST_NOW)
     }
+  })
+
+  it('tell of a corrected payslip what was paid and what changed, to its owner too, and never the internal reason', async () => {
+    const cast = await makePayrollCast(t)
+    await t.db.withCompany({ companyNo: cast.companyNo }, async (tx) => {
+      await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 3`.execute(tx)
+      await sql`update pay_term set amounts = amounts || '{"base": 1900000}' where company_no = ${cast.companyNo} and employee_no = 5`.execute(
+        tx,
+      )
+    })
+    await calculated(cast)
+    const act = (body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
+    await act({ action: 'confirm' })
+    await act({ action: 'pay' })
+    const before = await rowOf(cast, 1)
+    await act({ action: 'reopen', employeeNos: [1], reason: '내부 17호', notice: '연장근로를 더했습니다.' })
+    await act({
+      employeeNo: 1,
+      lines: [{ code: 'item.overtime', amount: 119_450, reason: '내부 18호', notice: '1일분' }],
+    })
+    const query = { payYear: '2026', payMonth: '11' }
+    const slipOf = async (who: TestSession, more: object = {}): Promise<string> =>
+      readPdf((await who.call(paymentPdf, { query: { ...query, ...more } })).raw)
+        .pages.map(plainText)
+        .join('')
+    // Until the correction is confirmed its owner reads the first issue.
+    expect(await slipOf(cast.employee)).not.toContain('정정')
+    await act({ action: 'confirm', employeeNos: [1] })
+    const after = await rowOf(cast, 1)
+    const grouped = (amount: number): string => amount.toLocaleString('ko-KR')
+    for (const text of [await slipOf(cast.operator, { employeeNos: [1] }), await slipOf(cast.employee)]) {
+      for (const words of [
+        '2026년 11월 급여명세서정정, 2판',
+        `이미 받은 금액 ${grouped(before.net)}원`,
+        `더 받을 금액 ${grouped(after.net - before.net)}원`,
+        '1판에서 달라진 것',
+        '연장근로수당19,450119,450+100,000',
+        '연장근로를 더했습니다.',
+        '직접 입력. 계산한 금액 19,450. "1일분"',
+        '통상시급 ¹(기본급 2,510,000 + 식대 200,000) ÷ 209시간12,966.5072',
+        '국민연금 ³기준소득월액 2,632,000 × 4.75%',
+      ])
+        expect(text).toContain(words)
+      expect(text).not.toMatch(/내부 1[78]호/)
+    }
+    const sheet = await cast.operator.call(paymentXlsx, { query: { ...query, form: 'payslip', employeeNos: [1] } })
+    const { sheets } = await readXlsx(sheet.raw)
+    expect(sheets.map(({ name }) => name)).toEqual(['0001 사원1'])
+    expect(JSON.stringify(sheets[0]?.rows)).toContain('["연장근로수당",19450,119450,"+100,000"')
+    expect(JSON.stringify(sheets[0]?.rows)).not.toMatch(/내부 1[78]호/)
+    expect(await slipOf(cast.operator, { employeeNos: [2] })).not.toContain('정정')
+    const ledger = await slipOf(cast.operator, { form: 'ledger' })
+    expect(ledger).toContain('직접 입력한 금액 1건: 사원1 연장근로수당 119,450원')
+    expect(ledger).toMatch(/최저임금 미달 1명: 사원5 통상시급 [\d,.]+원/)
+    expect(ledger).toContain('계좌 없음 1명: 사원3')
+    const { totals } = (await listOf(cast)).run
+    expect(ledger).toContain('그 밖의 공제 (사우회비)50,000')
+    expect(ledger).toContain(`합계${grouped(totals.earnings + totals.employerCost)}`)
+    expect(ledger).toContain('합계 = 지급총액 + 회사 몫')
   })
 })
