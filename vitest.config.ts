@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // The clock zone of the machine never matters: the lint keeps Date and Intl out of the pure packages, and the second project
@@ -35,6 +36,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/screens.ts')],
           environment: 'node',
           testTimeout: 120_000,
           env: { TZ: 'America/New_York' },

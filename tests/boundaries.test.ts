@@ -70,7 +70,12 @@ const forbidden: readonly [file: string, from: string][] = [
   ['apps/web/src/features/home/A.tsx', '../payroll/PayrollManagementPage.tsx'],
   ['apps/web/src/features/home/A.tsx', 'react-data-grid'],
   ['apps/web/src/features/home/A.tsx', '@handal/engine/payroll/payslip'],
+  ['apps/web/src/features/home/A.tsx', '../../app/routes.ts'],
+  ['apps/web/src/features/home/testing/a.ts', '../../../app/routes.ts'],
+  ['apps/web/src/client/a.ts', '../app/routes.ts'],
+  ['apps/web/src/client/a.ts', '../features/home/public.ts'],
   ['apps/web/src/shared/a.ts', '../features/home/public.ts'],
+  ['apps/web/src/shared/ui/A.tsx', '../../client/session-store.ts'],
 ]
 const allowed: readonly [file: string, from: string][] = [
   ['packages/statute/src/b.ts', '@handal/base/date'],
@@ -84,6 +89,8 @@ const allowed: readonly [file: string, from: string][] = [
   ['apps/server/src/features/home/b.repo.ts', 'kysely'],
   ['apps/web/src/features/home/B.tsx', '../payroll/public.ts'],
   ['apps/web/src/features/home/B.tsx', '../../shared/table/DataTable.tsx'],
+  ['apps/web/src/features/home/B.tsx', '../../client/session-store.ts'],
+  ['apps/web/src/app/b.ts', '../features/home/public.ts'],
 ]
 
 const asText = ([file, from]: readonly [string, string]): string => `${file} importing ${from}`

@@ -13,6 +13,6 @@ export default defineConfig({
     // Only what hangs has failed: a slow machine has not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['./src/testing/setup.ts', './src/testing/screens.ts'],
   },
 })

@@ -6,11 +6,11 @@ import { dialogStore } from '../shared/dialog/dialogs.ts'
 import { modalStore } from '../shared/dialog/modal-store.ts'
 import { toastStore } from '../shared/dialog/toast.ts'
 import { type TableScope, TableScopeContext } from '../shared/table/table-scope.ts'
-import { useHeader } from './header.ts'
+import { useHeader } from '../client/header.ts'
 import { AgainOverPage, DutiesFirst } from './duties.tsx'
-import { useIdleLogout } from './idle.ts'
+import { useIdleLogout } from '../client/idle.ts'
 import { PageLoading } from './PageLoading.tsx'
-import { useSession } from './session-store.ts'
+import { useSession } from '../client/session-store.ts'
 
 /** Loaded with the first dialog or toast; they wait in their stores until then. */
 const ModalHost = lazy(async () => ({ default: (await import('../shared/dialog/ModalHost.tsx')).ModalHost }))

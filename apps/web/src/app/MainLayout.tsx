@@ -3,12 +3,12 @@ import { Outlet, useMatches } from 'react-router'
 import { CONTENT_ID } from './App.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { loadWithin } from './lazy-page.tsx'
-import { useIsNarrow, useIsPhone } from './media.ts'
+import { useIsNarrow, useIsPhone } from '../shared/media.ts'
 import type { ScreenHandle } from './router.tsx'
 import type { RouteEntry } from './routes.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from '../client/session-store.ts'
 import { SkipLink } from './SkipLink.tsx'
-import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from './sidebar.ts'
+import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from '../client/sidebar.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './shell.module.css'
 
@@ -19,7 +19,7 @@ const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'entry' in handle
 
 /** The row of the table that is on screen. */
-export const useEntry = (): RouteEntry | null => {
+const useEntry = (): RouteEntry | null => {
   const handle = useMatches().findLast((match) => isHandle(match.handle))?.handle
   return isHandle(handle) ? handle.entry : null
 }

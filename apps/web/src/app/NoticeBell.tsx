@@ -3,7 +3,7 @@ import { Bell, ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../shared/ui/IconButton.tsx'
-import { useNotices } from './queries.ts'
+import { useNotices } from '../client/queries.ts'
 import styles from './shell.module.css'
 
 /** The bell: how many things wait, and which. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { ROUTES } from './routes.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from '../client/session-store.ts'
 import { PageLoading } from './PageLoading.tsx'
 
 const ServiceInfo = lazyPage(ROUTES.find((entry) => entry.path === '/service-info')?.load ?? null)

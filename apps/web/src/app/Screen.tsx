@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loginPath, verdictOf } from './access.ts'
+import { loginPath, verdictOf } from '../client/access.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { type RouteEntry, ROUTES } from './routes.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from '../client/session-store.ts'
 
 const NOT_FOUND = ROUTES.find((entry) => entry.path === '/404')
 const NotFound = lazyPage(NOT_FOUND?.load ?? null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, messageOf } from '../client/api-error.ts'
 import { ChunkError } from './lazy-page.tsx'
 import { documentTitle } from './Screen.tsx'
 import styles from './screen-error.module.css'

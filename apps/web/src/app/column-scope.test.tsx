@@ -4,10 +4,11 @@ import { columnSettingsStore } from '../shared/table/column-settings.ts'
 import { ColumnSettingsButton } from '../shared/table/ColumnSettingsPanel.tsx'
 import { DataTable } from '../shared/table/DataTable.tsx'
 import type { TableColumn } from '../shared/table/types.ts'
-import { useHeader } from './header.ts'
+import { useHeader } from '../client/header.ts'
 import { type RouteEntry, ROUTES } from './routes.ts'
-import { answering, openApp, signIn } from './testing/page.tsx'
-import { person } from './testing/transport.ts'
+import { openApp } from './testing/page.tsx'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person } from '../testing/transport.ts'
 
 type Row = { name: string; dept: string }
 const columns: TableColumn<Row>[] = [

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadWithin } from './lazy-page.tsx'
 import { PageLoading } from './PageLoading.tsx'
-import { useSession } from './session-store.ts'
+import { useSession } from '../client/session-store.ts'
 
 const FirstPassword = lazy(() => loadWithin(() => import('../features/session/FirstPasswordPage.tsx')))
 const Enrol = lazy(() => loadWithin(() => import('../features/session/EnrolPage.tsx')))

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeStore } from '../shared/changes.ts'
 import { confirm, type ConfirmAnswer } from '../shared/dialog/dialogs.ts'
 import { renderPart } from '../testing/render.tsx'
-import { call } from './api.ts'
-import { answering, signIn } from './testing/page.tsx'
-import { person, type Script } from './testing/transport.ts'
+import { call } from '../client/api.ts'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person, type Script } from '../testing/transport.ts'
 
 const change = () => call(update, { body: { companyNo: 1, month: '2026-11', action: 'confirm' } })
 const path = '/api/salary/management/'

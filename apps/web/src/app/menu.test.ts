@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbOf, collapseCrumbs } from './breadcrumb.ts'
 import { buildMenu, buildTabs, menuNameOf, menuProblem, type MenuItem } from './menu.ts'
-import { entryAt, nearestTo } from './nearest.ts'
+import { nearestTo } from '../client/nearest.ts'
+import { screenAt } from '../client/screens.ts'
 import { type RouteEntry, ROUTES } from './routes.ts'
-import { person } from './testing/transport.ts'
+import { person } from '../testing/transport.ts'
 
 const load = (): Promise<never> => Promise.reject(new Error('not loaded here'))
 const allBuilt = ROUTES.map((entry): RouteEntry => ({ ...entry, load }))
+/** The row of the table with this path. */
+const rowAt = (path: string): RouteEntry | null => ROUTES.find((entry) => entry.path === path) ?? null
 const outline = (items: readonly MenuItem[]): unknown[] =>
   items.map((item) => (item.children.length === 0 ? item.title : [item.title, item.children.map((one) => one.title)]))
 
@@ -84,12 +87,12 @@ it('a menu that cannot be drawn says why', () => {
 
 describe('breadcrumb', () => {
   it('goes from the group through the screen above; the last is no link', () => {
-    expect(breadcrumbOf(entryAt('/salary/management/detail'))).toEqual([
+    expect(breadcrumbOf(rowAt('/salary/management/detail'))).toEqual([
       { title: '급여', to: null },
       { title: '급여관리', to: '/salary/management' },
       { title: '급여 상세', to: null },
     ])
-    expect(breadcrumbOf(entryAt('/home'))).toEqual([])
+    expect(breadcrumbOf(rowAt('/home'))).toEqual([])
     expect(breadcrumbOf(null)).toEqual([{ title: '알 수 없는 페이지', to: null }])
   })
 
@@ -114,8 +117,10 @@ describe('the nearest screen', () => {
   })
 
   it('finds the row of an address with values in it', () => {
-    expect(entryAt('/basic-info/hrm/employee/detail/12?tab=pay')?.path).toBe('/basic-info/hrm/employee/detail/:empl_no')
-    expect(entryAt('/e-system/vacation')?.path).toBe('/e-system/vacation')
-    expect(entryAt('/nowhere')).toBeNull()
+    expect(screenAt('/basic-info/hrm/employee/detail/12?tab=pay')?.path).toBe(
+      '/basic-info/hrm/employee/detail/:empl_no',
+    )
+    expect(screenAt('/e-system/vacation')?.path).toBe('/e-system/vacation')
+    expect(screenAt('/nowhere')).toBeNull()
   })
 })

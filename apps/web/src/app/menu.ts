@@ -1,5 +1,5 @@
 import type { SessionUser } from '@handal/contracts/session'
-import { MESSAGES } from './api-error.ts'
+import { MESSAGES } from '../client/api-error.ts'
 import { type MenuName, type RouteEntry, ROUTES } from './routes.ts'
 
 /** A line of the left menu: an item that goes somewhere, or a collapse with children. */

@@ -1,10 +1,10 @@
 import { ROLES } from '@handal/contracts/roles'
 import { describe, expect, it } from 'vitest'
 import specified from '../../../../testdata/routes.json'
-import { loginPath, returnPath, verdictOf } from './access.ts'
+import { loginPath, returnPath, verdictOf } from '../client/access.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { ROUTES } from './routes.ts'
-import { person } from './testing/transport.ts'
+import { person } from '../testing/transport.ts'
 
 type Specified = { path: string; roles: 'public' | string[]; ko: string; layout?: string }
 /** Screens of ours that the specification has no address for. */

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useHeader } from './header.ts'
-import { LOGGED_OUT, useSession } from './session-store.ts'
-import { setUserMenu, useSidebar } from './sidebar.ts'
+import { useHeader } from '../client/header.ts'
+import { LOGGED_OUT, useSession } from '../client/session-store.ts'
+import { setUserMenu, useSidebar } from '../client/sidebar.ts'
 import { start } from './start.ts'
-import { answering, signIn } from './testing/page.tsx'
-import { person, type Script } from './testing/transport.ts'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person, type Script } from '../testing/transport.ts'
 
 const items = [{ key: 1, value: 1, text: '(주)한빛정밀' }]
 const server: Script = ({ path }) => {

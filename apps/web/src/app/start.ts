@@ -1,10 +1,10 @@
 import type { SessionUser } from '@handal/contracts/session'
-import { csrfToken } from './cookies.ts'
-import { clearHeader, loadCompanies } from './header.ts'
-import { awayTooLong } from './idle.ts'
-import { endAbsentSession, restoreSession } from './session.ts'
-import { LOGGED_OUT, useSession } from './session-store.ts'
-import { setUserMenu } from './sidebar.ts'
+import { csrfToken } from '../client/cookies.ts'
+import { clearHeader, loadCompanies } from '../client/header.ts'
+import { awayTooLong } from '../client/idle.ts'
+import { endAbsentSession, restoreSession } from '../client/session.ts'
+import { LOGGED_OUT, useSession } from '../client/session-store.ts'
+import { setUserMenu } from '../client/sidebar.ts'
 
 const ELSEWHERE = '다른 탭에서 로그아웃했습니다. 다시 로그인해 주세요.'
 

@@ -8,7 +8,7 @@ import {
 } from '@handal/contracts/audit-review'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { homeQuery } from '../../app/queries.ts'
+import { homeQuery } from '../../client/queries.ts'
 import { problem, scriptedFetch, showScreen } from '../payroll/testing/screen.tsx'
 import AuditReviewPage from './AuditReviewPage.tsx'
 

@@ -8,7 +8,7 @@ import {
   signAuditReview,
 } from '@handal/contracts/audit-review'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../app/api.ts'
+import { call } from '../../client/api.ts'
 
 /** Which log of which month: null is the log of no company, '' the month that waits. */
 export type ReviewKey = { readonly companyNo: number | null; readonly month: string }

@@ -1,8 +1,9 @@
 import type { AuditReview, ReviewEvent } from '@handal/contracts/audit-review'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answering, openApp, signIn } from '../../app/testing/page.tsx'
-import { person, problem, type Sent } from '../../app/testing/transport.ts'
+import { openApp } from '../../app/testing/page.tsx'
+import { answering, signIn } from '../../testing/signed-in.ts'
+import { person, problem, type Sent } from '../../testing/transport.ts'
 
 const event = (seq: number, more: Partial<ReviewEvent> = {}): ReviewEvent => ({
   chainNo: 1,

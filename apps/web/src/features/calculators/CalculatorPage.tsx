@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useEntry } from '../../app/MainLayout.tsx'
+import { useLocation } from 'react-router'
+import { screenAt } from '../../client/screens.ts'
 import { canSharePage, sharePage } from '../../shared/share-page.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
@@ -30,7 +31,7 @@ type Props<V, A> = {
 /** The frame of every calculator: title, the other calculators, fields at the left, figure and working at the right, notes below. */
 export function CalculatorPage<V, A>(props: Props<V, A>): ReactNode {
   const { name, intro, calculator, children, notes } = props
-  const title = useEntry()?.title ?? ''
+  const title = screenAt(useLocation().pathname)?.title ?? ''
   const formTitle = useId()
   const resultTitle = useId()
   return (

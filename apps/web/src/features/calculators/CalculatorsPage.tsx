@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEntry } from '../../app/MainLayout.tsx'
+import { useLocation } from 'react-router'
+import { screenAt } from '../../client/screens.ts'
 import { CalculatorLinks } from './CalculatorLinks.tsx'
 import styles from './index-page.module.css'
 
@@ -7,7 +8,7 @@ import styles from './index-page.module.css'
 export default function CalculatorsPage(): ReactNode {
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{useEntry()?.title ?? ''}</h1>
+      <h1 className={styles['title']}>{screenAt(useLocation().pathname)?.title ?? ''}</h1>
       <p className={`sec ${styles['intro']}`}>
         월급, 연차, 퇴직금, 주휴수당, 근로시간을 계산식과 법 조항과 함께 보여 줍니다.
       </p>

@@ -1,7 +1,7 @@
 import { Calculator, ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useIsPhone } from '../../app/media.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import { calculatorPath } from './calculator-list.ts'
 import hero from './hero.module.css'
 

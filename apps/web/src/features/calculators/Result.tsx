@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useIsPhone } from '../../app/media.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import styles from './calculators.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ApiError } from '../../app/api-error.ts'
+import type { ApiError } from '../../client/api-error.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './calculators.module.css'

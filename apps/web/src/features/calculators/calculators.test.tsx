@@ -1,9 +1,10 @@
 import { calculateSeverance } from '@handal/contracts/calculators'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { describedBy, valueOf } from '../../app/testing/dom.ts'
-import { answering, openApp, signIn } from '../../app/testing/page.tsx'
-import { problem } from '../../app/testing/transport.ts'
+import { describedBy, valueOf } from '../../testing/dom.ts'
+import { openApp } from '../../app/testing/page.tsx'
+import { answering, signIn } from '../../testing/signed-in.ts'
+import { problem } from '../../testing/transport.ts'
 import { setViewport } from '../../testing/viewport.ts'
 import { ANSWERS, calculators } from './testing/answers.ts'
 

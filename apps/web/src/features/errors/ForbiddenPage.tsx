@@ -1,8 +1,9 @@
 import { josa } from '@handal/base/josa'
 import { ROLE_NAME } from '@handal/contracts/roles'
 import { useLocation } from 'react-router'
-import { entryAt, nearestTo } from '../../app/nearest.ts'
-import { useUser } from '../../app/session-store.ts'
+import { nearestTo } from '../../client/nearest.ts'
+import { screenAt } from '../../client/screens.ts'
+import { useUser } from '../../client/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
@@ -13,7 +14,7 @@ const fromOf = (state: unknown): string | null =>
 export default function ForbiddenPage() {
   const user = useUser()
   const from = fromOf(useLocation().state)
-  const entry = from === null ? null : entryAt(from)
+  const entry = from === null ? null : screenAt(from)
   const name = entry === null ? null : (entry.label ?? entry.title)
   const needed =
     entry === null || entry.roles === 'public' ? null : entry.roles.map((role) => ROLE_NAME[role]).join(', ')

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { nearestTo } from '../../app/nearest.ts'
-import { useUser } from '../../app/session-store.ts'
+import { nearestTo } from '../../client/nearest.ts'
+import { useUser } from '../../client/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AuditMark } from '@handal/contracts/home'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import * as format from '../../shared/format.ts'
-import { builtLink } from './built.ts'
+import { builtLink } from '../../client/screens.ts'
 import styles from './home.module.css'
 
 /** The access log on the home page of who reviews it: broken, or a month that waits. Nothing while all is well. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { Moon } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { blockerPath } from '../../app/blocker-link.ts'
+import { blockerPath } from '../../client/blocker-link.ts'
 import { type Blocker, currentStep, moonsOf, stepAct } from './home-text.ts'
 import styles from './home.module.css'
 

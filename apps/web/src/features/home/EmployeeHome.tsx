@@ -1,7 +1,7 @@
 import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/home'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { builtLink } from './built.ts'
+import { builtLink } from '../../client/screens.ts'
 import { daySentence } from './day-bar.ts'
 import { TodaySheet } from './TodaySheet.tsx'
 import { WeekHours } from './WeekHours.tsx'

@@ -1,5 +1,5 @@
 import type { OperatorHome } from '@handal/contracts/home'
-import { useIsPhone } from '../../app/media.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { BarChart, type BarChartPoint } from '../../shared/ui/BarChart.tsx'
 import { BarList, type BarListItem } from '../../shared/ui/BarList.tsx'

@@ -1,5 +1,5 @@
 import type { SuperHome as SuperHomeData } from '@handal/contracts/home'
-import { useIsNarrow } from '../../app/media.ts'
+import { useIsNarrow } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'

@@ -4,8 +4,8 @@ import type { OperatorHome } from '@handal/contracts/home'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { MonthStep } from '../../shared/ui/MonthSteps.tsx'
 import type { MoonPhase } from '../../shared/ui/Moon.tsx'
-import { blockerPath } from '../../app/blocker-link.ts'
-import { builtLink } from './built.ts'
+import { blockerPath } from '../../client/blocker-link.ts'
+import { builtLink } from '../../client/screens.ts'
 
 /** From how many days before a due date it stands out. */
 const NEAR_DAYS = 5

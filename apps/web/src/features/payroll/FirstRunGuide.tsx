@@ -3,7 +3,7 @@ import * as format from '../../shared/format.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { FirstRun, type FirstRunStep } from '../../shared/ui/EmptyState.tsx'
 import type { MoonPhase } from '../../shared/ui/Moon.tsx'
-import { linkTo } from './built.ts'
+import { linkTo } from '../../client/screens.ts'
 import styles from './payroll.module.css'
 
 /** A company that never had a payroll and cannot calculate one yet: nobody to pay, or terms or attendance still missing. */

@@ -1,6 +1,6 @@
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '../../app/api-error.ts'
+import { messageOf } from '../../client/api-error.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'

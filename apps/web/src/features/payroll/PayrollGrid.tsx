@@ -1,7 +1,7 @@
 import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { type ReactNode, useMemo } from 'react'
-import { useIsPhone } from '../../app/media.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { DataTable } from '../../shared/table/DataTable.tsx'
 import { MarkLegend } from '../../shared/table/marks.tsx'

@@ -1,4 +1,4 @@
-import { useCompanyNo } from '../../app/queries.ts'
+import { useCompanyNo } from '../../client/queries.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { PayrollManagement } from './PayrollManagement.tsx'
 

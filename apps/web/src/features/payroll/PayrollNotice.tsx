@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
-import { useIsPhone } from '../../app/media.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { ReopenedNotice } from './ReopenedNotice.tsx'

@@ -1,7 +1,7 @@
 import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@handal/contracts/salary'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../app/api-error.ts'
+import { messageOf } from '../../client/api-error.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { Words } from './cell-edits.ts'
 import { OverrideForm } from './OverrideForm.tsx'

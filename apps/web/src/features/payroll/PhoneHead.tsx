@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../shared/ui/PageHeader.tsx'
-import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './PayrollHead.tsx'
+import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './head-acts.ts'
 import { needsLook, type PageActions } from './payroll-view.ts'
 import styles from './payroll.module.css'
 

@@ -1,6 +1,6 @@
 import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../app/api-error.ts'
+import { messageOf } from '../../client/api-error.ts'
 import * as format from '../../shared/format.ts'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'

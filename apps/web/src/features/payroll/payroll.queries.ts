@@ -7,7 +7,7 @@ import { preview } from '@handal/contracts/salary-preview'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../app/api.ts'
+import { call } from '../../client/api.ts'
 
 /** One run: a company, a month (empty: the one waiting to be closed) and a payment type. */
 export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: PaymentType }

@@ -1,6 +1,6 @@
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../client/api-error.ts'
 import { chooseConflict } from '../../shared/dialog/conflict.ts'
 import type { ConflictField } from '../../shared/dialog/conflict-fields.ts'
 import * as format from '../../shared/format.ts'

@@ -1,4 +1,4 @@
-import { useMeta } from '../../app/queries.ts'
+import { useMeta } from '../../client/queries.ts'
 import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useMeta } from '../../app/queries.ts'
-import { useSession } from '../../app/session-store.ts'
+import { useMeta } from '../../client/queries.ts'
+import { useSession } from '../../client/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { CalculatorLinks, NetPayTeaser } from '../calculators/public.ts'
 import { ExplainedLine } from './ExplainedLine.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMeta } from '../../app/queries.ts'
+import { useMeta } from '../../client/queries.ts'
 import { demoRows } from './demo-rows.ts'
 import styles from './session.module.css'
 

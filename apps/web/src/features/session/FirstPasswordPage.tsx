@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Logo } from '../../app/Logo.tsx'
-import { logout, useUser } from '../../app/session.ts'
+import { Logo } from '../../shared/ui/Logo.tsx'
+import { logout, useUser } from '../../client/session.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './security.module.css'

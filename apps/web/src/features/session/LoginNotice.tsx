@@ -1,6 +1,6 @@
 import { ROLE_NAME } from '@handal/contracts/roles'
 import type { ReactNode } from 'react'
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../client/session.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 
 /** Above a login form: why the person is here, or that somebody is signed in already. */

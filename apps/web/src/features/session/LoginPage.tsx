@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
-import { useMeta } from '../../app/queries.ts'
-import { Logo } from '../../app/Logo.tsx'
+import { useMeta } from '../../client/queries.ts'
+import { Logo } from '../../shared/ui/Logo.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../app/api-error.ts'
-import { logout, useSession } from '../../app/session.ts'
+import { messageOf } from '../../client/api-error.ts'
+import { logout, useSession } from '../../client/session.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import styles from './session.module.css'

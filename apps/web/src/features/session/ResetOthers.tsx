@@ -1,6 +1,6 @@
 import { resetOtp, resetPassword } from '@handal/contracts/security'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../app/api.ts'
+import { call } from '../../client/api.ts'
 import { confirm, message } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { TextField } from '../../shared/form/TextField.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ApiError, messageOf } from '../../app/api-error.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
 import { openDialog } from '../../shared/dialog/dialogs.ts'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'

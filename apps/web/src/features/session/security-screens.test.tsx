@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useSession } from '../../app/session.ts'
-import { describedBy, valueOf } from '../../app/testing/dom.ts'
-import { answering, openApp, signIn } from '../../app/testing/page.tsx'
-import { type Answer, person, problem, type Script } from '../../app/testing/transport.ts'
+import { useSession } from '../../client/session.ts'
+import { describedBy, valueOf } from '../../testing/dom.ts'
+import { openApp } from '../../app/testing/page.tsx'
+import { answering, signIn } from '../../testing/signed-in.ts'
+import { type Answer, person, problem, type Script } from '../../testing/transport.ts'
 import { type RouteEntry, ROUTES } from '../../app/routes.ts'
 
 const screens = ROUTES.map((entry): RouteEntry =>

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { changeSystemSecurity } from '@handal/contracts/security'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../app/api-error.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
 

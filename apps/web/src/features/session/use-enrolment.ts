@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import { finishOtp, startOtp } from '@handal/contracts/security'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../app/api.ts'
-import { ApiError, messageOf } from '../../app/api-error.ts'
+import { call } from '../../client/api.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
 
 export type Begun = ResponseOf<typeof startOtp>
 export type FactorProof = { password: string; otp: string }

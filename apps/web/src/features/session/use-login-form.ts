@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { returnPath } from '../../app/access.ts'
-import { ApiError, MESSAGES, messageOf } from '../../app/api-error.ts'
-import { login, useSession } from '../../app/session.ts'
-import { readStored, store } from '../../app/storage.ts'
+import { returnPath } from '../../client/access.ts'
+import { ApiError, MESSAGES, messageOf } from '../../client/api-error.ts'
+import { login, useSession } from '../../client/session.ts'
+import { readStored, store } from '../../client/storage.ts'
 
 const REMEMBERED = 'handal-login-id'
 

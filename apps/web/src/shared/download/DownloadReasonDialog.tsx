@@ -4,7 +4,7 @@ import { SegmentedControl } from '../form/SegmentedControl.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { count } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
-import { type BulkFile, type Purpose, PURPOSES } from './download-reason.ts'
+import { type BulkFile, type Purpose, PURPOSES } from './bulk-file.ts'
 import './download.css'
 
 type Answer = { purpose: Purpose; words: string }

@@ -6,7 +6,7 @@ import {
   calculateWorkDay,
 } from '@handal/contracts/calculators'
 import { readMeta } from '@handal/contracts/common'
-import type { Script } from '../../../app/testing/transport.ts'
+import type { Script } from '../../../testing/transport.ts'
 
 const told = (figure: string, label: string, value: number | string, formula: string, more: object = {}) => ({
   figure,

@@ -11,8 +11,8 @@ import {
   selectCompany,
   useHeader,
 } from './header.ts'
-import { answering, signIn } from './testing/page.tsx'
-import { person, type Script } from './testing/transport.ts'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person, type Script } from '../testing/transport.ts'
 
 const items = [1, 2, 3].map((key) => ({ key, value: key, text: `(주)가상${key}` }))
 const server: Script = ({ path }) =>

@@ -9,7 +9,7 @@ import { readRequest } from '@handal/contracts/requests'
 import type { OpenChange } from '../shared/changes.ts'
 import { createApi, queryText } from './api-core.ts'
 import { ApiError, MESSAGES } from './api-error.ts'
-import { problem, type Script, scripted } from './testing/transport.ts'
+import { problem, type Script, scripted } from '../testing/transport.ts'
 
 const client = (script: Script, options: { access?: string | null; csrf?: string | null } = {}) => {
   const state = { access: options.access === undefined ? 'old' : options.access, lost: [] as string[] }

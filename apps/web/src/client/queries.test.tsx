@@ -7,8 +7,8 @@ import { ApiError } from './api-error.ts'
 import { useHeader } from './header.ts'
 import { companyKey, useCall, useCompanyNo, withCompany } from './queries.ts'
 import { worthRetrying } from './query-client.ts'
-import { answering, signIn } from './testing/page.tsx'
-import { person } from './testing/transport.ts'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person } from '../testing/transport.ts'
 
 beforeEach(() => signIn(person('11', { company_no: 4 })))
 

@@ -3,8 +3,8 @@ import { readCompanies } from '@handal/contracts/common'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { acceptLogin, changePassword, login, logout, restoreSession, useSession } from './session.ts'
-import { answering, signIn } from './testing/page.tsx'
-import { person, problem } from './testing/transport.ts'
+import { answering, signIn } from '../testing/signed-in.ts'
+import { person, problem } from '../testing/transport.ts'
 
 const user = person('11')
 const tokens = { access: 'a2', refresh: 'r2' }

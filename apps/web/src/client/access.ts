@@ -1,5 +1,5 @@
 import type { SessionUser } from '@handal/contracts/session'
-import type { RouteEntry } from './routes.ts'
+import type { ScreenEntry } from './screens.ts'
 
 /** What a guard answers for a screen. */
 export type Verdict = 'open' | 'login' | 'forbidden' | 'not-found' | 'wait'
@@ -7,7 +7,7 @@ export type Verdict = 'open' | 'login' | 'forbidden' | 'not-found' | 'wait'
 type SessionView = { status: 'restoring' | 'in' | 'out'; user: Pick<SessionUser, 'perm_id'> | null }
 
 /** May this person open the screen? Public ones are open to all; others need a login, then the role. A screen not built yet is not found. */
-export const verdictOf = (entry: Pick<RouteEntry, 'roles' | 'load'>, session: SessionView): Verdict => {
+export const verdictOf = (entry: Pick<ScreenEntry, 'roles' | 'load'>, session: SessionView): Verdict => {
   if (entry.load === null) return 'not-found'
   if (session.status === 'restoring') return 'wait'
   if (entry.roles === 'public') return 'open'

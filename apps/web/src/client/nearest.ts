@@ -1,17 +1,6 @@
-import { matchPath } from 'react-router'
 import type { SessionUser } from '@handal/contracts/session'
 import { verdictOf } from './access.ts'
-import { type RouteEntry, ROUTES } from './routes.ts'
-
-const pathOnly = (address: string): string => address.split(/[?#]/)[0] ?? address
-
-/** The row of the table that an address belongs to, built or not; null when there is none. */
-export const entryAt = (address: string, routes: readonly RouteEntry[] = ROUTES): RouteEntry | null => {
-  const path = pathOnly(address)
-  return (
-    routes.find((entry) => entry.path === path) ?? routes.find((entry) => matchPath(entry.path, path) !== null) ?? null
-  )
-}
+import { allScreens, pathOf, type ScreenEntry } from './screens.ts'
 
 /** Number of single-letter edits between two texts. */
 const distance = (a: string, b: string): number => {
@@ -37,9 +26,9 @@ const ASIDE: readonly string[] = ['/', '/login', '/mobilelogin', '/forbidden', '
 export const nearestTo = (
   address: string,
   user: Pick<SessionUser, 'perm_id'> | null,
-  routes: readonly RouteEntry[] = ROUTES,
-): RouteEntry | null => {
-  const path = pathOnly(address).toLowerCase()
+  routes: readonly ScreenEntry[] = allScreens(),
+): ScreenEntry | null => {
+  const path = pathOf(address).toLowerCase()
   const session = { status: user === null ? 'out' : 'in', user } as const
   const open = routes.filter(
     (entry) =>

@@ -1,0 +1,50 @@
+import type { Role } from '@handal/contracts/roles'
+import { matchPath } from 'react-router'
+
+/** What everybody may know of a screen: where it is, what it is called, who may open it, and whether it is built. */
+export type ScreenEntry = {
+  readonly path: string
+  readonly title: string
+  /** Short name, when it differs from the title. */
+  readonly label?: string
+  /** 'public', or the perm_ids that may open it. */
+  readonly roles: 'public' | readonly Role[]
+  readonly layout: 'main' | 'bare' | 'popup'
+  /** null: not built yet, therefore not found. */
+  readonly load: (() => Promise<unknown>) | null
+}
+
+let table: readonly ScreenEntry[] = []
+
+/** Tells which screens there are. The application does it once, before anything is shown, so that no feature imports the route table. */
+export const setScreens = (screens: readonly ScreenEntry[]): void => {
+  table = screens
+}
+
+/** Every screen, built or not. */
+export const allScreens = (): readonly ScreenEntry[] => table
+
+/** The address without query and fragment. */
+export const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? address
+
+/** The screen that an address belongs to, built or not; null when there is none. */
+export const screenAt = (address: string, screens: readonly ScreenEntry[] = table): ScreenEntry | null => {
+  const path = pathOf(address)
+  return (
+    screens.find((entry) => entry.path === path) ??
+    screens.find((entry) => matchPath(entry.path, path) !== null) ??
+    null
+  )
+}
+
+/** The address when its screen exists, else undefined: nothing leads to a page that is not there. */
+export const builtLink = (address: string): string | undefined => {
+  const entry = screenAt(address)
+  return entry === null || entry.load === null ? undefined : address
+}
+
+/** The address of a path with a query when its screen exists, else undefined. */
+export const linkTo = (path: string, query: Readonly<Record<string, string>> = {}): string | undefined => {
+  const search = new URLSearchParams(query).toString()
+  return builtLink(search === '' ? path : `${path}?${search}`)
+}
