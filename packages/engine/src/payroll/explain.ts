@@ -94,7 +94,7 @@ export const tellLine = (line: ExplainableLine, lines: readonly SlipLine[]): Tol
   }
 }
 
-/** The hourly ordinary wage that lines of a payslip were calculated with, by name; null: none of them was. */
+/** The hourly ordinary wage (근로기준법 시행령 제6조) that lines of a payslip were calculated with, by name; null: none of them was. */
 export const tellHourlyWage = (
   lines: readonly Pick<PayslipLine, 'operands'>[],
 ): { readonly formula: string; readonly hourly: string } | null => {

@@ -27,7 +27,8 @@ export const isLessPay = ({ kind, rule }: Pick<PayslipLine, 'kind' | 'rule'>): b
   kind === 'deduction' && LESS_PAY.test(rule)
 
 /**
- * How the taxable pay of a payslip comes about: all payments, those free of tax by name, time not worked, and the sum.
+ * How the taxable pay of a payslip comes about: all payments, those free of tax by name (소득세법 제12조), time not worked, and
+ * the sum.
  * Empty when they do not come to `taxable`, as in a payslip whose tax counts other payments in: nothing untrue is told.
  */
 export const taxableTerms = (taxable: number, lines: readonly SlipLine[], name = '과세 급여'): readonly LineTerm[] => {
