@@ -1,4 +1,4 @@
-import { update } from '@handal/contracts/salary-change'
+import { batch, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -94,6 +94,42 @@ describe('several changes of one run at once', () => {
       expect(list.items.find(({ employeeNo }) => employeeNo === 2)?.amounts['item.base']).toBe(2_222_222)
       expect(list.items.find(({ employeeNo }) => employeeNo === 1)?.overridden).toEqual([])
       expect(list.run).toMatchObject({ counts: { calculated: 5, confirmed: 0 } })
+    })
+
+  if (server !== null)
+    it('over the same months never wait for each other, in whatever order they were sent', async () => {
+      const months = ['2026-10', MONTH] as const
+      const cast = await makePayrollCast(t, { months })
+      for (const month of months) await calculated(cast, month)
+      const held = gate()
+      const released = gate()
+      const holder = t.db.withCompany(cast, async (tx) => {
+        await sql`select from payroll_run where company_no = ${cast.companyNo} and month = ${months[0]} for update`.execute(
+          tx,
+        )
+        held.open()
+        await released.passed
+      })
+      await held.passed
+      const change = (employeeNo: number, order: readonly string[]) =>
+        cast.operator.call(batch, {
+          body: {
+            items: order.map((month) => ({
+              op: 'update' as const,
+              month,
+              employeeNo,
+              lines: [{ code: 'item.base', amount: 2_700_000, reason: '시험' }],
+            })),
+          },
+        })
+      // The first stands before the held month; a second that began with the other month would keep it from the first.
+      const first = change(1, months)
+      await untilWaiting(server, 'for update of r', 1)
+      const second = change(2, months.toReversed())
+      await untilWaiting(server, 'for update of r', 2).finally(released.open)
+      await holder
+      expect([(await first).status, (await second).status]).toEqual([200, 200])
+      for (const month of months) expect((await rowOf(cast, 2, month)).overridden).toEqual(['item.base'])
     })
 
   if (server !== null)
