@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../testing/factories-payroll.ts'
-import { calculated } from '../testing/payroll-steps.ts'
+import { calculated, moveHours } from '../testing/payroll-steps.ts'
 import { verifyChains } from './verify.ts'
 
 const t = testApp()
@@ -63,7 +63,11 @@ describe('every act on pay leaves its own rows', () => {
     ],
     [
       'one person calculated',
-      () => operator.call(calculate, { body: { ...run, employeeNo: 2 } }),
+      async () => {
+        // What has not moved is not calculated again, and leaves no row.
+        await moveHours(t, cast.companyNo, 2)
+        return operator.call(calculate, { body: { ...run, employeeNo: 2 } })
+      },
       ['payslip.calculate'],
     ],
     [

@@ -69,3 +69,11 @@ export const actorOf = (t: TestApp, companyNo: number) => ({
   address: '-',
   now: () => t.clock.now(),
 })
+
+/** Gives people an hour of overtime more: their payslips are behind what they come from, and are calculated anew. */
+export const moveHours = async (t: TestApp, companyNo: number, employeeNo?: number): Promise<void> => {
+  await sql`update attendance_total set extn_work = extn_work + 60
+    where company_no = ${companyNo} and employee_no = coalesce(${employeeNo ?? null}::int, employee_no)`.execute(
+    t.own.kysely,
+  )
+}

@@ -10,7 +10,7 @@ import { closeRendering } from '../documents/render-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
-import { calculated } from './payroll-steps.ts'
+import { calculated, moveHours } from './payroll-steps.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { type Sample, samplesFor } from './samples.ts'
 
@@ -148,6 +148,8 @@ describe('every call that changes pay', () => {
             .execute()
         ).length
       const person = await personOf('11')
+      // What has not moved is not calculated again, and leaves no row.
+      await moveHours(t, companyNo)
       const before = await rows()
       const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
       expect(status).toBeLessThan(300)

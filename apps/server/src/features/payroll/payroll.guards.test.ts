@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, type TestAnswer } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { auditsOf, calculated, listOf, MONTH, rowOf, storedSlips } from '../../testing/payroll-steps.ts'
+import { auditsOf, calculated, listOf, MONTH, moveHours, rowOf, storedSlips } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 const put = (cast: PayrollCast, body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
@@ -129,7 +129,9 @@ describe('the audit log', () => {
     await put(cast, { action: 'confirm', reason: '월 마감' })
     await put(cast, { action: 'pay', payDate: '2026-11-24' })
     await put(cast, { action: 'reopen', employeeNos: [1], reason: '착오', notice: '고칩니다.' })
+    await moveHours(t, cast.companyNo, 1)
     await cast.operator.call(calculate, { body: { month: MONTH, employeeNo: 1 } })
+    const moved = await rowOf(cast, 1)
     await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 1, reason: '그만둠' } })
     expect(await events()).toEqual([
       'payroll.calculate',
@@ -174,7 +176,7 @@ describe('the audit log', () => {
         after: { employeeNos: [1], paid: typed.net, notice: '고칩니다.' },
         reason: '착오',
       },
-      { before: { issue: 2, state: 'calculated', net: typed.net }, reason: '그만둠' },
+      { before: { issue: 2, state: 'calculated', net: moved.net }, reason: '그만둠' },
     ])
   })
 })
