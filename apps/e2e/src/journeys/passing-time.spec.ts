@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from '../fixtures.ts'
 import { goInside, settled } from '../navigate.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -14,10 +15,15 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
   const dataDir = makeFolder('demo')
   let server: RunningServer = await startServer(dataDir, { clock: '2026-11-25T23:58:00+09:00' })
   /** The same server with its clock put forward. */
-  const putForward = async (clock: string): Promise<void> => {
+  const putForward = async (page: Page, clock: string): Promise<void> => {
     const { port } = server
     await server.stop()
     server = await startServer(dataDir, { clock, port })
+    // A minute goes by for the page too, however quick the machine: what it has read is no longer fresh.
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + 60_000
+    })
   }
   try {
     const page = await visit(server.url)
@@ -51,7 +57,7 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
     page.on('request', (request) => {
       if (request.url().includes('/api/token/refresh/')) renewed++
     })
-    await putForward('2026-11-26T00:18:00+09:00')
+    await putForward(page, '2026-11-26T00:18:00+09:00')
     await goInside(page, '/salary/payment-list?month=2026-10')
     await settled(page, '급여대장')
     await goInside(page, '/salary/management')
@@ -60,7 +66,7 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
     expect(renewed).toBe(1)
 
     // Half an hour without a call: the server has ended the session, and the page stays under the login.
-    await putForward('2026-11-26T00:55:00+09:00')
+    await putForward(page, '2026-11-26T00:55:00+09:00')
     await goInside(page, '/salary/management?month=2026-09')
     const again = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
     await expect(again).toBeVisible()
