@@ -226,6 +226,10 @@ describe('a dialog that acts', () => {
     fireEvent.pointerDown(button, elsewhere)
     fireEvent.click(button, elsewhere)
     expect(behind).toHaveBeenCalledTimes(1)
+    // Whoever pressed elsewhere in between means the press at the first spot, however quick.
+    fireEvent.pointerDown(button, at)
+    fireEvent.click(button, at)
+    expect(behind).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -18,7 +18,7 @@ const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dbl
 
 /**
  * Called when a dialog closes: the second click of a double click on its button must not reach what lay behind the dialog.
- * Only a press at the same spot right after the one that closed it is dropped.
+ * Only the next press, at the same spot right after the one that closed it, is dropped.
  */
 export const swallowDoubleClick = (): void => {
   const press = last
@@ -28,9 +28,13 @@ export const swallowDoubleClick = (): void => {
     Math.abs(event.clientX - press.x) <= WITHIN_PX &&
     Math.abs(event.clientY - press.y) <= WITHIN_PX
   let pressed = false
+  let over = false
   const drop = (event: MouseEvent): void => {
-    // What ends the first press (its own click) has gone to the dialog; from the next press on everything is dropped.
-    if (event.type === 'pointerdown') pressed = isSecond(event)
+    // What ends the first press (its own click) has gone to the dialog. A press elsewhere is no second click, nor is what follows it.
+    if (event.type === 'pointerdown') {
+      pressed = !over && isSecond(event)
+      over ||= !pressed
+    }
     if (!pressed) return
     event.stopPropagation()
     event.preventDefault()
