@@ -81,7 +81,7 @@ export type LeftOver = {
   unpaid: string[]
   /** Won that they are still to be paid. */
   due: number
-  /** How many of them have no account. */
+  /** How many of them have no account; one given after the payday counts, as it does for the payment. */
   without_account: number
   /** Opened again and not confirmed since; names by 사번. */
   reopened: string[]
@@ -93,8 +93,9 @@ export type LeftOver = {
 export const readLeftOver = async (tx: Tx, companyNo: number, from: string, day: string): Promise<LeftOver[]> => {
   const { rows } = await sql<LeftOver>`
     with slip as (
-      select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state, not exists (select 1 from bank_account b where b.company_no = p.company_no and b.employee_no = p.employee_no
-          and b.valid_from <= r.pay_date) as no_account,
+      select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state,
+        not exists (select 1 from bank_account b where b.company_no = p.company_no and b.employee_no = p.employee_no
+          and b.valid_from <= greatest(r.pay_date, ${day}::date)) as no_account,
         p.net - coalesce((select sum(y.amount) from payslip_payment y where y.company_no = p.company_no and y.run_no = p.run_no
           and y.employee_no = p.employee_no), 0) as due,
         p.version_no > 1 and p.state in ('draft', 'calculated') as reopened,

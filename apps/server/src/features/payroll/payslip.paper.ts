@@ -1,5 +1,6 @@
 import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
+import { divide, ratioOf, toFixed, whole } from '@handal/base/ratio'
 import { tellHourlyWage } from '@handal/engine/payroll/explain'
 import type { AttendanceTotals, BucketPay } from '@handal/engine/payroll/facts'
 import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
@@ -146,7 +147,7 @@ const wageRow = (slip: SlipRow, lines: readonly LineRow[]): PayslipCalculation |
   if (told !== null) return { ...row, formula: told.formula, amount: told.hourly }
   const { ordinary_monthly: monthly, ordinary_hourly: hourly, monthly_hours: standard } = slip
   if (monthly === null || hourly === null || standard === null) return null
-  if ((monthly / Number(standard)).toFixed(4) !== Number(hourly).toFixed(4)) return null
+  if (toFixed(divide(whole(monthly), ratioOf(standard)), 4) !== toFixed(ratioOf(hourly), 4)) return null
   const formula = `월 통상임금 ${formatNumber(monthly)} ÷ ${standard}시간`
   return { ...row, formula, amount: formatNumber(hourly).replace(/\.0000$/, '') }
 }
