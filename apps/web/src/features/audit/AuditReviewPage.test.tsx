@@ -1,68 +1,11 @@
-import {
-  type AuditReview,
-  confirmAuditEvent,
-  explainDownload,
-  readAuditReview,
-  type ReviewEvent,
-  signAuditReview,
-} from '@handal/contracts/audit-review'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { homeQuery } from '../../client/queries.ts'
 import { problem, scriptedFetch, showScreen } from '../payroll/testing/screen.tsx'
 import AuditReviewPage from './AuditReviewPage.tsx'
+import { event, review as reviewOf } from './testing/review.ts'
 
-// A whole screen is slow to draw on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
-
-const event = (seq: number, over: Partial<ReviewEvent> = {}): ReviewEvent => ({
-  chainNo: 1,
-  seq,
-  title: `기록 ${seq}`,
-  detail: '',
-  who: '손아침',
-  at: '2026-10-14T13:02:00.000Z',
-  until: '2026-10-14T13:03:00.000Z',
-  count: 1,
-  own: false,
-  confirmedAt: null,
-  confirmedBy: null,
-  note: '',
-  mayExplain: false,
-  ...over,
-})
-const reviewOf = (events: readonly ReviewEvent[], over: Partial<AuditReview> = {}): AuditReview => {
-  const open = events.filter(({ confirmedAt }) => confirmedAt === null)
-  const mine = open.filter(({ own }) => !own).length
-  return {
-    month: '2026-10',
-    companyNo: 1,
-    companyName: '(주)한빛정밀',
-    from: '2026-10-01',
-    to: '2026-10-31',
-    dueOn: '2026-11-30',
-    items: [{ code: 'night', label: '밤 시간 접속', count: events.length, events: [...events] }],
-    open: open.length,
-    mine,
-    hindrance: mine === 0 ? '' : `${mine}건을 확인하면 서명할 수 있습니다.`,
-    totals: [{ group: 'payroll', label: '급여', count: 1234 }],
-    rows: 1234,
-    verified: true,
-    chain: {
-      sentence: '1,234건이 온전합니다.',
-      checkedAt: null,
-      first: null,
-      last: null,
-      fingerprint: 'ab12cd34ef56ab78',
-    },
-    reviewedAt: null,
-    reviewedBy: null,
-    opinion: '',
-    previous: null,
-    ...over,
-  }
-}
 const show = (search = '') => showScreen(AuditReviewPage, '/audit', search)
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -103,7 +46,7 @@ describe('the review of a month', () => {
     expect(seen.at(-1)?.body).toEqual({
       companyNo: 1,
       month: '2026-10',
-      code: 'night',
+      code: 'download-no-reason',
       chainNo: 1,
       seq: 7,
       note: '야간 마감 작업',
@@ -114,7 +57,7 @@ describe('the review of a month', () => {
     fireEvent.change(screen.getByLabelText('점검 의견'), { target: { value: '이상 없음' } })
     fireEvent.click(await button('점검 서명'))
     const signing = await dialog('2026년 10월 접속기록 점검에 서명할까요?')
-    expect(signing.getByText(/기록 1,234건을 점검했다고 남깁니다/)).toBeTruthy()
+    expect(signing.getByText(/기록 4,218건을 점검했다고 남깁니다/)).toBeTruthy()
     fireEvent.click(signing.getByRole('button', { name: '점검 서명' }))
     expect(await screen.findByText('완료')).toBeTruthy()
     expect(seen.at(-1)).toMatchObject({ id: signAuditReview.id, body: { month: '2026-10', opinion: '이상 없음' } })

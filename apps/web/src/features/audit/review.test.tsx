@@ -1,26 +1,11 @@
-import type { AuditReview, ReviewEvent } from '@handal/contracts/audit-review'
+import type { AuditReview } from '@handal/contracts/audit-review'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/page.tsx'
 import { answering, signIn } from '../../testing/signed-in.ts'
 import { person, problem, type Sent } from '../../testing/transport.ts'
+import { event, review } from './testing/review.ts'
 
-const event = (seq: number, more: Partial<ReviewEvent> = {}): ReviewEvent => ({
-  chainNo: 1,
-  seq,
-  title: '급여대장 엑셀, 30명',
-  detail: '사유를 적지 않았습니다. 210.94.12.31',
-  who: '손아침',
-  at: '2026-10-22T09:03:00.000Z',
-  until: '2026-10-22T09:03:00.000Z',
-  count: 1,
-  own: false,
-  confirmedAt: null,
-  confirmedBy: null,
-  note: '',
-  mayExplain: false,
-  ...more,
-})
 const own = event(11, { who: '김운영', own: true })
 const theirs = event(12)
 const confirmed = event(13, {
@@ -29,36 +14,6 @@ const confirmed = event(13, {
   confirmedBy: '김운영',
   note: '월말 이체 준비',
 })
-const review = (events: ReviewEvent[], more: Partial<AuditReview> = {}): AuditReview => {
-  const open = events.filter(({ confirmedAt }) => confirmedAt === null)
-  return {
-    month: '2026-10',
-    companyNo: 1,
-    companyName: '(주)한빛정밀',
-    from: '2026-10-01',
-    to: '2026-10-31',
-    dueOn: '2026-11-30',
-    items: [{ code: 'download-no-reason', label: '사유 없는 일괄 다운로드', count: events.length, events }],
-    open: open.length,
-    mine: open.filter((one) => !one.own).length,
-    hindrance: open.length === 0 ? '' : `${open.length}건을 확인하면 서명할 수 있습니다.`,
-    totals: [{ group: 'view', label: '조회', count: 3106 }],
-    rows: 4218,
-    verified: true,
-    chain: {
-      sentence: '기록 4,218건이 빠지거나 바뀌지 않았습니다.',
-      checkedAt: '2026-11-19T18:00:00.000Z',
-      first: { seq: 18_204, at: '2026-09-30T15:00:12.000Z' },
-      last: { seq: 22_421, at: '2026-10-31T14:58:40.000Z' },
-      fingerprint: '7f3a90c15be2d418',
-    },
-    reviewedAt: null,
-    reviewedBy: null,
-    opinion: '',
-    previous: { month: '2026-09', reviewedAt: '2026-10-27T01:00:00.000Z', reviewedBy: '손아침' },
-    ...more,
-  }
-}
 /** A server that answers the review as it stands and keeps what it is told by `act`. */
 const serve = (first: AuditReview, act: (sent: Sent) => AuditReview = () => first) =>
   answering((sent) => {

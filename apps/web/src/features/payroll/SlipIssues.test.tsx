@@ -1,12 +1,10 @@
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { readSlipHistory, type SlipHistoryItem } from '@handal/contracts/salary-plan'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, payslip, PEOPLE } from './testing/sample.ts'
 import { scriptedFetch, showScreen } from './testing/screen.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const entry = (no: number, over: Partial<SlipHistoryItem>): SlipHistoryItem => ({
   no,

@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
 import { columnSettingsStore } from './column-settings.ts'
 import { ColumnSettingsButton } from './ColumnSettingsPanel.tsx'
 import { TableScopeContext } from './table-scope.ts'
 import { columns, table } from './testing/sample-table.tsx'
-
-// A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => columnSettingsStore.getState().forget())
 

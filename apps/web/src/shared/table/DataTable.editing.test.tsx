@@ -6,9 +6,6 @@ import { columnSettingsStore } from './column-settings.ts'
 import { cell, grid, rows, table, type Row } from './testing/sample-table.tsx'
 import type { RowChange } from './types.ts'
 
-// A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => columnSettingsStore.getState().forget())
 
 describe('editing', () => {

@@ -6,9 +6,6 @@ import { setViewport } from '../../testing/viewport.ts'
 import { columnSettingsStore } from './column-settings.ts'
 import { bodyTexts, cell, columns, grid, rows, table, type Row } from './testing/sample-table.tsx'
 
-// A grid of many cells is slow to ask by role on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => columnSettingsStore.getState().forget())
 
 describe('DataTable', () => {
