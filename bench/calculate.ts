@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../apps/server/src/db/database.ts'
-import { calculateRun } from '../apps/server/src/features/payroll/calculate-run.ts'
+import { calculateRun } from '../apps/server/src/features/payroll/acts/calculate-run.ts'
 import { timed } from './figures.ts'
 import { type Client, DEMO_DATE, LOAD_COMPANY, MONTH } from './product.ts'
 

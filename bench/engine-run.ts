@@ -1,5 +1,5 @@
-import { explainLine } from '@handal/engine/payroll/explain'
-import { calculatePayslip } from '@handal/engine/payroll/payslip'
+import { explainLine } from '@handal/engine/payroll/payslip/explain'
+import { calculatePayslip } from '@handal/engine/payroll/payslip/payslip'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { measureDays } from '../packages/engine/src/attendance/testing/measure-days.ts'
 import {

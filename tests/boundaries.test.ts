@@ -63,11 +63,9 @@ const forbidden: readonly [file: string, from: string][] = [
   ['apps/server/src/http/a.ts', '../features/payroll/public.ts'],
   ['apps/server/src/db/a.ts', '../features/payroll/public.ts'],
   ['apps/server/src/documents/a.ts', 'kysely'],
-  ['apps/server/src/features/home/a.ts', '../payroll/payroll.repo.ts'],
   ['apps/server/src/features/home/a.ts', 'kysely'],
   ['apps/server/src/features/home/a.ts', 'pdfkit'],
   ['apps/server/src/features/home/a.repo.ts', '@handal/engine/payroll/payslip'],
-  ['apps/web/src/features/home/A.tsx', '../payroll/PayrollManagementPage.tsx'],
   ['apps/web/src/features/home/A.tsx', 'react-data-grid'],
   ['apps/web/src/features/home/A.tsx', '@handal/engine/payroll/payslip'],
   ['apps/web/src/features/home/A.tsx', '../../app/routes.ts'],
@@ -76,6 +74,14 @@ const forbidden: readonly [file: string, from: string][] = [
   ['apps/web/src/client/a.ts', '../features/home/public.ts'],
   ['apps/web/src/shared/a.ts', '../features/home/public.ts'],
   ['apps/web/src/shared/ui/A.tsx', '../../client/session-store.ts'],
+]
+/** Doors of features, also from a room to a room. */
+const closedDoors: readonly [file: string, from: string][] = [
+  ['apps/server/src/features/home/c.ts', '../payroll/payroll.routes.ts'],
+  ['apps/server/src/features/home/c.repo.ts', '../payroll/run/run.repo.ts'],
+  ['apps/server/src/features/home/room/c.ts', '../../payroll/run/view.ts'],
+  ['apps/web/src/features/home/C.tsx', '../payroll/management/PayrollManagementPage.tsx'],
+  ['apps/web/src/features/home/room/C.tsx', '../../payroll/papers.ts'],
 ]
 const allowed: readonly [file: string, from: string][] = [
   ['packages/statute/src/b.ts', '@handal/base/date'],
@@ -91,6 +97,10 @@ const allowed: readonly [file: string, from: string][] = [
   ['apps/web/src/features/home/B.tsx', '../../shared/table/DataTable.tsx'],
   ['apps/web/src/features/home/B.tsx', '../../client/session-store.ts'],
   ['apps/web/src/app/b.ts', '../features/home/public.ts'],
+  ['apps/server/src/features/home/room/b.ts', '../other/b.ts'],
+  ['apps/server/src/features/home/room/b.ts', '../../payroll/public.ts'],
+  ['apps/web/src/features/home/room/B.tsx', '../B.tsx'],
+  ['apps/web/src/features/home/room/B.tsx', '../../../shared/table/DataTable.tsx'],
 ]
 
 const asText = ([file, from]: readonly [string, string]): string => `${file} importing ${from}`
@@ -100,6 +110,7 @@ const whole = ['Math.floor(a / 2)', 'Math.ceil((a * 7 - 1) / 7)', "a + '1.5'", '
 
 const cases = {
   forbidden: forbidden.map(importing),
+  closedDoors: closedDoors.map(importing),
   allowed: allowed.map(importing),
   inexact: inexact.map(computing),
   whole: whole.map(computing),
@@ -116,6 +127,9 @@ const judged = <T>(kind: keyof typeof cases, names: readonly T[]): [T, string[]]
 describe('who may import whom', () => {
   it.each(judged('forbidden', forbidden.map(asText)))('%s is refused', (_, rules) => {
     expect(rules.join()).toContain('no-restricted-imports')
+  })
+  it.each(judged('closedDoors', closedDoors.map(asText)))('%s is refused', (_, rules) => {
+    expect(rules).toContain('doors(feature)')
   })
   it.each(judged('allowed', allowed.map(asText)))('%s is allowed', (_, rules) => {
     expect(rules).toEqual([])

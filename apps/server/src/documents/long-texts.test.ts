@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 import { describe, expect, it } from 'vitest'
 
-import { ledgerDocument } from '../features/payroll/ledger.document.ts'
-import { payslipDocument } from '../features/payroll/payslip.document.ts'
+import { ledgerDocument } from '../features/payroll/papers/ledger.document.ts'
+import { payslipDocument } from '../features/payroll/papers/payslip.document.ts'
 import { listPaper } from './list-paper.ts'
 import type { Paper } from './paper.ts'
 import { pageCount, papersPdf } from './pdf.ts'

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { payslipDocument } from '../features/payroll/payslip.document.ts'
+import { payslipDocument } from '../features/payroll/papers/payslip.document.ts'
 import { listPaper, type List } from './list-paper.ts'
 import type { Cells } from './paper.ts'
 import { papersPdf } from './pdf.ts'

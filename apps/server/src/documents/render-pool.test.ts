@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { payslipDocument } from '../features/payroll/payslip.document.ts'
+import { payslipDocument } from '../features/payroll/papers/payslip.document.ts'
 import { papersPdf } from './pdf.ts'
 import { toAppError } from '../http/errors.ts'
 import { closeRendering, createRenderPool, renderPaper, type RenderPool } from './render-pool.ts'

@@ -262,21 +262,21 @@ export const ROUTES: readonly RouteEntry[] = [
   salary('/salary/management', '급여관리', {
     menu: [at('operator', 'salary')],
     fill: true,
-    load: () => import('../features/payroll/PayrollManagementPage.tsx'),
+    load: () => import('../features/payroll/management/PayrollManagementPage.tsx'),
   }),
   salary('/salary/management/detail', '급여 상세', {
     under: '/salary/management',
-    load: () => import('../features/payroll/PayslipDetailPage.tsx'),
+    load: () => import('../features/payroll/slip/PayslipDetailPage.tsx'),
   }),
   salary('/salary/management/write', '급여 등록/수정', {
     under: '/salary/management',
-    load: () => import('../features/payroll/PayslipWritePage.tsx'),
+    load: () => import('../features/payroll/slip/PayslipWritePage.tsx'),
   }),
   salary('/salary/payment-list', '급여대장', {
     menu: [at('operator', 'salary')],
     wide: true,
     fill: true,
-    load: () => import('../features/payroll/PaymentListPage.tsx'),
+    load: () => import('../features/payroll/ledger/PaymentListPage.tsx'),
   }),
   salary('/salary/transfer', '급여이체 현황', { menu: [at('operator', 'salary', '이체현황')] }),
   salary('/salary/payment-year-list', '연간 급여지급현황', { menu: [at('operator', 'salary', '연간 지급내역')] }),
@@ -293,7 +293,7 @@ export const ROUTES: readonly RouteEntry[] = [
   own('/salary/my-salary', '내 급여명세서', {
     label: '급여명세서',
     menu: [at('employee', 'payslip')],
-    load: () => import('../features/payroll/MySalaryPage.tsx'),
+    load: () => import('../features/payroll/own/MySalaryPage.tsx'),
   }),
 
   terminal('/terminal/beacon', '비콘 단말기', { menu: [at('super', 'device')] }),

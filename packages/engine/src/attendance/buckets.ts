@@ -1,8 +1,8 @@
-import type { DayOptions } from './day-facts.ts'
-import { type BucketName, bucketNames, type Buckets } from './day-record.ts'
-import { type DayType, isHoliday } from './day-type.ts'
+import type { DayOptions } from './day/day-facts.ts'
+import { type BucketName, bucketNames, type Buckets } from './day/day-record.ts'
+import { type DayType, isHoliday } from './day/day-type.ts'
 import type { TimeSettings } from './settings.ts'
-import type { Spans } from './spans.ts'
+import type { Spans } from './day/spans.ts'
 
 const MIDNIGHT = 1440
 const HOLIDAY_LIMIT = 480

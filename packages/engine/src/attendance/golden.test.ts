@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import golden from '../../../../testdata/golden/attendance-days.json' with { type: 'json' }
-import { dailyRecord } from './daily-record.ts'
-import { readDay, writeDay } from './read-day.ts'
+import { dailyRecord } from './day/daily-record.ts'
+import { readDay, writeDay } from './day/read-day.ts'
 
 const recordOf = (body: unknown) => {
   const read = readDay(body)

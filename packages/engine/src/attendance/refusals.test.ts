@@ -1,9 +1,9 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { dayProblems } from './check-day.ts'
-import type { DayFacts } from './day-facts.ts'
+import { dayProblems } from './day/check-day.ts'
+import type { DayFacts } from './day/day-facts.ts'
 import type { FieldProblem } from './problem.ts'
-import { readDay } from './read-day.ts'
+import { readDay } from './day/read-day.ts'
 import { defaultTimeSettings, timeChoices, type TimeSettings } from './settings.ts'
 import { sampleBody, type SampleDay } from './testing/sample-day.ts'
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import { add, type Ratio, ratio, toFixed } from '@handal/base/ratio'
-import type { AttendanceTotals } from '../payroll/facts.ts'
-import { type BucketName, bucketNames, type CompleteDay, type DayRecord } from './day-record.ts'
-import type { DayType } from './day-type.ts'
+import type { AttendanceTotals } from '../payroll/payslip/facts.ts'
+import { type BucketName, bucketNames, type CompleteDay, type DayRecord } from './day/day-record.ts'
+import type { DayType } from './day/day-type.ts'
 import type { TimeSettings } from './settings.ts'
 
 /** A record with what the totals need to know of its day. */

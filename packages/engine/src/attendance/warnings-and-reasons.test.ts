@@ -1,7 +1,7 @@
 import { plainDate, type PlainDate, weekday } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { type DayTypeFacts, dayTypeNames, dayTypes, moveProblems, resolveDayType } from './day-type.ts'
-import { dayLabels, dayLaws } from './day-fields.ts'
+import { type DayTypeFacts, dayTypeNames, dayTypes, moveProblems, resolveDayType } from './day/day-type.ts'
+import { dayLabels, dayLaws } from './day/day-fields.ts'
 import { explained, recordOf, type SampleDay } from './testing/sample-day.ts'
 
 const told = (day: SampleDay): readonly string[] =>

@@ -1,6 +1,6 @@
 import { parseDuration, parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { FieldProblem } from './problem.ts'
-import type { Span } from './spans.ts'
+import type { Span } from './day/spans.ts'
 
 /**
  * Readers of data from outside: HH:mm texts become minutes, everything unusable is noted with its path, and a zero or

@@ -2,7 +2,7 @@ import { addDays, later, type PlainDate } from '@handal/base/date'
 import { type LawRef, law } from '@handal/statute/law'
 import { visaRuleOf } from '@handal/statute/visa'
 import { dayAfterYears } from '../deadline/civil-period.ts'
-import { lastClaimDay } from '../payroll/wage-rules.ts'
+import { lastClaimDay } from '../payroll/wage/wage-rules.ts'
 
 /** Statuses of stay under the employment permit: non-professional and visiting employment. */
 export const permitVisas: readonly string[] = ['E-9', 'H-2']

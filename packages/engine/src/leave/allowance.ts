@@ -2,7 +2,7 @@ import { addDays, earlier, monthOf, type PlainDate, type YearMonth } from '@hand
 import { num, over, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
-import { hourlyWage, type WageTerms } from '../payroll/ordinary-wage.ts'
+import { hourlyWage, type WageTerms } from '../payroll/wage/ordinary-wage.ts'
 import { checkWageTerms } from '../severance/average-wage.ts'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { decimalText, type ExplainedFigure, wonOf } from '../answer/explained.ts'

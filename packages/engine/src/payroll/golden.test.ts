@@ -7,16 +7,16 @@ import bucketGolden from '../../../../testdata/golden/bucket-pay.json' with { ty
 import timing from '../../../../testdata/golden/insurance-timing.json' with { type: 'json' }
 import wages from '../../../../testdata/golden/wages.json' with { type: 'json' }
 import examples from '../../../../testdata/statutory/examples.json' with { type: 'json' }
-import type { AttendanceTotals, BucketPay, PayslipFacts } from './facts.ts'
-import { employmentBilled, healthNotCharged, pensionNotCharged } from './insurance-months.ts'
-import { settleEmployment, settleHealth } from './insurance-settlement.ts'
-import { minimumWageCheck } from './minimum-wage.ts'
-import { wageRate } from './ordinary-wage.ts'
-import { calculatePayslip } from './payslip.ts'
-import { prorate } from './prorate.ts'
-import { roundedMonthlyHours, standardMonthlyHours } from './standard-hours.ts'
+import type { AttendanceTotals, BucketPay, PayslipFacts } from './payslip/facts.ts'
+import { employmentBilled, healthNotCharged, pensionNotCharged } from './insurance/insurance-months.ts'
+import { settleEmployment, settleHealth } from './insurance/insurance-settlement.ts'
+import { minimumWageCheck } from './wage/minimum-wage.ts'
+import { wageRate } from './wage/ordinary-wage.ts'
+import { calculatePayslip } from './payslip/payslip.ts'
+import { prorate } from './items/prorate.ts'
+import { roundedMonthlyHours, standardMonthlyHours } from './wage/standard-hours.ts'
 import { emptyAttendance, sampleFacts, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
-import { inclusiveWage, sanctionLimits, suspensionPay } from './wage-rules.ts'
+import { inclusiveWage, sanctionLimits, suspensionPay } from './wage/wage-rules.ts'
 
 const statute = enactedStatute()
 const four = (value: { value: Parameters<typeof toFixed>[0] }): string => toFixed(value.value, 4)

@@ -1,7 +1,7 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { lawText } from '@handal/statute/law'
 import { describe, expect, it } from 'vitest'
-import type { InsuranceSpan } from '../payroll/insurance-months.ts'
+import type { InsuranceSpan } from '../payroll/insurance/insurance-months.ts'
 import { refusals, valueOf } from '../severance/testing/value-of.ts'
 import { type BillLine, type BillRow, compareBill } from './bill-comparison.ts'
 

@@ -7,7 +7,7 @@ import {
   healthNotCharged,
   type InsuranceSpan,
   pensionNotCharged,
-} from '../payroll/insurance-months.ts'
+} from '../payroll/insurance/insurance-months.ts'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 
 /** An insurance of which the worker bears a share. */

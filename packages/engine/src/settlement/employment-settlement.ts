@@ -9,8 +9,8 @@ import {
 } from '@handal/statute/employment-insurance'
 import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
-import type { EmployerSize } from '../payroll/facts.ts'
-import { settleEmployment } from '../payroll/insurance-settlement.ts'
+import type { EmployerSize } from '../payroll/payslip/facts.ts'
+import { settleEmployment } from '../payroll/insurance/insurance-settlement.ts'
 import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@handal/base/result'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { careRatio } from '@handal/statute/long-term-care'
 import type { Statute } from '@handal/statute/snapshot'
-import type { ChargedMonth } from '../payroll/insurance-settlement.ts'
+import type { ChargedMonth } from '../payroll/insurance/insurance-settlement.ts'
 import { noFigure, type Refusal } from '../answer/check.ts'
 
 /** Rate, limits and ratio of long-term care of a month (국민건강보험법 제69조 제4항, 노인장기요양보험법 제9조 제1항). */

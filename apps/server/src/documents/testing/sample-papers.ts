@@ -1,5 +1,5 @@
-import type { LedgerItem, LedgerPaper, LedgerPerson } from '../../features/payroll/ledger.document.ts'
-import type { PayslipPaper } from '../../features/payroll/payslip.document.ts'
+import type { LedgerItem, LedgerPaper, LedgerPerson } from '../../features/payroll/papers/ledger.document.ts'
+import type { PayslipPaper } from '../../features/payroll/papers/payslip.document.ts'
 
 /** The payslip of the look's picture. People and companies are invented. */
 export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { compareEdits, firstStale, rebase } from './conflict.ts'
-import { countCells, NO_EDITS, toBatchItems, typeCell } from './cell-edits.ts'
-import { payrollColumns } from './payroll-columns.ts'
+import { compareEdits, firstStale, rebase } from './slip/conflict.ts'
+import { countCells, NO_EDITS, toBatchItems, typeCell } from './slip/cell-edits.ts'
+import { payrollColumns } from './management/payroll-columns.ts'
 import { readParams, writeParams } from './payroll-params.ts'
 import { attendanceValue, changePercent, filterRows, pageActions, sumRows, usedCodes } from './payroll-view.ts'
-import { groupLines } from './slip-lines.ts'
+import { groupLines } from './slip/slip-lines.ts'
 import { COLUMNS, line, PEOPLE, person } from './testing/sample.ts'
 
 const everybody = { department: '', search: '', check: '' }

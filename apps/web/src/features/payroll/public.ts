@@ -1,1 +1,1 @@
-export { LineExplanation } from './LineExplanation.tsx'
+export { LineExplanation } from './slip/LineExplanation.tsx'

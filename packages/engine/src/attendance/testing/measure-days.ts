@@ -1,7 +1,7 @@
 import { eachDay, monthRange, weekday, yearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
-import { readDay } from '../read-day.ts'
-import { type PersonDay, recordDays } from '../record-days.ts'
+import { readDay } from '../day/read-day.ts'
+import { type PersonDay, recordDays } from '../day/record-days.ts'
 import { defaultTimeSettings } from '../settings.ts'
 import { monthTotals } from '../totals.ts'
 

@@ -1,5 +1,5 @@
-import type { DayFacts } from '../day-facts.ts'
-import type { DayMinutes } from '../day-record.ts'
+import type { DayFacts } from '../day/day-facts.ts'
+import type { DayMinutes } from '../day/day-record.ts'
 import type { TimeSettings } from '../settings.ts'
 
 /**

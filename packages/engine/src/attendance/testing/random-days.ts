@@ -1,8 +1,8 @@
 import { addDays, plainDate } from '@handal/base/date'
-import type { DayFacts } from '../day-facts.ts'
-import { dayTypes } from '../day-type.ts'
+import type { DayFacts } from '../day/day-facts.ts'
+import { dayTypes } from '../day/day-type.ts'
 import { defaultTimeSettings, type TimeSettings, timeChoices } from '../settings.ts'
-import type { Span } from '../spans.ts'
+import type { Span } from '../day/spans.ts'
 
 type FastCheck = typeof import('fast-check')
 type Arbitrary<T> = import('fast-check').Arbitrary<T>

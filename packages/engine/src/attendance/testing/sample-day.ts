@@ -1,7 +1,7 @@
-import { dailyRecord } from '../daily-record.ts'
-import type { CompleteDay } from '../day-record.ts'
-import { type DayExplanation, explainDay } from '../explain-day.ts'
-import { readDay, type WireDay, writeDay } from '../read-day.ts'
+import { dailyRecord } from '../day/daily-record.ts'
+import type { CompleteDay } from '../day/day-record.ts'
+import { type DayExplanation, explainDay } from '../day/explain-day.ts'
+import { readDay, type WireDay, writeDay } from '../day/read-day.ts'
 
 /** A day in few words: 09:00 to 18:00 with an hour at noon unless said otherwise, in the texts of the golden cases. */
 export type SampleDay = {

@@ -1,4 +1,4 @@
-import type { PayslipLine } from '../facts.ts'
+import type { PayslipLine } from '../payslip/facts.ts'
 
 /** A line of a payslip, or its share of a difference, in won. */
 export type LineAmount = Pick<PayslipLine, 'code' | 'label' | 'kind' | 'amount'>

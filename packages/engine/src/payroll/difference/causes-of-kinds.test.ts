@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import type { DailyWorkFacts } from '../facts.ts'
+import type { DailyWorkFacts } from '../payslip/facts.ts'
 import { tax } from '../testing/run.ts'
 import { type SampleChange, sampleItem, sampleItems, sampleTerm } from '../testing/sample-facts.ts'
 import { between, told } from '../testing/sides.ts'

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import type { SalaryItem } from '../facts.ts'
+import type { SalaryItem } from '../payslip/facts.ts'
 import { insurance, tax } from '../testing/run.ts'
 import { type SampleChange, sampleItem, sampleItems, sampleTerm } from '../testing/sample-facts.ts'
 import { between, told } from '../testing/sides.ts'

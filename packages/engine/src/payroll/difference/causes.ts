@@ -1,4 +1,4 @@
-import type { CompanyFacts, PayslipFacts, PersonFacts } from '../facts.ts'
+import type { CompanyFacts, PayslipFacts, PersonFacts } from '../payslip/facts.ts'
 
 /** The steps of a difference in their fixed order; `title` heads a step on screen. */
 export const steps = [

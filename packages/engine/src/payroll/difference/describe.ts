@@ -1,6 +1,6 @@
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { PayslipResult } from '../facts.ts'
+import type { PayslipResult } from '../payslip/facts.ts'
 import type { LineAmount } from './amounts.ts'
 import type { StepCode } from './causes.ts'
 import { type Reading, type ReadingContext, readings } from './readings.ts'

@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import type { PayslipFacts, PayslipResult } from '../facts.ts'
+import type { PayslipFacts, PayslipResult } from '../payslip/facts.ts'
 import { lineOf, run } from '../testing/run.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from '../testing/sample-facts.ts'
 import { between, side } from '../testing/sides.ts'

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, earlier as earlierDay, type YearMonth } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
-import type { PayslipEntry, PayslipFacts, PayTerm, SalaryItem } from '../facts.ts'
-import { clockDate } from '../line.ts'
+import type { PayslipEntry, PayslipFacts, PayTerm, SalaryItem } from '../payslip/facts.ts'
+import { clockDate } from '../payslip/line.ts'
 import { companyOwners, factOwners, type Owners, personOwners, type StepCode } from './causes.ts'
 
 /** Whether a step's facts are already those of the later payslip. */

@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import type { PayslipFacts } from '../facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 import { sampleFacts, sampleTerm } from '../testing/sample-facts.ts'
 import { type StepCode, steps } from './causes.ts'
 import { mixFacts } from './mix.ts'

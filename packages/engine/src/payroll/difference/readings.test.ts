@@ -1,7 +1,7 @@
 import { plainDate } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
-import type { PayslipFacts } from '../facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from '../testing/sample-facts.ts'
 import type { StepCode } from './causes.ts'
 import { type ReadingContext, readings } from './readings.ts'

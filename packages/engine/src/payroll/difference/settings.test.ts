@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import type { PayslipFacts } from '../facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 import { insurance, tax } from '../testing/run.ts'
 import { sampleFacts } from '../testing/sample-facts.ts'
 import { settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
-import type { PayslipFacts } from '../facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 
 const NONE = '없음'
 const wonOrNone = (amount: number | null | undefined): string =>

@@ -4,10 +4,10 @@ import { hours, num, plus, type Quantity, times } from '@handal/base/quantity'
 import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
 import type { Rounding } from '@handal/base/rounding'
 import { law, type LawRef } from '@handal/statute/law'
-import type { BucketPay, Operands, PaidTime } from '../facts.ts'
-import { hourlyWage, toldWageTerms, type WageTerms, wageNote } from '../ordinary-wage.ts'
-import { has, int, text } from '../operands.ts'
-import type { Rule } from '../rule.ts'
+import type { BucketPay, Operands, PaidTime } from '../payslip/facts.ts'
+import { hourlyWage, toldWageTerms, type WageTerms, wageNote } from '../wage/ordinary-wage.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 /**
  * m minutes × x times the hourly ordinary wage, and k minutes × y times for work on holidays beyond 8 hours (근로기준법

@@ -4,11 +4,11 @@ import { num, percent, type Quantity, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { businessSmallTax, businessTaxRate } from '@handal/statute/daily-and-business-tax'
 import { law } from '@handal/statute/law'
-import type { Operands } from '../facts.ts'
-import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
-import { int, text } from '../operands.ts'
-import type { Rule } from '../rule.ts'
-import { withoutSmallTax } from '../simplified-tax.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { applyBy, blockedBy, type FigureLookup, type Reading } from '../payslip/line.ts'
+import { int, text } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
+import { withoutSmallTax } from '../tax/simplified-tax.ts'
 
 /** Won of tax before it is cut: t pay times the rate (소득세법 제129조 제1항 제3호). */
 export const businessTaxFormula = (o: Operands): Quantity =>

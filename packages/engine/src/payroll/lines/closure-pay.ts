@@ -2,11 +2,11 @@ import { formatWon } from '@handal/base/format'
 import { aside, hours, maxOf, num, percent, plus, type Quantity, times } from '@handal/base/quantity'
 import { compareRatio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
-import type { Operands } from '../facts.ts'
-import { int, intAt, ints, text } from '../operands.ts'
-import { hourlyWage } from '../ordinary-wage.ts'
-import type { Rule } from '../rule.ts'
-import { closureDaily } from '../wage-rules.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { int, intAt, ints, text } from '../payslip/operands.ts'
+import { hourlyWage } from '../wage/ordinary-wage.ts'
+import type { Rule } from '../payslip/rule.ts'
+import { closureDaily } from '../wage/wage-rules.ts'
 
 const ordinaryDaily = (o: Operands): Quantity => times(hourlyWage(o), hours(int(o, 'e')))
 const givenAverage = (o: Operands): Quantity => num(ratioOf(text(o, 'w')))

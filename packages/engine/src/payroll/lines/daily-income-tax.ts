@@ -4,11 +4,11 @@ import { maxOf, minus, num, percent, plus, type Quantity, times } from '@handal/
 import { ratioOf } from '@handal/base/ratio'
 import { dailyPayDeduction, dailyTaxCredit, dailyTaxRate } from '@handal/statute/daily-and-business-tax'
 import { law } from '@handal/statute/law'
-import type { Operands, PayslipFacts } from '../facts.ts'
-import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
-import { has, int, intAt, ints, text } from '../operands.ts'
-import type { Rule } from '../rule.ts'
-import { withoutSmallTax } from '../simplified-tax.ts'
+import type { Operands, PayslipFacts } from '../payslip/facts.ts'
+import { applyBy, blockedBy, type FigureLookup, type Reading } from '../payslip/line.ts'
+import { has, int, intAt, ints, text } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
+import { withoutSmallTax } from '../tax/simplified-tax.ts'
 
 /**
  * Figures of the tax of daily workers: won a day (소득세법 제47조 제2항), rate, credit (제59조 제3항), small amount in won

@@ -11,13 +11,13 @@ import {
 } from '@handal/statute/employment-insurance'
 import { law } from '@handal/statute/law'
 import { durunuriSupport } from '@handal/statute/national-pension'
-import type { Operands, PayslipFacts } from '../facts.ts'
+import type { Operands, PayslipFacts } from '../payslip/facts.ts'
 import { dayAfterYears } from '../../deadline/civil-period.ts'
-import { notAWage } from '../income-kind.ts'
-import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../line.ts'
-import { taxableTerms } from '../line-terms.ts'
-import { has, int, text } from '../operands.ts'
-import type { Rule } from '../rule.ts'
+import { notAWage } from '../tax/income-kind.ts'
+import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../payslip/line.ts'
+import { taxableTerms } from '../payslip/line-terms.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 /** Hired on or after the birthday of that age without insurance carried on from before (고용보험법 제10조 제2항). */
 const hiredTooOld = ({ person, insurance }: PayslipFacts, { hiredAt }: EmploymentAge): boolean =>

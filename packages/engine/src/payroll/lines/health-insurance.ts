@@ -4,14 +4,14 @@ import { maxOf, minOf, num, percent, type Quantity, times } from '@handal/base/q
 import { compareRatio, ratioOf, whole } from '@handal/base/ratio'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { law } from '@handal/statute/law'
-import type { Operands } from '../facts.ts'
-import { dailyExemption, notAWage } from '../income-kind.ts'
-import { healthNotCharged } from '../insurance-months.ts'
-import { apply, defineLine, type FigureLookup, type LineEnv } from '../line.ts'
-import { taxableTerms } from '../line-terms.ts'
-import { has, int, text } from '../operands.ts'
-import type { RuleVersions } from '../rule.ts'
-import { onLeaveAllMonth } from '../service.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { dailyExemption, notAWage } from '../tax/income-kind.ts'
+import { healthNotCharged } from '../insurance/insurance-months.ts'
+import { apply, defineLine, type FigureLookup, type LineEnv } from '../payslip/line.ts'
+import { taxableTerms } from '../payslip/line-terms.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import type { RuleVersions } from '../payslip/rule.ts'
+import { onLeaveAllMonth } from '../payslip/service.ts'
 
 const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay'), '보수월액'), percent(text(o, 'rate')))
 

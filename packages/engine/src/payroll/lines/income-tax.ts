@@ -8,14 +8,23 @@ import {
   smallTaxThreshold,
   taxChildAmounts,
 } from '@handal/statute/simplified-tax'
-import { bonusLength } from '../bonus-months.ts'
-import type { BonusFacts, Operands, PayslipFacts } from '../facts.ts'
-import { apply, applyBy, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
-import { missingFigure } from '../notices.ts'
-import { taxableTerms } from '../line-terms.ts'
-import { has, int, text } from '../operands.ts'
-import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../simplified-tax.ts'
-import { reducedTax, reductionNotes, reductionOperands } from '../tax-reduction.ts'
+import { bonusLength } from '../tax/bonus-months.ts'
+import type { BonusFacts, Operands, PayslipFacts } from '../payslip/facts.ts'
+import {
+  apply,
+  applyBy,
+  blockedBy,
+  defineLine,
+  type FigureLookup,
+  type LineEnv,
+  type Reading,
+  skip,
+} from '../payslip/line.ts'
+import { missingFigure } from '../payslip/notices.ts'
+import { taxableTerms } from '../payslip/line-terms.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../tax/simplified-tax.ts'
+import { reducedTax, reductionNotes, reductionOperands } from '../tax/tax-reduction.ts'
 import { bonusIncomeTax, bonusMonthlyPay } from './bonus-income-tax.ts'
 import { readBusinessTax } from './business-income-tax.ts'
 import { readDailyTax } from './daily-income-tax.ts'

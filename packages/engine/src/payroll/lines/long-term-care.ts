@@ -3,11 +3,11 @@ import { num, over, percent, type Quantity, times } from '@handal/base/quantity'
 import { ratio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import { careRatio } from '@handal/statute/long-term-care'
-import type { Operands } from '../facts.ts'
-import { notAWage } from '../income-kind.ts'
-import { apply, defineLine, type LineEnv } from '../line.ts'
-import { has, int, text } from '../operands.ts'
-import type { RuleVersions } from '../rule.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { notAWage } from '../tax/income-kind.ts'
+import { apply, defineLine, type LineEnv } from '../payslip/line.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import type { RuleVersions } from '../payslip/rule.ts'
 
 /** "9448/71900" prints as 0.9448% ÷ 7.19%, the two rates of the decree; "1314/10000" as 13.14%. */
 const formula = (o: Operands): Quantity => {

@@ -10,14 +10,14 @@ import {
   pensionBaseLimits,
   pensionShareRate,
 } from '@handal/statute/national-pension'
-import type { Operands, PayslipFacts } from '../facts.ts'
-import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../line.ts'
-import { dailyExemption, notAWage } from '../income-kind.ts'
-import { taxableTerms } from '../line-terms.ts'
-import { has, int, text } from '../operands.ts'
-import { type InsuranceSpan, pastPensionAge, pensionNotCharged } from '../insurance-months.ts'
-import type { RuleVersions } from '../rule.ts'
-import { onLeaveAllMonth } from '../service.ts'
+import type { Operands, PayslipFacts } from '../payslip/facts.ts'
+import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../payslip/line.ts'
+import { dailyExemption, notAWage } from '../tax/income-kind.ts'
+import { taxableTerms } from '../payslip/line-terms.ts'
+import { has, int, text } from '../payslip/operands.ts'
+import { type InsuranceSpan, pastPensionAge, pensionNotCharged } from '../insurance/insurance-months.ts'
+import type { RuleVersions } from '../payslip/rule.ts'
+import { onLeaveAllMonth } from '../payslip/service.ts'
 
 /** The base: cut to 1,000 won, then brought inside the limits of the month. */
 const baseOf = (o: Operands): number => {

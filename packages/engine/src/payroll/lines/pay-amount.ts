@@ -1,7 +1,7 @@
 import { num } from '@handal/base/quantity'
 import { law } from '@handal/statute/law'
-import { int } from '../operands.ts'
-import type { Rule } from '../rule.ts'
+import { int } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 /** The same amount every month, set on the salary item (근로기준법 제43조 제1항). v: won. */
 export const fixedPay: Rule = {

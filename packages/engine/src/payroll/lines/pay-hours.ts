@@ -3,9 +3,9 @@ import { josa } from '@handal/base/josa'
 import { hours, num, over, plus, type Quantity, times } from '@handal/base/quantity'
 import { ratioOf, ratio } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
-import type { Operands } from '../facts.ts'
-import { has, int, int0, text } from '../operands.ts'
-import type { Rule } from '../rule.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { has, int, int0, text } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 /** Rate an hour: as agreed, or the daily rate ÷ daily contractual hours (근로기준법 시행령 제6조 제2항). */
 const rate = (o: Operands): Quantity =>

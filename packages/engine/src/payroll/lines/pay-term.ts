@@ -2,9 +2,9 @@ import { formatWon } from '@handal/base/format'
 import { hours, maxOf, minOf, num, over, plus, type Quantity, times } from '@handal/base/quantity'
 import type { Rounding } from '@handal/base/rounding'
 import { law } from '@handal/statute/law'
-import type { Operands, ProrateMethod } from '../facts.ts'
-import { has, int, intAt, ints, text, valueAt } from '../operands.ts'
-import type { Rule } from '../rule.ts'
+import type { Operands, ProrateMethod } from '../payslip/facts.ts'
+import { has, int, intAt, ints, text, valueAt } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 const DAYS: Record<ProrateMethod, string> = {
   CALENDAR: '달력의 날수',

@@ -2,10 +2,10 @@ import { formatWon } from '@handal/base/format'
 import { aside, minOf, num, over, plus, type Quantity } from '@handal/base/quantity'
 import { compareRatio, ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
-import type { Operands } from '../facts.ts'
-import { int, ints, valueAt } from '../operands.ts'
-import type { Rule } from '../rule.ts'
-import { sanctionLimits } from '../wage-rules.ts'
+import type { Operands } from '../payslip/facts.ts'
+import { int, ints, valueAt } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
+import { sanctionLimits } from '../wage/wage-rules.ts'
 
 /** One decision: won asked for, the average wage a day, and won that may be cut. */
 type Cut = { readonly amount: number; readonly average: string; readonly cut: number }

@@ -3,11 +3,11 @@ import { minus, num, over, type Quantity, rounded, times, toWon } from '@handal/
 import { law } from '@handal/statute/law'
 import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
 import { severanceTaxInput, severanceTaxParts } from '../../severance/severance-tax.ts'
-import type { Operands, TaxFacts } from '../facts.ts'
-import { applyBy, blockedBy, type FigureLookup, type Reading } from '../line.ts'
-import { has, int, ints } from '../operands.ts'
-import type { Rule } from '../rule.ts'
-import { withoutSmallTax } from '../simplified-tax.ts'
+import type { Operands, TaxFacts } from '../payslip/facts.ts'
+import { applyBy, blockedBy, type FigureLookup, type Reading } from '../payslip/line.ts'
+import { has, int, ints } from '../payslip/operands.ts'
+import type { Rule } from '../payslip/rule.ts'
+import { withoutSmallTax } from '../tax/simplified-tax.ts'
 
 const parts = (o: Operands): ReturnType<typeof severanceTaxParts> => {
   const [base = 0, pct = 0, limit = 0] = ints(o, 'c')

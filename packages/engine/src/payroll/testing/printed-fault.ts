@@ -1,6 +1,6 @@
 import { type Rounding, roundingText, roundTo } from '@handal/base/rounding'
-import { tellLine } from '../explain.ts'
-import type { PayslipLine } from '../facts.ts'
+import { tellLine } from '../payslip/explain.ts'
+import type { PayslipLine } from '../payslip/facts.ts'
 import { readFormula } from './read-formula.ts'
 
 const ROUNDINGS: readonly Rounding[] = [

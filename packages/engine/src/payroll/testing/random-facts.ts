@@ -1,5 +1,5 @@
 import { addDays, firstDay, lastDay, type PlainDate, plainDate, shiftMonth, yearMonth } from '@handal/base/date'
-import type { AttendanceTotals, PayslipFacts, ProrateMethod, SalaryItem } from '../facts.ts'
+import type { AttendanceTotals, PayslipFacts, ProrateMethod, SalaryItem } from '../payslip/facts.ts'
 import { emptyAttendance, sampleFacts, sampleItem, sampleItems, sampleTerm } from './sample-facts.ts'
 
 type FastCheck = typeof import('fast-check')

@@ -1,8 +1,8 @@
 import { plainDate } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
-import { explainLine } from '../explain.ts'
-import type { InsuranceFacts, PayslipLine, PayslipResult, TaxFacts } from '../facts.ts'
-import { calculatePayslip } from '../payslip.ts'
+import { explainLine } from '../payslip/explain.ts'
+import type { InsuranceFacts, PayslipLine, PayslipResult, TaxFacts } from '../payslip/facts.ts'
+import { calculatePayslip } from '../payslip/payslip.ts'
 import { type SampleChange, sampleFacts, sampleItem, sampleTerm } from './sample-facts.ts'
 
 /** The payslip of an ordinary month with these changes, by the law as enacted. */

@@ -1,5 +1,12 @@
 import { lastDay, plainDate, yearMonth } from '@handal/base/date'
-import type { AttendanceTotals, CompanyFacts, PayslipFacts, PayTerm, PersonFacts, SalaryItem } from '../facts.ts'
+import type {
+  AttendanceTotals,
+  CompanyFacts,
+  PayslipFacts,
+  PayTerm,
+  PersonFacts,
+  SalaryItem,
+} from '../payslip/facts.ts'
 
 /** A salary item with ordinary defaults: a taxable monthly amount of the pay terms. */
 export const sampleItem = (code: string, label: string, more: Partial<SalaryItem> = {}): SalaryItem => ({

@@ -1,6 +1,6 @@
 import rates from '../../../../../testdata/statutory/rates.json' with { type: 'json' }
 import formula from '../../../../../testdata/statutory/simplified-tax-formula.json' with { type: 'json' }
-import type { PayslipFacts } from '../facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 
 /**
  * Insurance and tax a second time, straight from the published files and in plain BigInt: it shares neither figures nor

@@ -1,7 +1,7 @@
 import { enactedStatute, type Statute } from '@handal/statute/snapshot'
 import { type PayslipDifference, payslipDifference, type PayslipSide } from '../difference/difference.ts'
-import type { PayslipFacts } from '../facts.ts'
-import { calculatePayslip } from '../payslip.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
+import { calculatePayslip } from '../payslip/payslip.ts'
 import { type SampleChange, sampleFacts } from './sample-facts.ts'
 
 /** A payslip with the lines its facts come to. */

@@ -1,0 +1,80 @@
+import type { PayslipRow } from '@handal/contracts/salary'
+import { type AuditEntry, auditMany } from '../../../audit/audit.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import { openOrMakeRun, recalculate, requireAction, slipSubject } from './change.ts'
+import { dropOverrides } from '../slip/overrides.repo.ts'
+import { calculatedEntry } from '../slip/moved.ts'
+import { monthFaults } from '../run/months.ts'
+import { readAmounts, readSlipHeads } from '../run/slips.repo.ts'
+import { readHeaderAndRow } from '../slip/read-slip.ts'
+
+/**
+ * Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. A payslip that stands as it
+ * was calculated before changes nothing: neither the month's version nor the log.
+ */
+export const calculateOne = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  order: {
+    readonly month: string
+    readonly paymentType: string
+    readonly employeeNo: number
+    readonly overwrite: boolean
+  },
+): Promise<PayslipRow> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { employeeNo, month, paymentType } = order
+    const key = { companyNo, month, paymentType }
+    const open = await openOrMakeRun(tx, key, ctx)
+    const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
+    if (faults.length > 0) throw badFields(...faults)
+    const runNo = open.run.run_no
+    const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
+    requireAction(ctx.role, 'calculate', heads)
+    const stood = await readAmounts(tx, companyNo, runNo, [employeeNo])
+    const dropped = order.overwrite ? await dropOverrides(tx, companyNo, runNo, [employeeNo]) : []
+    const { people, written } = await recalculate(
+      tx,
+      open,
+      ctx,
+      [employeeNo],
+      new Map(heads.map((head) => [head.employee_no, head])),
+      { always: dropped.length > 0 },
+    )
+    if (people.length === 0)
+      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const { slip } = await readHeaderAndRow(tx, key, employeeNo)
+    if (slip === null) throw new AppError('not-found')
+    if (!written) return slip
+    const [before] = heads
+    await auditMany(tx, ctx, companyNo, [
+      ...dropped.map((gone): AuditEntry => ({
+        event: 'payslip.override.drop',
+        subject: slipSubject(key, employeeNo),
+        before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
+        reason: '직접 입력한 금액을 지우고 다시 계산',
+      })),
+      {
+        event: 'payslip.calculate',
+        subject: slipSubject(key, employeeNo),
+        before: before === undefined ? null : { version: before.version, net: before.net },
+        after: {
+          version: slip.version,
+          ...calculatedEntry(
+            slip.versionNo,
+            before === undefined
+              ? null
+              : {
+                  net: before.net,
+                  amounts: stood.find((row) => row.version_no === before.version_no)?.amounts ?? {},
+                },
+            slip,
+          ),
+        },
+      },
+    ])
+    return slip
+  })

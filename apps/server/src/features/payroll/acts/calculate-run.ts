@@ -1,0 +1,269 @@
+import { formatMonth } from '@handal/base/format'
+import { z } from 'zod'
+import type { YearMonth } from '@handal/base/date'
+import type { Job } from '@handal/contracts/jobs'
+import { type Actor, type AuditEntry, auditMany } from '../../../audit/audit.ts'
+import type { Database, Tx } from '../../../db/database.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import type { Services } from '../../../http/services.ts'
+import type { Progress } from '../../../jobs/runner.ts'
+import { type Calculated, calculateSlips, usedFigures } from '../facts/calculate.ts'
+import { isAsBefore, requireAction, requireInService } from './change.ts'
+import { dueNumbers, loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
+import { paymentTypeName } from '../run/present.ts'
+import { dropOverrides } from '../slip/overrides.repo.ts'
+import { countOpenPeople } from '../facts/people.repo.ts'
+import { dropEmptyRun, lockOrMakeRun, savePayslips, touchRun } from './save.repo.ts'
+import { calculatedEntry } from '../slip/moved.ts'
+import { monthFaults } from '../run/months.ts'
+import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
+import { removePayslips, restoreIssues } from './states.repo.ts'
+import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
+import { statuteOf } from '../facts/statute.ts'
+import { isOpen } from '../run/view.ts'
+
+export type RunOrder = {
+  readonly month: string
+  readonly paymentType: string
+  /** Drop amounts typed by hand. */
+  readonly overwrite: boolean
+  /** Only these people; null for everybody who is to be paid. */
+  readonly employeeNos: readonly number[] | null
+}
+/** Who calculates: an operator's request, or the demo. */
+export type RunActor = Actor & { readonly companyNo: number; readonly userName: string }
+
+/**
+ * One click calculates a company's month: a job, one per company, month and payment type, so that a double click or two
+ * operators join the same. All or nothing; confirmed and paid payslips stay as they are.
+ */
+export const startCalculation = async (services: Services, ctx: CompanyContext, order: RunOrder): Promise<Job> => {
+  const { companyNo } = ctx
+  const key = { companyNo, month: order.month, paymentType: order.paymentType }
+  const total = await services.db.withCompany(ctx, async (tx) => {
+    const base = await loadBase(tx, key)
+    const { context, frame } = base
+    const faults = context.run_no === null ? await monthFaults(tx, key, ctx.today()) : []
+    if (faults.length > 0) throw badFields(...faults)
+    if (order.employeeNos !== null) {
+      await requireInService(tx, base, order.employeeNos)
+      const heads = context.run_no === null ? [] : await readSlipHeads(tx, companyNo, context.run_no, order.employeeNos)
+      requireAction(ctx.role, 'calculate', heads)
+      return order.employeeNos.length
+    }
+    const { from: periodFrom, to: periodTo } = frame.period
+    const { paymentType } = order
+    return countOpenPeople(tx, { companyNo, runNo: context.run_no, paymentType, periodFrom, periodTo })
+  })
+  const handle = await services.jobs.start(
+    ctx,
+    {
+      kind: CALCULATE_JOB,
+      key: calculateJobKey(key),
+      total,
+      title: `${formatMonth(order.month as YearMonth)} ${paymentTypeName(order.paymentType)} 계산`,
+      payload: payloadSchema.parse({ actor: ctx, order }),
+    },
+    (progress) => calculateRun(services.db, ctx, order, progress),
+  )
+  return handle.wait()
+}
+
+/** What is kept with the job so that another server can go on with it. */
+const payloadSchema = z.object({
+  actor: z.object({
+    companyNo: z.number(),
+    userNo: z.number().nullable(),
+    userName: z.string(),
+    loginId: z.string(),
+    role: z.string(),
+    address: z.string(),
+  }),
+  order: z.object({
+    month: z.string(),
+    paymentType: z.string(),
+    overwrite: z.boolean(),
+    employeeNos: z.array(z.number()).nullable(),
+  }),
+})
+
+/** Lets another server go on with a calculation whose server died: it has changed nothing, so it simply begins again. */
+export const resumeCalculations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): void =>
+  jobs.resumable(CALCULATE_JOB, async (_, payload, progress) => {
+    const { actor, order } = payloadSchema.parse(payload)
+    await calculateRun(db, { ...actor, now: clock.now }, order, progress)
+  })
+
+type Plan = {
+  readonly inputs: RunInputs
+  readonly heads: ReadonlyMap<number, SlipHead>
+  /** People to calculate. */
+  readonly todo: RunInputs['rows']['people']
+  /** People whose open payslip has no reason any more. */
+  readonly gone: readonly number[]
+}
+
+const readPlan = async (tx: Tx, key: RunKey, order: RunOrder): Promise<Plan> => {
+  const inputs = await loadInputs(tx, await loadBase(tx, key), order.employeeNos)
+  const runNo = inputs.context.run_no
+  const rows = runNo === null ? [] : await readSlipHeads(tx, key.companyNo, runNo, order.employeeNos)
+  const heads = new Map(rows.map((head) => [head.employee_no, head]))
+  const due = order.employeeNos === null ? dueNumbers(inputs, new Set(heads.keys())) : new Set(order.employeeNos)
+  const open = (no: number): boolean => {
+    const head = heads.get(no)
+    return head === undefined || isOpen(head)
+  }
+  return {
+    inputs,
+    heads,
+    todo: inputs.rows.people.filter(({ employee_no: no }) => due.has(no) && open(no)),
+    gone: rows.filter((head) => isOpen(head) && !due.has(head.employee_no)).map(({ employee_no }) => employee_no),
+  }
+}
+
+/** How often a calculation begins again because the run was changed while it calculated. */
+const ATTEMPTS = 3
+
+/** What a calculation tells of itself; outside of a job there is no end to seal. */
+type RunProgress = Pick<Progress, 'step' | 'cancelled'> & Partial<Pick<Progress, 'seal'>>
+
+/**
+ * Calculates and saves a run: read, calculate in memory, one short transaction, in which the job ends too. Changes nothing
+ * when it was cancelled, and nothing at all when every payslip stands as it was calculated before.
+ */
+export const calculateRun = async (
+  db: Database,
+  actor: RunActor,
+  order: RunOrder,
+  progress: RunProgress,
+): Promise<void> => {
+  const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const plan = await db.withCompany(actor, (tx) => readPlan(tx, key, order), { isolation: 'repeatable read' })
+    const { frame, rows } = plan.inputs
+    const used = order.overwrite ? { ...rows, overrides: new Map() } : rows
+    const calculated = await calculateSlips(frame, used, plan.todo, statuteOf(), {
+      versionOf: (no) => plan.heads.get(no)?.version_no ?? 1,
+      step: progress.step,
+      cancelled: progress.cancelled,
+    })
+    if (calculated === null || progress.cancelled()) return
+    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated, progress))) return
+  }
+  throw new AppError('conflict', { message: '계산하는 동안 다른 사람이 급여를 고쳤습니다. 다시 계산해 주세요.' })
+}
+
+/** Writes what changed. False when somebody changed the run since it was read: then nothing is written. */
+const save = async (
+  tx: Tx,
+  actor: RunActor,
+  order: RunOrder,
+  plan: Plan,
+  calculated: readonly Calculated[],
+  progress: RunProgress,
+): Promise<boolean> => {
+  const { frame, context, key } = plan.inputs
+  const dates = { ...frame.period, payDate: frame.payDate }
+  const isNothing = plan.todo.length === 0 && plan.gone.length === 0
+  if (isNothing && context.run_no === null) {
+    await progress.seal?.(tx, nothingText(key.paymentType))
+    return true
+  }
+  const run = await lockOrMakeRun(tx, key, dates, actor)
+  if (run.version !== (context.run_version ?? 1)) return false
+  const { companyNo } = actor
+  const runNo = run.run_no
+  const at = actor.now()
+  const changed = calculated.filter(({ slip }) => plan.heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
+  const old = new Map(
+    (changed.length === 0 ? [] : await readAmounts(tx, companyNo, runNo, changedBefore(changed, plan))).map((row) => [
+      `${row.employee_no} ${row.version_no}`,
+      row.amounts,
+    ]),
+  )
+  const dropped = order.overwrite
+    ? await dropOverrides(
+        tx,
+        companyNo,
+        runNo,
+        plan.todo.map(({ employee_no }) => employee_no),
+      )
+    : []
+  if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan.inputs, run)) {
+    await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : '바뀐 내용이 없어 그대로 두었습니다.')
+    return true
+  }
+  const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
+  if (plan.gone.length > 0) await restoreIssues(tx, companyNo, runNo, plan.gone, actor)
+  await savePayslips(
+    tx,
+    { companyNo, runNo, at, by: actor.userNo },
+    changed.map(({ slip }) => slip),
+  )
+  await touchRun(tx, companyNo, runNo, {
+    ...dates,
+    figures: usedFigures(calculated),
+    at,
+    by: actor.userNo,
+    moveDates: !run.closed_slips,
+  })
+  await auditMany(tx, actor, companyNo, [
+    ...dropped.map((gone): AuditEntry => ({
+      event: 'payslip.override.drop',
+      subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${gone.employee_no}` },
+      before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
+      reason: '직접 입력한 금액을 지우고 다시 계산',
+    })),
+    {
+      event: 'payroll.calculate',
+      subject: { type: 'payroll_run', id: `${order.month} ${order.paymentType}` },
+      before: { version: context.run_version },
+      after: {
+        people: calculated.length,
+        written: changed.length,
+        removed,
+        overwrite: order.overwrite,
+        net: calculated.reduce((sum, { slip }) => sum + slip.net, 0),
+        slips: Object.fromEntries(changed.map(({ slip }) => [slip.employeeNo, entryOf(slip, plan, old)])),
+      },
+    },
+    ...plan.gone.flatMap((no): AuditEntry[] => {
+      const head = plan.heads.get(no)
+      return head === undefined
+        ? []
+        : [
+            {
+              event: 'payslip.remove',
+              subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${no}` },
+              before: { issue: head.version_no, version: head.version, state: head.state, net: head.net },
+              reason: '이 달에 급여를 받을 사원이 아니어서 다시 계산하며 지움',
+            },
+          ]
+    }),
+  ])
+  if (plan.todo.length === 0) await dropEmptyRun(tx, companyNo, runNo)
+  await progress.seal?.(tx, plan.todo.length === 0 ? nothingText(key.paymentType) : undefined)
+  return true
+}
+
+/** What a calculation says that made nothing. */
+const nothingText = (paymentType: string): string =>
+  paymentType === '0001' ? '0명: 급여를 받을 사원이 없습니다.' : '0명: 계산할 금액이 입력된 사원이 없습니다.'
+
+/** Those of the changed payslips that were there before. */
+const changedBefore = (changed: readonly Calculated[], plan: Plan): number[] =>
+  changed.flatMap(({ slip }) => (plan.heads.has(slip.employeeNo) ? [slip.employeeNo] : []))
+
+/** What the audit log keeps of one person's part in the calculation. */
+const entryOf = (
+  slip: Calculated['slip'],
+  plan: Plan,
+  old: ReadonlyMap<string, Readonly<Record<string, number>>>,
+): ReturnType<typeof calculatedEntry> => {
+  const head = plan.heads.get(slip.employeeNo)
+  const was =
+    head === undefined ? null : { net: head.net, amounts: old.get(`${slip.employeeNo} ${head.version_no}`) ?? {} }
+  const amounts = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]))
+  return calculatedEntry(slip.versionNo, was, { net: slip.net, amounts })
+}

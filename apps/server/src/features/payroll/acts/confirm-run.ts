@@ -1,0 +1,92 @@
+import type { FieldError } from '@handal/contracts/problem'
+import type { PlanWarning } from '@handal/contracts/salary-plan'
+import { audit } from '../../../audit/audit.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import type { MoveOrder, Moved } from './move-order.ts'
+import { openRun, requireRole, runSubject } from './change.ts'
+import { namesText } from '../run/present.ts'
+import { touchRun } from './save.repo.ts'
+import { confirmPayslips } from './states.repo.ts'
+import { loadPlan, requirePossible } from './plan-run.ts'
+import { readHeaderAndRow } from '../slip/read-slip.ts'
+
+const nameOf = ({ employeeNo, code }: { readonly employeeNo: number; readonly code: string }): string =>
+  `${employeeNo} ${code}`
+
+/** 422 that names every warning nobody acknowledged; without any acknowledgement only those that cannot do without. */
+const requireAcknowledged = (warnings: readonly PlanWarning[], sent: MoveOrder['acknowledged']): void => {
+  if (sent === undefined) {
+    const stale = warnings.filter(({ required }) => required)
+    if (stale.length === 0) return
+    const message = `계산한 뒤 근태나 급여 조건이 바뀌어 다시 계산해야 하는 사원 ${stale.length}명: ${namesText(stale.map(({ name }) => name))}`
+    throw new AppError('rule-violation', { message, errors: [{ path: 'employeeNos', message }] })
+  }
+  const read = new Set(sent.map(nameOf))
+  const missing = warnings.filter((warning) => !read.has(nameOf(warning)))
+  if (missing.length === 0) return
+  throw new AppError('rule-violation', {
+    message: `확인하지 않은 것이 ${missing.length}건 있습니다: ${namesText([...new Set(missing.map(({ name }) => name))])}`,
+    errors: missing.map(({ name, label, message }): FieldError => ({
+      path: 'acknowledged',
+      message: `${name} ${label}: ${message}`,
+    })),
+  })
+}
+
+/**
+ * Confirms payslips: from now on they cannot change and their owners may read them. Refused with 422 while attendance is
+ * open, somebody is not calculated, blocked or without a line, and while a warning is not acknowledged. What was
+ * acknowledged by whom stays with each payslip.
+ */
+export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, order: MoveOrder): Promise<Moved> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const key = { companyNo, month: order.month, paymentType: order.paymentType }
+    requireRole(ctx.role)
+    const { run } = await openRun(tx, key)
+    const planned = await loadPlan(tx, key, { ...order, action: 'confirm' }, ctx.today())
+    requirePossible(planned)
+    const { plan, slips } = planned
+    requireAcknowledged(plan.warnings, order.acknowledged)
+    const at = ctx.now()
+    const told = new Map<number, { code: string; label: string; message: string }[]>()
+    for (const { employeeNo, code, label, message } of order.acknowledged === undefined ? [] : plan.warnings)
+      told.set(employeeNo, [...(told.get(employeeNo) ?? []), { code, label, message }])
+    const acknowledgedOf = (employeeNo: number) =>
+      order.acknowledged === undefined ? null : (told.get(employeeNo) ?? [])
+    const changed = await confirmPayslips(
+      tx,
+      { companyNo, runNo: run.run_no, at, by: ctx.userNo },
+      slips.map(({ employee_no: employeeNo }) => {
+        const items = acknowledgedOf(employeeNo)
+        const signed = { by: ctx.userNo, byName: ctx.userName, at: at.toISOString() }
+        return { employeeNo, acknowledged: items === null ? null : JSON.stringify({ ...signed, items }) }
+      }),
+    )
+    await touchRun(tx, companyNo, run.run_no)
+    const after = await readHeaderAndRow(tx, key, null)
+    await audit(tx, ctx, {
+      event: 'payroll.confirm',
+      subject: runSubject(key),
+      before: { state: 'calculated' },
+      after: {
+        state: 'confirmed',
+        employeeNos: slips.map(({ employee_no }) => employee_no),
+        net: plan.chosen.net,
+        slips: Object.fromEntries(
+          slips.map((slip) => [
+            slip.employee_no,
+            {
+              issue: slip.version_no,
+              net: [planned.netBefore(slip.employee_no), slip.net],
+              acknowledged: acknowledgedOf(slip.employee_no),
+            },
+          ]),
+        ),
+      },
+      reason: order.reason,
+    })
+    return { run: after.run, changed }
+  })

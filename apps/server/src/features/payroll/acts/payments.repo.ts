@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '@handal/contracts/payroll-state'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { Stamp } from './save.repo.ts'
+
+/** What a person has received in a run: the sum over all issues of the payslip, the newest date, how many payments. */
+export type PaidRow = { employee_no: number; paid: number; paid_on: string; payments: number }
+/** What everybody has received in a run; who has received nothing has no row. */
+export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<PaidRow[]> => {
+  const { rows } = await sql<PaidRow>`
+    select employee_no, sum(amount)::bigint as paid, max(pay_date) as paid_on, count(*) as payments
+    from payslip_payment where company_no = ${companyNo} and run_no = ${runNo} group by employee_no
+  `.execute(tx)
+  return rows
+}
+
+/** One payment of a person. */
+export type PaymentRow = { pay_date: string; amount: number; method: PaymentMethod }
+/** Payments of one person in a run, oldest first. */
+export const readPayments = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNo: number,
+): Promise<PaymentRow[]> => {
+  const { rows } = await sql<PaymentRow>`
+    select pay_date, amount, method from payslip_payment
+    where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo} order by payment_no
+  `.execute(tx)
+  return rows
+}
+
+/** A payment as it is written. Won above zero. */
+export type PaymentWrite = {
+  readonly employeeNo: number
+  readonly paymentNo: number
+  readonly versionNo: number
+  readonly amount: number
+  readonly payDate: string
+  readonly method: PaymentMethod
+  readonly bankCode: string | null
+  readonly numberMasked: string | null
+}
+/** Adds payments in one statement. The database refuses (HD002) to pay anybody more than the payslip's net in all. */
+export const addPayments = async (tx: Tx, stamp: Stamp, payments: readonly PaymentWrite[]): Promise<void> => {
+  if (payments.length === 0) return
+  const col = <K extends keyof PaymentWrite>(name: K): PaymentWrite[K][] => payments.map((payment) => payment[name])
+  await sql`
+    insert into payslip_payment (company_no, run_no, employee_no, payment_no, version_no, amount, pay_date, method,
+      bank_code, number_masked, paid_at, paid_by)
+    select ${stamp.companyNo}, ${stamp.runNo}, u.*, ${stamp.at}, ${stamp.by}
+    from unnest(${col('employeeNo')}::int[], ${col('paymentNo')}::smallint[], ${col('versionNo')}::smallint[],
+      ${col('amount')}::bigint[], ${col('payDate')}::date[], ${col('method')}::text[], ${col('bankCode')}::text[],
+      ${col('numberMasked')}::text[]) as u
+  `.execute(tx)
+}
+
+/** The issue of a payslip before its current one: given out, and superseded by a correction. */
+export type IssueRow = {
+  employee_no: number
+  version_no: number
+  state: 'confirmed' | 'paid'
+  net: number
+  confirmed_at: string
+  /** Some superseded issue of the person was paid. */
+  was_paid: boolean
+}
+/** The newest superseded issue of everybody who has one in a run. */
+export const readIssuesBefore = async (tx: Tx, companyNo: number, runNo: number): Promise<IssueRow[]> => {
+  const { rows } = await sql<IssueRow>`
+    select distinct on (employee_no) employee_no, version_no, state, net, coalesce(confirmed_at, calculated_at) as confirmed_at,
+      bool_or(state = 'paid') over (partition by employee_no) as was_paid
+    from payslip where company_no = ${companyNo} and run_no = ${runNo} and not current
+    order by employee_no, version_no desc
+  `.execute(tx)
+  return rows
+}
+
+export type AccountRow = { employee_no: number; bank_code: string; number_masked: string }
+/** The account that the wages of each of these people go to on a day; who has none has no row. */
+export const readAccounts = async (
+  tx: Tx,
+  query: { companyNo: number; date: string; employeeNos: readonly number[] },
+): Promise<AccountRow[]> => {
+  const { rows } = await sql<AccountRow>`
+    select distinct on (employee_no) employee_no, bank_code, number_masked from bank_account
+    where company_no = ${query.companyNo} and valid_from <= ${query.date}::date
+      and employee_no = any (${query.employeeNos}::int[])
+    order by employee_no, valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+/** The issue of a person's payslip that was paid last; null before the first payment. */
+export const readPaidIssue = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNo: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ issue: number | null }>`
+    select max(version_no) as issue from payslip_payment
+    where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo}
+  `.execute(tx)
+  return rows[0]?.issue ?? null
+}

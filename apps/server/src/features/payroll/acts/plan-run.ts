@@ -1,0 +1,100 @@
+import type { FieldError } from '@handal/contracts/problem'
+import type { Plan } from '@handal/contracts/salary-plan'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import { later, type PlainDate } from '@handal/base/date'
+import { runSubject } from './change.ts'
+import { readAccounts } from './payments.repo.ts'
+import { payDateBounds, type PlanAction, type Planned, planOf } from './plan.ts'
+import { headerOf } from '../run/present.ts'
+import { readEmptySlips } from '../run/slips.repo.ts'
+import { statuteOf } from '../facts/statute.ts'
+import { loadView } from '../run/view.ts'
+import type { RunKey } from '../run/run.repo.ts'
+
+/** Which act on whom. */
+export type PlanOrder = {
+  readonly action: PlanAction
+  readonly employeeNos?: readonly number[] | undefined
+  readonly payDate?: string | undefined
+  /** The run's version that the operator saw. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Loads a run and works out what an act would do to it, in a fixed number of queries. 404 before the first calculation, 409
+ * with the header as it stands when the sent version is not the stored one, 400 for numbers that are not in the run and for a day of payment out of bounds.
+ */
+export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: string): Promise<Planned> => {
+  const view = await loadView(tx, key, statuteOf())
+  const runNo = view.inputs.context.run_no
+  if (runNo === null) throw new AppError('not-found', { message: '아직 계산한 급여가 없는 달입니다.' })
+  const { employeeNos, action, version } = order
+  if (version !== undefined && version !== view.inputs.context.run_version)
+    throw new AppError('conflict', { current: headerOf(view) })
+  const known = new Set(view.slips.map(({ employee_no }) => employee_no))
+  const errors = (employeeNos ?? []).flatMap((no, index): FieldError[] =>
+    known.has(no) ? [] : [{ path: `employeeNos.${index}`, message: `이 급여에 없는 사원 번호입니다: ${no}` }],
+  )
+  if (employeeNos?.length === 0) errors.push({ path: 'employeeNos', message: '사원을 골라 주세요.' })
+  const { from, to } = payDateBounds(view, today)
+  if (order.payDate !== undefined && (order.payDate < from || order.payDate > to))
+    errors.push({ path: 'payDate', message: `지급한 날은 ${from}부터 ${to}까지 적을 수 있습니다.` })
+  if (errors.length > 0) throw badFields(...errors)
+  const accounts = await readAccounts(tx, {
+    companyNo: key.companyNo,
+    // An account given after the payday counts for a payment after it.
+    date: later(view.inputs.frame.payDate, today as PlainDate),
+    employeeNos: [...known],
+  })
+  const empty = action === 'confirm' ? await readEmptySlips(tx, key.companyNo, runNo) : []
+  return planOf({
+    view,
+    action,
+    employeeNos,
+    payDate: order.payDate,
+    today,
+    accounts: new Map(accounts.map((account) => [account.employee_no, account])),
+    empty: new Set(empty),
+  })
+}
+
+/** What confirming, reopening or paying would do now; nothing is written but that somebody looked. */
+export const readPlanOf = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: PlanOrder & { readonly month: string; readonly paymentType: string },
+): Promise<Plan> =>
+  db.withCompany(ctx, async (tx) => {
+    const key = { companyNo: ctx.companyNo, month: query.month, paymentType: query.paymentType }
+    const { plan } = await loadPlan(tx, key, query, ctx.today())
+    await auditView(tx, ctx, {
+      event: 'payroll.view',
+      subject: runSubject(key),
+      after: {
+        ...peopleOf([...plan.people, ...plan.leftOut].map(({ employeeNo }) => employeeNo)),
+        form: `plan-${query.action}`,
+      },
+    })
+    return plan
+  })
+
+/** Refuses an act that its plan says cannot be done: 409 for states, 422 naming every obstacle otherwise. */
+export const requirePossible = ({ plan }: Planned): void => {
+  const [first] = plan.obstacles
+  if (first === undefined) return
+  const others = plan.obstacles.filter(({ code }) => code !== 'nothing' && code !== 'wrong-state')
+  const [wrong] = others
+  if (wrong === undefined) throw new AppError('wrong-state', { message: first.message })
+  throw new AppError('rule-violation', {
+    message: wrong.message,
+    errors: others.map(({ code, message }) => ({
+      path: code === 'attendance-open' ? 'month' : 'employeeNos',
+      message,
+    })),
+  })
+}

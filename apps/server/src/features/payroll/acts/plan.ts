@@ -1,0 +1,287 @@
+import { addMonths, later, type PlainDate } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import { BANK_NAME } from '@handal/contracts/codes'
+import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
+import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
+import { seoulDate } from '../../../clock.ts'
+import { calculateSlip } from '../facts/calculate.ts'
+import type { AccountRow } from './payments.repo.ts'
+import { effectsOf, staysOf } from './effects.ts'
+import { headerOf, namesText, warningsOf } from '../run/present.ts'
+import { noticeLabel } from '../facts/notices.ts'
+import type { SlipRow } from '../run/slips.repo.ts'
+import { statuteOf } from '../facts/statute.ts'
+import { usesAttendance } from '../run/steps.ts'
+import { isOpen, paidOf, type RunView } from '../run/view.ts'
+
+/** An act on the states of a run's payslips. */
+export type PlanAction = Plan['action']
+
+/** What a plan is made of: the run as it stands, accounts as of the day of payment, payslips without any line. */
+export type PlanFacts = {
+  readonly view: RunView
+  readonly action: PlanAction
+  /** Only these, all of them in the run; undefined for everybody whose state allows it. */
+  readonly employeeNos: readonly number[] | undefined
+  /** pay: the day the operator names. */
+  readonly payDate: string | undefined
+  readonly today: string
+  readonly accounts: ReadonlyMap<number, AccountRow>
+  readonly empty: ReadonlySet<number>
+}
+
+/** A plan with the stored payslips it moves and what its payments are written with. */
+export type Planned = {
+  readonly plan: Plan
+  readonly slips: readonly SlipRow[]
+  readonly accountOf: (employeeNo: number) => AccountRow | undefined
+  /** How many payments the person has had in the run. */
+  readonly paymentsOf: (employeeNo: number) => number
+  /** Net pay of the issue before; null for a first one. */
+  readonly netBefore: (employeeNo: number) => number | null
+}
+
+const NOTHING: Money = { people: 0, net: 0, paid: 0, now: 0, left: 0, refund: 0 }
+const addMoney = (sum: Money, one: Omit<Money, 'people'>, people: number): Money => ({
+  people: sum.people + people,
+  net: sum.net + one.net,
+  paid: sum.paid + one.paid,
+  now: sum.now + one.now,
+  left: sum.left + one.left,
+  refund: sum.refund + one.refund,
+})
+const sumOf = (rows: readonly Omit<Money, 'people'>[]): Money =>
+  rows.reduce<Money>((sum, row) => addMoney(sum, row, 1), NOTHING)
+
+/** Money of one payslip when `pays` of what is due is paid now; net = paid + now + left − refund whatever happens. */
+const moneyOf = (slip: SlipRow, view: RunView, pays: boolean): Omit<Money, 'people'> => {
+  const paid = paidOf(view, slip.employee_no)
+  const due = slip.net - paid
+  const now = pays && due > 0 ? due : 0
+  return { net: slip.net, paid, now, left: Math.max(due, 0) - now, refund: Math.max(-due, 0) }
+}
+
+/** First day and last day that a payment may bear: from the start of the pay period to a month after the later of payday and today. */
+export const payDateBounds = (view: RunView, today: string): { from: string; to: string } => {
+  const { period, payDate } = view.inputs.frame
+  return { from: period.from, to: addMonths(later(payDate, today as PlainDate), 1) }
+}
+
+/** The day of a payment when none is named: the run's pay date; of a difference today, once that has passed. */
+const payDateOf = (facts: PlanFacts, employeeNo: number): string => {
+  const { payDate } = facts.view.inputs.frame
+  if (facts.payDate !== undefined) return facts.payDate
+  return facts.view.paid.has(employeeNo) ? later(payDate, facts.today as PlainDate) : payDate
+}
+
+const accountText = (account: AccountRow | undefined): string | null =>
+  account === undefined ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
+
+const personOf = (slip: SlipRow, facts: PlanFacts, pays: boolean): PlanPerson => {
+  const { view, accounts } = facts
+  const account = accounts.get(slip.employee_no)
+  const money = moneyOf(slip, view, pays)
+  return {
+    employeeNo: slip.employee_no,
+    employeeCode: slip.employee_code,
+    name: slip.name,
+    departmentName: slip.department_name,
+    versionNo: slip.version_no,
+    state: slip.state,
+    stateName: PAYSLIP_STATE_NAME[slip.state],
+    ...money,
+    paidOn: view.paid.get(slip.employee_no)?.paid_on ?? null,
+    givenOn: slip.confirmed_at === null ? null : seoulDate(new Date(slip.confirmed_at)),
+    account: accountText(account),
+    method: money.now === 0 ? null : account === undefined ? 'cash' : 'account',
+    payDate: money.now === 0 ? null : payDateOf(facts, slip.employee_no),
+  }
+}
+
+/** What confirming, reopening or paying does to a run as it stands. Pure: the order itself is carried out from this. */
+export const planOf = (facts: PlanFacts): Planned => {
+  const { view, action, employeeNos } = facts
+  const named = employeeNos === undefined ? null : new Set(employeeNos)
+  const fitting = view.slips.filter(
+    (slip) => (named === null || named.has(slip.employee_no)) && nextState(slip.state, action) !== null,
+  )
+  const withoutAccount = (slip: SlipRow): boolean =>
+    action === 'pay' &&
+    named === null &&
+    slip.net > paidOf(view, slip.employee_no) &&
+    !facts.accounts.has(slip.employee_no)
+  const slips = fitting.filter((slip) => !withoutAccount(slip))
+  const people = slips.map((slip) => personOf(slip, facts, action === 'pay'))
+  const leftOut = fitting.filter(withoutAccount).map((slip): LeftOut => ({
+    ...personOf(slip, facts, false),
+    code: 'no-account',
+    reason: '계좌가 없어 뺍니다.',
+  }))
+  const touched = new Set(fitting.map(({ employee_no }) => employee_no))
+  const others = view.slips.filter((slip) => !touched.has(slip.employee_no))
+  const rest = sumOf(others.filter((slip) => !isOpen(slip)).map((slip) => moneyOf(slip, view, false)))
+  const chosen = sumOf(people)
+  const open = others.filter(isOpen).map((slip) => ({
+    employeeNo: slip.employee_no,
+    employeeCode: slip.employee_code,
+    name: slip.name,
+    stateName: PAYSLIP_STATE_NAME[slip.state],
+    paid: paidOf(view, slip.employee_no),
+  }))
+  const missing = view.missing.map((person) => ({
+    employeeNo: person.employee_no,
+    employeeCode: person.employee_code,
+    name: person.name,
+    stateName: PAYSLIP_STATE_NAME.draft,
+    paid: 0,
+  }))
+  const run = headerOf(view)
+  const told = { action, run, people, leftOut, chosen, rest, context: view.inputs.context }
+  const differences = people.some(({ now }) => now > 0) && people.every(({ now, paid }) => now === 0 || paid > 0)
+  const { payDate } = view.inputs.frame
+  return {
+    slips,
+    accountOf: (employeeNo) => facts.accounts.get(employeeNo),
+    paymentsOf: (employeeNo) => view.paid.get(employeeNo)?.payments ?? 0,
+    netBefore: (employeeNo) => view.before.get(employeeNo)?.net ?? null,
+    plan: {
+      action,
+      run,
+      people,
+      leftOut,
+      chosen,
+      rest,
+      totals: addMoney(addMoney(chosen, sumOf(leftOut), leftOut.length), rest, rest.people),
+      open: [...open, ...missing],
+      warnings: action === 'confirm' ? planWarnings(slips, view) : [],
+      obstacles: obstaclesOf(facts, slips, leftOut),
+      effects: effectsOf(told),
+      stays: staysOf(told),
+      payDate: {
+        proposed: facts.payDate ?? (differences ? later(payDate, facts.today as PlainDate) : payDate),
+        ...payDateBounds(view, facts.today),
+      },
+    },
+  }
+}
+
+/** What must be read before these payslips are confirmed, one a person and code. */
+const planWarnings = (slips: readonly SlipRow[], view: RunView): PlanWarning[] =>
+  slips.flatMap((slip) => {
+    const messages = new Map<string, string>()
+    const say = (code: string, message: string): void => {
+      const known = messages.get(code)
+      messages.set(code, known === undefined ? message : `${known} ${message}`)
+    }
+    for (const { code, message } of warningsOf(slip, view)) say(code, message)
+    const stale = staleText(slip, view)
+    if (stale !== null) say('stale', stale.message)
+    return [...messages].map(([code, message]) => ({
+      employeeNo: slip.employee_no,
+      employeeCode: slip.employee_code,
+      name: slip.name,
+      code,
+      label: noticeLabel(code),
+      message,
+      consequence:
+        code === 'stale'
+          ? (stale?.consequence ?? '')
+          : (CONSEQUENCE[code] ?? '이대로 확정하면 지금 금액이 그대로 나갑니다.'),
+      required: code === 'stale',
+    }))
+  })
+
+const CONSEQUENCE: Readonly<Record<string, string>> = {
+  'no-account': '지급할 때 빠집니다.',
+  'minimum-wage': '이대로 확정하면 최저임금보다 적은 급여가 나갑니다.',
+  'negative-net': '줄 금액이 없고, 모자라는 금액을 사원에게 받아야 합니다.',
+  'override-differs': '직접 입력한 금액이 그대로 나갑니다.',
+}
+
+/** Of a payslip whose inputs moved: what calculating it again would change. */
+const staleText = (slip: SlipRow, view: RunView): { message: string; consequence: string } | null => {
+  if (!view.stale.has(slip.employee_no)) return null
+  const person = view.people.get(slip.employee_no)
+  const message = '계산한 뒤 근태나 급여 조건이 바뀌었습니다.'
+  if (person === undefined) return { message, consequence: '' }
+  const { inputs } = view
+  const { slip: again } = calculateSlip(inputs.frame, inputs.rows, person, statuteOf(), slip.version_no)
+  const more = again.net - slip.net
+  if (again.blocks !== '[]') return { message, consequence: '다시 계산하면 계산할 수 없는 항목이 생깁니다.' }
+  if (more === 0) return { message, consequence: '다시 계산해도 실지급액은 같습니다.' }
+  return {
+    message,
+    consequence: `이대로 확정하면 ${josa(formatWon(Math.abs(more)), '을/를')} ${more > 0 ? '덜' : '더'} 줍니다.`,
+  }
+}
+
+type Obstacle = Plan['obstacles'][number]
+
+const obstaclesOf = (facts: PlanFacts, slips: readonly SlipRow[], leftOut: readonly LeftOut[]): Obstacle[] => {
+  const { view, action, employeeNos } = facts
+  const found: Obstacle[] = []
+  const people = (
+    code: string,
+    text: string,
+    them: readonly { readonly employee_no: number; readonly name: string }[],
+  ): void => {
+    if (them.length > 0)
+      found.push({
+        code,
+        message: `${text} ${them.length}명: ${namesText(them.map(({ name }) => name))}`,
+        employeeNos: them.map(({ employee_no }) => employee_no),
+      })
+  }
+  const named = employeeNos === undefined ? null : new Set(employeeNos)
+  const refused = view.slips.filter(
+    (slip) =>
+      (named?.has(slip.employee_no) ?? (action === 'confirm' && slip.state === 'draft')) &&
+      nextState(slip.state, action) === null,
+  )
+  const blocked = refused.filter((slip) => action === 'confirm' && slip.state === 'draft')
+  if (action === 'confirm') {
+    const { context, key } = view.inputs
+    if (usesAttendance(key.paymentType) && context.attendance_closed_at === null)
+      found.push({
+        code: 'attendance-open',
+        message: '근태를 마감하지 않았습니다. 근태를 마감한 뒤 확정해 주세요.',
+        employeeNos: [],
+      })
+    if (named === null) people('missing', '급여를 계산하지 않은 사원', view.missing)
+    people('blocked', '계산할 수 없는 항목이 있는 사원', blocked)
+    people(
+      'not-due',
+      '이 달에 급여를 받을 사원이 아니게 된 사원',
+      slips.filter((slip) => !view.people.has(slip.employee_no)),
+    )
+    people(
+      'empty',
+      '금액이 하나도 없는 사원',
+      slips.filter((slip) => facts.empty.has(slip.employee_no)),
+    )
+  }
+  const wrong = refused.filter((slip) => !blocked.includes(slip))
+  const [first] = wrong
+  if (first !== undefined)
+    found.push({
+      code: 'wrong-state',
+      message: `${josa(`${namesText(wrong.filter(({ state }) => state === first.state).map(({ name }) => name))}의 급여`, '은/는')} ${PAYSLIP_STATE_NAME[first.state]} 상태라 ${josa(PAYROLL_ACTION_NAME[action], '을/를')} 할 수 없습니다.`,
+      employeeNos: wrong.map(({ employee_no }) => employee_no),
+    })
+  if (slips.length === 0 && found.length === 0)
+    found.push(
+      leftOut.length === 0
+        ? {
+            code: 'nothing',
+            message: `${josa(PAYROLL_ACTION_NAME[action], '을/를')} 할 급여가 없습니다.`,
+            employeeNos: [],
+          }
+        : {
+            code: 'no-account',
+            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 넣거나, 현금으로 주었으면 사원을 골라 지급 완료로 바꿔 주세요.`,
+            employeeNos: leftOut.map(({ employeeNo }) => employeeNo),
+          },
+    )
+  return found
+}

@@ -1,0 +1,60 @@
+import type { FieldError } from '@handal/contracts/problem'
+import { auditMany } from '../../../audit/audit.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import { requireVersion } from '../slip/override-lines.ts'
+import { openRun, requireAction, slipSubject } from './change.ts'
+import { dropEmptyRun, touchRun } from './save.repo.ts'
+import { readSlipHeads } from '../run/slips.repo.ts'
+import { removePayslips, restoreIssues } from './states.repo.ts'
+import { readHeaderAndRow } from '../slip/read-slip.ts'
+
+/** Takes payslips that are not closed back to 작성중. Of a reopened one the issue given out before is current again. */
+export const removeSlips = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  order: {
+    readonly month: string
+    readonly paymentType: string
+    readonly employeeNo?: number | undefined
+    readonly employeeNos?: readonly number[] | undefined
+    readonly version?: number | undefined
+    readonly reason?: string | undefined
+  },
+): Promise<{ removed: number }> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { employeeNo } = order
+    const key = { companyNo, month: order.month, paymentType: order.paymentType }
+    const { run } = await openRun(tx, key)
+    const wanted = [...new Set([...(order.employeeNos ?? []), ...(employeeNo === undefined ? [] : [employeeNo])])]
+    const heads = await readSlipHeads(tx, companyNo, run.run_no, wanted)
+    const found = new Map(heads.map((head) => [head.employee_no, head]))
+    if (employeeNo !== undefined) {
+      const head = found.get(employeeNo)
+      if (head === undefined) throw new AppError('not-found', { message: '그 사원의 급여가 없습니다.' })
+      await requireVersion(head, order.version, async () => (await readHeaderAndRow(tx, key, employeeNo)).slip)
+    }
+    const errors = (order.employeeNos ?? []).flatMap((no, index): FieldError[] =>
+      found.has(no) ? [] : [{ path: `employeeNos.${index}`, message: `이 급여에 없는 사원 번호입니다: ${no}` }],
+    )
+    if (errors.length > 0) throw badFields(...errors)
+    requireAction(ctx.role, 'delete', heads)
+    const removed = await removePayslips(tx, companyNo, run.run_no, wanted)
+    await restoreIssues(tx, companyNo, run.run_no, wanted, ctx)
+    await touchRun(tx, companyNo, run.run_no)
+    await dropEmptyRun(tx, companyNo, run.run_no)
+    await auditMany(
+      tx,
+      ctx,
+      companyNo,
+      heads.map((head) => ({
+        event: 'payslip.remove',
+        subject: slipSubject(key, head.employee_no),
+        before: { issue: head.version_no, version: head.version, state: head.state, net: head.net },
+        reason: order.reason,
+      })),
+    )
+    return { removed }
+  })

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { copyNotices } from '../slip/overrides.repo.ts'
+import type { RunKey } from '../run/run.repo.ts'
+
+/** A run under the transaction's lock: nobody else changes it until commit. */
+export type LockedRun = {
+  run_no: number
+  version: number
+  period_from: string
+  period_to: string
+  pay_date: string
+  closed_slips: boolean
+}
+
+const findLocked = async (tx: Tx, key: RunKey): Promise<LockedRun | null> => {
+  const { rows } = await sql<LockedRun>`
+    select r.run_no, r.version, r.period_from, r.period_to, r.pay_date,
+      exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no
+              and p.state in ('confirmed', 'paid')) as closed_slips
+    from payroll_run r
+    where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type = ${key.paymentType}
+    for update of r
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Locks the run of a month, or null when there is none. Every change of a run begins here. */
+export const lockRun = findLocked
+
+/** Takes a run away in which nothing is left: no payslip of any issue and no amount entered for it. */
+export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Promise<void> => {
+  await sql`
+    delete from payroll_run r where r.company_no = ${companyNo} and r.run_no = ${runNo}
+      and not exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no)
+      and not exists (select from payslip_entry e where e.company_no = r.company_no and e.run_no = r.run_no)
+      and not exists (select from payslip_override o where o.company_no = r.company_no and o.run_no = r.run_no)
+  `.execute(tx)
+}
+
+export type RunDates = { readonly from: string; readonly to: string; readonly payDate: string }
+
+/** Locks the run of a month, made first when it is missing: two at once make one. */
+export const lockOrMakeRun = async (
+  tx: Tx,
+  key: RunKey,
+  dates: RunDates,
+  actor: { readonly userNo: number | null; readonly now: () => Date },
+): Promise<LockedRun> => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const found = await findLocked(tx, key)
+    if (found !== null) return found
+    // Another month may take the same number at the same moment: then nothing is inserted and we look again.
+    await sql`
+      insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date, created_at, created_by)
+      select ${key.companyNo}, coalesce(max(run_no), 0) + 1, ${key.month}, ${key.paymentType}, ${dates.from}, ${dates.to},
+        ${dates.payDate}, ${actor.now()}, ${actor.userNo}
+      from payroll_run where company_no = ${key.companyNo}
+      on conflict do nothing
+    `.execute(tx)
+  }
+  throw new Error('a payroll run could not be made')
+}
+
+/** Marks a run as changed; with `calculated` also its dates, figures and who calculated. */
+export const touchRun = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  calculated?: RunDates & {
+    readonly figures: Readonly<Record<string, string>>
+    readonly at: Date
+    readonly by: number | null
+    /** Dates move only while nothing in the run is closed. */
+    readonly moveDates: boolean
+  },
+): Promise<void> => {
+  if (calculated === undefined) {
+    await sql`update payroll_run set version = version + 1 where company_no = ${companyNo} and run_no = ${runNo}`.execute(
+      tx,
+    )
+    return
+  }
+  await sql`
+    update payroll_run set version = version + 1, calculated_at = ${calculated.at}, calculated_by = ${calculated.by},
+      figures = figures || ${JSON.stringify(calculated.figures)}::jsonb,
+      period_from = case when ${calculated.moveDates} then ${calculated.from}::date else period_from end,
+      period_to = case when ${calculated.moveDates} then ${calculated.to}::date else period_to end,
+      pay_date = case when ${calculated.moveDates} then ${calculated.payDate}::date else pay_date end
+    where company_no = ${companyNo} and run_no = ${runNo}
+  `.execute(tx)
+}
+
+/** A line as it is written. */
+export type LineWrite = {
+  readonly kind: 'earning' | 'deduction' | 'employer'
+  readonly code: string
+  readonly label: string
+  readonly rule: string
+  readonly amount: number
+  readonly calculated: number
+  readonly taxFree: number
+  readonly overridden: boolean
+  readonly overrideReason: string | null
+  readonly operands: string
+}
+/** A calculated payslip as it is written; notices and attendance are JSON texts. */
+export type SlipWrite = {
+  readonly employeeNo: number
+  readonly versionNo: number
+  readonly fingerprint: string
+  readonly employeeCode: string
+  readonly name: string
+  readonly birthDate: string
+  readonly departmentNo: number | null
+  readonly departmentName: string | null
+  readonly positionName: string | null
+  readonly jobTitle: string | null
+  readonly hireDate: string
+  readonly leaveDate: string | null
+  readonly payKind: string
+  readonly earnings: number
+  readonly taxable: number
+  readonly taxFree: number
+  readonly deductions: number
+  readonly net: number
+  readonly employerCost: number
+  readonly ordinaryMonthly: number | null
+  readonly ordinaryHourly: string | null
+  readonly monthlyHours: string | null
+  readonly attendance: string | null
+  readonly warnings: string
+  readonly blocks: string
+  readonly lines: readonly LineWrite[]
+}
+/** Which run a change belongs to, when it was made and by whom. */
+export type Stamp = {
+  readonly companyNo: number
+  readonly runNo: number
+  readonly at: Date
+  readonly by: number | null
+}
+
+/**
+ * Writes payslips with their lines in few statements whatever their number: the payslips (new ones, or over those that
+ * are not closed), their old lines away, their new lines in, the words beside typed amounts. One that cannot be calculated stays a draft (작성중). A closed
+ * payslip refuses by its trigger.
+ */
+export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
+  if (slips.length === 0) return
+  const { companyNo, runNo } = stamp
+  const col = <K extends keyof SlipWrite>(name: K): SlipWrite[K][] => slips.map((slip) => slip[name])
+  const written = await sql<{ fresh: boolean }>`
+    insert into payslip (company_no, run_no, employee_no, version_no, state, fingerprint, employee_code, name, birth_date,
+      department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable,
+      tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings,
+      blocks, calculated_at, calculated_by)
+    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, case when u.blocks = '[]' then 'calculated' else 'draft' end, u.fingerprint, u.employee_code, u.name,
+      u.birth_date, u.department_no, u.department_name, u.position_name, u.job_title, u.hire_date, u.leave_date, u.pay_kind,
+      u.earnings, u.taxable, u.tax_free, u.deductions, u.net, u.employer_cost, u.ordinary_monthly, u.ordinary_hourly,
+      u.monthly_hours, u.attendance, u.warnings, u.blocks, ${stamp.at}, ${stamp.by}
+    from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[], ${col('fingerprint')}::text[],
+      ${col('employeeCode')}::text[], ${col('name')}::text[], ${col('birthDate')}::date[], ${col('departmentNo')}::int[],
+      ${col('departmentName')}::text[], ${col('positionName')}::text[], ${col('jobTitle')}::text[], ${col('hireDate')}::date[],
+      ${col('leaveDate')}::date[], ${col('payKind')}::text[], ${col('earnings')}::bigint[], ${col('taxable')}::bigint[],
+      ${col('taxFree')}::bigint[], ${col('deductions')}::bigint[], ${col('net')}::bigint[], ${col('employerCost')}::bigint[],
+      ${col('ordinaryMonthly')}::bigint[], ${col('ordinaryHourly')}::text[], ${col('monthlyHours')}::text[],
+      ${col('attendance')}::jsonb[], ${col('warnings')}::jsonb[], ${col('blocks')}::jsonb[])
+      as u (employee_no, version_no, fingerprint, employee_code, name, birth_date, department_no, department_name,
+        position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable, tax_free, deductions, net,
+        employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings, blocks)
+    on conflict (company_no, run_no, employee_no, version_no) do update set
+      state = excluded.state, version = payslip.version + 1, fingerprint = excluded.fingerprint,
+      employee_code = excluded.employee_code, name = excluded.name, birth_date = excluded.birth_date,
+      department_no = excluded.department_no, department_name = excluded.department_name,
+      position_name = excluded.position_name, job_title = excluded.job_title, hire_date = excluded.hire_date,
+      leave_date = excluded.leave_date, pay_kind = excluded.pay_kind, earnings = excluded.earnings,
+      taxable = excluded.taxable, tax_free = excluded.tax_free, deductions = excluded.deductions, net = excluded.net,
+      employer_cost = excluded.employer_cost, ordinary_monthly = excluded.ordinary_monthly,
+      ordinary_hourly = excluded.ordinary_hourly, monthly_hours = excluded.monthly_hours,
+      attendance = excluded.attendance, warnings = excluded.warnings, blocks = excluded.blocks,
+      calculated_at = excluded.calculated_at, calculated_by = excluded.calculated_by
+    returning version = 1 as fresh
+  `.execute(tx)
+  if (written.rows.some((row) => !row.fresh))
+    await removeLines(
+      tx,
+      companyNo,
+      runNo,
+      slips.map(({ employeeNo, versionNo }) => ({ employee_no: employeeNo, version_no: versionNo })),
+    )
+  await insertLines(tx, companyNo, runNo, slips)
+  const typed = slips.filter(({ lines }) => lines.some(({ overridden }) => overridden))
+  if (typed.length > 0)
+    await copyNotices(
+      tx,
+      companyNo,
+      runNo,
+      typed.map(({ employeeNo }) => employeeNo),
+    )
+}
+
+const removeLines = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
+): Promise<void> => {
+  await sql`
+    delete from payslip_line l
+    using unnest(${slips.map((slip) => slip.employee_no)}::int[], ${slips.map((slip) => slip.version_no)}::int[])
+      as u (employee_no, version_no)
+    where l.company_no = ${companyNo} and l.run_no = ${runNo} and l.employee_no = u.employee_no and l.version_no = u.version_no
+  `.execute(tx)
+}
+
+/** Code, label, kind and rule of a line repeat from person to person: they travel once, each line names its head by number. */
+const insertLines = async (tx: Tx, companyNo: number, runNo: number, slips: readonly SlipWrite[]): Promise<void> => {
+  const heads: LineWrite[] = []
+  const headNumbers = new Map<string, number>()
+  const employee: number[] = []
+  const version: number[] = []
+  const lineNo: number[] = []
+  const head: number[] = []
+  const amount: number[] = []
+  const calculated: number[] = []
+  const taxFree: number[] = []
+  const reason: (string | null)[] = []
+  const operands: string[] = []
+  for (const slip of slips) {
+    slip.lines.forEach((line, index) => {
+      const name = `${line.kind} ${line.code} ${line.rule} ${line.label}`
+      let number = headNumbers.get(name)
+      if (number === undefined) {
+        number = heads.push(line)
+        headNumbers.set(name, number)
+      }
+      employee.push(slip.employeeNo)
+      version.push(slip.versionNo)
+      lineNo.push(index + 1)
+      head.push(number)
+      amount.push(line.amount)
+      calculated.push(line.calculated)
+      taxFree.push(line.taxFree)
+      reason.push(line.overridden ? (line.overrideReason ?? '') : null)
+      operands.push(line.operands)
+    })
+  }
+  if (employee.length === 0) return
+  const of = <K extends 'kind' | 'code' | 'label' | 'rule'>(name: K) => heads.map((each) => each[name])
+  await sql`
+    insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated,
+      tax_free, overridden, override_reason, rule, operands)
+    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, u.line_no, h.kind, h.code, h.label, u.amount, u.calculated,
+      u.tax_free, u.reason is not null, u.reason, h.rule, u.operands
+    from unnest(${employee}::int[], ${version}::smallint[], ${lineNo}::smallint[], ${head}::int[], ${amount}::bigint[],
+      ${calculated}::bigint[], ${taxFree}::bigint[], ${reason}::text[], ${operands}::text[])
+      as u (employee_no, version_no, line_no, head, amount, calculated, tax_free, reason, operands)
+    join unnest(${of('kind')}::text[], ${of('code')}::text[], ${of('label')}::text[], ${of('rule')}::text[])
+      with ordinality as h (kind, code, label, rule, number) on h.number = u.head
+  `.execute(tx)
+}
+
+/** Counts up the record version of open payslips whose words changed while their amounts stayed. */
+export const bumpVersions = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[],
+): Promise<void> => {
+  if (employeeNos.length === 0) return
+  await sql`
+    update payslip set version = version + 1 where company_no = ${companyNo} and run_no = ${runNo} and current
+      and employee_no = any (${employeeNos}::int[])
+  `.execute(tx)
+}

@@ -1,0 +1,186 @@
+import { plainDate, yearMonth } from '@handal/base/date'
+import type { PayslipFacts } from '@handal/engine/payroll/payslip/facts'
+import { describe, expect, it } from 'vitest'
+import { markOf } from './calculate.ts'
+import { awayAllPeriod, byEmployee, factsOf, type RunFrame, type RunRows, runDates } from './facts.ts'
+import type { PersonRow } from './people.repo.ts'
+import type { RunContextRow } from '../run/run.repo.ts'
+import { statuteOf } from './statute.ts'
+
+const context: RunContextRow = {
+  company_name: '시험상사',
+  period_start_day: 21,
+  payday: 25,
+  payday_next_month: false,
+  payday_on_holiday: 'BEFORE',
+  weekly_holiday: 0,
+  working_weekdays: '1,2,3,4,5',
+  under5: false,
+  employer_size: 'under150',
+  accident_rate_permille: null,
+  prorate_method: 'CALENDAR',
+  contact: null,
+  run_no: null,
+  run_version: null,
+  period_from: null,
+  period_to: null,
+  pay_date: null,
+  calculated_at: null,
+  closed_slips: false,
+  attendance_closed_at: null,
+  job_id: null,
+  viewed: 0,
+}
+const frame: RunFrame = {
+  month: yearMonth('2026-11'),
+  paymentType: '0001',
+  period: { from: plainDate('2026-10-21'), to: plainDate('2026-11-20') },
+  payDate: plainDate('2026-11-25'),
+  company: {
+    under5: false,
+    prorateMethod: 'CALENDAR',
+    employerSize: 'under150',
+    accidentRatePermille: null,
+    workingWeekdays: [1, 2, 3, 4, 5],
+    weeklyHolidayWeekday: 0,
+  },
+  items: [],
+}
+const bare = {
+  employee_no: 7,
+  employee_code: '0007',
+  name: '이시험',
+  birth_date: '1990-01-01',
+  hire_date: '2020-01-01',
+  leave_date: null,
+  visa: null,
+  probation: false,
+  job_title: null,
+  department_no: null,
+  department_name: null,
+  department_order: null,
+  position_name: null,
+  working_weekdays: null,
+  dependents: null,
+  children: null,
+  children_under7: null,
+  withholding_percent: null,
+  foreign_flat_rate: null,
+  youth_reduction_percent: null,
+  youth_reduction_until: null,
+  pension: null,
+  health: null,
+  employment: null,
+  unemployment: null,
+  pension_base: null,
+  health_base: null,
+  pension_first_month: null,
+  pension_after60: null,
+  continuous_before65: null,
+  durunuri: null,
+  has_account: false,
+  scheduled_days: null,
+} as PersonRow
+const none: RunRows = {
+  people: [],
+  terms: new Map(),
+  bills: new Map(),
+  absences: new Map(),
+  entries: new Map(),
+  overrides: new Map(),
+  otherPay: new Map(),
+  termTimes: new Map(),
+  yearTaxes: new Map(),
+}
+
+describe('runDates', () => {
+  it('follow the rules while nothing is closed, and stay as closed afterwards', () => {
+    expect(runDates(context, yearMonth('2026-11'))).toEqual({ period: frame.period, payDate: '2026-11-25' })
+    const stored = { period_from: '2026-11-01', period_to: '2026-11-30', pay_date: '2026-11-24' }
+    expect(runDates({ ...context, ...stored }, yearMonth('2026-11')).payDate).toBe('2026-11-25')
+    expect(runDates({ ...context, ...stored, closed_slips: true }, yearMonth('2026-11'))).toEqual({
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      payDate: '2026-11-24',
+    })
+  })
+})
+
+describe('factsOf', () => {
+  it('stands in ordinary values for what nobody has entered', () => {
+    const facts = factsOf(frame, none, bare)
+    expect(facts.tax).toMatchObject({ dependents: 1, withholdingPercent: 100, youthReductionPercent: null })
+    expect(facts.insurance.pension).toMatchObject({ insured: true, billed: null, reportedBase: null })
+    expect(facts.insurance.employment).toMatchObject({ insured: true, unemployment: true })
+    expect(facts.person.workingWeekdays).toEqual([1, 2, 3, 4, 5])
+    expect(facts.attendance).toBeNull()
+    expect(facts.terms).toEqual([])
+  })
+
+  it('writes decimals plainly and gathers only the own rows', () => {
+    const term = {
+      valid_from: '2026-01-01',
+      pay_kind: 'monthly',
+      monthly_hours: '209.00',
+      daily_minutes: 480,
+      amounts: { base: 1 },
+    } as const
+    const rows: RunRows = {
+      ...none,
+      terms: byEmployee([
+        { employee_no: 7, ...term },
+        { employee_no: 8, ...term },
+      ]),
+      bills: byEmployee([{ employee_no: 7, insurance: 'health', employee_amount: 90_000 }]),
+    }
+    const facts = factsOf(frame, rows, { ...bare, scheduled_days: 21, paid_leave_days: '1.50' })
+    expect(facts.terms).toEqual([
+      {
+        from: '2026-01-01',
+        payKind: 'monthly',
+        monthlyHours: '209',
+        dailyMinutes: 480,
+        amounts: [{ itemCode: 'base', amount: 1 }],
+      },
+    ])
+    expect(facts.attendance?.paidLeaveDays).toBe('1.5')
+    expect(facts.insurance.health.billed).toBe(90_000)
+    expect(facts.insurance.pension.billed).toBeNull()
+  })
+
+  it.each([
+    [null, 90],
+    ['2026-11-25', 90],
+    ['2026-11-24', null],
+  ])('the youth reduction until %s gives %s', (until, percent) => {
+    const person = { ...bare, youth_reduction_percent: 90, youth_reduction_until: until }
+    expect(factsOf(frame, none, person).tax.youthReductionPercent).toBe(percent)
+  })
+})
+
+describe('the mark of a payslip', () => {
+  it('counts every fact, those that no screen fills yet too', () => {
+    const facts = factsOf(frame, none, bare)
+    const more: Partial<PayslipFacts>[] = [
+      {},
+      { incomeKind: 'DAILY' },
+      { dailyWork: { construction: true } },
+      { closure: { averageDaily: '100000', days: [] } },
+      { sanctions: [{ amount: 10_000, averageDaily: '100000' }] },
+      { tax: { ...facts.tax, youthReducedThisYear: 1 } },
+    ]
+    const marks = more.map((change) => markOf(frame, { ...facts, ...change }, bare, statuteOf()))
+    expect(new Set(marks).size).toBe(more.length)
+    expect(markOf(frame, { ...facts }, bare, statuteOf())).toBe(marks[0])
+  })
+})
+
+describe('awayAllPeriod', () => {
+  it.each([
+    ['2026-10-21', '2026-11-20', true],
+    ['2026-01-01', '2026-12-31', true],
+    ['2026-10-22', '2026-11-20', false],
+    ['2026-10-21', '2026-11-19', false],
+  ])('from %s to %s: %s', (from_date, to_date, expected) => {
+    expect(awayAllPeriod(frame, [{ employee_no: 7, from_date, to_date }])).toBe(expected)
+  })
+})

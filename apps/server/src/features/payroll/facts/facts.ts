@@ -1,0 +1,320 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
+import type {
+  AttendanceTotals,
+  CompanyFacts,
+  EmployerSize,
+  InsuranceFacts,
+  Operands,
+  PayslipFacts,
+  PaymentType,
+  PayTerm,
+  ProrateMethod,
+  SalaryItem,
+  TaxFacts,
+  TermTime,
+} from '@handal/engine/payroll/payslip/facts'
+import { withExtraItems } from '@handal/engine/payroll/items/fixed-overtime'
+import { reductionGiven } from '@handal/engine/payroll/tax/reduction-given'
+import { plainDecimal as plain } from '@handal/base/format'
+import { payDateOf, payPeriod } from '../run/calendar.ts'
+import type { OverrideRow } from '../slip/overrides.repo.ts'
+import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
+import type { TaxedSlipRow } from './taxed.repo.ts'
+import type { EntryRow, ItemRow, RunContextRow, RunKey } from '../run/run.repo.ts'
+
+/** What all payslips of a run share. */
+export type RunFrame = {
+  readonly month: YearMonth
+  readonly paymentType: PaymentType
+  readonly period: { readonly from: PlainDate; readonly to: PlainDate }
+  readonly payDate: PlainDate
+  readonly company: CompanyFacts
+  readonly items: readonly SalaryItem[]
+}
+
+/** Rows of one run's people, gathered by employee number. */
+export type RunRows = {
+  readonly people: readonly PersonRow[]
+  readonly terms: ReadonlyMap<number, readonly TermRow[]>
+  readonly bills: ReadonlyMap<number, readonly BillRow[]>
+  readonly absences: ReadonlyMap<number, readonly AbsenceRow[]>
+  readonly entries: ReadonlyMap<number, readonly EntryRow[]>
+  readonly overrides: ReadonlyMap<number, readonly OverrideRow[]>
+  readonly otherPay: ReadonlyMap<number, readonly TaxedSlipRow[]>
+  /** Time by terms, of people whose terms changed in the period. */
+  readonly termTimes: ReadonlyMap<number, readonly TermTimeRow[]>
+  /** Other payslips of the tax year, of people whose tax is reduced up to a yearly limit. */
+  readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
+}
+
+/** Rows by employee number, each in its given order. */
+export const byEmployee = <T extends { readonly employee_no: number }>(rows: readonly T[]): Map<number, T[]> => {
+  const found = new Map<number, T[]>()
+  for (const row of rows) {
+    const own = found.get(row.employee_no)
+    if (own === undefined) found.set(row.employee_no, [row])
+    else own.push(row)
+  }
+  return found
+}
+
+/**
+ * Period and payday of a run. While a payslip of it is confirmed or paid the run keeps the dates it was closed with; before,
+ * they follow the company's rules.
+ */
+export const runDates = (row: RunContextRow, month: YearMonth): Pick<RunFrame, 'period' | 'payDate'> => {
+  if (row.closed_slips && row.period_from !== null && row.period_to !== null && row.pay_date !== null) {
+    return {
+      period: { from: row.period_from as PlainDate, to: row.period_to as PlainDate },
+      payDate: row.pay_date as PlainDate,
+    }
+  }
+  const calendar = {
+    periodStartDay: row.period_start_day,
+    payday: row.payday,
+    paydayNextMonth: row.payday_next_month,
+    paydayOnHoliday: row.payday_on_holiday,
+  }
+  return { period: payPeriod(calendar, month), payDate: payDateOf(calendar, month) }
+}
+
+/** Weekday numbers, 0 Sunday to 6 Saturday, from their comma-joined text. */
+export const weekdays = (text: string): readonly number[] =>
+  text
+    .split(',')
+    .filter((part) => part !== '')
+    .map(Number)
+
+/** The shared facts of a run from its context and the company's items. */
+export const frameOf = (row: RunContextRow, key: RunKey, items: readonly ItemRow[]): RunFrame => {
+  const month = key.month as YearMonth
+  return {
+    month,
+    paymentType: key.paymentType as PaymentType,
+    ...runDates(row, month),
+    company: {
+      under5: row.under5,
+      prorateMethod: row.prorate_method as ProrateMethod,
+      employerSize: row.employer_size as EmployerSize,
+      accidentRatePermille: row.accident_rate_permille === null ? null : plain(row.accident_rate_permille),
+      workingWeekdays: weekdays(row.working_weekdays),
+      weeklyHolidayWeekday: row.weekly_holiday,
+    },
+    // What real hours add to pay for fixed hours is a column like any other.
+    items: withExtraItems(items.map(itemOf)),
+  }
+}
+
+const itemOf = (row: ItemRow): SalaryItem => ({
+  code: row.item_code,
+  label: row.label,
+  kind: row.kind,
+  nature: row.nature,
+  tax: row.tax === 'taxable' ? 'taxable' : { taxFree: row.tax },
+  ordinaryWage: row.ordinary_wage,
+  minimumWage: row.minimum_wage,
+  prorated: row.prorated,
+  // The items' screen and the check of the column let only these forms in.
+  source: row.source as SalaryItem['source'],
+})
+
+const termOf = (row: TermRow): PayTerm => ({
+  from: row.valid_from as PlainDate,
+  payKind: row.pay_kind,
+  monthlyHours: plain(row.monthly_hours),
+  dailyMinutes: row.daily_minutes,
+  amounts: Object.entries(row.amounts).map(([itemCode, amount]) => ({ itemCode, amount })),
+})
+
+/** Totals of the period, or null when none have come. */
+export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
+  row.scheduled_days === null
+    ? null
+    : {
+        scheduledDays: row.scheduled_days,
+        workedDays: row.worked_days ?? 0,
+        absentDays: row.absent_days ?? 0,
+        paidLeaveDays: plain(row.paid_leave_days ?? '0'),
+        realWork: row.real_work ?? 0,
+        normalWork: row.normal_work ?? 0,
+        nightWork: row.night_work ?? 0,
+        extnWork: row.extn_work ?? 0,
+        extnNightWork: row.extn_night_work ?? 0,
+        hdayWork: row.hday_work ?? 0,
+        hdayNightWork: row.hday_night_work ?? 0,
+        hdayExtnWork: row.hday_extn_work ?? 0,
+        hdayExtnNightWork: row.hday_extn_night_work ?? 0,
+        hdayPayWork: row.hday_pay_work ?? 0,
+        latenTime: row.laten_time ?? 0,
+        earlyLeave: row.early_leave ?? 0,
+        shortage: row.shortage ?? 0,
+        inLawExtra: row.in_law_extra ?? 0,
+      }
+
+const withholding = (percent: number | null): TaxFacts['withholdingPercent'] =>
+  percent === 80 || percent === 120 ? percent : 100
+
+const halves = (count: number): string => `${Math.floor(count / 2)}${count % 2 === 0 ? '' : '.5'}`
+
+const timeOf = (row: TermTimeRow): TermTime => ({
+  from: row.term_from as PlainDate,
+  paidLeaveDays: halves(row.leave_halves),
+  normalWork: row.normal_work,
+  nightWork: row.night_work,
+  extnWork: row.extn_work,
+  extnNightWork: row.extn_night_work,
+  hdayWork: row.hday_work,
+  hdayNightWork: row.hday_night_work,
+  hdayExtnWork: row.hday_extn_work,
+  hdayExtnNightWork: row.hday_extn_night_work,
+  hdayPayWork: row.hday_pay_work,
+  shortage: row.shortage,
+  inLawExtra: row.in_law_extra,
+})
+
+/**
+ * The hours of the totals by the terms of their own day; null where the recorded days are not what the totals say: then
+ * the payslip warns instead of guessing. Leave that the days do not tell is kept with the last terms of a salary, which
+ * pays it anyway.
+ */
+const byTermOf = (
+  totals: AttendanceTotals,
+  terms: readonly TermRow[],
+  times: readonly TermTimeRow[],
+): readonly TermTime[] | null => {
+  const parts = times.map(timeOf)
+  const last = parts.at(-1)
+  if (last === undefined || terms.length < 2) return null
+  const { from: _from, paidLeaveDays: _leave, ...minutes } = last
+  const names = Object.keys(minutes) as readonly (keyof typeof minutes)[]
+  const addsUp = names.every((name) => parts.reduce((sum, part) => sum + (part[name] ?? 0), 0) === totals[name])
+  if (!addsUp) return null
+  const leave = halves(times.reduce((sum, { leave_halves }) => sum + leave_halves, 0))
+  if (leave === totals.paidLeaveDays) return parts
+  return terms.every(({ pay_kind }) => pay_kind === 'monthly')
+    ? parts.map((part) => ({ ...part, paidLeaveDays: part === last ? totals.paidLeaveDays : '0' }))
+    : null
+}
+
+const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | null => {
+  const totals = attendanceOf(person)
+  if (totals === null) return null
+  const no = person.employee_no
+  const byTerm = byTermOf(totals, rows.terms.get(no) ?? [], rows.termTimes.get(no) ?? [])
+  return byTerm === null ? totals : { ...totals, byTerm }
+}
+
+/** Whether the reduction for people hired by small companies holds on the date of payment (조세특례제한법 제30조 제1항). */
+export const hasYouthReduction = (
+  row: Pick<PersonRow, 'youth_reduction_percent' | 'youth_reduction_until'>,
+  payDate: PlainDate,
+): boolean =>
+  row.youth_reduction_percent !== null && (row.youth_reduction_until === null || row.youth_reduction_until >= payDate)
+
+/** Won by which the reduction lowered the tax of payslips; an amount typed over the tax does not say otherwise. */
+const reducedBy = (slips: readonly TaxedSlipRow[]): number =>
+  slips.reduce(
+    (sum, { rule, operands }) =>
+      rule === null || operands === null
+        ? sum
+        : sum + reductionGiven({ rule, operands: JSON.parse(operands) as Operands }),
+    0,
+  )
+
+const otherPayOf = (slips: readonly TaxedSlipRow[]): Pick<TaxFacts, 'otherPay'> => {
+  if (slips.length === 0) return {}
+  const reduced = reducedBy(slips)
+  return {
+    otherPay: {
+      taxable: slips.reduce((sum, slip) => sum + slip.taxable, 0),
+      incomeTax: slips.reduce((sum, slip) => sum + slip.income_tax, 0),
+      ...(reduced === 0 ? {} : { reduced }),
+    },
+  }
+}
+
+const taxOf = (
+  frame: RunFrame,
+  row: PersonRow,
+  other: readonly TaxedSlipRow[],
+  year: readonly TaxedSlipRow[],
+): TaxFacts => {
+  const youthReducedThisYear = reducedBy(year)
+  return {
+    dependents: row.dependents ?? 1,
+    children: row.children ?? 0,
+    childrenUnder7: row.children_under7 ?? 0,
+    withholdingPercent: withholding(row.withholding_percent),
+    foreignFlatRate: row.foreign_flat_rate ?? false,
+    youthReductionPercent: hasYouthReduction(row, frame.payDate) ? row.youth_reduction_percent : null,
+    ...(youthReducedThisYear === 0 ? {} : { youthReducedThisYear }),
+    ...otherPayOf(other),
+  }
+}
+
+const insuranceOf = (row: PersonRow, bills: readonly BillRow[]): InsuranceFacts => {
+  const billed = (insurance: BillRow['insurance']): number | null =>
+    bills.find((bill) => bill.insurance === insurance)?.employee_amount ?? null
+  const durunuri = row.durunuri ?? false
+  return {
+    pension: {
+      insured: row.pension ?? true,
+      billed: billed('pension'),
+      reportedBase: row.pension_base,
+      firstMonthOptIn: row.pension_first_month ?? false,
+      voluntaryAfter60: row.pension_after60 ?? false,
+      reducedByDurunuri: durunuri,
+    },
+    health: { insured: row.health ?? true, billed: billed('health'), reportedBase: row.health_base },
+    employment: {
+      insured: row.employment ?? true,
+      unemployment: row.unemployment ?? true,
+      continuousBefore65: row.continuous_before65 ?? false,
+      reducedByDurunuri: durunuri,
+    },
+  }
+}
+
+/** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
+export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
+  const no = person.employee_no
+  return {
+    payMonth: frame.month,
+    paymentType: frame.paymentType,
+    period: frame.period,
+    payDate: frame.payDate,
+    company: frame.company,
+    person: {
+      birthDate: person.birth_date as PlainDate,
+      hireDate: person.hire_date as PlainDate,
+      leaveDate: person.leave_date as PlainDate | null,
+      visa: person.visa,
+      workingWeekdays:
+        person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
+      probation: person.probation,
+      leavesOfAbsence: (rows.absences.get(no) ?? []).map(({ from_date, to_date }) => ({
+        from: from_date as PlainDate,
+        to: to_date as PlainDate,
+      })),
+    },
+    terms: (rows.terms.get(no) ?? []).map(termOf),
+    items: frame.items,
+    attendance: factsAttendance(rows, person),
+    tax: taxOf(frame, person, rows.otherPay.get(no) ?? [], rows.yearTaxes.get(no) ?? []),
+    insurance: insuranceOf(person, rows.bills.get(no) ?? []),
+    entries: (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
+      itemCode: item_code,
+      amount,
+      ...(note === null ? {} : { note }),
+    })),
+    overrides: (rows.overrides.get(no) ?? []).map(({ line_code, amount, reason }) => ({
+      lineCode: line_code,
+      amount,
+      reason,
+    })),
+  }
+}
+
+/** Whether a person is on unpaid leave on every day of the period. */
+export const awayAllPeriod = (frame: Pick<RunFrame, 'period'>, absences: readonly AbsenceRow[]): boolean =>
+  absences.some(({ from_date, to_date }) => from_date <= frame.period.from && to_date >= frame.period.to)

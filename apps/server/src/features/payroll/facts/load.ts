@@ -1,0 +1,91 @@
+import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
+import { readOverrides } from '../slip/overrides.repo.ts'
+import { readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
+import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
+import { type RunContextRow, type RunKey, readEntries, readItems, readRunContext } from '../run/run.repo.ts'
+
+/** A run with what all its payslips share. */
+export type RunBase = { readonly key: RunKey; readonly context: RunContextRow; readonly frame: RunFrame }
+/** A run with the rows of its people. */
+export type RunInputs = RunBase & { readonly rows: RunRows }
+
+const monthOfKey = (key: RunKey): YearMonth => {
+  const month = parseMonth(key.month)
+  if (month === null) throw new Error(`not a month: ${key.month}`)
+  return month
+}
+
+/** Context and items of a run: two queries. 422 when the company has no pay rules yet. */
+export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
+  const month = monthOfKey(key)
+  const context = await readRunContext(tx, key, lastDay(month))
+  if (context === null)
+    throw new AppError('rule-violation', {
+      message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
+    })
+  const items = await readItems(tx, key.companyNo, `${month}-01`, lastDay(month))
+  return { key, context, frame: frameOf(context, key, items) }
+}
+
+/** Everything that the payslips of a run are calculated from, in a fixed number of queries whatever the head count. */
+export const loadInputs = async (
+  tx: Tx,
+  base: RunBase,
+  employeeNos: readonly number[] | null = null,
+): Promise<RunInputs> => {
+  const { key, context, frame } = base
+  const { companyNo, month } = key
+  const query = {
+    companyNo,
+    month,
+    periodFrom: frame.period.from,
+    periodTo: frame.period.to,
+    payDate: frame.payDate,
+    monthEnd: lastDay(frame.month),
+    employeeNos,
+  }
+  const people = await readPeople(tx, query)
+  const terms = await readTerms(tx, query)
+  const bills = await readBills(tx, companyNo, month)
+  const absences = await readAbsences(tx, companyNo, query.periodFrom, query.periodTo)
+  const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no)
+  const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no)
+  const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
+  const termsOf = byEmployee(terms)
+  const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
+  const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
+  const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
+  const yearTaxes =
+    reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
+  return {
+    ...base,
+    rows: {
+      people,
+      terms: termsOf,
+      termTimes: byEmployee(termTimes),
+      bills: byEmployee(bills),
+      absences: byEmployee(absences),
+      entries: byEmployee(entries),
+      overrides: byEmployee(overrides),
+      otherPay: byEmployee(otherPay),
+      yearTaxes: byEmployee(yearTaxes),
+    },
+  }
+}
+
+/**
+ * Who is to be paid: for 급여 everybody in service on a day of the period who is not on unpaid leave for all of it; for the
+ * other payment types those with an amount entered for the run or a payslip in it.
+ */
+export const dueNumbers = (inputs: RunInputs, withSlip: ReadonlySet<number>): ReadonlySet<number> => {
+  const { frame, rows, key } = inputs
+  const due = rows.people.filter(({ employee_no: no }) =>
+    key.paymentType === '0001'
+      ? !awayAllPeriod(frame, rows.absences.get(no) ?? [])
+      : rows.entries.has(no) || rows.overrides.has(no) || withSlip.has(no),
+  )
+  return new Set(due.map(({ employee_no }) => employee_no))
+}

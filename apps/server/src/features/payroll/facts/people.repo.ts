@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { heldFirst } from '../../../db/dated.ts'
+
+/** One employee in service on some day of a period with what holds for the month; absent dated rows give null. */
+export type PersonRow = {
+  employee_no: number
+  employee_code: string
+  name: string
+  birth_date: string
+  hire_date: string
+  leave_date: string | null
+  visa: string | null
+  probation: boolean
+  job_title: string | null
+  department_no: number | null
+  department_name: string | null
+  department_order: number | null
+  position_name: string | null
+  working_weekdays: string | null
+  dependents: number | null
+  children: number | null
+  children_under7: number | null
+  withholding_percent: number | null
+  foreign_flat_rate: boolean | null
+  youth_reduction_percent: number | null
+  youth_reduction_until: string | null
+  pension: boolean | null
+  health: boolean | null
+  employment: boolean | null
+  unemployment: boolean | null
+  pension_base: number | null
+  health_base: number | null
+  pension_first_month: boolean | null
+  pension_after60: boolean | null
+  continuous_before65: boolean | null
+  durunuri: boolean | null
+  has_account: boolean
+  scheduled_days: number | null
+  worked_days: number | null
+  absent_days: number | null
+  paid_leave_days: string | null
+  real_work: number | null
+  normal_work: number | null
+  night_work: number | null
+  extn_work: number | null
+  extn_night_work: number | null
+  hday_work: number | null
+  hday_night_work: number | null
+  hday_extn_work: number | null
+  hday_extn_night_work: number | null
+  hday_pay_work: number | null
+  laten_time: number | null
+  early_leave: number | null
+  shortage: number | null
+  in_law_extra: number | null
+}
+
+export type PeopleQuery = {
+  readonly companyNo: number
+  readonly month: string
+  readonly periodFrom: string
+  readonly periodTo: string
+  readonly payDate: string
+  /** Last day of the pay month: which insurance settings hold. */
+  readonly monthEnd: string
+  /** Only these; null for everybody. */
+  readonly employeeNos: readonly number[] | null
+}
+
+const only = (column: string, numbers: readonly number[] | null) =>
+  numbers === null ? sql`true` : sql`${sql.ref(column)} = any (${numbers}::int[])`
+
+/**
+ * Everybody in service on a day of the period, one row each: department order, then 사번. Of dated rows the newest that
+ * holds on the asked day is taken, or the oldest when none holds yet. One query whatever the head count.
+ */
+export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[]> => {
+  const { companyNo, month, periodFrom, periodTo, payDate, monthEnd } = query
+  const dated = (table: string, day: string) => sql`(
+    select distinct on (t.employee_no) t.* from ${sql.table(table)} t
+    where t.company_no = ${companyNo} and ${only('t.employee_no', query.employeeNos)}
+    order by t.employee_no, ${heldFirst('t', day)}
+  )`
+  const { rows } = await sql<PersonRow>`
+    select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation,
+      e.job_title, a.department_no, d.name as department_name, d.sort_order as department_order,
+      o.name as position_name, a.working_weekdays,
+      x.dependents, x.children, x.children_under7, x.withholding_percent, x.foreign_flat_rate,
+      x.youth_reduction_percent, x.youth_reduction_until,
+      i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
+      i.pension_after60, i.continuous_before65, i.durunuri,
+      b.employee_no is not null as has_account,
+      t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days, t.real_work, t.normal_work, t.night_work,
+      t.extn_work, t.extn_night_work, t.hday_work, t.hday_night_work, t.hday_extn_work, t.hday_extn_night_work,
+      t.hday_pay_work, t.laten_time, t.early_leave, t.shortage, t.in_law_extra
+    from employee e
+    left join ${dated('employee_assignment', periodTo)} a on a.employee_no = e.employee_no
+    left join department d on d.company_no = ${companyNo} and d.department_no = a.department_no
+    left join "position" o on o.company_no = ${companyNo} and o.position_no = a.position_no
+    left join ${dated('tax_setting', payDate)} x on x.employee_no = e.employee_no
+    left join ${dated('insurance_setting', monthEnd)} i on i.employee_no = e.employee_no
+    left join (
+      select distinct t.employee_no from bank_account t
+      where t.company_no = ${companyNo} and t.valid_from <= ${payDate}::date and ${only('t.employee_no', query.employeeNos)}
+    ) b on b.employee_no = e.employee_no
+    left join attendance_total t on t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = e.employee_no
+    where e.company_no = ${companyNo} and e.hire_date <= ${periodTo}::date
+      and (e.leave_date is null or e.leave_date >= ${periodFrom}::date) and ${only('e.employee_no', query.employeeNos)}
+    order by d.sort_order nulls last, a.department_no nulls last, e.employee_code
+  `.execute(tx)
+  return rows
+}
+
+/** Those of the numbers that are in service on a day of the period. */
+export const readInService = async (
+  tx: Tx,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo'> & { readonly employeeNos: readonly number[] },
+): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select employee_no from employee
+    where company_no = ${query.companyNo} and employee_no = any (${query.employeeNos}::int[])
+      and hire_date <= ${query.periodTo}::date and (leave_date is null or leave_date >= ${query.periodFrom}::date)
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+/**
+ * How many people a calculation of everybody goes through: those in service on a day of the period without a closed payslip
+ * in the run; of 급여 not those on leave for all of it, of other payment types those with an amount or a payslip.
+ */
+export const countOpenPeople = async (
+  tx: Tx,
+  query: { companyNo: number; runNo: number | null; paymentType: string; periodFrom: string; periodTo: string },
+): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from employee e
+    where e.company_no = ${query.companyNo} and e.hire_date <= ${query.periodTo}::date
+      and (e.leave_date is null or e.leave_date >= ${query.periodFrom}::date)
+      and not exists (select from payslip p where p.company_no = e.company_no and p.run_no = ${query.runNo}
+        and p.employee_no = e.employee_no and p.current and p.state in ('confirmed', 'paid'))
+      and ${
+        query.paymentType === '0001'
+          ? sql`not exists (select from leave_of_absence l where l.company_no = e.company_no and l.employee_no = e.employee_no
+              and l.from_date <= ${query.periodFrom}::date and l.to_date >= ${query.periodTo}::date)`
+          : sql`(exists (select from payslip p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no))
+              or exists (select from payslip_entry p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no))
+              or exists (select from payslip_override p where (p.company_no, p.run_no, p.employee_no) = (e.company_no, ${query.runNo}, e.employee_no)))`
+      }
+  `.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+export type TermRow = {
+  employee_no: number
+  valid_from: string
+  pay_kind: 'monthly' | 'hourly' | 'daily'
+  monthly_hours: string
+  daily_minutes: number
+  amounts: Readonly<Record<string, number>>
+}
+/** Pay terms that hold on some day of the period, oldest first within a person. */
+export const readTerms = async (
+  tx: Tx,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo' | 'employeeNos'>,
+): Promise<TermRow[]> => {
+  const { rows } = await sql<TermRow>`
+    select employee_no, valid_from, pay_kind, monthly_hours, daily_minutes, amounts from (
+      select t.*, lead(t.valid_from) over (partition by t.employee_no order by t.valid_from) as next_from
+      from pay_term t where t.company_no = ${query.companyNo} and t.valid_from <= ${query.periodTo}::date
+        and ${only('t.employee_no', query.employeeNos)}
+    ) t
+    where t.next_from is null or t.next_from > ${query.periodFrom}::date
+    order by employee_no, valid_from
+  `.execute(tx)
+  return rows
+}
+
+export type TermTimeRow = {
+  employee_no: number
+  /** First day of the pay terms that held on the days. */
+  term_from: string
+  normal_work: number
+  night_work: number
+  extn_work: number
+  extn_night_work: number
+  hday_work: number
+  hday_night_work: number
+  hday_extn_work: number
+  hday_extn_night_work: number
+  hday_pay_work: number
+  shortage: number
+  in_law_extra: number
+  /** Half days of leave, by the judgements of the days. */
+  leave_halves: number
+}
+/** The recorded days of a period summed by the pay terms that held on each of them, for people whose terms changed in it. Minutes. */
+export const readTermTimes = async (
+  tx: Tx,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo'> & { readonly employeeNos: readonly number[] },
+): Promise<TermTimeRow[]> => {
+  const { rows } = await sql<TermTimeRow>`
+    select d.employee_no, t.valid_from as term_from, sum(d.normal_work)::int as normal_work,
+      sum(d.night_work)::int as night_work, sum(d.extn_work)::int as extn_work,
+      sum(d.extn_night_work)::int as extn_night_work, sum(d.hday_work)::int as hday_work,
+      sum(d.hday_night_work)::int as hday_night_work, sum(d.hday_extn_work)::int as hday_extn_work,
+      sum(d.hday_extn_night_work)::int as hday_extn_night_work, sum(d.hday_pay_work)::int as hday_pay_work,
+      sum(d.shortage)::int as shortage, sum(d.in_law_extra)::int as in_law_extra,
+      sum(case when d.in_judgement = '0005' then 2 when '0006' in (d.in_judgement, d.out_judgement) then 1 else 0 end)::int
+        as leave_halves
+    from attendance_day d
+    join lateral (
+      select p.valid_from from pay_term p
+      where p.company_no = d.company_no and p.employee_no = d.employee_no and p.valid_from <= d.work_date
+      order by p.valid_from desc limit 1
+    ) t on true
+    where d.company_no = ${query.companyNo} and d.employee_no = any (${query.employeeNos}::int[])
+      and d.work_date between ${query.periodFrom}::date and ${query.periodTo}::date
+    group by d.employee_no, t.valid_from
+    order by d.employee_no, t.valid_from
+  `.execute(tx)
+  return rows
+}
+
+export type BillRow = { employee_no: number; insurance: 'pension' | 'health'; employee_amount: number }
+/** What the authorities billed for the month. */
+export const readBills = async (tx: Tx, companyNo: number, month: string): Promise<BillRow[]> => {
+  const { rows } = await sql<BillRow>`
+    select employee_no, insurance, employee_amount from insurance_bill where company_no = ${companyNo} and month = ${month}
+  `.execute(tx)
+  return rows
+}
+
+export type AbsenceRow = { employee_no: number; from_date: string; to_date: string }
+/** Unpaid leaves of absence that touch the period. */
+export const readAbsences = async (
+  tx: Tx,
+  companyNo: number,
+  periodFrom: string,
+  periodTo: string,
+): Promise<AbsenceRow[]> => {
+  const { rows } = await sql<AbsenceRow>`
+    select employee_no, from_date, to_date from leave_of_absence
+    where company_no = ${companyNo} and from_date <= ${periodTo}::date and to_date >= ${periodFrom}::date
+    order by employee_no, from_date
+  `.execute(tx)
+  return rows
+}

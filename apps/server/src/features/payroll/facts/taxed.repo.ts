@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { RunKey } from '../run/run.repo.ts'
+
+/** The income tax of another payslip of the same person, with its rule and the operands as JSON text. Won. */
+export type TaxedSlipRow = {
+  employee_no: number
+  taxable: number
+  income_tax: number
+  rule: string | null
+  operands: string | null
+}
+
+/**
+ * Of each payslip the issue whose tax was withheld: the newest that was given out, because its tax is withheld until a
+ * correction is given out in its place; the calculation that stands while none was given out.
+ */
+const WITHHELD = sql`
+  select distinct on (p.run_no, p.employee_no) p.company_no, p.run_no, p.employee_no, p.version_no, p.taxable,
+    p.state in ('confirmed', 'paid') as given
+  from payslip p
+  where p.company_no = r.company_no and p.run_no = r.run_no and (p.current or p.state in ('confirmed', 'paid'))
+  order by p.run_no, p.employee_no, p.state in ('confirmed', 'paid') desc, p.version_no desc`
+
+const TAX_LINE = sql`
+  left join payslip_line l on l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
+    and l.version_no = p.version_no and l.code = 'deduction.incomeTax'`
+
+/** The month's payslips with a lower payment type, of these people or everybody: what a bonus is taxed beside. */
+export const readOtherPay = async (
+  tx: Tx,
+  key: RunKey,
+  employeeNos: readonly number[] | null,
+): Promise<TaxedSlipRow[]> => {
+  const { rows } = await sql<TaxedSlipRow>`
+    select p.employee_no, p.taxable, coalesce(l.amount, 0) as income_tax, l.rule, l.operands
+    from payroll_run r cross join lateral (${WITHHELD}) p ${TAX_LINE}
+    where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type < ${key.paymentType}
+      and r.payment_type <> '0005'
+      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
+    order by p.employee_no, r.payment_type
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * All other taxed payslips of a tax year (by date of payment, 소득세법 제134조) that a payslip of this run shares the yearly
+ * limits with: those paid before it whatever their state, and those paid later that are given out already.
+ */
+export const readYearTaxes = async (
+  tx: Tx,
+  key: RunKey,
+  query: { readonly payDate: string; readonly employeeNos: readonly number[] },
+): Promise<TaxedSlipRow[]> => {
+  const { companyNo, month, paymentType } = key
+  const { payDate, employeeNos } = query
+  const year = payDate.slice(0, 4)
+  const { rows } = await sql<TaxedSlipRow>`
+    select p.employee_no, p.taxable, l.amount as income_tax, l.rule, l.operands
+    from payroll_run r cross join lateral (${WITHHELD}) p ${TAX_LINE}
+    where r.company_no = ${companyNo} and r.pay_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+      and not (r.month = ${month} and r.payment_type = ${paymentType})
+      and p.employee_no = any (${employeeNos}::int[]) and l.rule is not null
+      and (p.given or (r.month = ${month} and r.payment_type < ${paymentType})
+        or (r.pay_date, r.month, r.payment_type) < (${payDate}::date, ${month}::text, ${paymentType}::text))
+    order by p.employee_no, r.pay_date, r.month, r.payment_type
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** Income tax withheld in given payslips of one person, won. */
+export const readIncomeTax = async (
+  tx: Tx,
+  companyNo: number,
+  slips: readonly { readonly run_no: number; readonly employee_no: number; readonly version_no: number }[],
+): Promise<number> => {
+  if (slips.length === 0) return 0
+  const { rows } = await sql<{ tax: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as tax
+    from unnest(${slips.map((slip) => slip.run_no)}::int[], ${slips.map((slip) => slip.employee_no)}::int[],
+      ${slips.map((slip) => slip.version_no)}::int[]) as u (run_no, employee_no, version_no)
+    join payslip_line l on l.company_no = ${companyNo} and l.run_no = u.run_no and l.employee_no = u.employee_no
+      and l.version_no = u.version_no and l.code = 'deduction.incomeTax'
+  `.execute(tx)
+  return rows[0]?.tax ?? 0
+}
+
+/** Changes of the monthly pay by new terms between two days: the day and the difference in won a month. */
+export const readTermChanges = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; from: string; to: string },
+): Promise<{ valid_from: string; difference: number }[]> => {
+  const { rows } = await sql<{ valid_from: string; difference: number }>`
+    select valid_from, (total - before)::bigint as difference from (
+      select t.valid_from, t.pay_kind, s.total, lag(s.total) over w as before, lag(t.pay_kind) over w as kind_before
+      from pay_term t
+      cross join lateral (
+        select coalesce(sum(a.value::bigint), 0) as total from jsonb_each_text(t.amounts) a
+        join salary_item i on i.company_no = t.company_no and i.item_code = a.key and i.kind = 'earning'
+          and i.valid_from = (select max(j.valid_from) from salary_item j where j.company_no = i.company_no and j.item_code = i.item_code)
+      ) s
+      where t.company_no = ${query.companyNo} and t.employee_no = ${query.employeeNo}
+      window w as (order by t.valid_from)
+    ) t
+    where valid_from between ${query.from}::date and ${query.to}::date and before is not null
+      and pay_kind = 'monthly' and kind_before = 'monthly' and total <> before
+    order by valid_from
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,201 @@
+import { lastDay, shiftMonth, type YearMonth } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
+import type { AttendanceTotalsDto, MySalary } from '@handal/contracts/salary'
+import { seoulDate } from '../../../clock.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import type { Services } from '../../../http/services.ts'
+import { comparisonText } from '../run/compare.ts'
+import { runDates } from '../facts/facts.ts'
+import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
+import { loadBase, type RunBase } from '../facts/load.ts'
+import { paymentTypeName } from '../run/present.ts'
+import { readIncomeTax, readTermChanges } from './my-salary.repo.ts'
+import { readPayments } from '../acts/payments.repo.ts'
+import {
+  type Issue,
+  type LineRow,
+  type PersonSlipRow,
+  readDays,
+  readIssue,
+  readLines,
+  readPersonSlips,
+} from '../run/slips.repo.ts'
+import { recordView } from '../acts/states.repo.ts'
+import { accountText } from '../slip/read-payslip.ts'
+
+/**
+ * The caller's own payslip of a month with the year beside it. Only issues given out (confirmed or paid) exist here: before
+ * that the month is empty, whoever asks. The first opening of an issue is recorded (전자문서법 제6조).
+ */
+export const readOwnSalary = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: { readonly yearMonth?: string | undefined; readonly paymentType: string },
+): Promise<MySalary> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo, employeeNo } = ctx
+    const { paymentType } = query
+    const slips =
+      employeeNo === null ? [] : await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: true })
+    const month = (query.yearMonth ?? slips[0]?.month ?? ctx.today().slice(0, 7)) as YearMonth
+    const base = await loadBase(tx, { companyNo, month, paymentType })
+    const stored = slips.find((each) => each.month === month)
+    const before = slips.find((each) => each.month === shiftMonth(month, -1))
+    const year = slips.filter((each) => each.month.startsWith(month.slice(0, 4))).toReversed()
+    const yearRows = await yearOf(tx, ctx, year, paymentType)
+    const sum = (pick: (slip: PersonSlipRow) => number): number => year.reduce((total, slip) => total + pick(slip), 0)
+    return {
+      month,
+      companyName: base.context.company_name,
+      slip:
+        stored === undefined || employeeNo === null ? null : await openSlip(tx, ctx, employeeNo, base, stored, before),
+      year: yearRows,
+      yearSums: {
+        earnings: sum((slip) => slip.earnings),
+        deductions: sum((slip) => slip.deductions),
+        net: sum((slip) => slip.net),
+        incomeTax: await readIncomeTax(tx, companyNo, year),
+      },
+      yearSentence: employeeNo === null ? '' : await yearSentence(tx, companyNo, employeeNo, month.slice(0, 4)),
+      months: slips.map((slip) => slip.month).toReversed(),
+    }
+  })
+
+type OwnSlip = NonNullable<MySalary['slip']>
+
+const openSlip = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  employeeNo: number,
+  { frame }: RunBase,
+  stored: PersonSlipRow,
+  before: PersonSlipRow | undefined,
+): Promise<OwnSlip> => {
+  const { companyNo } = ctx
+  const lines = await readLines(tx, companyNo, stored.run_no, [stored])
+  const previous = before === undefined ? null : await readLines(tx, companyNo, before.run_no, [before])
+  const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
+  const account = await accountText(tx, { companyNo, employeeNo, date: stored.pay_date })
+  const buckets = bucketsOf(frame)
+  const payments = await readPayments(tx, companyNo, stored.run_no, employeeNo)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const issue = stored.version_no === 1 ? null : await readIssue(tx, { ...stored, companyNo }, stored.version_no - 1)
+  await recordView(tx, {
+    companyNo,
+    runNo: stored.run_no,
+    employeeNo,
+    versionNo: stored.version_no,
+    at: ctx.now(),
+  })
+  return {
+    state: stored.state,
+    stateName: PAYSLIP_STATE_NAME[stored.state],
+    paymentTypeName: paymentTypeName(frame.paymentType),
+    periodFrom: stored.period_from,
+    periodTo: stored.period_to,
+    payDate: stored.pay_date,
+    versionNo: stored.version_no,
+    name: stored.name,
+    employeeCode: stored.employee_code,
+    departmentName: stored.department_name,
+    positionName: stored.position_name,
+    earnings: stored.earnings,
+    deductions: stored.deductions,
+    net: stored.net,
+    employerCost: stored.employer_cost,
+    account,
+    comparison: comparisonText(
+      comparable(stored, lines, buckets),
+      before === undefined || previous === null ? null : comparable(before, previous, buckets),
+    ),
+    attendance: (stored.attendance ?? null) as AttendanceTotalsDto | null,
+    lines: lineDtos(lines, {
+      buckets,
+      days,
+      previous,
+      overrides: [],
+      calculatedAt: stored.calculated_at,
+      open: false,
+      reader: 'owner',
+    }),
+    paid,
+    payments: payments.map(({ pay_date, amount, method }) => ({ payDate: pay_date, amount, method })),
+    due: Math.max(0, stored.net - paid),
+    refund: Math.max(0, paid - stored.net),
+    notice: stored.notice,
+    givenOn: givenOn(stored),
+    correction: issue === null ? null : await correctionOf(tx, ctx, stored, issue, lines),
+  }
+}
+
+const givenOn = (slip: Pick<PersonSlipRow, 'confirmed_at' | 'calculated_at'>): string =>
+  seoulDate(new Date(slip.confirmed_at ?? slip.calculated_at))
+
+/** What a corrected issue changed against the one before it: lines whose amounts differ, in print order. */
+const correctionOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  stored: PersonSlipRow,
+  before: Issue,
+  lines: readonly LineRow[],
+): Promise<OwnSlip['correction']> => {
+  const old = await readLines(tx, ctx.companyNo, stored.run_no, [
+    { employee_no: stored.employee_no, version_no: before.version_no },
+  ])
+  const oldAmounts = new Map(old.map((line) => [line.code, line.amount]))
+  const newCodes = new Set(lines.map(({ code }) => code))
+  const moved = lines
+    .filter(({ kind }) => kind !== 'employer')
+    .map(({ code, label, amount }) => ({ code, label, before: oldAmounts.get(code) ?? 0, after: amount }))
+  const gone = old
+    .filter(({ kind, code }) => kind !== 'employer' && !newCodes.has(code))
+    .map(({ code, label, amount }) => ({ code, label, before: amount, after: 0 }))
+  return {
+    versionNo: before.version_no,
+    givenOn: givenOn(before),
+    net: before.net,
+    lines: [...moved, ...gone].filter((line) => line.before !== line.after),
+  }
+}
+
+/** The year's given-out months, and the month after them whose payslip is still to come. */
+const yearOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  year: readonly PersonSlipRow[],
+  paymentType: string,
+): Promise<MySalary['year']> => {
+  const rows = year.map(({ month, pay_date, earnings, deductions, net }) => ({
+    month,
+    payDate: pay_date,
+    earnings,
+    deductions,
+    net,
+    given: true,
+  }))
+  const last = year.at(-1)
+  if (last === undefined || paymentType !== '0001') return rows
+  const next = shiftMonth(last.month as YearMonth, 1)
+  if (next.slice(0, 4) !== last.month.slice(0, 4) || next > ctx.today().slice(0, 7)) return rows
+  const { context } = await loadBase(tx, { companyNo: ctx.companyNo, month: next, paymentType })
+  const { payDate } = runDates(context, next)
+  return [...rows, { month: next, payDate, earnings: 0, deductions: 0, net: 0, given: false }]
+}
+
+/** What a new contract changed in a year: "3월 근로계약으로 월 340,000원이 올랐습니다." or nothing. */
+const yearSentence = async (tx: Tx, companyNo: number, employeeNo: number, year: string): Promise<string> => {
+  const changes = await readTermChanges(tx, {
+    companyNo,
+    employeeNo,
+    from: `${year}-01-01`,
+    to: lastDay(`${year}-12` as YearMonth),
+  })
+  return changes
+    .map(({ valid_from, difference }) => {
+      const word = difference > 0 ? '올랐습니다' : '내렸습니다'
+      return `${Number(valid_from.slice(5, 7))}월 근로계약으로 월 ${formatWon(Math.abs(difference))}이 ${word}.`
+    })
+    .join(' ')
+}

@@ -1,0 +1,319 @@
+import { dotted, dottedWithWeekday, monthText } from '../../../documents/format.ts'
+import {
+  sumCells,
+  type Block,
+  type Cells,
+  type Paper,
+  type PaperTable,
+  type SideList,
+  type TableColumn,
+} from '../../../documents/paper.ts'
+import { papersPdf } from '../../../documents/pdf.ts'
+import { papersXlsx } from '../../../documents/xlsx.ts'
+
+/**
+ * What a month's ledger says (근로기준법 제48조 제1항, 시행령 제27조). Money in whole won, durations in minutes, dates
+ * 'yyyy-MM-dd', instants 'yyyy-MM-dd HH:mm', all Seoul. Sums are made of the people's items, so that it always adds up.
+ */
+export type LedgerPaper = {
+  companyName: string
+  /** Pay month 'yyyy-MM'. */
+  month: string
+  paymentTypeName: string
+  ledgerNumber: string
+  period: { from: string; to: string }
+  payDate: string
+  /** False prints a boxed "확정 전". */
+  confirmed: boolean
+  /** Columns of the groups 지급 and 공제, in print order; the paper leaves out those nobody has. */
+  earningItems: readonly LedgerItem[]
+  deductionItems: readonly LedgerItem[]
+  departments: readonly { name: string; people: readonly LedgerPerson[] }[]
+  /** Who signs; the look's own three when absent. */
+  signBoxes?: readonly string[]
+  /** What leaves the company beside the transfers to the people (last page). Null leaves the list out. */
+  outflow: LedgerOutflow | null
+  /** Sentences of the last page: typed amounts, warnings, how hours are counted. */
+  notes: readonly string[]
+  printedAt: string
+  printedBy: string
+}
+
+export type LedgerItem = { code: string; label: string }
+/**
+ * Sums of the month in won: both sides of the four insurances, the taxes withheld, deductions of the company's own items that
+ * it keeps or hands on (`kept`, with their names), and deductions that are less pay and leave nobody's hands.
+ */
+export type LedgerOutflow = {
+  insuranceEmployee: number
+  insuranceEmployer: number
+  taxes: number
+  kept: number
+  keptNames: readonly string[]
+  lessPay: number
+}
+
+export type LedgerPerson = {
+  employeeNo: string
+  name: string
+  birthDate: string | null
+  position: string | null
+  /** Work the person is engaged in (종사 업무). */
+  work: string
+  hireDate: string
+  leaveDate: string | null
+  /** Basis of the wage (임금 계산기초): hourly ordinary wage as an exact decimal. */
+  hourlyWage: string | null
+  /** Family members counted for family allowance (가족수당의 계산기초); the column stands when someone has one. */
+  familyCount?: number
+  workedDays: number
+  workMinutes: number
+  overtimeMinutes: number
+  nightMinutes: number
+  holidayMinutes: number
+  /** Won by item code. Every code must be one of the ledger's items. */
+  earnings: Readonly<Record<string, number>>
+  deductions: Readonly<Record<string, number>>
+  taxFree: number
+}
+
+/** The ledger on A3 landscape. */
+export function ledgerPdf(ledger: LedgerPaper): Promise<Buffer> {
+  return papersPdf([ledgerDocument(ledger)])
+}
+
+/** The ledger as a workbook of one sheet, with more facts of each person than the paper holds. */
+export function ledgerXlsx(ledger: LedgerPaper): Promise<Uint8Array> {
+  return papersXlsx([ledgerSheet(ledger)])
+}
+
+/** The ledger as a neutral document for paper, for `renderPaper('pdf', …)`. */
+export function ledgerDocument(ledger: LedgerPaper): Paper {
+  const people = ledger.departments.flatMap((department) => department.people)
+  const used = (items: readonly LedgerItem[], side: 'earnings' | 'deductions'): readonly LedgerItem[] =>
+    items.filter((item) => people.some((person) => (person[side][item.code] ?? 0) !== 0))
+  const shown = {
+    ...ledger,
+    earningItems: used(ledger.earningItems, 'earnings'),
+    deductionItems: used(ledger.deductionItems, 'deductions'),
+  }
+  const table = tableOf(shown, 'paper')
+  return paperOf(ledger, people, [
+    { kind: 'table', table },
+    { kind: 'side', lists: listsOf(shown, people) },
+  ])
+}
+
+/** The ledger as a neutral document for Excel, for `renderPaper('xlsx', …)`. */
+export function ledgerSheet(ledger: LedgerPaper): Paper {
+  const people = ledger.departments.flatMap((department) => department.people)
+  return paperOf(ledger, people, [{ kind: 'table', table: tableOf(ledger, 'sheet') }])
+}
+
+function paperOf(ledger: LedgerPaper, people: readonly LedgerPerson[], blocks: readonly Block[]): Paper {
+  const title = `${monthText(ledger.month)} ${ledger.paymentTypeName}대장`
+  const facts = [
+    `산정기간 ${dotted(ledger.period.from)} - ${dotted(ledger.period.to)}`,
+    `지급일 ${dottedWithWeekday(ledger.payDate)}`,
+    ledger.paymentTypeName,
+    `사원 ${people.length}명`,
+  ]
+  const caution = ledger.confirmed ? '' : ' 확정하기 전에 인쇄해 금액이 바뀔 수 있습니다.'
+  const instant = `${dotted(ledger.printedAt.slice(0, 10))} ${ledger.printedAt.slice(11, 16)}`
+  return {
+    title,
+    author: ledger.companyName,
+    size: 'A3-landscape',
+    header: {
+      title,
+      mark: ledger.confirmed ? null : '확정 전',
+      subtitle: facts.join(' · '),
+      organisation: ledger.companyName,
+      reference: `대장번호 ${ledger.ledgerNumber}`,
+      seal: null,
+      signBoxes: ledger.signBoxes ?? ['담당', '검토', '대표'],
+    },
+    footer: {
+      left: `근로기준법 제48조 제1항의 임금대장입니다.${caution}`,
+      right: `${instant} · ${ledger.printedBy}`,
+      printedAt: ledger.printedAt,
+    },
+    blocks,
+    fitOnePage: false,
+  }
+}
+
+function tableOf(ledger: LedgerPaper, kind: 'paper' | 'sheet'): PaperTable {
+  const everyone = ledger.departments.flatMap((department) => department.people)
+  const people = everyone.length
+  const person = personColumns(
+    kind,
+    everyone.some((one) => (one.familyCount ?? 0) > 0),
+  )
+  const item = ({ label }: LedgerItem): TableColumn => ({ label, format: 'won', sum: true, stack: true })
+  const total = (label: string): TableColumn => ({ label, format: 'won', sum: true, bold: true })
+  const columns: TableColumn[] = [
+    ...person.columns,
+    ...workColumns,
+    ...ledger.earningItems.map(item),
+    ...(kind === 'paper' ? [] : [{ label: '비과세', format: 'won', sum: true } as const]),
+    total('지급총액'),
+    ...ledger.deductionItems.map(item),
+    total('공제총액'),
+    total('실지급액'),
+  ]
+  const rowOf = (department: string, one: LedgerPerson): Cells => {
+    const earnings = amounts(one, 'earnings', ledger.earningItems)
+    const deductions = amounts(one, 'deductions', ledger.deductionItems)
+    const earned = earnings.reduce((sum, amount) => sum + amount, 0)
+    const deducted = deductions.reduce((sum, amount) => sum + amount, 0)
+    const work = [one.workedDays, one.workMinutes, one.overtimeMinutes, one.nightMinutes, one.holidayMinutes]
+    const free = kind === 'paper' ? [] : [one.taxFree]
+    return [
+      ...person.cells(one, department),
+      ...work,
+      ...earnings,
+      ...free,
+      earned,
+      ...deductions,
+      deducted,
+      earned - deducted,
+    ]
+  }
+  const sections = ledger.departments
+    .filter((department) => department.people.length > 0)
+    .map((department) => {
+      const rows = department.people.map((one) => rowOf(department.name, one))
+      const label = `${department.name} ${department.people.length}명`
+      return { name: department.name, rows, subtotal: { label, cells: sumCells(columns, rows) } }
+    })
+  const all = sumCells(
+    columns,
+    sections.flatMap((section) => section.rows),
+  )
+  return {
+    title: null,
+    caption: `${monthText(ledger.month)} ${ledger.paymentTypeName}대장 ${people}명`,
+    columns,
+    groups: [
+      { label: '사원', span: person.columns.length },
+      { label: '근로 (일, 시간)', span: workColumns.length },
+      { label: '지급 (원)', span: ledger.earningItems.length + (kind === 'paper' ? 1 : 2) },
+      { label: '공제 (원)', span: ledger.deductionItems.length + 1 },
+      { label: kind === 'paper' ? '' : '합계 (원)', span: 1 },
+    ],
+    sections,
+    total: { label: `합계 ${people}명`, cells: all },
+    pageTotal: '{page}쪽 소계 {count}명',
+    labelSpan: person.columns.length,
+    look: 'ledger',
+    rowHeight: people > 60 ? 26.5 : 34,
+    pinned: person.pinned,
+  }
+}
+
+type PersonColumns = {
+  columns: readonly TableColumn[]
+  cells: (person: LedgerPerson, department: string) => Cells
+  pinned: number
+}
+
+function personColumns(kind: 'paper' | 'sheet', family: boolean): PersonColumns {
+  const wage: TableColumn[] = [{ label: '통상시급', format: 'decimal' }]
+  const basis: TableColumn[] = family ? [...wage, { label: '가족', format: 'count' }] : wage
+  const basisOf = (person: LedgerPerson): Cells =>
+    family ? [person.hourlyWage, person.familyCount ?? 0] : [person.hourlyWage]
+  if (kind === 'paper') {
+    return {
+      columns: [
+        { label: '사번', format: 'text' },
+        { label: '성명', format: 'text', bold: true, rowHeader: true },
+        { label: '업무', format: 'text' },
+        { label: '입사일', format: 'date' },
+        ...basis,
+      ],
+      cells: (person) => [person.employeeNo, person.name, person.work, person.hireDate, ...basisOf(person)],
+      pinned: 0,
+    }
+  }
+  return {
+    columns: [
+      { label: '사번', format: 'text' },
+      { label: '성명', format: 'text', bold: true },
+      { label: '생년월일', format: 'date' },
+      { label: '부서', format: 'text' },
+      { label: '직위', format: 'text' },
+      { label: '업무', format: 'text' },
+      { label: '입사일', format: 'date' },
+      { label: '퇴사일', format: 'date' },
+      ...basis,
+    ],
+    cells: (person, department) => [
+      person.employeeNo,
+      person.name,
+      person.birthDate,
+      department,
+      person.position,
+      person.work,
+      person.hireDate,
+      person.leaveDate,
+      ...basisOf(person),
+    ],
+    pinned: 2,
+  }
+}
+
+const workColumns: readonly TableColumn[] = [
+  { label: '일수', format: 'count', sum: true },
+  { label: '시간', format: 'minutes', sum: true },
+  { label: '연장', format: 'minutes', sum: true },
+  { label: '야간', format: 'minutes', sum: true },
+  { label: '휴일', format: 'minutes', sum: true },
+]
+
+/** A person's amounts in the order of the columns. An amount without a column would be lost from the sums: it throws. */
+function amounts(person: LedgerPerson, side: 'earnings' | 'deductions', items: readonly LedgerItem[]): number[] {
+  const known = new Set(items.map((item) => item.code))
+  for (const [code, amount] of Object.entries(person[side])) {
+    if (amount !== 0 && !known.has(code)) throw new RangeError(`No ledger column for item ${code}`)
+  }
+  return items.map((item) => person[side][item.code] ?? 0)
+}
+
+function listsOf(ledger: LedgerPaper, people: readonly LedgerPerson[]): SideList[] {
+  const total = (pick: (person: LedgerPerson) => number): number => people.reduce((sum, one) => sum + pick(one), 0)
+  const earned = total((one) => amounts(one, 'earnings', ledger.earningItems).reduce((sum, part) => sum + part, 0))
+  const deducted = total((one) =>
+    amounts(one, 'deductions', ledger.deductionItems).reduce((sum, part) => sum + part, 0),
+  )
+  const net = earned - deducted
+  const lists: SideList[] = []
+  if (ledger.outflow !== null) {
+    const { insuranceEmployee, insuranceEmployer, taxes, kept, keptNames, lessPay } = ledger.outflow
+    const paid = net + insuranceEmployee + insuranceEmployer + taxes + kept
+    const rows = [
+      { label: '사원에게 이체', amount: net },
+      { label: '4대보험, 사원 몫', amount: insuranceEmployee },
+      { label: '4대보험, 회사 몫', amount: insuranceEmployer },
+      { label: '소득세와 지방소득세', amount: taxes },
+      ...(kept === 0 ? [] : [{ label: `그 밖의 공제 (${keptNames.join(', ')})`, amount: kept }]),
+      { label: '합계', amount: paid },
+    ]
+    // Said only where it is true: all that was earned, less what was not worked, and the company's part.
+    const closes = paid === earned - lessPay + insuranceEmployer
+    const less = lessPay === 0 ? '' : ' - 근태로 줄어든 급여'
+    lists.push({ title: '나갈 돈 (원)', rows, lines: closes ? [`합계 = 지급총액${less} + 회사 몫`] : [] })
+  }
+  lists.push({
+    title: '지급총액에서 실지급액까지 (원)',
+    rows: [
+      { label: '지급총액', amount: earned },
+      { label: '이 가운데 비과세', amount: total((one) => one.taxFree) },
+      { label: '공제총액', amount: -deducted },
+      { label: '실지급액', amount: net },
+    ],
+    lines: [],
+  })
+  if (ledger.notes.length > 0) lists.push({ title: '표시와 계산', rows: [], lines: ledger.notes })
+  return lists
+}

@@ -1,0 +1,54 @@
+import { paymentPdf } from '@handal/contracts/downloads'
+import { update } from '@handal/contracts/salary-change'
+import { describe, expect, it } from 'vitest'
+import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
+import { calculated, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
+
+const t = testApp()
+
+const move = async (cast: PayrollCast, action: 'confirm' | 'reopen', more: object = {}): Promise<void> => {
+  expect((await cast.operator.call(update, { body: { month: MONTH, action, ...more } })).status).toBe(200)
+}
+const textOf = async (who: TestSession, more: object): Promise<string> => {
+  const file = await who.call(paymentPdf, { query: { payYear: '2026', payMonth: '11', ...more } })
+  expect(file.status).toBe(200)
+  return readPdf(file.raw).pages.map(plainText).join(' ')
+}
+
+describe('papers of a month that is corrected', () => {
+  it('say which issue they are from the first correction on, and that it is one', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    // Calculated twice: the record has another version than the issue.
+    const line = { code: 'item.bonus', amount: 10_000, reason: '시험' }
+    await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines: [line] } })
+    expect((await rowOf(cast, 1)).version).toBeGreaterThan(1)
+    await move(cast, 'confirm')
+    const first = await textOf(cast.employee, {})
+    expect(first).toMatch(/-0001-1(?!\d)/)
+    expect(first).not.toMatch(/정정|고친/)
+    await move(cast, 'reopen', { employeeNos: [1], reason: '착오', notice: '상여를 더했습니다.' })
+    await cast.operator.call(update, {
+      body: { month: MONTH, employeeNo: 1, lines: [{ ...line, amount: 20_000 }] },
+    })
+    await cast.operator.call(update, {
+      body: { month: MONTH, employeeNo: 1, lines: [{ ...line, amount: 30_000 }] },
+    })
+    await move(cast, 'confirm')
+    const second = await textOf(cast.employee, {})
+    expect(second).toMatch(/-0001-2(?!\d)/)
+    expect(second).toMatch(/정정|고친/)
+    expect(second).toContain('상여를 더했습니다.')
+  })
+
+  it('say 확정 전 on a ledger as long as anybody on it is open', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    await move(cast, 'confirm', { employeeNos: [1, 2, 3, 4] })
+    expect(await textOf(cast.operator, { form: 'ledger' })).toContain('확정 전')
+    await move(cast, 'confirm')
+    expect(await textOf(cast.operator, { form: 'ledger' })).not.toContain('확정 전')
+  })
+})

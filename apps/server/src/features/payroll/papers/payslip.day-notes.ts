@@ -1,0 +1,62 @@
+import { addDays, type PlainDate } from '@handal/base/date'
+import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { AttendanceTotals } from '@handal/engine/payroll/payslip/facts'
+import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
+import { josa } from '@handal/base/josa'
+import { tableHours } from '../slip/day-text.ts'
+import { daysBehind } from '../slip/lines.ts'
+import type { DayRow } from '../run/slips.repo.ts'
+
+type Day = PayslipLineDto['days'][number]
+const WORDS = { overtime: '연장', night: '야간', holiday: '휴일' } as const
+/** More kinds of nights than this are listed day by day instead of being told. */
+const MOST_GROUPS = 3
+
+const short = (date: string): string => date.slice(5).replace('-', '.')
+
+/** Days of a row as ranges: `10.21 - 10.23, 11.02`. */
+const rangesText = (dates: readonly string[]): string => {
+  const ranges: [string, string][] = []
+  for (const date of dates) {
+    const last = ranges.at(-1)
+    if (last !== undefined && addDays(last[1] as PlainDate, 1) === date) last[1] = date
+    else ranges.push([date, date])
+  }
+  return ranges.map(([from, to]) => (from === to ? short(from) : `${short(from)} - ${short(to)}`)).join(', ')
+}
+
+const eachDay = (days: readonly Day[]): string =>
+  days.map(({ workDate, minutes }) => `${short(workDate)} ${tableHours(minutes)}`).join(', ')
+
+/** Days with the same hours told together: `10.21 - 10.23의 3일에 22:00 - 다음 날 05:00, 휴게 1:00, 하루 6:00`. */
+const together = (days: readonly Day[]): string => {
+  const groups = new Map<string, Day[]>()
+  for (const day of days) {
+    const key = `${day.text} ${day.minutes}`
+    groups.set(key, [...(groups.get(key) ?? []), day])
+  }
+  if (groups.size > MOST_GROUPS || days.some(({ text }) => text === '')) return eachDay(days)
+  return [...groups.values()]
+    .map((group) => {
+      const [first] = group
+      const dates = rangesText(group.map(({ workDate }) => workDate))
+      const hours = first === undefined ? '' : `${first.text}, 하루 ${tableHours(first.minutes)}`
+      return group.length === 1 ? `${josa(dates, '은/는')} ${hours}` : `${dates}의 ${group.length}일은 ${hours}`
+    })
+    .join('. ')
+}
+
+/**
+ * Which hours of overtime, night and holiday work fall on which days (근로기준법 시행령 제27조의2 제5호), a line each. Nothing is said of
+ * a kind whose days do not come to its hours, as when totals came without days.
+ */
+export const dayNotes = (days: readonly DayRow[], totals: AttendanceTotals | null): string[] =>
+  totals === null
+    ? []
+    : (['overtime', 'night', 'holiday'] as const).flatMap((kind) => {
+        const own = daysBehind(kind, days)
+        const { minutes, beyond } = bucketMinutes(kind, totals)
+        const sum = own.reduce((all, day) => all + day.minutes, 0)
+        if (sum === 0 || sum !== minutes + beyond) return []
+        return [`${WORDS[kind]} ${kind === 'overtime' ? eachDay(own) : together(own)}`]
+      })

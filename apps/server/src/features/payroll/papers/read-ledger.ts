@@ -1,0 +1,101 @@
+import type { Ledger, LedgerRow, PayslipRow } from '@handal/contracts/salary'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import type { Services } from '../../../http/services.ts'
+import { payKindName } from '@handal/contracts/codes'
+import { paperMonth } from '../run/months.ts'
+import { columnsOf, headerOf, slipRow } from '../run/present.ts'
+import { statuteOf } from '../facts/statute.ts'
+import { loadView } from '../run/view.ts'
+import { readAmounts, readLineHeads, type SlipRow } from '../run/slips.repo.ts'
+import { pageOf } from '../run/read-management.ts'
+import { runSubject, wholeRun } from '../acts/change.ts'
+
+/** The payroll ledger of a month (근로기준법 제48조 제1항, 시행령 제27조): its payslips with hours, amounts and sums. */
+export const readLedgerList = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: {
+    readonly month?: string | undefined
+    readonly paymentType: string
+    readonly employeeNos?: readonly number[] | undefined
+    readonly page?: number | undefined
+    readonly size?: number | undefined
+  },
+): Promise<Ledger> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { paymentType } = query
+    const month = query.month ?? (await paperMonth(tx, companyNo, paymentType, ctx.today()))
+    const key = { companyNo, month, paymentType }
+    const view = await loadView(tx, key, statuteOf())
+    const runNo = view.inputs.context.run_no
+    const wanted = query.employeeNos === undefined ? null : new Set(query.employeeNos)
+    const slips = view.slips.filter((slip) => wanted === null || wanted.has(slip.employee_no))
+    const heads = runNo === null ? [] : await readLineHeads(tx, companyNo, runNo)
+    const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, query.employeeNos ?? null)
+    const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
+    const rows = slips.map((slip) =>
+      ledgerRow(slip, slipRow(slip, view, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))),
+    )
+    const departments = new Map<
+      number | null,
+      { departmentNo: number | null; departmentName: string; people: number }
+    >()
+    for (const { departmentNo, departmentName } of rows) {
+      const one = departments.get(departmentNo) ?? {
+        departmentNo,
+        departmentName: departmentName ?? '부서 없음',
+        people: 0,
+      }
+      one.people++
+      departments.set(departmentNo, one)
+    }
+    if (rows.length > 0)
+      await auditView(tx, ctx, {
+        event: 'payroll.view',
+        subject: runSubject(key),
+        after: {
+          ...peopleOf(
+            rows.map(({ employeeNo }) => employeeNo),
+            wanted === null ? wholeRun(runNo) : null,
+          ),
+          form: 'ledger',
+        },
+      })
+    return {
+      items: pageOf(rows, query),
+      total: rows.length,
+      run: headerOf(view),
+      columns: columnsOf(view.inputs.frame, heads),
+      departments: [...departments.values()],
+    }
+  })
+
+/** A row of the ledger: of the payslip what the ledger shows, nothing that is only for the one who works on it. */
+const ledgerRow = (slip: SlipRow, row: PayslipRow): LedgerRow => ({
+  employeeNo: row.employeeNo,
+  employeeCode: row.employeeCode,
+  name: row.name,
+  departmentNo: row.departmentNo,
+  departmentName: row.departmentName,
+  positionName: row.positionName,
+  encpnd: row.encpnd,
+  retireDate: row.retireDate,
+  state: row.state,
+  stateName: row.stateName,
+  amounts: row.amounts,
+  overridden: row.overridden,
+  earnings: row.earnings,
+  taxable: row.taxable,
+  taxFree: row.taxFree,
+  deductions: row.deductions,
+  net: row.net,
+  employerCost: row.employerCost,
+  attendance: row.attendance,
+  birthDate: slip.birth_date,
+  jobTitle: slip.job_title,
+  ordinaryHourly: slip.ordinary_hourly,
+  payBasis: payKindName(slip.pay_kind),
+})

@@ -1,0 +1,153 @@
+import { paymentXlsx } from '@handal/contracts/downloads'
+import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
+import { update } from '@handal/contracts/salary-change'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeRendering } from '../../../documents/render-pool.ts'
+import { makeCast, testApp } from '../../../testing/app.ts'
+import { makePayrollCast } from '../../../testing/factories-payroll.ts'
+import { actorOf, calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
+import { calculateRun } from '../acts/calculate-run.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+describe('reading', () => {
+  it('explains every line so that its formula gives the amount, with last month beside it', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast, '2026-10')
+    await calculated(cast)
+    await t.db.withCompany(cast, (tx) =>
+      sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, extn_work)
+        values (${cast.companyNo}, 3, '2026-11-10', 'WORKDAY', '09:00', '21:00', 180)`.execute(tx),
+    )
+    const { status, body } = await cast.operator.call(readPayslip, {
+      params: { employeeNo: 3 },
+      query: { month: MONTH },
+    })
+    expect(status).toBe(200)
+    const overtime = body.lines.find((line) => line.code === 'item.overtime')
+    expect(overtime).toMatchObject({
+      label: '연장근로수당',
+      previousAmount: overtime?.amount,
+      days: [{ workDate: '2026-11-10', atendTime: '09:00', lvofcTime: '21:00', minutes: 180, text: '09:00 - 21:00' }],
+      explanation: { laws: ['근로기준법 제56조 제1항'] },
+    })
+    expect(overtime?.explanation.formula).toContain(`= ${overtime?.amount.toLocaleString('ko-KR')}원`)
+    expect(body.comparison).toBe('지난달과 실지급액이 같습니다.')
+    expect(body.account).toBe('신한은행 110-***-**0003')
+    expect(body.slip.previousNet).toBe(body.slip.net)
+  })
+
+  it('answers a ledger whose departments hold everybody', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const { body } = await cast.operator.call(readLedger, { query: { month: MONTH } })
+    expect(body.total).toBe(5)
+    expect(body.departments).toEqual([
+      { departmentNo: 2, departmentName: '경영지원팀', people: 3 },
+      { departmentNo: 1, departmentName: '생산팀', people: 2 },
+    ])
+    expect(body.items[0]).toMatchObject({ birthDate: '1980-01-02', jobTitle: '조립', payBasis: '월급' })
+  })
+
+  it('counts no amount that an operator typed as a warning that is open, and tells a company that starts from one that does not', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    expect((await listOf(cast)).hasHistory).toBe(false)
+    await calculated(cast)
+    const line = { code: 'item.meal', amount: 150_000, reason: '시험' }
+    await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines: [line] } })
+    expect((await rowOf(cast, 1)).warnings.map(({ code }) => code)).toContain('override-differs')
+    const { run } = await listOf(cast)
+    expect(run.checks.filter(({ code }) => code === 'override-differs')).toEqual([])
+    expect(run.steps.find(({ step }) => step === 'review')?.state).toBe('done')
+    expect((await listOf(cast, '2027-01')).hasHistory).toBe(true)
+    const other = await makePayrollCast(t, { people: 1 })
+    expect((await listOf(other)).hasHistory).toBe(false)
+  })
+
+  it('marks people whose inputs moved, and refuses to confirm them by name', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    await t.db.withCompany(cast, (tx) =>
+      sql`update attendance_total set extn_work = extn_work + 60 where company_no = ${cast.companyNo} and month = ${MONTH}
+        and employee_no = 4`.execute(tx),
+    )
+    const moved = await listOf(cast)
+    expect(moved.items.filter((row) => row.stale).map((row) => row.employeeNo)).toEqual([4])
+    expect(moved.run.checks).toContainEqual({ code: 'stale', label: '계산 후 변경', count: 1, blocking: true })
+    const refused = await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('사원4')
+    await calculated(cast)
+    expect((await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })).status).toBe(200)
+  })
+
+  it('takes as many queries for 200 people as for 10', async () => {
+    const count = async (people: number) => {
+      const cast = await makePayrollCast(t, { people })
+      const { companyNo, operator } = cast
+      const actor = actorOf(t, companyNo)
+      const queriesOf = async (run: () => Promise<unknown>) => (await t.db.countQueries(run)).queries
+      const order = { month: MONTH, paymentType: '0001', overwrite: false, employeeNos: null }
+      const calculation = await queriesOf(() =>
+        calculateRun(t.db, actor, order, { step: () => {}, cancelled: () => false }),
+      )
+      const move = (action: 'confirm' | 'reopen') => async () => {
+        const { status } = await operator.call(update, { body: { month: MONTH, action, reason: '시험' } })
+        expect(status).toBe(200)
+      }
+      return {
+        calculation,
+        list: await queriesOf(() => operator.call(readManagement, { query: { month: MONTH } })),
+        confirm: await queriesOf(move('confirm')),
+        ledger: await queriesOf(() => operator.call(readLedger, { query: { month: MONTH } })),
+        reopen: await queriesOf(move('reopen')),
+        file: await queriesOf(() => operator.call(paymentXlsx, { query: { payYear: '2026', payMonth: '11' } })),
+      }
+    }
+    const few = await count(10)
+    expect(await count(200)).toEqual(few)
+    expect(few.calculation).toBeLessThan(30)
+  })
+
+  it('opens on the month that waits, lists people on leave only when asked, and answers pages', async () => {
+    const cast = await makePayrollCast(t)
+    const open = async () => (await cast.operator.call(readManagement, { query: {} })).body.run.month
+    expect(await open()).toBe('2026-11')
+    await calculated(cast, '2026-10')
+    expect(await open()).toBe('2026-10')
+    await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
+    await cast.operator.call(update, { body: { month: '2026-10', action: 'pay' } })
+    expect(await open()).toBe('2026-11')
+    // The ledger stays with what was calculated.
+    expect((await cast.operator.call(readLedger, { query: {} })).body.run.month).toBe('2026-10')
+
+    await t.db.withCompany(cast, (tx) =>
+      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+        values (${cast.companyNo}, 5, '2026-11-01', '2026-12-31', '육아휴직'), (${cast.companyNo}, 4, '2026-11-10', '2026-11-20', '병가')`.execute(
+        tx,
+      ),
+    )
+    await calculated(cast)
+    const numbers = async (query: object) => {
+      const { body } = await cast.operator.call(readManagement, { query: { month: MONTH, ...query } })
+      return { numbers: body.items.map((row) => row.employeeNo), total: body.total, people: body.run.people }
+    }
+    expect(await numbers({})).toEqual({ numbers: [1, 3, 2, 4], total: 4, people: 4 })
+    expect(await numbers({ include_leave: true })).toEqual({ numbers: [1, 3, 5, 2, 4], total: 5, people: 4 })
+    expect(await numbers({ page: 2, size: 3 })).toEqual({ numbers: [4], total: 4, people: 4 })
+    expect(await numbers({ employeeNos: [2, 3] })).toEqual({ numbers: [3, 2], total: 2, people: 4 })
+    // Ten days without pay shorten the month of the one who came back.
+    expect((await rowOf(cast, 4)).amounts['item.base']).toBeLessThan(
+      (await rowOf(cast, 4, '2026-10')).amounts['item.base'] ?? 0,
+    )
+  })
+
+  it('says what is missing when the company has no pay rules', async () => {
+    const bare = await makeCast(t)
+    const { status, body } = await bare.operator.call(readManagement, { query: { month: MONTH } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'rule-violation' })
+  })
+})

@@ -1,0 +1,319 @@
+import type { PayslipState } from '@handal/contracts/payroll-state'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** A notice as it is stored with a payslip. */
+export type StoredNotice = { code: string; message: string; lineCode?: string }
+
+/** A payslip as it is stored, without its lines. Money in won. */
+export type SlipRow = {
+  employee_no: number
+  version_no: number
+  state: PayslipState
+  version: number
+  fingerprint: string
+  employee_code: string
+  name: string
+  birth_date: string
+  department_no: number | null
+  department_name: string | null
+  position_name: string | null
+  job_title: string | null
+  hire_date: string
+  leave_date: string | null
+  pay_kind: string
+  earnings: number
+  taxable: number
+  tax_free: number
+  deductions: number
+  net: number
+  employer_cost: number
+  ordinary_monthly: number | null
+  ordinary_hourly: string | null
+  monthly_hours: string | null
+  attendance: unknown
+  warnings: StoredNotice[]
+  blocks: StoredNotice[]
+  calculated_at: string
+  /** When it was given out; null while it is open. */
+  confirmed_at: string | null
+  /** What the employee reads about this issue when it corrects an earlier one. */
+  notice: string | null
+}
+const SLIP_COLUMNS = sql.raw(`p.employee_no, p.version_no, p.state, p.version, p.fingerprint, p.employee_code, p.name,
+  p.birth_date, p.department_no, p.department_name, p.position_name, p.job_title, p.hire_date, p.leave_date, p.pay_kind,
+  p.earnings, p.taxable, p.tax_free, p.deductions, p.net, p.employer_cost, p.ordinary_monthly, p.ordinary_hourly,
+  p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at, p.confirmed_at, p.notice`)
+
+/** The current payslips of a run, of these people when some are named: department order, then 사번. */
+export const readSlips = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null = null,
+): Promise<SlipRow[]> => {
+  const { rows } = await sql<SlipRow>`
+    select ${SLIP_COLUMNS} from payslip p
+    left join department d on d.company_no = p.company_no and d.department_no = p.department_no
+    where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current
+      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
+    order by d.sort_order nulls last, p.department_no nulls last, p.employee_code
+  `.execute(tx)
+  return rows
+}
+
+/** What a calculation must know of the payslips that are there. */
+export type SlipHead = Pick<
+  SlipRow,
+  'employee_no' | 'version_no' | 'state' | 'version' | 'fingerprint' | 'name' | 'earnings' | 'deductions' | 'net'
+>
+export const readSlipHeads = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<SlipHead[]> => {
+  const { rows } = await sql<SlipHead>`
+    select employee_no, version_no, state, version, fingerprint, name, earnings, deductions, net from payslip
+    where company_no = ${companyNo} and run_no = ${runNo} and current
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    order by employee_no
+  `.execute(tx)
+  return rows
+}
+
+/** People whose calculated payslip has no line at all: there is nothing to give out. */
+export const readEmptySlips = async (tx: Tx, companyNo: number, runNo: number): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no from payslip p
+    where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state = 'calculated'
+      and not exists (select from payslip_line l where l.company_no = p.company_no and l.run_no = p.run_no
+        and l.employee_no = p.employee_no and l.version_no = p.version_no)
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+export type AmountsRow = {
+  employee_no: number
+  version_no: number
+  amounts: Record<string, number>
+  overridden: string[]
+}
+/**
+ * Amounts by line code of every issue in a run, zero ones left out, with the codes that were typed over. It reads the lines
+ * alone: joined with the payslips the planner, which knows nothing of rows just written, may compare each with each.
+ */
+export const readAmounts = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<AmountsRow[]> => {
+  const { rows } = await sql<AmountsRow>`
+    select employee_no, version_no,
+      coalesce(json_object_agg(code, amount) filter (where amount <> 0), '{}'::json) as amounts,
+      coalesce(array_agg(code order by line_no) filter (where overridden), '{}') as overridden
+    from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo}
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    group by employee_no, version_no
+  `.execute(tx)
+  return rows
+}
+
+export type LineHeadRow = { code: string; label: string; kind: 'earning' | 'deduction' | 'employer' }
+/** The kinds of lines a run holds, in print order. */
+export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): Promise<LineHeadRow[]> => {
+  const { rows } = await sql<LineHeadRow>`
+    select code, min(label) as label, min(kind) as kind from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo}
+    group by code order by min(line_no), code
+  `.execute(tx)
+  return rows
+}
+
+/** Whether a company has a payslip at all, of any month. */
+export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from payslip where company_no = ${companyNo} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Net pay of the current payslips of a month. */
+export const readNets = async (
+  tx: Tx,
+  key: { companyNo: number; month: string; paymentType: string },
+): Promise<{ employee_no: number; net: number }[]> => {
+  const { rows } = await sql<{ employee_no: number; net: number }>`
+    select p.employee_no, p.net from payroll_run r
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type = ${key.paymentType}
+  `.execute(tx)
+  return rows
+}
+
+export type LineRow = {
+  employee_no: number
+  version_no: number
+  code: string
+  label: string
+  kind: 'earning' | 'deduction' | 'employer'
+  amount: number
+  calculated: number
+  tax_free: number
+  overridden: boolean
+  override_reason: string | null
+  override_notice: string | null
+  rule: string
+  operands: string
+}
+/** Lines of payslips of one run, each payslip named by employee and version number, in print order. */
+export const readLines = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
+): Promise<LineRow[]> => {
+  const wanted = new Map(slips.map((slip) => [slip.employee_no, slip.version_no]))
+  const { rows } = await sql<LineRow>`
+    select employee_no, version_no, code, label, kind, amount, calculated, tax_free, overridden, override_reason, override_notice, rule, operands
+    from payslip_line
+    where company_no = ${companyNo} and run_no = ${runNo} and employee_no = any (${[...wanted.keys()]}::int[])
+    order by employee_no, version_no, line_no
+  `.execute(tx)
+  return rows.filter((row) => wanted.get(row.employee_no) === row.version_no)
+}
+
+/** A payslip of one person with its run. */
+export type PersonSlipRow = SlipRow & {
+  run_no: number
+  month: string
+  period_from: string
+  period_to: string
+  pay_date: string
+}
+/**
+ * Payslips of one person, newest month first. `given`: only those given out (confirmed or paid), of each month the
+ * newest issue; otherwise the current ones.
+ */
+export const readPersonSlips = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; paymentType: string; given: boolean },
+): Promise<PersonSlipRow[]> => {
+  const { rows } = await sql<PersonSlipRow>`
+    select distinct on (r.month) ${SLIP_COLUMNS}, p.run_no, r.month, r.period_from, r.period_to, r.pay_date
+    from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no
+    where r.company_no = ${query.companyNo} and r.payment_type = ${query.paymentType}
+      and p.employee_no = ${query.employeeNo}
+      and ${query.given ? sql`p.state in ('confirmed', 'paid')` : sql`p.current`}
+    order by r.month desc, p.version_no desc
+  `.execute(tx)
+  return rows
+}
+
+/** An issue of a payslip in short. */
+export type Issue = { version_no: number; net: number; confirmed_at: string | null; calculated_at: string }
+/** One issue of a person's payslip in a run, or null. */
+export const readIssue = async (
+  tx: Tx,
+  slip: { companyNo: number; run_no: number; employee_no: number },
+  versionNo: number,
+): Promise<Issue | null> => {
+  const { rows } = await sql<Issue>`
+    select version_no, net, confirmed_at, calculated_at from payslip where company_no = ${slip.companyNo}
+      and run_no = ${slip.run_no} and employee_no = ${slip.employee_no} and version_no = ${versionNo}
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export type DayRow = {
+  work_date: string
+  atend_time: string | null
+  lvofc_time: string | null
+  break_time: number
+  normal_work: number
+  night_work: number
+  extn_work: number
+  extn_night_work: number
+  hday_work: number
+  hday_night_work: number
+  hday_extn_work: number
+  hday_extn_night_work: number
+  hday_pay_work: number
+  shortage: number
+  in_law_extra: number
+}
+/** Daily records of one person in a period. */
+export const readDays = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; from: string; to: string },
+): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
+      hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    from attendance_day
+    where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}
+      and work_date between ${query.from}::date and ${query.to}::date
+    order by work_date
+  `.execute(tx)
+  return rows
+}
+
+/** Daily records of several people in a period, by person. */
+export const readDaysOf = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNos: readonly number[]; from: string; to: string },
+): Promise<(DayRow & { employee_no: number })[]> => {
+  const { rows } = await sql<DayRow & { employee_no: number }>`
+    select employee_no, work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work,
+      extn_night_work, hday_work, hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    from attendance_day
+    where company_no = ${query.companyNo} and employee_no = any (${query.employeeNos}::int[])
+      and work_date between ${query.from}::date and ${query.to}::date
+    order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** An issue of a payslip with what it counted. */
+export type EarlierIssue = Issue & { employee_no: number; attendance: unknown }
+/** The issue before each of these payslips; a first issue has none. */
+export const readIssuesBefore = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
+): Promise<EarlierIssue[]> => {
+  const { rows } = await sql<EarlierIssue>`
+    select p.employee_no, p.version_no, p.net, p.confirmed_at, p.calculated_at, p.attendance
+    from unnest(${slips.map((slip) => slip.employee_no)}::int[], ${slips.map((slip) => slip.version_no - 1)}::int[]) as u (employee_no, version_no)
+    join payslip p on p.company_no = ${companyNo} and p.run_no = ${runNo} and p.employee_no = u.employee_no
+      and p.version_no = u.version_no
+  `.execute(tx)
+  return rows
+}
+
+/** Which of these people have no account for wages on a day. */
+export const readWithoutAccount = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNos: readonly number[]; date: string },
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select u.employee_no from unnest(${query.employeeNos}::int[]) as u (employee_no)
+    where not exists (select from bank_account b where b.company_no = ${query.companyNo} and b.employee_no = u.employee_no
+      and b.valid_from <= ${query.date}::date)
+  `.execute(tx)
+  return new Set(rows.map((row) => row.employee_no))
+}
+
+/** The account wages go to on a day: bank code and masked number. */
+export const readAccount = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; date: string },
+): Promise<{ bank_code: string; number_masked: string } | null> => {
+  const { rows } = await sql<{ bank_code: string; number_masked: string }>`
+    select bank_code, number_masked from bank_account
+    where company_no = ${query.companyNo} and employee_no = ${query.employeeNo} and valid_from <= ${query.date}::date
+    order by valid_from desc limit 1
+  `.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,84 @@
+import { CLOSE_STEPS } from '@handal/contracts/payroll-state'
+import { describe, expect, it } from 'vitest'
+import { type StepFacts, stepsOf } from './steps.ts'
+
+const facts = (more: Partial<StepFacts> = {}): StepFacts => {
+  const { people = 30, counts = { draft: 30, calculated: 0, confirmed: 0, paid: 0 } } = more
+  return {
+    paymentType: '0001',
+    payDate: '2026-11-25',
+    people,
+    counts,
+    attendance: { closed: false, ready: 27, people: 30 },
+    toCheck: 0,
+    blocking: 0,
+    unpaid: people - counts.paid,
+    viewed: 0,
+    ...more,
+  }
+}
+const closed = { closed: true, ready: 30, people: 30 }
+const states = (given: StepFacts): string =>
+  stepsOf(given)
+    .map(({ state }) => state[0])
+    .join('')
+const note = (given: StepFacts, step: (typeof CLOSE_STEPS)[number]): string | undefined =>
+  stepsOf(given).find((each) => each.step === step)?.note
+
+describe('stepsOf', () => {
+  it.each([
+    ['attendance open', facts(), 'ntttttt'],
+    ['attendance closed', facts({ attendance: closed }), 'dnttttt'],
+    [
+      'calculated, something to check',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 3 }),
+      'ddntttt',
+    ],
+    [
+      'calculated, nothing to check',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 } }),
+      'dddnttt',
+    ],
+    [
+      'one reopened',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 1, confirmed: 29, paid: 0 } }),
+      'dddnttt',
+    ],
+    [
+      'confirmed',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 } }),
+      'dddddnt',
+    ],
+    ['paid', facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 } }), 'ddddddt'],
+    [
+      'calculated before the attendance is closed',
+      facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 } }),
+      'nddtttt',
+    ],
+    ['a bonus needs no attendance', facts({ paymentType: '0002' }), 'dnttttt'],
+    [
+      'nobody to pay',
+      facts({ people: 0, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 0 }, attendance: closed }),
+      'dnttttt',
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(states(given)).toBe(expected)
+  })
+
+  it.each([
+    ['attendance', facts(), '3명 남음'],
+    [
+      'review',
+      facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5, blocking: 2 }),
+      '확정을 막는 2명',
+    ],
+    ['review', facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5 }), '5명 확인'],
+    ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }), '12명 열람'],
+    ['transfer', facts(), '11.25(수)'],
+    ['deliver', facts(), '11.25까지'],
+    ['transfer', facts({ counts: { draft: 0, calculated: 0, confirmed: 1, paid: 29 } }), '1명 남음'],
+    ['voucher', facts(), '아직 없습니다'],
+  ] as const)('%s says what is left', (step, given, expected) => {
+    expect(note(given, step)).toBe(expected)
+  })
+})

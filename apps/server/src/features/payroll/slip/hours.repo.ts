@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { DayRow } from '../run/slips.repo.ts'
+
+/** A recorded day with its kind and what was worked in all. Minutes. */
+export type HoursDayRow = DayRow & {
+  day_type: string
+  real_work: number
+  laten_time: number
+  early_leave: number
+}
+
+/** Recorded days of one person from one day to another, both included. */
+export const readHoursDays = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; from: string; to: string },
+): Promise<HoursDayRow[]> => {
+  const { rows } = await sql<HoursDayRow>`
+    select work_date, day_type, atend_time, lvofc_time, break_time, real_work, normal_work, night_work, extn_work,
+      extn_night_work, hday_work, hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage,
+      in_law_extra, laten_time, early_leave
+    from attendance_day
+    where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}
+      and work_date between ${query.from}::date and ${query.to}::date
+    order by work_date
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+export type OverrideRow = {
+  employee_no: number
+  line_code: string
+  amount: number
+  /** Internal. */
+  reason: string
+  /** What the employee reads. */
+  notice: string | null
+  created_by_name: string
+  created_at: string
+}
+/** Amounts typed over lines of a run. */
+export const readOverrides = async (tx: Tx, companyNo: number, runNo: number): Promise<OverrideRow[]> => {
+  const { rows } = await sql<OverrideRow>`
+    select employee_no, line_code, amount, reason, notice, created_by_name, created_at from payslip_override
+    where company_no = ${companyNo} and run_no = ${runNo} order by employee_no, line_code
+  `.execute(tx)
+  return rows
+}
+
+/** Takes typed amounts back: the named lines of one person, or all of several people. */
+export const dropOverrides = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<OverrideGone[]> => {
+  const { rows } = await sql<OverrideGone>`
+    delete from payslip_override where company_no = ${companyNo} and run_no = ${runNo}
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    returning employee_no, line_code, amount, reason
+  `.execute(tx)
+  return rows
+}
+export type OverrideGone = { employee_no: number; line_code: string; amount: number; reason: string }
+
+export type OverrideWrite = {
+  readonly employeeNo: number
+  readonly lineCode: string
+  /** null takes the calculated amount back. */
+  readonly amount: number | null
+  readonly reason: string
+  readonly notice: string | null
+}
+/** Types amounts over lines, or takes them back, in two statements. */
+export const writeOverrides = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  actor: { readonly userNo: number | null; readonly userName: string; readonly now: () => Date },
+  changes: readonly OverrideWrite[],
+): Promise<void> => {
+  const gone = changes.filter((change) => change.amount === null)
+  const set = changes.filter((change) => change.amount !== null)
+  if (gone.length > 0)
+    await sql`
+      delete from payslip_override o
+      using unnest(${gone.map((change) => change.employeeNo)}::int[], ${gone.map((change) => change.lineCode)}::text[])
+        as u (employee_no, line_code)
+      where o.company_no = ${companyNo} and o.run_no = ${runNo} and o.employee_no = u.employee_no and o.line_code = u.line_code
+    `.execute(tx)
+  if (set.length > 0)
+    await sql`
+      insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, notice, created_by, created_by_name, created_at)
+      select ${companyNo}, ${runNo}, u.employee_no, u.line_code, u.amount, u.reason, u.notice, ${actor.userNo ?? 0}, ${actor.userName}, ${actor.now()}
+      from unnest(${set.map((change) => change.employeeNo)}::int[], ${set.map((change) => change.lineCode)}::text[],
+        ${set.map((change) => change.amount)}::bigint[], ${set.map((change) => change.reason)}::text[],
+        ${set.map((change) => change.notice)}::text[]) as u (employee_no, line_code, amount, reason, notice)
+      on conflict (company_no, run_no, employee_no, line_code) do update set amount = excluded.amount,
+        reason = excluded.reason, notice = excluded.notice, created_by = excluded.created_by, created_by_name = excluded.created_by_name,
+        created_at = excluded.created_at
+    `.execute(tx)
+}
+
+/**
+ * Brings what the employee reads beside typed amounts onto the lines of open payslips. The words are no input of the
+ * calculation, so a payslip whose amounts stay is not written anew for them; gives whose lines changed.
+ */
+export const copyNotices = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    update payslip_line l set override_notice = o.notice
+    from payslip_override o join payslip p on p.company_no = o.company_no and p.run_no = o.run_no
+      and p.employee_no = o.employee_no and p.current and p.state in ('draft', 'calculated')
+    where o.company_no = ${companyNo} and o.run_no = ${runNo} and o.employee_no = any (${employeeNos}::int[])
+      and l.company_no = o.company_no and l.run_no = o.run_no and l.employee_no = o.employee_no and l.version_no = p.version_no
+      and l.code = o.line_code and l.overridden and l.override_notice is distinct from o.notice
+    returning l.employee_no
+  `.execute(tx)
+  return new Set(rows.map((row) => row.employee_no))
+}

@@ -1,0 +1,61 @@
+import { lastDay, type PlainDate, type YearMonth } from '@handal/base/date'
+import type { PersonHours } from '@handal/contracts/salary-hours'
+import { auditView } from '../../../audit/audit.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import { attendanceOf, weekdays } from '../facts/facts.ts'
+import { hoursOf, wholeWeeks } from './hours.ts'
+import { readHoursDays } from './hours.repo.ts'
+import { loadBase } from '../facts/load.ts'
+import { defaultMonth } from '../run/months.ts'
+import { readPeople } from '../facts/people.repo.ts'
+
+/** The hours of one person in the pay period of a month, for checking them before the pay is calculated. Leaves a row in the audit log. */
+export const readPersonHours = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: { readonly employeeNo: number; readonly month?: string | undefined },
+): Promise<PersonHours> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { employeeNo } = query
+    const month = (query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))) as YearMonth
+    const { frame, context } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
+    const [person] = await readPeople(tx, {
+      companyNo,
+      month,
+      periodFrom: frame.period.from,
+      periodTo: frame.period.to,
+      payDate: frame.payDate,
+      monthEnd: lastDay(month),
+      employeeNos: [employeeNo],
+    })
+    if (person === undefined)
+      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const days = await readHoursDays(tx, { companyNo, employeeNo, ...wholeWeeks(frame.period) })
+    await auditView(tx, ctx, {
+      event: 'attendance.view',
+      subject: { type: 'attendance', id: `${month} ${employeeNo}` },
+    })
+    return {
+      employeeNo,
+      month,
+      periodFrom: frame.period.from,
+      periodTo: frame.period.to,
+      closedAt: context.attendance_closed_at,
+      ...hoursOf(
+        {
+          period: frame.period,
+          hireDate: person.hire_date as PlainDate,
+          leaveDate: person.leave_date as PlainDate | null,
+          workingWeekdays:
+            person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
+          under5: frame.company.under5,
+          totals: attendanceOf(person),
+          days: new Map(days.map((day) => [day.work_date, day])),
+        },
+        month,
+      ),
+    }
+  })

@@ -1,0 +1,84 @@
+import { shiftMonth } from '@handal/base/date'
+import { BANK_NAME } from '@handal/contracts/codes'
+import type { PayslipDetail } from '@handal/contracts/salary'
+import { auditView } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
+import { slipSubject } from '../acts/change.ts'
+import { comparisonText } from '../run/compare.ts'
+import { bucketsOf, comparable, lineDtos } from './lines.ts'
+import { defaultMonth } from '../run/months.ts'
+import { readPaidIssue } from '../acts/payments.repo.ts'
+import { isOpen } from '../run/view.ts'
+import { type PersonSlipRow, readAccount, readDays, readLines, readPersonSlips } from '../run/slips.repo.ts'
+import { readHeaderAndRow } from './read-slip.ts'
+
+/** "신한은행 110-***-**1234", or null without an account. */
+export const accountText = async (
+  tx: Tx,
+  query: { companyNo: number; employeeNo: number; date: string },
+): Promise<string | null> => {
+  const account = await readAccount(tx, query)
+  return account === null ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
+}
+
+/** One payslip with its lines explained, the month before beside them, and the days behind its hours. */
+export const readPayslipDetail = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  query: { readonly employeeNo: number; readonly month?: string | undefined; readonly paymentType: string },
+): Promise<PayslipDetail> =>
+  db.withCompany(ctx, async (tx) => {
+    const { companyNo } = ctx
+    const { employeeNo, paymentType } = query
+    const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
+    const key = { companyNo, month, paymentType }
+    const { view, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
+    if (slip === null)
+      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const { context, frame, rows } = view.inputs
+    const history = await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: false })
+    const stored = history.find((each) => each.month === month)
+    const before = history.find((each) => each.month === shiftMonth(frame.month, -1))
+    const linesOf = async (each: PersonSlipRow | undefined) =>
+      each === undefined ? null : readLines(tx, companyNo, each.run_no, [each])
+    const lines = await linesOf(stored)
+    const previous = await linesOf(before)
+    const paidIssue =
+      stored !== undefined && slip.reopened ? await readPaidIssue(tx, companyNo, stored.run_no, employeeNo) : null
+    const given =
+      stored === undefined || paidIssue === null
+        ? null
+        : await readLines(tx, companyNo, stored.run_no, [{ ...stored, version_no: paidIssue }])
+    const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
+    const account = await accountText(tx, { companyNo, employeeNo, date: frame.payDate })
+    const buckets = bucketsOf(frame)
+    await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
+    return {
+      run: { ...run, jobId: context.job_id },
+      slip,
+      lines:
+        lines === null
+          ? []
+          : lineDtos(lines, {
+              buckets,
+              days,
+              previous,
+              given,
+              overrides: rows.overrides.get(employeeNo) ?? [],
+              calculatedAt: stored?.calculated_at ?? '',
+              open: stored !== undefined && isOpen(stored),
+              reader: 'operator',
+            }),
+      comparison:
+        stored === undefined || lines === null
+          ? '아직 계산하지 않았습니다.'
+          : comparisonText(
+              comparable(stored, lines, buckets),
+              before === undefined || previous === null ? null : comparable(before, previous, buckets),
+            ),
+      account,
+    }
+  })

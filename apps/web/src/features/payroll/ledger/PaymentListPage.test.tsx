@@ -1,0 +1,81 @@
+import { readLedger } from '@handal/contracts/salary'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import PaymentListPage from './PaymentListPage.tsx'
+import { ledger, PEOPLE, person } from '../testing/sample.ts'
+import { scriptedFetch, showScreen } from '../testing/screen.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+
+const show = (search = '') => showScreen(PaymentListPage, '/salary/payment-list', search)
+const rowTexts = (): string[] => screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
+const rowOf = (start: string): string => rowTexts().find((text) => text.startsWith(start)) ?? ''
+
+describe('the payroll ledger', () => {
+  it('adds up each department and everybody, the sums pinned', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    show()
+    await screen.findByText('윤아라')
+    // 윤아라 1,950,000 and 한초롱 2,600,000 are 생산1팀; 이가람 3,200,000 is 품질팀.
+    expect(rowOf('생산1팀')).toContain('생산1팀2명')
+    expect(rowOf('생산1팀')).toContain('4,550,000')
+    expect(rowOf('품질팀')).toContain('3,200,000')
+    expect(rowOf('합계3명')).toContain('7,750,000')
+    const headers = screen.getAllByRole('columnheader', { hidden: true }).map((header) => header.textContent)
+    for (const group of ['사원', '근로', '지급', '공제', '합계']) expect(headers).toContain(group)
+  })
+
+  it('can do without subtotals', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    const { router } = show()
+    await screen.findByText('윤아라')
+    fireEvent.click(screen.getByRole('checkbox', { name: '부서 소계' }))
+    await waitFor(() => expect(rowOf('생산1팀')).toBe(''))
+    expect(router.state.location.search).toBe('?subtotals=0')
+    fireEvent.click(screen.getByRole('checkbox', { name: '부서 소계' }))
+    await waitFor(() => expect(rowOf('생산1팀')).not.toBe(''))
+  })
+
+  it('keeps the order by an amount without subtotals between', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    show('?sort=-net')
+    await screen.findByText('윤아라')
+    const names = rowTexts().flatMap((text) => /이가람|윤아라|한초롱/.exec(text) ?? [])
+    expect(names).toEqual(['이가람', '한초롱', '윤아라'])
+    expect(rowOf('생산1팀')).toBe('')
+  })
+
+  it('says that amounts before confirmation are not final, and leads back to the review', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    const { router } = show()
+    expect(await screen.findByText(/확정 전 금액입니다\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '검토로 가기' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/salary/management'))
+    expect(router.state.location.search).toContain('month=2026-11')
+  })
+
+  it('does not say so once confirmed', async () => {
+    const confirmed = PEOPLE.map((row) => person(row.employeeNo, row.name, { ...row.amounts }, { state: 'confirmed' }))
+    scriptedFetch([[readLedger, () => ({ body: ledger(confirmed) })]])
+    show()
+    expect(await screen.findByText('확정')).toBeTruthy()
+    expect(screen.queryByText(/확정 전 금액입니다/)).toBeNull()
+    expect(screen.getByRole('button', { name: '급여관리로 가기' })).toBeTruthy()
+  })
+
+  it('filters people by words in the address', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    show('?q=초롱')
+    await screen.findByText('한초롱')
+    expect(screen.queryByText('윤아라')).toBeNull()
+    expect(rowOf('합계1명')).not.toBe('')
+    expect(rowOf('생산1팀1명')).not.toBe('')
+  })
+
+  it('says what to do when nothing was calculated', async () => {
+    scriptedFetch([[readLedger, () => ({ body: { ...ledger([]), departments: [] } })]])
+    show()
+    expect(await screen.findByText('아직 11월 급여대장이 없습니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '엑셀 저장' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -1,0 +1,131 @@
+import { readManagement } from '@handal/contracts/salary'
+import { type PersonHours, readHours } from '@handal/contracts/salary-hours'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import PayrollManagementPage from './PayrollManagementPage.tsx'
+import { management, PEOPLE, person } from '../testing/sample.ts'
+import { scriptedFetch, showScreen } from '../testing/screen.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+beforeEach(() => localStorage.clear())
+
+const NOT_CALCULATED = PEOPLE.map((row) =>
+  person(row.employeeNo, row.name, {}, { state: 'draft', versionNo: 0, version: 0, previousNet: 3_000_000 }),
+)
+const day = (workDate: string, text: string, over: Partial<PersonHours['weeks'][0]['days'][0]> = {}) => ({
+  workDate,
+  text,
+  note: '',
+  realWork: 480,
+  inPeriod: true,
+  ...over,
+})
+const hours: PersonHours = {
+  employeeNo: 1,
+  month: '2026-11',
+  periodFrom: '2026-10-21',
+  periodTo: '2026-11-20',
+  closedAt: '2026-11-20T08:26:00.000Z',
+  realWork: 218 * 60,
+  comparison: '소정근로일보다 3일 더 나왔습니다.',
+  sums: [
+    { key: 'scheduledDays', label: '소정근로일', value: '23일', rule: '31일 - 토요일 4일 - 일요일 4일' },
+    { key: 'regular', label: '기본', value: '184:00', rule: '23일 × 8:00' },
+  ],
+  weeks: [
+    {
+      from: '2026-10-19',
+      to: '2026-10-25',
+      total: 43 * 60,
+      level: 'plain',
+      outside: '10.19와 10.20은 10월 급여에 든 16:00입니다.',
+      days: [day('2026-10-19', '09:00 - 18:00, 휴게 1:00', { inPeriod: false })],
+    },
+    {
+      from: '2026-10-26',
+      to: '2026-11-01',
+      total: 53 * 60,
+      level: 'over',
+      outside: '',
+      days: [
+        day('2026-10-26', '09:00 - 20:00, 휴게 1:00', { note: '연장 2:00', realWork: 600 }),
+        day('2026-11-01', '쉼', { realWork: 0 }),
+      ],
+    },
+  ],
+  weekSentence: '10.26 주가 52시간을 1:00 넘었습니다.',
+  laws: ['근로기준법 제53조'],
+}
+const script = () =>
+  scriptedFetch([
+    [readManagement, () => ({ body: management(NOT_CALCULATED) })],
+    [readHours, () => ({ body: hours })],
+  ])
+const show = (search = '') => showScreen(PayrollManagementPage, '/salary/management', search)
+
+describe('the hours of a person before the calculation', () => {
+  it('stand with their rule, and a week that stands out is open to its days', async () => {
+    script()
+    show('?slip=1')
+    const drawer = within(await screen.findByRole('dialog', { name: '이가람' }))
+    expect(await drawer.findByText('218:00')).toBeTruthy()
+    expect(drawer.getByText('소정근로일보다 3일 더 나왔습니다.')).toBeTruthy()
+    expect(drawer.getByText('10.21 - 11.20 · 11.20 17:26 마감')).toBeTruthy()
+    const sums = within(drawer.getByRole('table', { name: '합계마다 값과 그렇게 된 셈' }))
+    expect(sums.getByRole('row', { name: '기본 184:00 23일 × 8:00' })).toBeTruthy()
+    const over = drawer.getByRole('button', { name: '10.26 - 11.01 주, 53시간, 52시간을 넘음' })
+    expect(over.getAttribute('aria-expanded')).toBe('true')
+    const days = within(drawer.getByRole('table', { name: '10.26 - 11.01 주의 날' }))
+    expect(days.getByRole('row', { name: '10.26(월) 09:00 - 20:00, 휴게 1:00 연장 2:00 10:00' })).toBeTruthy()
+    expect(days.getByRole('row', { name: '11.01(일) 쉼 -' })).toBeTruthy()
+    expect(drawer.getByText('10.19와 10.20은 10월 급여에 든 16:00입니다.')).toBeTruthy()
+    const plain = drawer.getByRole('button', { name: '10.19 - 10.25 주, 43시간' })
+    fireEvent.click(plain)
+    expect(drawer.getByRole('table', { name: '10.19 - 10.25 주의 날' })).toBeTruthy()
+  })
+
+  it('are those of the month on the screen', async () => {
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query }) => ({
+          body: management(NOT_CALCULATED, { month: query['month'] === '2026-10' ? '2026-10' : '2026-11' }),
+        }),
+      ],
+      [
+        readHours,
+        ({ query }) => ({
+          body: query['month'] === '2026-10' ? { ...hours, month: '2026-10', realWork: 6000 } : hours,
+        }),
+      ],
+    ])
+    const { router } = show('?month=2026-11&slip=1')
+    expect(await screen.findByText('218:00')).toBeTruthy()
+    void router.navigate('/salary/management?month=2026-10&slip=1')
+    expect(await screen.findByText('100:00')).toBeTruthy()
+    expect(screen.queryByText('218:00')).toBeNull()
+  })
+
+  it('are found right one after the other, and the count stays over a reload', async () => {
+    script()
+    const { router, unmount } = show('?slip=1')
+    fireEvent.click(await screen.findByRole('button', { name: '맞습니다, 다음 사원' }))
+    await waitFor(() => expect(router.state.location.search).toContain('slip=7'))
+    expect(within(screen.getByRole('dialog')).getByText('1 / 3')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '맞습니다, 다음 사원' }))
+    await waitFor(() => expect(router.state.location.search).toContain('slip=10'))
+    unmount()
+    show('?slip=10')
+    expect(await screen.findByText('2 / 3')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '맞습니다' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leave no empty column of net pay in the grid, and show the days planned', async () => {
+    script()
+    show()
+    expect(await screen.findByRole('columnheader', { name: '소정근로일' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: '출근일' })).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: '실지급액' })).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import type { PayslipRow } from '@handal/contracts/salary'
+import type { PersonHours } from '@handal/contracts/salary-hours'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../client/api-error.ts'
+import * as format from '../../../shared/format.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { Drawer } from '../../../shared/ui/Drawer.tsx'
+import { LawChip } from '../../../shared/ui/Facts.tsx'
+import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
+import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
+import { linkTo } from '../../../client/screens.ts'
+import { HoursWeeks } from './HoursWeeks.tsx'
+import { hoursQuery, type RunKey } from '../payroll.queries.ts'
+import styles from './hours.module.css'
+
+type Props = {
+  readonly run: RunKey
+  readonly row: PayslipRow
+  readonly people: number
+  /** Found right so far. */
+  readonly checked: ReadonlySet<number>
+  /** This person's hours are right: remembers it and walks on. */
+  readonly onRight: () => void
+  readonly onClose: () => void
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
+  readonly onCalculate: (row: PayslipRow) => void
+  readonly calculating: boolean
+  readonly busyReason: string | null
+}
+
+/** One person's hours before the calculation: sums with their rule, weeks against 52 hours, and the word that they are right. */
+export function HoursDrawer(props: Props) {
+  const { run, row, checked } = props
+  const query = useQuery(hoursQuery(run, row.employeeNo))
+  const hours = query.data
+  const fix = linkTo('/attendance/management', { month: run.month, employeeNo: String(row.employeeNo) })
+  return (
+    <Drawer
+      open
+      onClose={props.onClose}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+      title={row.name}
+      caption={
+        <>
+          <span className="num">{row.employeeCode}</span>
+          {[row.departmentName, row.positionName].map((part) => (part === null ? '' : ` · ${part}`)).join('')}
+        </>
+      }
+      head={hours === undefined ? undefined : <Head hours={hours} />}
+      foot={
+        <>
+          <Button size="sm" variant="primary" onClick={props.onRight}>
+            {props.onNext === undefined ? '맞습니다' : '맞습니다, 다음 사원'}
+          </Button>
+          {fix === undefined ? null : (
+            <ButtonLink size="sm" to={fix}>
+              근태에서 고치기
+            </ButtonLink>
+          )}
+          <Button
+            size="sm"
+            busy={props.calculating}
+            disabledReason={props.busyReason}
+            onClick={() => props.onCalculate(row)}
+          >
+            이 사원만 계산
+          </Button>
+          <span className="grow" />
+          <span className="cap ter nw">
+            확인한 사원 <span className="num">{`${format.count(checked.size)} / ${format.count(props.people)}`}</span>
+          </span>
+        </>
+      }
+    >
+      {hours !== undefined ? (
+        <Body key={row.employeeNo} hours={hours} />
+      ) : query.isError ? (
+        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Drawer>
+  )
+}
+
+function Head({ hours }: { readonly hours: PersonHours }) {
+  const closed = format.instant(hours.closedAt).slice(5)
+  return (
+    <div className={styles['head']}>
+      <div className={styles['figure']}>
+        <span className="nw">
+          <span className="figure-l num">{hours.realWork === null ? '집계 전' : format.hours(hours.realWork)}</span>
+          {hours.realWork === null ? null : <span className="cap ter"> 실근무</span>}
+        </span>
+        <span className="cap ter nw num">
+          {format.range(format.shortDate(hours.periodFrom), format.shortDate(hours.periodTo))}
+          {closed === '' ? '' : ` · ${closed} 마감`}
+        </span>
+      </div>
+      <p className="cap sec">{hours.comparison}</p>
+    </div>
+  )
+}
+
+function Body({ hours }: { readonly hours: PersonHours }) {
+  return (
+    <div className={styles['body']}>
+      {hours.sums.length === 0 ? null : (
+        <section aria-label="합계와 셈">
+          <div className={styles['band']}>합계와 셈</div>
+          <table className={styles['sums']}>
+            <caption className="sr-only">합계마다 값과 그렇게 된 셈</caption>
+            <tbody>
+              {hours.sums.map((sum) => (
+                <tr key={sum.key}>
+                  <th scope="row">{sum.label}</th>
+                  <td className="num">{sum.value}</td>
+                  <td className="cap sec num">{sum.rule}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <section aria-label="주 52시간">
+        <div className={`${styles['band']} ${styles['weeksBand']}`}>
+          <span>
+            주 <span className="num">52</span>시간
+          </span>
+          {hours.weeks.length === 0 ? null : (
+            <span className="cap ter">
+              월요일부터 · 눈금 <span className="num">40, 52</span>
+            </span>
+          )}
+        </div>
+        <HoursWeeks weeks={hours.weeks} />
+        <p className={`cap sec ${styles['foot']}`}>
+          {hours.weekSentence}
+          {hours.laws.map((law) => (
+            <LawChip key={law}>{law}</LawChip>
+          ))}
+        </p>
+      </section>
+    </div>
+  )
+}

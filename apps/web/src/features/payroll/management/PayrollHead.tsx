@@ -1,0 +1,157 @@
+import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import * as format from '../../../shared/format.ts'
+import { Chip } from '../../../shared/ui/Chip.tsx'
+import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
+import { PageHeader, type HeaderAction } from '../../../shared/ui/PageHeader.tsx'
+import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './head-acts.ts'
+import { PhoneHead } from './PhoneHead.tsx'
+import { leftUnpaid, pageActions, type PageAction } from '../payroll-view.ts'
+import type { RunActions } from './use-run-actions.tsx'
+import styles from '../payroll.module.css'
+
+const BUSY: Record<PageAction, RunActions['busy']> = {
+  calculate: 'calculate',
+  recalculate: 'calculate',
+  confirm: 'confirm',
+  pay: 'pay',
+  reopen: 'reopen',
+}
+
+/** The one act that people under correction wait for, instead of the month's. */
+type OpenAct = { readonly label: string; readonly busy: RunActions['busy']; readonly run: () => void }
+const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }): OpenAct | null => {
+  const among = (numbers: readonly { employeeNo: number }[]): PayslipRow[] => {
+    const wanted = new Set(numbers.map(({ employeeNo }) => employeeNo))
+    return rows.filter((row) => wanted.has(row.employeeNo))
+  }
+  const open = run.reopened.filter(({ state }) => state === 'calculated')
+  // People who were never confirmed wait too: then the month's own act is the next one.
+  if (run.counts.draft > 0 || run.counts.calculated > open.length) return null
+  if (open.length > 0)
+    return {
+      label: `다시 연 ${open.length}명 확정`,
+      busy: 'confirm',
+      run: () => void actions.confirmPay(among(open), { all: false }),
+    }
+  const due = run.reopened.filter(({ state }) => state === 'confirmed')
+  const [first] = due
+  if (first === undefined || run.counts.confirmed > due.length) return null
+  return {
+    label: due.length === 1 ? `${first.name} 차액 지급 완료` : `${due.length}명 차액 지급 완료`,
+    busy: 'pay',
+    run: () => void actions.pay(among(due), { all: false }),
+  }
+}
+
+/** What stands by the title: the month's state, or how many are paid while somebody is under correction. */
+function State({ run }: { readonly run: RunHeader }) {
+  if (run.people === 0) return null
+  const { paid, confirmed } = run.counts
+  const corrected = run.reopened.filter(({ state }) => state !== 'confirmed').length
+  // People who were never confirmed make the month's state; who is left over beside closed ones is named beside it.
+  const isClosed = run.counts.draft + run.counts.calculated === corrected
+  if (!isClosed || paid === run.people || (paid === 0 && (corrected === 0 || confirmed === 0)))
+    return <Chip>{run.stateName}</Chip>
+  return paid > 0 ? (
+    <Chip family="success">{`지급완료 ${format.count(paid)}`}</Chip>
+  ) : (
+    <Chip family="violet">{`확정 ${format.count(confirmed)}`}</Chip>
+  )
+}
+
+/** Who is under correction or still to be paid: `다시 연 사원 1 조사랑`, `지급 전 1 킴소반`. */
+function WhoIsOpen({ run, rows }: Pick<HeadProps, 'rows'> & { readonly run: RunHeader }) {
+  const groups = [
+    ['다시 연 사원', run.reopened.filter(({ state }) => state !== 'confirmed')],
+    ['확정', run.reopened.filter(({ state }) => state === 'confirmed')],
+    ['지급 전', leftUnpaid(run, rows)],
+  ] as const
+  return groups.map(([word, people]) =>
+    people.length === 0 ? null : (
+      <span key={word}>
+        <b className={styles['open']}>
+          {word} <span className="num">{people.length}</span>{' '}
+          {people
+            .slice(0, 2)
+            .map(({ name }) => name)
+            .join(', ')}
+          {people.length > 2 ? ` 외 ${people.length - 2}명` : ''}
+        </b>{' '}
+        ·{' '}
+      </span>
+    ),
+  )
+}
+
+/** Title, state, period, steps and acts of the month. */
+export function PayrollHead(props: HeadProps) {
+  const { run, actions, isPhone } = props
+  if (run === undefined) return <PageHeader title="급여관리" />
+  const offered = pageActions(run.counts)
+  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} open={openAct({ ...props, run })} />
+  const open = openAct({ ...props, run })
+  const primary = offered.primary ?? (run.people === 0 ? 'calculate' : null)
+  const entry = (action: PageAction) => ({
+    label: ACTION_LABEL[action],
+    onSelect: () => doAction(action, props),
+    disabledReason: refusal(action, props),
+    busy: actions.busy === BUSY[action] && actions.busyEmployee === null,
+  })
+  // What undoes or repeats the work of everybody names its range; the act of one person never has its name.
+  const forAll = offered.secondary.includes('reopen')
+    ? [...offered.secondary, ...(open === null || primary === null ? [] : [primary])]
+    : []
+  const header: HeaderAction[] = [
+    ...(props.isFirstRun ? [] : papers(props)),
+    ...(forAll.length === 0
+      ? offered.secondary.map(entry)
+      : [{ label: `전체 ${format.count(run.people)}명`, menu: forAll.map(entry), busy: false }]),
+  ]
+  return (
+    <>
+      <PageHeader
+        title={`${format.proseMonth(run.month)} ${run.paymentTypeName}`}
+        chip={<State run={run} />}
+        facts={
+          <>
+            <WhoIsOpen run={run} rows={props.rows} />
+            {run.reopened.length > 0 && leftUnpaid(run, props.rows).length > 0 ? null : (
+              <>
+                산정기간{' '}
+                <span className="num">
+                  {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}
+                </span>{' '}
+                ·{' '}
+              </>
+            )}
+            지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})
+          </>
+        }
+        actions={header}
+        primary={
+          open !== null
+            ? {
+                label: open.label,
+                onClick: open.run,
+                disabledReason: refusal('pay', props),
+                busy: actions.busy === open.busy && actions.busyEmployee === null,
+              }
+            : primary === null
+              ? undefined
+              : {
+                  label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
+                  onClick: () => doAction(primary, props),
+                  disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
+                  busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
+                }
+        }
+      />
+      <div className={styles['steps']}>
+        <MonthSteps steps={stepsOf(run)} />
+      </div>
+    </>
+  )
+}
+
+const firstRunReason = (props: HeadProps): string =>
+  refusal('calculate', props) ?? '근태를 마감하면 계산할 수 있습니다. 아래 목록에서 남은 것을 정해 주세요.'

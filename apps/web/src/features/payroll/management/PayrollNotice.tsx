@@ -1,0 +1,106 @@
+import { josa } from '@handal/base/josa'
+import { nextState } from '@handal/contracts/payroll-state'
+import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { useIsPhone } from '../../../shared/media.ts'
+import * as format from '../../../shared/format.ts'
+import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
+import { ReopenedNotice } from './ReopenedNotice.tsx'
+import { leftUnpaid, matchesCheck, needsLook, UNPAID } from '../payroll-view.ts'
+import type { CalculationJob } from './use-calculation-job.ts'
+
+type Props = {
+  readonly run: RunHeader
+  readonly rows: readonly PayslipRow[]
+  readonly job: CalculationJob
+  /** The check that filters now. */
+  readonly check: string
+  readonly neverCalculated: boolean
+  readonly onCheck: (check: string) => void
+}
+
+const NO_ACCOUNT = 'no-account'
+
+/** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
+export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck }: Props) {
+  const isPhone = useIsPhone()
+  const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
+  if (job.job !== null) {
+    const { done, total } = job.job
+    return (
+      <NoticeBar tone="info" links={[{ label: '진행 상황 보기', onClick: job.show }]}>
+        {name} 계산 중입니다. {total === 0 ? '' : `${format.count(done)} / ${format.count(total)}명`}
+      </NoticeBar>
+    )
+  }
+  const reopened = (
+    <>
+      <ReopenedNotice run={run} check={check} onCheck={onCheck} />
+      <UnpaidNotice rows={leftUnpaid(run, rows)} check={check} onCheck={onCheck} />
+    </>
+  )
+  const isOpen = run.counts.draft + run.counts.calculated > 0
+  if (!isOpen || rows.length === 0) return reopened
+  if (neverCalculated) {
+    const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
+    return (
+      <NoticeBar tone="info">
+        {run.paymentType !== '0001'
+          ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
+          : isDone
+            ? `${format.count(run.attendance.ready)}명의 근태를 마감했습니다. 사원을 누르면 날짜와 셈을 볼 수 있습니다.`
+            : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${run.attendance.people}명 가운데 ${run.attendance.ready}명이 준비되었습니다.`}
+      </NoticeBar>
+    )
+  }
+  const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'confirm') !== null).length
+  // Who is confirmed and has no account waits for the payment, not for a confirmation.
+  const waiting = rows.filter((row) => row.state === 'confirmed' && matchesCheck(row, NO_ACCOUNT)).length
+  const checks = run.checks
+    .map((entry) => (entry.code === NO_ACCOUNT ? { ...entry, count: entry.count - waiting } : entry))
+    .filter((entry) => entry.count > 0)
+  const blocking = checks.some((entry) => entry.blocking)
+  const links = checks.map((entry) => ({
+    label: `${entry.label} ${entry.count}`,
+    current: check === entry.code,
+    onClick: () => onCheck(check === entry.code ? '' : entry.code),
+  }))
+  if (links.length === 0) return reopened
+  return (
+    <>
+      {reopened}
+      <NoticeBar
+        tone={blocking ? 'danger' : 'warning'}
+        links={check === 'any' && isPhone ? [...links, { label: '모두 보기', onClick: () => onCheck('') }] : links}
+      >
+        {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
+      </NoticeBar>
+    </>
+  )
+}
+
+/** Who is still to be paid once the others are, by name. */
+function UnpaidNotice({
+  rows,
+  check,
+  onCheck,
+}: Pick<Props, 'check' | 'onCheck'> & { readonly rows: readonly PayslipRow[] }) {
+  const [first] = rows
+  if (first === undefined) return null
+  const one = rows.length === 1
+  const without = rows.filter((row) => matchesCheck(row, NO_ACCOUNT)).length
+  return (
+    <NoticeBar
+      tone="warning"
+      links={[
+        {
+          label: one ? `${first.name}만 보기` : `지급 전 ${format.count(rows.length)}명만 보기`,
+          current: check === UNPAID,
+          onClick: () => onCheck(check === UNPAID ? '' : UNPAID),
+        },
+      ]}
+    >
+      {`${one ? first.name : `${format.count(rows.length)}명`}에게 아직 지급하지 않았습니다.`}
+      {without === 0 ? '' : one ? ' 급여를 받을 계좌가 없습니다.' : ` ${format.count(without)}명은 계좌가 없습니다.`}
+    </NoticeBar>
+  )
+}

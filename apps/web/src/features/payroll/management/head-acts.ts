@@ -1,0 +1,125 @@
+import { josa } from '@handal/base/josa'
+import type { CloseStep } from '@handal/contracts/payroll-state'
+import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { linkTo } from '../../../client/screens.ts'
+import type { MonthStep } from '../../../shared/ui/MonthSteps.tsx'
+import type { HeaderAction } from '../../../shared/ui/PageHeader.tsx'
+import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx, type usePaper } from '../papers.ts'
+import type { RunKey } from '../payroll.queries.ts'
+import type { PageAction } from '../payroll-view.ts'
+import type { RunActions } from './use-run-actions.tsx'
+
+/** What the head of a month is given, on a wide screen and on a phone. */
+export type HeadProps = {
+  readonly run: RunHeader | undefined
+  readonly rows: readonly PayslipRow[]
+  readonly chosen: readonly PayslipRow[]
+  readonly runKey: RunKey
+  readonly actions: RunActions
+  readonly paper: ReturnType<typeof usePaper>
+  /** Why nothing can be done just now. */
+  readonly busyReason: string | null
+  /** Cells typed over and not saved. */
+  readonly unsaved: number
+  readonly isPhone: boolean
+  readonly isFirstRun: boolean
+  readonly onMonth: (month: string) => void
+  /** Phones: the filters stand behind an icon. */
+  readonly filtersShown: boolean
+  readonly onFilters: () => void
+}
+
+export const ACTION_LABEL: Record<PageAction, string> = {
+  calculate: '원클릭 급여계산',
+  recalculate: '다시 계산',
+  confirm: '급여 확정',
+  pay: '지급 완료',
+  reopen: '확정 취소',
+}
+
+/** Why an act cannot be done now, or null. */
+export const refusal = (action: PageAction, props: HeadProps): string | null => {
+  const { run, rows, unsaved, busyReason } = props
+  if (busyReason !== null) return busyReason
+  if (run === undefined) return '불러오는 중입니다.'
+  if (unsaved > 0 && action !== 'pay') return '저장하지 않은 칸이 있습니다. 저장하거나 되돌린 뒤 눌러 주세요.'
+  if ((action === 'calculate' || action === 'recalculate') && rows.length === 0)
+    return run.paymentType === '0001'
+      ? '급여를 받을 사원이 없습니다. 사원을 먼저 등록해 주세요.'
+      : `${josa(run.paymentTypeName, '을/를')} 받을 사원이 없습니다.`
+  if (action === 'confirm') {
+    const blocking = run.checks.filter((check) => check.blocking && check.code !== 'stale' && check.count > 0)
+    if (blocking.length > 0)
+      return `확정할 수 없습니다. 먼저 해결해 주세요: ${blocking.map((check) => `${check.label} ${check.count}`).join(' · ')}`
+  }
+  return null
+}
+
+/** Does an act for the whole run. */
+export const doAction = (action: PageAction, { rows, actions }: HeadProps): void => {
+  const all = { all: true }
+  if (action === 'calculate' || action === 'recalculate') void actions.calculate(rows, all)
+  else if (action === 'confirm') void actions.confirmPay(rows, all)
+  else if (action === 'pay') void actions.pay(rows, all)
+  else void actions.reopen(rows, all)
+}
+
+/** Where each step is done, when that screen exists. */
+export const stepsOf = (run: RunHeader): MonthStep[] => {
+  const query = { month: run.month, ...(run.paymentType === '0001' ? {} : { paymentType: run.paymentType }) }
+  const to: Record<CloseStep, string | undefined> = {
+    attendance: linkTo('/attendance/management', { month: run.month }),
+    calculate: linkTo('/salary/management', { ...query, view: 'attendance' }),
+    review: linkTo('/salary/management', run.checks.length === 0 ? query : { ...query, check: 'any' }),
+    confirm: linkTo('/salary/management', query),
+    deliver: linkTo('/salary/payment-list', query),
+    transfer: linkTo('/salary/transfer', query),
+    voucher: linkTo('/salary/account-book', query),
+  }
+  const phase = { done: 'done', now: 'now', todo: 'later' } as const
+  return run.steps.map((step) => ({
+    label: step.label,
+    phase: phase[step.state],
+    detail: step.note,
+    to: to[step.step],
+  }))
+}
+
+/** Menus of the month's files. */
+export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[] => {
+  const nos = chosen.map((row) => row.employeeNo)
+  const everybody = { people: run === undefined ? 0 : run.people - run.counts.draft }
+  const some = { people: chosen.filter((row) => row.versionNo > 0).length, employeeNos: nos }
+  const none = run !== undefined && run.counts.draft === run.people && '아직 계산한 급여가 없습니다.'
+  const noChoice = none || (nos.length === 0 && '먼저 사원을 골라 주세요.')
+  return [
+    {
+      label: '엑셀',
+      busy: paper.busy,
+      disabledReason: none,
+      menu: [
+        { label: '급여대장', onSelect: () => void paper.save(ledgerXlsx(runKey, everybody)) },
+        { label: '급여명세서', onSelect: () => void paper.save(payslipXlsx(runKey, everybody)) },
+      ],
+    },
+    {
+      label: 'PDF',
+      busy: paper.busy,
+      disabledReason: none,
+      menu: [
+        { label: '급여명세서 모두', onSelect: () => void paper.save(payslipPdf(runKey, everybody)) },
+        {
+          label: '선택한 사원 명세서',
+          disabledReason: noChoice,
+          onSelect: () => void paper.save(payslipPdf(runKey, some)),
+        },
+        { label: '급여대장 A3', onSelect: () => void paper.save(ledgerPdf(runKey, everybody)) },
+        {
+          label: '급여명세서 인쇄',
+          onSelect: () => void paper.print(payslipPdf(runKey, nos.length === 0 ? everybody : some)),
+        },
+        { label: '급여대장 인쇄', onSelect: () => void paper.print(ledgerPdf(runKey, everybody)) },
+      ],
+    },
+  ]
+}

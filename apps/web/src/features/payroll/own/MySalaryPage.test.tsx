@@ -1,0 +1,140 @@
+import { readMySalary } from '@handal/contracts/salary'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import MySalaryPage from './MySalaryPage.tsx'
+import { mySalary } from '../testing/sample.ts'
+import { problem, scriptedFetch, showScreen } from '../testing/screen.tsx'
+
+// A grid of many cells is slow to ask by role on a busy machine.
+
+const show = (search = '') => showScreen(MySalaryPage, '/salary/my-salary', search)
+const script = () =>
+  scriptedFetch([
+    [
+      readMySalary,
+      ({ query }) => ({
+        body: query['yearMonth'] === '2026-11' ? mySalary(false, '2026-11') : mySalary(true),
+      }),
+    ],
+  ])
+
+describe('the own payslip', () => {
+  it('shows net pay, change, lines and the first line with days unfolded', async () => {
+    script()
+    show()
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+    expect(screen.getByText('지난달보다 34,660원 늘었습니다. 연장근로가 1시간 30분 많습니다.')).toBeTruthy()
+    expect(screen.getByText('한빛은행 ***-**-4821')).toBeTruthy()
+    const earnings = within(screen.getByRole('region', { name: '지급' }))
+    expect(earnings.getByRole('button', { name: /연장근로수당/ }).getAttribute('aria-expanded')).toBe('true')
+    expect(earnings.getByText('연장근로 12시간에 통상시급의 1.5배를 곱했습니다.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '금액 직접 입력' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '회사 부담' })).toBeNull()
+  })
+
+  it('says when a month comes that is not given out yet, and leads back', async () => {
+    script()
+    const { router } = show('?month=2026-11')
+    expect(await screen.findByText('11월 급여명세서는 11월 25일(수)에 나옵니다.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PDF 저장' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '2026년 10월 명세서 보기' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'))
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+  })
+
+  it('steps through the months and opens one from the year', async () => {
+    const { seen } = script()
+    show()
+    const next = await screen.findByRole('button', { name: '다음 달' })
+    fireEvent.click(next)
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여명세서' })).toBeTruthy()
+    expect(seen.at(-1)?.query).toMatchObject({ yearMonth: '2026-11', companyNo: 1 })
+    const year = within(screen.getByRole('table', { name: '2026년 월별 급여' }))
+    expect(year.getByRole('row', { name: /합계/ }).textContent).toContain('6,806,083')
+    fireEvent.click(year.getByRole('button', { name: '2026년 10월 보기' }))
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+  })
+
+  it('stands in the year by month: what was paid, held back and received, with separators, and what is to come', async () => {
+    script()
+    show()
+    const year = within(await screen.findByRole('table', { name: '2026년 월별 급여' }))
+    const heads = year.getAllByRole('columnheader').map((head) => head.textContent)
+    const rows = year.getAllByRole('row').slice(1)
+    const cellsOf = (row: number): Record<string, string> => {
+      const cells = within(rows[row] ?? document.body).getAllByRole('cell')
+      // The head of a month takes one column, that of the sums two.
+      const first = heads.length - cells.length
+      return Object.fromEntries(cells.map((cell, at) => [heads[first + at] ?? '', cell.textContent]))
+    }
+    const september = { 지급일: '09.23', 지급: '3,700,957', 공제: '434,900', 실지급: '3,266,057' }
+    const october = { 지급일: '10.23', 지급: '3,801,436', 공제: '261,410', 실지급: '3,540,026' }
+    const sums = { 지급: '7,502,393', 공제: '696,310', 실지급: '6,806,083' }
+    expect([cellsOf(0), cellsOf(1), cellsOf(3)]).toEqual([september, october, sums])
+    expect(rows[2]?.textContent).toBe('11월11.2511.25에 나옵니다')
+    expect(screen.getByText('올해 뗀 소득세').textContent).toMatch(/[\d,]+원$/)
+  })
+
+  it('tells of a corrected payslip what was received, what changed, and the words for the employee', async () => {
+    const corrected = mySalary(true)
+    const { slip } = corrected
+    if (slip === null) throw new Error('a payslip')
+    scriptedFetch([
+      [
+        readMySalary,
+        () => ({
+          body: {
+            ...corrected,
+            slip: {
+              ...slip,
+              versionNo: 2,
+              givenOn: '2026-10-30',
+              paid: 3_503_357,
+              payments: [{ payDate: '2026-10-23', amount: 3_503_357, method: 'account' }],
+              due: 36_669,
+              notice: '10월 14일 연장근로 2시간을 더해 다시 계산했습니다.',
+              correction: {
+                versionNo: 1,
+                givenOn: '2026-10-21',
+                net: 3_503_357,
+                lines: [{ code: 'item.overtime', label: '연장근로수당', before: 262_967, after: 301_436 }],
+              },
+            },
+          },
+        }),
+      ],
+    ])
+    show()
+    const section = within(await screen.findByRole('region', { name: '1판에서 달라진 것' }))
+    expect(section.getByText('이미 받은 금액 3,503,357원 · 2026.10.23')).toBeTruthy()
+    expect(section.getByText('더 받을 금액 36,669원')).toBeTruthy()
+    const rows = section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['항목', '1판, 10.21', '2판, 10.30', '차이'],
+      ['연장근로수당', '262,967', '301,436', '+38,469'],
+      ['실지급액', '3,503,357', '3,540,026', '+36,669'],
+    ])
+    expect(section.getByText('10월 14일 연장근로 2시간을 더해 다시 계산했습니다.')).toBeTruthy()
+  })
+
+  it('names every term of an unfolded line with its value', async () => {
+    script()
+    show()
+    const terms = within(await screen.findByRole('table', { name: '연장근로수당 계산에 들어간 값' }))
+    expect(terms.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['기본급', '월 통상임금', '3,200,000'],
+      ['직책수당', '월 통상임금', '100,000'],
+      ['식대', '월 통상임금', '200,000'],
+      ['월 소정근로시간', '주 40시간과 주휴 8시간', '209:00'],
+      ['통상시급', '3,500,000 ÷ 209, 넷째 자리까지', '16,746.4115'],
+    ])
+    expect(screen.getByText(/월 통상임금 3,500,000 ÷ 209시간 × 1\.5 × 연장 12:00 =/)).toBeTruthy()
+  })
+
+  it('says why it could not be read', async () => {
+    scriptedFetch([[readMySalary, () => problem(500, 'internal', '처리하는 중 문제가 발생했습니다.')]])
+    show()
+    expect(await screen.findByText('처리하는 중 문제가 발생했습니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '다시 불러오기' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,200 @@
+import type { MySalary } from '@handal/contracts/salary'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { messageOf } from '../../../client/api-error.ts'
+import { useIsPhone } from '../../../shared/media.ts'
+import { useUser } from '../../../client/session-store.ts'
+import * as format from '../../../shared/format.ts'
+import { FilterSelect } from '../../../shared/form/FilterSelect.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Chip } from '../../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { IconButton } from '../../../shared/ui/IconButton.tsx'
+import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
+import { Correction } from './Correction.tsx'
+import { payslipPdf, usePaper } from '../papers.ts'
+import { usePayrollParams } from '../payroll-params.ts'
+import { mySalaryQuery } from '../payroll.queries.ts'
+import { SlipHead } from '../slip/SlipHead.tsx'
+import { SlipLines } from '../slip/SlipLines.tsx'
+import { useCompanyNo } from '../../../client/queries.ts'
+import { YearTable } from './YearTable.tsx'
+import styles from './my-salary.module.css'
+
+/** The own payslip, explained, with the year beside it. */
+export default function MySalaryPage() {
+  const companyNo = useCompanyNo()
+  const [params, setParams] = usePayrollParams()
+  const query = useQuery({
+    ...mySalaryQuery({ companyNo: companyNo ?? 0, month: params.month, paymentType: params.paymentType }),
+    enabled: companyNo !== null,
+  })
+  const user = useUser()
+  const pdf = usePaper()
+  const isPhone = useIsPhone()
+  const data = query.data
+
+  if (data === undefined) {
+    return (
+      <>
+        <PageHeader title="급여명세서" />
+        <Sheet pad="form" className={styles['wait'] ?? ''}>
+          {query.isError ? (
+            <LoadFailure
+              message={messageOf(query.error)}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </Sheet>
+      </>
+    )
+  }
+  const { slip } = data
+  const toMonth = (month: string): void => setParams({ month })
+  const save = (): void => {
+    if (companyNo === null) return
+    const employeeNo = user?.employee_no ?? null
+    void pdf.save(
+      payslipPdf(
+        { companyNo, month: data.month, paymentType: params.paymentType },
+        { people: 1, ...(employeeNo === null ? {} : { employeeNos: [employeeNo] }) },
+      ),
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${format.proseMonth(data.month)} 급여명세서`}
+        chip={slip === null ? undefined : <Chip>{slip.stateName}</Chip>}
+        facts={slip === null ? undefined : <Facts slip={slip} />}
+        actions={slip === null || isPhone ? [] : [{ label: 'PDF 저장', onSelect: save, busy: pdf.busy }]}
+      >
+        {isPhone ? null : <MonthStepper data={data} onMonth={toMonth} />}
+      </PageHeader>
+      {isPhone ? (
+        <div className={styles['phoneBar']}>
+          <MonthStepper data={data} onMonth={toMonth} />
+          {slip === null ? null : (
+            <Button size="sm" onClick={save} busy={pdf.busy}>
+              PDF 저장
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <div className={styles['columns']} aria-busy={query.isPlaceholderData}>
+        <Sheet pad="none" className={styles['slip'] ?? ''}>
+          {slip === null ? <NotGiven data={data} onMonth={toMonth} /> : <Slip data={data} slip={slip} />}
+        </Sheet>
+        <YearTable data={data} onMonth={toMonth} />
+      </div>
+    </>
+  )
+}
+
+type Slip = NonNullable<MySalary['slip']>
+
+function Facts({ slip }: { readonly slip: Slip }) {
+  return (
+    <>
+      산정기간{' '}
+      <span className="num">{format.range(format.shortDate(slip.periodFrom), format.shortDate(slip.periodTo))}</span> ·
+      지급일 <span className="num">{format.shortDate(slip.payDate)}</span>({format.weekday(slip.payDate)})
+      {slip.versionNo > 1 ? ` · 정정 ${slip.versionNo - 1}회` : ''}
+    </>
+  )
+}
+
+function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) {
+  const overtime = slip.lines.find((line) => line.days.length > 0 && line.amount !== 0)
+  return (
+    <>
+      <div className={styles['head']}>
+        <SlipHead
+          size="xl"
+          caption="실지급액"
+          net={slip.net}
+          earnings={slip.earnings}
+          deductions={slip.deductions}
+          comparison={slip.comparison}
+          account={slip.account}
+        />
+      </div>
+      <Correction slip={slip} />
+      <div className={styles['body']}>
+        <SlipLines
+          key={data.month}
+          lines={slip.lines}
+          month={data.month}
+          width="sheet"
+          days="cards"
+          initialOpen={overtime?.code ?? null}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Months one may look at, in order: those given out and those of the year shown. */
+const monthsOf = (data: MySalary): string[] =>
+  [...new Set([...data.months, ...data.year.map((row) => row.month), data.month])].toSorted()
+
+function MonthStepper({ data, onMonth }: { readonly data: MySalary; readonly onMonth: (month: string) => void }) {
+  const months = monthsOf(data)
+  const at = months.indexOf(data.month)
+  const previous = months[at - 1]
+  const next = months[at + 1]
+  return (
+    <div className={styles['stepper']}>
+      <IconButton
+        label="앞 달"
+        disabled={previous === undefined}
+        onClick={() => previous !== undefined && onMonth(previous)}
+      >
+        <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      <FilterSelect
+        label="월"
+        value={data.month}
+        onChange={onMonth}
+        options={months.toReversed().map((month) => ({ value: month, text: format.month(month) }))}
+      />
+      <IconButton label="다음 달" disabled={next === undefined} onClick={() => next !== undefined && onMonth(next)}>
+        <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function NotGiven({ data, onMonth }: { readonly data: MySalary; readonly onMonth: (month: string) => void }) {
+  const row = data.year.find((entry) => entry.month === data.month)
+  const newest = data.months.toSorted().at(-1)
+  const name = `${Number(data.month.slice(5))}월`
+  return (
+    <div className={styles['none']}>
+      <EmptyState
+        title={
+          row === undefined || row.given
+            ? `${name} 급여명세서가 없습니다.`
+            : `${name} 급여명세서는 ${format.proseDate(row.payDate)}에 나옵니다.`
+        }
+        action={
+          newest === undefined || newest === data.month ? undefined : (
+            <button type="button" className={`link ${styles['other']}`} onClick={() => onMonth(newest)}>
+              {format.proseMonth(newest)} 명세서 보기
+            </button>
+          )
+        }
+      >
+        {row === undefined || row.given
+          ? '이 달에는 지급한 급여가 없습니다.'
+          : '회사가 급여를 확정하고 교부하면 이곳에서 볼 수 있습니다.'}
+      </EmptyState>
+    </div>
+  )
+}

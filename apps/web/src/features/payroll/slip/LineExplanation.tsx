@@ -1,0 +1,153 @@
+import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { ReactNode } from 'react'
+import * as format from '../../../shared/format.ts'
+import { LawChip } from '../../../shared/ui/Facts.tsx'
+import styles from './slip.module.css'
+
+/** What of a line is explained. */
+type Explained = Pick<PayslipLineDto, 'label' | 'amount' | 'taxFree' | 'explanation' | 'days' | 'override'>
+
+type Props = {
+  readonly line: Explained
+  /** `table`: days as rows with a sum (drawer). `cards`: days side by side (own payslip). */
+  readonly days?: 'table' | 'cards'
+  /** Acts at the right of the articles. */
+  readonly actions?: ReactNode
+  /** Below everything, as a form. */
+  readonly below?: ReactNode
+}
+
+/** Why a line has its amount: sentence, formula, what the terms are, rounding, days, articles. It prints what the calculation says and knows no rule. */
+export function LineExplanation({ line, days = 'table', actions, below }: Props) {
+  const { sentence, terms, notes, rounding, laws } = line.explanation
+  const formula = namedFormula(line.explanation)
+  return (
+    <div className={styles['why']}>
+      {line.override === null ? null : (
+        <p className={styles['override']}>
+          {line.override.byName}, <span className="num">{format.instant(line.override.at)}</span>에 직접 입력했습니다.
+          {line.override.reason === '' || sentence.includes(line.override.reason)
+            ? ''
+            : ` 내부 사유: ${line.override.reason}`}
+          {line.override.notice === null || sentence.includes(line.override.notice)
+            ? ''
+            : ` 사원이 읽을 말: ${line.override.notice}`}
+        </p>
+      )}
+      {sentence === '' ? null : <p>{sentence}</p>}
+      {formula === '' ? null : (
+        <p className={`num ${styles['formula']}`}>
+          <Formula text={formula} />
+        </p>
+      )}
+      {terms.length === 0 ? null : <TermTable label={line.label} terms={terms} />}
+      {[...notes, rounding]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className={`cap ter ${styles['note']}`}>
+            {text}
+          </p>
+        ))}
+      {line.taxFree > 0 && line.taxFree < line.amount ? (
+        <p className="cap ter">
+          이 가운데 <span className="num">{format.wonText(line.taxFree)}</span>은 비과세입니다.
+        </p>
+      ) : null}
+      {line.days.length === 0 ? null : days === 'table' ? <DayTable line={line} /> : <DayCards line={line} />}
+      {laws.length === 0 && !actions ? null : (
+        <div className={styles['foot']}>
+          <div className={styles['laws']}>
+            {laws.map((law) => (
+              <LawChip key={law}>{law}</LawChip>
+            ))}
+          </div>
+          {actions}
+        </div>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** The formula with its terms named and its result; in digits alone where nothing is named. */
+const namedFormula = ({ named, formula }: PayslipLineDto['explanation']): string => {
+  const at = formula.indexOf(' = ')
+  return named === '' || at < 0 ? formula : `${named}${formula.slice(at)}`
+}
+
+type Term = PayslipLineDto['explanation']['terms'][number]
+
+/** What the terms of the formula are, one by one; a sum closes those above it. */
+function TermTable({ label, terms }: { readonly label: string; readonly terms: readonly Term[] }) {
+  return (
+    <table className={`num ${styles['terms']}`}>
+      <caption className="sr-only">{label} 계산에 들어간 값</caption>
+      <tbody>
+        {terms.map((term) => (
+          <tr key={`${term.name} ${term.value}`} className={term.sum ? styles['closing'] : ''}>
+            <th scope="row">{term.name}</th>
+            <td>{term.what}</td>
+            <td className="r">{term.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A formula whose result, after the last `=`, is set bold. */
+function Formula({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('= ')
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at + 2)}
+      <b>{text.slice(at + 2)}</b>
+    </>
+  )
+}
+
+type Day = PayslipLineDto['days'][number]
+const dayName = (day: Day): string => `${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`
+
+function DayTable({ line }: { readonly line: Explained }) {
+  const total = line.days.reduce((sum, day) => sum + day.minutes, 0)
+  return (
+    <table className={`num ${styles['days']}`}>
+      <caption className="sr-only">{line.label}에 들어간 날</caption>
+      <tbody>
+        {line.days.map((day) => (
+          <tr key={day.workDate}>
+            <th scope="row">{dayName(day)}</th>
+            <td>{day.text}</td>
+            <td className="r">{format.hours(day.minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">합계</th>
+          <td>{line.days.length}일</td>
+          <td className="r">{format.hours(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function DayCards({ line }: { readonly line: Explained }) {
+  return (
+    <ul className={styles['cards']} aria-label={`${line.label}에 들어간 날`}>
+      {line.days.map((day) => (
+        <li key={day.workDate}>
+          <div className={styles['cardHead']}>
+            <span className="num">{dayName(day)}</span>
+            <span className="num b">{format.hours(day.minutes)}</span>
+          </div>
+          <div className="cap ter num">{day.text}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { firstDay } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import type { Statute } from '@handal/statute/snapshot'
+import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
+import type { PayslipFacts, PayslipLine, PayslipNotice, SalaryItem } from '../payslip/facts.ts'
+import { isFixedOvertime, isHoursItem, lastTerms, monthlyAmount } from '../wage/ordinary-wage.ts'
+
+/** A line with its item, before its tax-free part is known. */
+type Paid = { readonly item: SalaryItem; readonly line: Pick<PayslipLine, 'code' | 'amount'> }
+
+/** Tax-free won by line code, the part of it that counts for health insurance, and notices about limits. */
+export type TaxFreeSplit = {
+  readonly byLine: ReadonlyMap<string, number>
+  readonly inHealthBase: number
+  readonly warnings: readonly PayslipNotice[]
+  readonly blocks: readonly PayslipNotice[]
+  readonly figures: readonly (readonly [code: string, from: string])[]
+}
+
+/** Whether an item is pay of every month, not overtime, irregular pay or the like of expenses. */
+const isRegular = (item: SalaryItem): boolean =>
+  item.kind === 'earning' &&
+  !isFixedOvertime(item) &&
+  (item.cycleMonths ?? 1) === 1 &&
+  (item.tax === 'taxable' || !expensePay.has(item.tax.taxFree))
+
+/**
+ * Regular monthly pay (월정액급여, 소득세법 시행령 제17조 제1항): what the terms promise each month, and what pay by the hour or
+ * the day comes to in the month. Without terms nothing is promised.
+ */
+const monthlyFixedPay = (facts: PayslipFacts, lines: readonly Paid[]): number => {
+  const term = lastTerms(facts)
+  if (term === null) return 0
+  const paid = new Map(lines.map(({ item, line }) => [item.code, line.amount]))
+  return facts.items
+    .filter(isRegular)
+    .map((item) => (isHoursItem(item, term) ? (paid.get(item.code) ?? 0) : monthlyAmount(item, term)))
+    .reduce((sum, amount) => sum + amount, 0)
+}
+
+/** Won that may be free of tax this month under one limit; Infinity: all of it. */
+const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): number => {
+  const { childrenUnder7, production } = facts.tax
+  if (limit.production !== undefined) {
+    const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
+    if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
+    if (monthlyFixedPay(facts, lines) > monthlyFixedPayMax) return 0
+    // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
+    return facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - production.usedThisYear)
+  }
+  if (limit.monthly === null) return Infinity
+  if (limit.perChild === true) return limit.monthly * childrenUnder7
+  return limit.childNeeded === true && childrenUnder7 === 0 ? 0 : limit.monthly
+}
+
+const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], blocks: [], figures: [] }
+
+/**
+ * Splits earnings into tax-free and taxable by the limits of the pay month (소득세법 제12조 제3호). Items of one kind
+ * share its limit, in the order of their codes; what exceeds it is taxable and a notice says so.
+ */
+export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
+  const free: { label: string; code: string; lineCode: string; amount: number }[] = []
+  for (const { item, line } of lines) {
+    const { kind, label, tax } = item
+    if (kind !== 'earning' || tax === 'taxable' || line.amount <= 0) continue
+    free.push({ label, code: tax.taxFree, lineCode: line.code, amount: line.amount })
+  }
+  if (free.length === 0) return EMPTY
+  const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
+  const room = new Map<string, { left: number; limit: TaxFreeLimit }>()
+  const byLine = new Map<string, number>()
+  const warnings: PayslipNotice[] = []
+  const blocks: PayslipNotice[] = []
+  const figures: (readonly [string, string])[] = []
+  let inHealthBase = 0
+  for (const { label, code, lineCode, amount } of ordered) {
+    const figure = taxFreeLimits[code]
+    const found = figure === undefined ? null : statute.at(figure, firstDay(facts.payMonth))
+    if (found === null || !found.ok) {
+      const message = `${label}의 비과세 한도를 알 수 없습니다(taxFree.${code}). 급여 항목의 비과세 종류를 확인해 주세요.`
+      blocks.push({ code: 'missing-figure', message, lineCode })
+      continue
+    }
+    const known = room.get(code)
+    const state = known ?? { left: roomOf(found.value, facts, lines), limit: found.value }
+    if (known === undefined) {
+      room.set(code, state)
+      figures.push([`taxFree.${code}`, found.from])
+    }
+    const part = Math.min(amount, state.left)
+    state.left -= part
+    byLine.set(lineCode, part)
+    if (state.limit.inHealthBase === true) inHealthBase += part
+    if (part < amount) {
+      const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
+      warnings.push({ code: 'tax-free-over-limit', message, lineCode })
+    }
+  }
+  return { byLine, inHealthBase, warnings, blocks, figures }
+}
