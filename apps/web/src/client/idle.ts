@@ -1,36 +1,17 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { tests } from '@handal/contracts/common'
 import { call } from './api.ts'
 import { endIdleSession, useSession } from './session.ts'
 import { readStored, store } from './storage.ts'
 
-const MINUTES = 'handal-idle-minutes'
 const KEEP = 'handal-keep-signed-in'
 const LAST = 'handal-last-activity'
-/** Minutes without a touch or a key after which a person is signed out, unless the setting says otherwise. */
-export const IDLE_DEFAULT_MINUTES = 30
+const LIMIT = 'handal-idle-limit'
+/** Minutes without a touch or a key after which a person is signed out whose limit is not the server's. */
+const IDLE_MINUTES = 30
 const CHECK_MS = 15_000
 const NOTE_MS = 5_000
 const TELL_MS = 3 * 60_000
-
-const storedMinutes = (): number => {
-  const minutes = Number(readStored(MINUTES) ?? Number.NaN)
-  return Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440 ? minutes : IDLE_DEFAULT_MINUTES
-}
-const useMinutes = create<{ minutes: number }>()(() => ({ minutes: storedMinutes() }))
-
-/** The idle setting in minutes (0: never) and its setter; kept in this browser. */
-export const useIdleMinutes = (): [number, (minutes: number) => void] => {
-  const minutes = useMinutes((state) => state.minutes)
-  return [
-    minutes,
-    (value) => {
-      store(MINUTES, String(value))
-      useMinutes.setState({ minutes: value })
-    },
-  ]
-}
 
 /** 로그인 유지: on a person's own phone nobody is signed out for being idle. Kept in this browser. */
 export const keepSignedIn = (keep: boolean): void => store(KEEP, keep ? 'true' : null)
@@ -38,9 +19,8 @@ export const keepSignedIn = (keep: boolean): void => store(KEEP, keep ? 'true' :
 /** The idle limit that holds now, in minutes; 0: never. Operators' is the server's: 로그인 유지 never lengthens it. */
 const limit = (): number => {
   const most = useSession.getState().user?.idle_min
-  const { minutes } = useMinutes.getState()
-  if (most !== undefined) return minutes > 0 ? Math.min(minutes, most) : most
-  return readStored(KEEP) === 'true' ? 0 : minutes
+  if (most !== undefined) return most
+  return readStored(KEEP) === 'true' ? 0 : IDLE_MINUTES
 }
 
 const sentence = (minutes: number): string => `${minutes}분 동안 쓰지 않아 로그아웃했습니다. 다시 로그인해 주세요.`
@@ -48,7 +28,8 @@ const sentence = (minutes: number): string => `${minutes}분 동안 쓰지 않�
 /** At the start of the page: the sentence when the person was away too long for the session to come back, else null. */
 export const awayTooLong = (now: number): string | null => {
   const last = Number(readStored(LAST) ?? now)
-  const minutes = limit()
+  // Whose session it was is not known yet: the limit is the one that held then.
+  const minutes = Number(readStored(LIMIT) ?? limit())
   return isIdle(last, now, minutes) ? sentence(minutes) : null
 }
 
@@ -59,7 +40,6 @@ export const isIdle = (lastActivity: number, now: number, minutes: number): bool
 /** Signs a person out who left the screen. Activity in any tab counts for all. */
 export const useIdleLogout = (now: () => number = Date.now): void => {
   const isLoggedIn = useSession((state) => state.isLoggedIn)
-  const minutes = useMinutes((state) => state.minutes)
   const serverEnds = useSession((state) => state.user?.idle_min !== undefined)
   useEffect(() => {
     if (!isLoggedIn) return
@@ -69,6 +49,7 @@ export const useIdleLogout = (now: () => number = Date.now): void => {
       if (now() - noted < NOTE_MS || useSession.getState().over !== null) return
       noted = now()
       store(LAST, String(noted))
+      store(LIMIT, String(limit()))
       // Who types for long calls nothing: the server, which ends idle sessions, is told now and then.
       if (serverEnds && noted - told >= TELL_MS) {
         told = noted
@@ -90,5 +71,5 @@ export const useIdleLogout = (now: () => number = Date.now): void => {
       for (const name of events) window.removeEventListener(name, note)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [isLoggedIn, minutes, now, serverEnds])
+  }, [isLoggedIn, now, serverEnds])
 }
