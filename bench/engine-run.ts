@@ -1,5 +1,4 @@
-import { explainLine } from '@handal/engine/payroll/payslip/explain'
-import { calculatePayslip } from '@handal/engine/payroll/payslip/payslip'
+import { calculatePayslip, explainLine } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { measureDays } from '../packages/engine/src/attendance/testing/measure-days.ts'
 import {

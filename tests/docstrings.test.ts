@@ -53,7 +53,6 @@ const mechanicalFunctions: Readonly<Record<string, string>> = {
   'payroll/items/items.ts noOrdinaryWage': 'text',
   'payroll/items/items.ts payByHours': 'machinery',
   'payroll/items/items.ts readEntered': 'machinery',
-  'payroll/payslip/line-terms.ts rateTerm': 'text',
   'payroll/payslip/line-terms.ts term': 'text',
   'payroll/lines/by-terms.ts joinStretches': 'mapping',
   'payroll/wage/ordinary-wage.ts isHoursItem': 'predicate',
@@ -80,8 +79,12 @@ const docstringOf = (text: string, name: string): string => {
   return isRightAbove ? comment.replace(/\s*\n \*\s*/g, ' ') : ''
 }
 
+// A door declares nothing of its own.
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('public.ts') && !file.includes('testing/'),
+  )
   .toSorted()
 
 type Exported = { readonly file: string; readonly name: string; readonly cites: boolean }

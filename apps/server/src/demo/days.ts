@@ -1,14 +1,20 @@
 import { addDays, eachDay, isWithin, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import { CODE, CODES } from '@handal/contracts/codes'
-import { emptyBuckets } from '@handal/engine/attendance/buckets'
-import { dailyRecord } from '@handal/engine/attendance/day/daily-record'
-import type { DayFacts } from '@handal/engine/attendance/day/day-facts'
-import type { DayMinutes, DayRecord } from '@handal/engine/attendance/day/day-record'
-import { type DayType, type ResolvedDay, resolveDayType } from '@handal/engine/attendance/day/day-type'
-import { defaultTimeSettings } from '@handal/engine/attendance/settings'
-import type { Span } from '@handal/engine/attendance/day/spans'
-import { monthTotals, type TotalledDay } from '@handal/engine/attendance/totals'
+import {
+  dailyRecord,
+  type DayFacts,
+  type DayMinutes,
+  type DayRecord,
+  type DayType,
+  defaultTimeSettings,
+  emptyBuckets,
+  monthTotals,
+  resolveDayType,
+  type ResolvedDay,
+  type Span,
+  type TotalledDay,
+} from '@handal/engine/attendance'
 import type { DemoPerson } from './people.ts'
 import { between, seeded } from './random.ts'
 

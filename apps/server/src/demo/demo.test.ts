@@ -1,4 +1,4 @@
-import { insuranceEligibility } from '@handal/engine/payroll/insurance/insurance-eligibility'
+import { insuranceEligibility } from '@handal/engine/payroll'
 import { listEmployees } from '@handal/contracts/employees'
 import { readHome } from '@handal/contracts/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'

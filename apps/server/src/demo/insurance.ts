@@ -1,5 +1,5 @@
 import { later, plainDate, type PlainDate } from '@handal/base/date'
-import { insuranceEligibility } from '@handal/engine/payroll/insurance/insurance-eligibility'
+import { insuranceEligibility } from '@handal/engine/payroll'
 import { statuteOf } from '../features/payroll/public.ts'
 import type { PersonRow } from './written-people.ts'
 

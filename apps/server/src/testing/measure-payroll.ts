@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { calculatePayslip } from '@handal/engine/payroll/payslip/payslip'
+import { calculatePayslip } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { createApp } from '../app.ts'
 import { manualClock } from '../clock.ts'

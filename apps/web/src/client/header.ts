@@ -18,9 +18,6 @@ export type HeaderState = {
   contractDate: string
 }
 
-/** Keys in local storage, fixed by the specification. */
-export const HEADER_KEYS = ['companyMenuItems', 'selectCompanyNo', 'contractDate'] as const
-
 const parsed = (text: string | null): unknown => {
   try {
     return text === null ? null : (JSON.parse(text) as unknown)

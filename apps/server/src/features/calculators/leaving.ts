@@ -7,10 +7,9 @@ import type {
   calculateSeverance,
 } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
-import { departureAnswer } from '@handal/engine/departure/calculators'
-import { annualLeaveAnswer, leaveSettlementAnswer } from '@handal/engine/leave/calculators'
-import { fifthOf, sameHours } from '@handal/engine/leave/weekly-hours'
-import { severanceAnswer } from '@handal/engine/severance/calculators'
+import { departureAnswer } from '@handal/engine/departure'
+import { annualLeaveAnswer, fifthOf, leaveSettlementAnswer, sameHours } from '@handal/engine/leave'
+import { severanceAnswer } from '@handal/engine/severance'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { explained } from './explained.ts'
 import { answered } from './refusals.ts'

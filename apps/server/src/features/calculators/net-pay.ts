@@ -11,10 +11,15 @@ import {
 import { formatNumber, formatWon } from '@handal/base/format'
 import type { calculateNetPay } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
-import { explainLine } from '@handal/engine/payroll/payslip/explain'
-import type { PayslipFacts, PayslipLine, PayslipResult, SalaryItem } from '@handal/engine/payroll/payslip/facts'
-import { calculatePayslip } from '@handal/engine/payroll/payslip/payslip'
-import type { MissingFigure } from '@handal/engine/answer/check'
+import {
+  calculatePayslip,
+  explainLine,
+  type PayslipFacts,
+  type PayslipLine,
+  type PayslipResult,
+  type SalaryItem,
+} from '@handal/engine/payroll'
+import type { MissingFigure } from '@handal/engine/answer'
 import { enactedStatute, type Statute } from '@handal/statute/snapshot'
 import { AppError } from '../../http/errors.ts'
 import type { Explained } from './explained.ts'

@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import type { Result } from '@handal/base/result'
-import type { FieldProblem } from '@handal/engine/attendance/problem'
-import type { MissingFigure, Refusal } from '@handal/engine/answer/check'
+import type { FieldProblem } from '@handal/engine/attendance'
+import type { MissingFigure, Refusal } from '@handal/engine/answer'
 import { AppError, MOST_ERRORS } from '../../http/errors.ts'
 
 /** 422 for a figure that is not enacted for the asked date, naming its code and date. */

@@ -4,10 +4,14 @@ import { num, percent, printFormula, times, toWon } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
 import type { calculateMinimumWage, calculateOrdinaryWage, calculateProrate } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
-import { explainLine } from '@handal/engine/payroll/payslip/explain'
-import { minimumWageCheck } from '@handal/engine/payroll/wage/minimum-wage'
-import { FIXEDNESS_DROPPED, wageRate } from '@handal/engine/payroll/wage/ordinary-wage'
-import { prorate, prorateMethods } from '@handal/engine/payroll/items/prorate'
+import {
+  explainLine,
+  FIXEDNESS_DROPPED,
+  minimumWageCheck,
+  prorate,
+  prorateMethods,
+  wageRate,
+} from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
 import { enactedStatute } from '@handal/statute/snapshot'

@@ -2,13 +2,21 @@ import { formatDuration } from '@handal/base/hhmm'
 import { ratioOf, toFixed } from '@handal/base/ratio'
 import type { calculateWeek, calculateWeeklyHoliday, calculateWorkDay } from '@handal/contracts/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import { dailyRecord } from '@handal/engine/attendance/day/daily-record'
-import { explainDay } from '@handal/engine/attendance/day/explain-day'
-import { writeExplanations } from '@handal/engine/attendance/explanation'
-import { readDay, writeDay } from '@handal/engine/attendance/day/read-day'
-import { readWeek, readWeeklyHoliday, writeWeek } from '@handal/engine/attendance/week/read-week'
-import { explainWeek, weekOf } from '@handal/engine/attendance/week/week'
-import { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from '@handal/engine/attendance/week/weekly-holiday'
+import {
+  dailyRecord,
+  explainDay,
+  explainWeek,
+  explainWeeklyHoliday,
+  readDay,
+  readWeek,
+  readWeeklyHoliday,
+  weeklyHoliday,
+  weeklyHolidayPay,
+  weekOf,
+  writeDay,
+  writeExplanations,
+  writeWeek,
+} from '@handal/engine/attendance'
 import { badFields } from '../../http/errors.ts'
 import { explained } from './explained.ts'
 import { accepted } from './refusals.ts'

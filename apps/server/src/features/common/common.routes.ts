@@ -15,8 +15,7 @@ import {
   viewWorkTimeFormatByQuery,
   workingHours,
 } from '@handal/contracts/common'
-import { monthlyInsuranceRates } from '@handal/engine/payroll/insurance/insurance-rates'
-import { statutoryHours } from '@handal/engine/payroll/wage/standard-hours'
+import { monthlyInsuranceRates, statutoryHours } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { auditView } from '../../audit/audit.ts'
 import { demoAccounts, DEMO_PASSWORD } from '../../demo/accounts.ts'

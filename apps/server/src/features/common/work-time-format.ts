@@ -1,6 +1,6 @@
 import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
-import { resolveDayType } from '@handal/engine/attendance/day/day-type'
+import { resolveDayType } from '@handal/engine/attendance'
 import { holidayOn } from '@handal/statute/holidays'
 import { auditView } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'

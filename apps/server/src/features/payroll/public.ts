@@ -1,4 +1,4 @@
-export { calculateRun, type RunActor, type RunOrder } from './acts/calculate-run.ts'
+export { calculateRun } from './acts/calculate-run.ts'
 export { calculateSlips } from './facts/calculate.ts'
 export { type PayCalendar, payDateOf, payPeriod } from './run/calendar.ts'
 export { defaultMonth, monthsOfAll } from './run/months.ts'

@@ -14,8 +14,3 @@ export function toast(text: string, act?: ToastAct): void {
   const entry = { id: nextId++, text, act }
   toastStore.setState((state) => ({ entries: [...state.entries, entry] }))
 }
-
-/** "저장했습니다." with an act that takes it back. */
-export function toastUndo(text: string, undo: () => void): void {
-  toast(text, { label: '되돌리기', onClick: undo })
-}

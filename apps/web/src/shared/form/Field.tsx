@@ -113,7 +113,7 @@ export function boxClass(
     .join(' ')
 }
 
-/** Two columns from 600 px, one idea a row; a child with class `full` takes the whole row. */
+/** Two columns from 600 px, one idea a row; a child with class `full` takes the whole row. @public for the forms of records to come. */
 export function FormGrid({ children, three }: { children: ReactNode; three?: boolean | undefined }): ReactNode {
   return <div className={three ? 'hd-form-grid three' : 'hd-form-grid'}>{children}</div>
 }

@@ -1,5 +1,4 @@
-import { formatNumber, formatPercent } from '@handal/base/format'
-import { ratioOf } from '@handal/base/ratio'
+import { formatNumber } from '@handal/base/format'
 import type { PayslipLine } from './facts.ts'
 
 /** One term of a formula as a person reads it: its name, what it is (may be ''), its value; `sum` closes those above it. */
@@ -15,10 +14,6 @@ export const term = (name: string, value: string | number, what = '', sum = fals
   value: typeof value === 'number' ? formatNumber(value) : value,
   sum,
 })
-
-/** A rate as a term. */
-export const rateTerm = (name: string, rate: string, what = ''): LineTerm =>
-  term(name, formatPercent(ratioOf(rate)), what)
 
 /** Deductions that are less pay rather than taken from it, by the rules that make them (labour rules §2.5). */
 const LESS_PAY = /^item\.(shortage|unpaidDays|sanction)/u

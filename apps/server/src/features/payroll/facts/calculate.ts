@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PayslipFacts } from '@handal/engine/payroll/payslip/facts'
-import { rulesByName } from '@handal/engine/payroll/lines/all'
-import { calculatePayslip } from '@handal/engine/payroll/payslip/payslip'
+import { calculatePayslip, type PayslipFacts, rulesByName } from '@handal/engine/payroll'
 import { allFigures } from '@handal/statute/figures'
 import type { Statute } from '@handal/statute/snapshot'
 import { attendanceOf, factsOf, type RunFrame, type RunRows } from './facts.ts'

@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { PayslipFacts } from '@handal/engine/payroll/payslip/facts'
+import type { PayslipFacts } from '@handal/engine/payroll'
 import { describe, expect, it } from 'vitest'
 import { markOf } from './calculate.ts'
 import { awayAllPeriod, byEmployee, factsOf, type RunFrame, type RunRows, runDates } from './facts.ts'

@@ -1,20 +1,20 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import type {
-  AttendanceTotals,
-  CompanyFacts,
-  EmployerSize,
-  InsuranceFacts,
-  Operands,
-  PayslipFacts,
-  PaymentType,
-  PayTerm,
-  ProrateMethod,
-  SalaryItem,
-  TaxFacts,
-  TermTime,
-} from '@handal/engine/payroll/payslip/facts'
-import { withExtraItems } from '@handal/engine/payroll/items/fixed-overtime'
-import { reductionGiven } from '@handal/engine/payroll/tax/reduction-given'
+import {
+  type AttendanceTotals,
+  type CompanyFacts,
+  type EmployerSize,
+  type InsuranceFacts,
+  type Operands,
+  type PaymentType,
+  type PayslipFacts,
+  type PayTerm,
+  type ProrateMethod,
+  reductionGiven,
+  type SalaryItem,
+  type TaxFacts,
+  type TermTime,
+  withExtraItems,
+} from '@handal/engine/payroll'
 import { plainDecimal as plain } from '@handal/base/format'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'

@@ -1,5 +1,5 @@
 import { NOTICE_LABEL } from '@handal/contracts/notices'
-import type { PayslipWarningCode } from '@handal/engine/payroll/payslip/facts'
+import type { PayslipWarningCode } from '@handal/engine/payroll'
 
 /** What the company's data beside a payslip adds to the notices of its calculation. */
 type OwnNotice = 'net-change' | 'no-account' | 'stale'

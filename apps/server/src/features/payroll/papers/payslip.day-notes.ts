@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import type { PayslipLineDto } from '@handal/contracts/salary'
-import type { AttendanceTotals } from '@handal/engine/payroll/payslip/facts'
-import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
+import { type AttendanceTotals, bucketMinutes } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
 import { tableHours } from '../slip/day-text.ts'
 import { daysBehind } from '../slip/lines.ts'

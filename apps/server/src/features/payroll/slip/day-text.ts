@@ -1,5 +1,5 @@
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
-import type { BucketPay } from '@handal/engine/payroll/payslip/facts'
+import type { BucketPay } from '@handal/engine/payroll'
 
 const DAY = 1440
 /** Night of a work date: 22:00 to 06:00 of the next day, and the morning before 06:00 (근로기준법 제56조 제3항). */

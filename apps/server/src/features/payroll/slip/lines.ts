@@ -1,9 +1,13 @@
 import { formatWon } from '@handal/base/format'
 import type { PayslipLineDto } from '@handal/contracts/salary'
-import { tellLine } from '@handal/engine/payroll/payslip/explain'
-import type { AttendanceTotals, BucketPay, Operands } from '@handal/engine/payroll/payslip/facts'
-import { itemLineCode } from '@handal/engine/payroll/items/items'
-import { bucketMinutes } from '@handal/engine/payroll/lines/bucket-pay'
+import {
+  type AttendanceTotals,
+  bucketMinutes,
+  type BucketPay,
+  itemLineCode,
+  type Operands,
+  tellLine,
+} from '@handal/engine/payroll'
 import type { Comparable } from '../run/compare.ts'
 import { partText } from './day-text.ts'
 import type { RunFrame } from '../facts/facts.ts'

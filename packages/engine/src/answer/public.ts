@@ -1,0 +1,1 @@
+export { type MissingFigure, type Refusal } from './check.ts'

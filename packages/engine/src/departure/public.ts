@@ -1,0 +1,1 @@
+export { departureAnswer } from './calculators.ts'

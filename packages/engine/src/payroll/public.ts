@@ -1,0 +1,33 @@
+export { insuranceEligibility } from './insurance/insurance-eligibility.ts'
+export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
+export { withExtraItems } from './items/fixed-overtime.ts'
+export { itemLineCode } from './items/items.ts'
+export { prorate, prorateMethods } from './items/prorate.ts'
+export { rulesByName, statutoryLines } from './lines/all.ts'
+export { bucketMinutes } from './lines/bucket-pay.ts'
+export { amountFault, amountKind } from './payslip/amount-bounds.ts'
+export { explainLine, tellHourlyWage, tellLine } from './payslip/explain.ts'
+export {
+  type AttendanceTotals,
+  type BucketPay,
+  type CompanyFacts,
+  type EmployerSize,
+  type InsuranceFacts,
+  type Operands,
+  type PaymentType,
+  type PayslipFacts,
+  type PayslipLine,
+  type PayslipResult,
+  type PayslipWarningCode,
+  type PayTerm,
+  type ProrateMethod,
+  type SalaryItem,
+  type TaxFacts,
+  type TermTime,
+} from './payslip/facts.ts'
+export { isLessPay } from './payslip/line-terms.ts'
+export { calculatePayslip } from './payslip/payslip.ts'
+export { reductionGiven } from './tax/reduction-given.ts'
+export { minimumWageCheck } from './wage/minimum-wage.ts'
+export { FIXEDNESS_DROPPED, wageRate } from './wage/ordinary-wage.ts'
+export { statutoryHours } from './wage/standard-hours.ts'

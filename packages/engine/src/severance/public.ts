@@ -1,0 +1,1 @@
+export { severanceAnswer } from './calculators.ts'
