@@ -157,5 +157,24 @@ export const pagingFields = {
   size: pageNumber(MAX_PAGE_SIZE, '한 번에 1,000개까지 볼 수 있습니다.').optional(),
 }
 
+/** Order of a list: one of these columns, `-` before it for descending. */
+export const sortField = <C extends string>(...columns: readonly C[]) =>
+  z
+    .enum(
+      columns.flatMap((column) => [column, `-${column}` as const]),
+      message(`정렬은 ${columns.join(', ')} 가운데 하나이고, 내림차순은 앞에 -를 붙입니다.`),
+    )
+    .optional()
+
+/** What a list is searched for; initial consonants find Korean words (ㄱㅊㅅ finds 김철수). */
+export const searchField = textField({ max: 100 }).optional()
+
+/** Place in a list, lowest first. */
+export const sortOrderField = z
+  .number(message('순서를 숫자로 적어 주세요.'))
+  .int('순서를 정수로 적어 주세요.')
+  .min(0, '순서는 0 이상입니다.')
+  .max(999_999, '순서가 너무 큽니다.')
+
 /** A list answer. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })

@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** Body of every error answer (RFC 9457 problem+json). `current` is sent with 409 on a stale version. */
+/** What uses a thing, in words, and how many of them. */
+const useSchema = z.object({ what: z.string(), count: z.number().int() })
+export type Use = z.infer<typeof useSchema>
+
+/** Body of every error answer (RFC 9457 problem+json). `current` is sent with 409 on a stale version, `uses` with 409 on what is in use. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -13,6 +17,7 @@ export const problemSchema = z.object({
   message: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   current: z.unknown().optional(),
+  uses: z.array(useSchema).optional(),
   traceId: z.string().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -53,6 +58,7 @@ export const ERRORS = {
     status: 409,
     message: '다른 사람이 같은 내용을 고치고 있어 저장하지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
   },
+  'in-use': { status: 409, message: '쓰고 있어 지울 수 없습니다. 마지막 날을 정해 끝내 주세요.' },
   'wrong-state': { status: 409, message: '지금 상태에서는 할 수 없는 일입니다.' },
   'too-large': { status: 413, message: '보낸 내용이 너무 큽니다.' },
   'unsupported-media': { status: 415, message: 'JSON 형식으로 보내 주세요.' },

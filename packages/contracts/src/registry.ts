@@ -6,6 +6,8 @@ import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as organisation from './organisation.ts'
+import * as organisationDefaults from './organisation-defaults.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
@@ -27,6 +29,8 @@ export const REGISTRY: readonly Endpoint[] = [
   common,
   calculators,
   employees,
+  organisation,
+  organisationDefaults,
   salary,
   salaryChange,
   salaryHours,

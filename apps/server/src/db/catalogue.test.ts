@@ -35,6 +35,9 @@ const tables = () =>
       ).rows,
   )
 
+const linesOf = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
+  t.db.lookup(async (k) => (await query.execute(k)).rows.map(({ line }) => line).toSorted())
+
 describe('every table with company_no', () => {
   it('has row-level security enabled and forced, with using and check, and a key that begins with the company', async () => {
     const found = await tables()
@@ -59,6 +62,13 @@ describe('every table with company_no', () => {
     expect(wrong).toEqual([])
   })
 
+  it('is read through views as whoever asks: row-level security holds behind them too', async () => {
+    const views = await linesOf(sql`
+      select c.relname || ': ' || coalesce(array_to_string(c.reloptions, ' '), '') as line
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'v'`)
+    expect(views).toEqual(['department_term: security_invoker=true', 'position_term: security_invoker=true'])
+  })
+
   it('is closed to tenants where it is a system table', async () => {
     const open = await t.db.lookup(
       async (k) =>
@@ -75,9 +85,6 @@ describe('every table with company_no', () => {
   })
 })
 
-const linesOf = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
-  t.db.lookup(async (k) => (await query.execute(k)).rows.map(({ line }) => line).toSorted())
-
 describe('what the database itself keeps', () => {
   it('is one of a kind beside the keys: accounts, people, runs, jobs', async () => {
     const unique = await linesOf(sql`
@@ -87,11 +94,13 @@ describe('what the database itself keeps', () => {
     expect(unique).toMatchInlineSnapshot(`
       [
         "app_user (lower(login_id))",
+        "department_term_entry (company_no, department_no, valid_from) WHERE stands",
         "employee (company_no, employee_code)",
         "job (company_no, kind, job_key) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))",
         "membership (company_no, employee_no) WHERE (employee_no IS NOT NULL)",
         "payroll_run (company_no, month, payment_type)",
         "payslip (company_no, run_no, employee_no) WHERE current",
+        "position_term_entry (company_no, position_no, valid_from) WHERE stands",
         "user_session (session_no)",
       ]
     `)
@@ -147,12 +156,14 @@ describe('what the database itself keeps', () => {
         "audit_log: insert select",
         "audit_sign_off: insert select",
         "company_security: -",
+        "department_term_entry: insert select",
         "kysely_migration: -",
         "kysely_migration_lock: -",
         "login_failure: -",
         "membership: -",
         "payslip_payment: insert select",
         "payslip_view: insert select",
+        "position_term_entry: insert select",
         "recovery_code: -",
         "refused_claim: select",
         "right_record: -",

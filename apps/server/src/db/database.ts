@@ -8,6 +8,8 @@ import type { DB } from './rows.gen.ts'
 import type { Tx } from './tx.ts'
 
 export type { Tx } from './tx.ts'
+/** The number of no company: its rows are what a new company starts with, its log is that of the installation. */
+export const DEFAULTS = 0
 /** What says for which company a transaction works; a request's context is one. */
 export type CompanyScope = { readonly companyNo: number }
 /** Who works as the system on somebody's behalf; a request's context is one. */
@@ -34,7 +36,7 @@ export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** Version text of the engine. */
   readonly engine: string
-  /** One transaction that sees and changes the rows of one company only (role app_user, row-level security). */
+  /** One transaction that sees and changes the rows of one company only, or the defaults (role app_user, row-level security). */
   withCompany: <T>(scope: CompanyScope, run: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>
   /** One transaction that sees all companies (role app_system): sign-in, super admin, jobs. `reason` is kept with a super admin's access. */
   withSystem: <T>(
@@ -197,7 +199,7 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     kind: parts.kind,
     engine: parts.engine,
     withCompany: async (scope, run, options = {}) => {
-      if (!Number.isSafeInteger(scope.companyNo) || scope.companyNo < 1)
+      if (!Number.isSafeInteger(scope.companyNo) || scope.companyNo < DEFAULTS)
         throw new Error('withCompany needs a company number')
       const opening = `set local role app_user; set local app.company_no = '${scope.companyNo}'`
       const work = () => transact(opening, run, options, scope.companyNo)

@@ -1,5 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Facts by date and the column of the thing they are facts of. Each row is whole and holds until the next one. */
+export const DATED = {
+  department_term: 'department_no',
+  position_term: 'position_no',
+  employee_assignment: 'employee_no',
+  pay_term: 'employee_no',
+  tax_setting: 'employee_no',
+  insurance_setting: 'employee_no',
+  bank_account: 'employee_no',
+} as const
+export type DatedTable = keyof typeof DATED
+
 /**
  * The one meaning of "holds on this day" for dated rows (`valid_from`): the newest row from that day or before, or the
  * oldest when none has begun yet. An order in which that row comes first, for `distinct on` or `limit 1`; `alias` names the
@@ -8,4 +20,19 @@ import { type RawBuilder, sql } from 'kysely'
 export const heldFirst = (alias: string, day: string): RawBuilder<unknown> => {
   const from = sql.ref(`${alias}.valid_from`)
   return sql`(${from} <= ${day}::date) desc, case when ${from} <= ${day}::date then ${from} end desc, ${from}`
+}
+
+/** Of every thing of a company (or of these only) the row that holds on a day: a table to join by the thing's number. */
+export const heldOn = (
+  table: DatedTable,
+  companyNo: number,
+  day: string,
+  only: readonly number[] | null = null,
+): RawBuilder<unknown> => {
+  const thing = sql.ref(`t.${DATED[table]}`)
+  const named = only === null ? sql`` : sql`and ${thing} = any (${only}::int[])`
+  return sql`(
+    select distinct on (${thing}) t.* from ${sql.table(table)} t where t.company_no = ${companyNo} ${named}
+    order by ${thing}, ${heldFirst('t', day)}
+  )`
 }

@@ -199,10 +199,42 @@ export type DepartmentTable = {
   company_no: number
   department_no: number
   grp_no: Generated<number>
-  name: string
   sort_order: Generated<number>
-  closed_on: string | null
+  last_day: string | null
   version: Generated<number>
+  of_company: GeneratedAlways<number | null>
+}
+
+export type DepartmentTermTable = {
+  company_no: number
+  department_no: number
+  valid_from: string
+  name: string
+  parent_no: number | null
+  head_employee_no: number | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type DepartmentTermEntryTable = {
+  company_no: number
+  department_no: number
+  valid_from: string
+  name: string
+  parent_no: number | null
+  head_employee_no: number | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type EmployeeTable = {
@@ -227,6 +259,7 @@ export type EmployeeTable = {
   job_title: string | null
   version: Generated<number>
   created_at: Generated<string>
+  search_key: GeneratedAlways<string>
 }
 
 export type EmployeeAssignmentTable = {
@@ -455,10 +488,38 @@ export type PositionTable = {
   company_no: number
   position_no: number
   grp_no: Generated<number>
-  name: string
   sort_order: Generated<number>
-  closed_on: string | null
+  last_day: string | null
   version: Generated<number>
+  of_company: GeneratedAlways<number | null>
+}
+
+export type PositionTermTable = {
+  company_no: number
+  position_no: number
+  valid_from: string
+  name: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type PositionTermEntryTable = {
+  company_no: number
+  position_no: number
+  valid_from: string
+  name: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type RecoveryCodeTable = {
@@ -589,6 +650,8 @@ export type DB = {
   company_security: CompanySecurityTable
   company_setting: CompanySettingTable
   department: DepartmentTable
+  department_term: DepartmentTermTable
+  department_term_entry: DepartmentTermEntryTable
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
   holiday: HolidayTable
@@ -607,6 +670,8 @@ export type DB = {
   payslip_payment: PayslipPaymentTable
   payslip_view: PayslipViewTable
   position: PositionTable
+  position_term: PositionTermTable
+  position_term_entry: PositionTermEntryTable
   recovery_code: RecoveryCodeTable
   refused_claim: RefusedClaimTable
   right_record: RightRecordTable

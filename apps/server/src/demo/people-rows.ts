@@ -60,23 +60,33 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         contact: setting.contact,
       },
     ],
-    department: company.departments.map((name, index) => ({
+    department: company.departments.map((_, index) => ({
       company_no,
       department_no: index + 1,
       grp_no: 4,
-      name,
       sort_order: index + 1,
-      closed_on: null,
+      last_day: null,
       version: 1,
     })),
-    position: company.positions.map((name, index) => ({
+    department_term: company.departments.map((name, index) => ({
+      company_no,
+      department_no: index + 1,
+      valid_from: BEGINNING,
+      name,
+    })),
+    position: company.positions.map((_, index) => ({
       company_no,
       position_no: index + 1,
       grp_no: 4,
-      name,
       sort_order: index + 1,
-      closed_on: null,
+      last_day: null,
       version: 1,
+    })),
+    position_term: company.positions.map((name, index) => ({
+      company_no,
+      position_no: index + 1,
+      valid_from: BEGINNING,
+      name,
     })),
     salary_item: DEMO_ITEMS.map((item, index) => ({
       company_no,

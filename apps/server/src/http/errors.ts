@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@handal/contracts/problem'
+import { ERRORS, type ErrorCode, type FieldError, type Problem, type Use } from '@handal/contracts/problem'
 import { RenderTooLong } from '../documents/render-too-long.ts'
 import { DbError, isConnectionLost, isDiskFull, isLocked } from '../db/errors.ts'
 
@@ -11,6 +11,8 @@ export type AppErrorOptions = {
   errors?: readonly FieldError[]
   /** The current record, sent with a 409 on a stale version. */
   current?: unknown
+  /** What uses the thing, sent with a 409 on what is in use. */
+  uses?: readonly Use[]
   /** Seconds for Retry-After. */
   retryAfter?: number
   cause?: unknown
@@ -22,12 +24,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[] | undefined
   readonly current: unknown
+  readonly uses: readonly Use[] | undefined
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.errors = options.errors
     this.current = options.current
+    this.uses = options.uses
     this.retryAfter = options.retryAfter
   }
 }
@@ -84,6 +88,7 @@ export const toProblem = (error: AppError, traceId: string): Problem => {
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
     ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.uses === undefined ? {} : { uses: [...error.uses] }),
     ...(status >= 500 ? { traceId } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
+import { ROLE } from '@handal/contracts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -37,8 +38,11 @@ export const fileAnswer = (
 type Body<E extends Endpoint> = z.input<E['response']>
 export type Answer<E extends Endpoint> = Body<E> | StatusAnswer<Body<E>> | FileAnswer
 
-/** Which context a route needs: anybody, a person whose login the handler itself judges, a signed-in person, or a person on a company. */
-export type RouteKind = 'public' | 'loose' | 'signed' | 'company'
+/**
+ * Which context a route needs: anybody, a person whose login the handler itself judges, a signed-in person, a person on a
+ * company, or a super admin on what new companies start with.
+ */
+export type RouteKind = 'public' | 'loose' | 'signed' | 'company' | 'defaults'
 
 /** An endpoint bound to what it does. */
 export type Route = {
@@ -57,6 +61,11 @@ type Handler<E extends Endpoint, C> = (call: Call<E, C>) => Promise<Answer<E>> |
 const route = (endpoint: Endpoint, kind: RouteKind, handler: unknown, further?: Further): Route => {
   if (kind === 'public' && endpoint.access !== 'public') throw new Error(`${endpoint.id} needs a login: use bind`)
   if (kind !== 'public' && endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use bindPublic`)
+  if (
+    kind === 'defaults' &&
+    !(Array.isArray(endpoint.access) && endpoint.access.every((role) => role === ROLE.superAdmin))
+  )
+    throw new Error(`${endpoint.id} is not the super admin's alone: use bindCompany`)
   if (kind === 'company' && !endpoint.tenant) throw new Error(`${endpoint.id} takes no company: use bind`)
   const run = handler as (call: unknown) => unknown
   return { endpoint, kind, run: async (call) => run(call), ...(further === undefined ? {} : { further }) }
@@ -80,3 +89,7 @@ export const bindCompany = <E extends Endpoint>(
   handler: Handler<E, CompanyContext>,
   further?: Further,
 ): Route => route(endpoint, 'company', handler, further)
+
+/** Binds a super admin's call on what new companies start with: the same rows as a company's, under the number of none. */
+export const bindDefaults = <E extends Endpoint>(endpoint: E, handler: Handler<E, CompanyContext>): Route =>
+  route(endpoint, 'defaults', handler)

@@ -6,7 +6,8 @@ import type { Method } from '@handal/contracts/endpoint'
 import { ERRORS, type FieldError } from '@handal/contracts/problem'
 import { withFurther } from '@handal/engine/attendance'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { PublicContext, SignedContext } from './context.ts'
+import { DEFAULTS } from '../db/database.ts'
+import type { CompanyContext, PublicContext, SignedContext } from './context.ts'
 import { addressOf, placeOf, trustedPeers } from './address.ts'
 import { claimOf, companyOf, noteForeignQuery, soundClaim } from './company.ts'
 import { AppError, MOST_ERRORS, toAppError, toProblem } from './errors.ts'
@@ -198,6 +199,10 @@ const bindRoute = (
         ctx = company
       }
       const inputs = { params: params.value, query: query.value, body: body.value }
+      if (route.kind === 'defaults' && signed !== null) {
+        const defaults: CompanyContext = { ...signed, companyNo: DEFAULTS, employeeNo: null }
+        ctx = defaults
+      }
       const value = await requests.run({ route, ctx, signed, header: request.headers['x-request-id'], inputs }, () =>
         route.run({ ctx, ...inputs, request, reply }),
       )

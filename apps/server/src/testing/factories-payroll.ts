@@ -34,11 +34,13 @@ export const fillPayrollCompany = async (
     const run = (query: ReturnType<typeof sql>) => query.execute(tx)
     await run(sql`insert into company_setting (company_no, valid_from, period_start_day, accident_rate_permille, contact)
       values (${companyNo}, '2024-01-01', ${periodStartDay}, 6.6, '경영지원팀 김운영')`)
-    await run(sql`insert into department (company_no, department_no, name, sort_order)
-      values (${companyNo}, 1, '생산팀', 2), (${companyNo}, 2, '경영지원팀', 1)`)
-    await run(
-      sql`insert into "position" (company_no, position_no, name, sort_order) values (${companyNo}, 1, '사원', 1)`,
-    )
+    await run(sql`insert into department (company_no, department_no, sort_order)
+      values (${companyNo}, 1, 2), (${companyNo}, 2, 1)`)
+    await run(sql`insert into department_term (company_no, department_no, valid_from, name)
+      values (${companyNo}, 1, '2020-01-01', '생산팀'), (${companyNo}, 2, '2020-01-01', '경영지원팀')`)
+    await run(sql`insert into "position" (company_no, position_no, sort_order) values (${companyNo}, 1, 1)`)
+    await run(sql`insert into position_term (company_no, position_no, valid_from, name)
+      values (${companyNo}, 1, '2020-01-01', '사원')`)
     for (const [index, [code, label, kind, nature, tax, ordinary, source]] of ITEMS.entries())
       await run(sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, ordinary_wage,
         minimum_wage, prorated, source, sort_order) values (${companyNo}, ${code}, '2024-01-01', ${label}, ${kind}, ${nature},

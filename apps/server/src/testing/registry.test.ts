@@ -172,7 +172,7 @@ describe('the calls of the specification', () => {
   })
 
   it('leave no more unbuilt than before', () => {
-    expect(NOT_BUILT.length).toBeLessThanOrEqual(91)
+    expect(NOT_BUILT.length).toBeLessThanOrEqual(81)
   })
 
   it.each(spec.filter((call) => bound.has(nameOf(call))).map((call) => [nameOf(call), call] as const))(
@@ -226,6 +226,16 @@ describe('our own calls', () => {
     'common.otp.finish': ['01', '11', '21'],
     'common.otp.recoveryCodes': ['01', '11', '21'],
     'common.otp.off': ['01', '11', '21'],
+    'basic.department.order': ['11'],
+    'basic.position.order': ['11'],
+    'management.department.create': ['01'],
+    'management.department.change': ['01'],
+    'management.department.end': ['01'],
+    'management.department.order': ['01'],
+    'management.position.create': ['01'],
+    'management.position.change': ['01'],
+    'management.position.end': ['01'],
+    'management.position.order': ['01'],
     'home.read': ['01', '11', '21'],
     'common.request': ['01', '11', '21'],
   }

@@ -12,6 +12,18 @@ export type Sample = {
 const MONTH = '2026-11'
 const run = { month: MONTH, paymentType: '0001' }
 
+/** Nothing is kept for new companies until a super admin makes it. */
+const samplesOfDefaults = (thing: string, named: Readonly<Record<string, string>>): Record<string, Sample> => {
+  const params = { grp_no: 4 }
+  return {
+    [`management.${thing}`]: { params },
+    [`management.${thing}.create`]: { params, body: named },
+    [`management.${thing}.change`]: { params, body: { no: 999_999, ...named }, expect: [404] },
+    [`management.${thing}.end`]: { params, body: { no: 999_999 }, expect: [404] },
+    [`management.${thing}.order`]: { params, body: { nos: [999_999] }, expect: [400] },
+  }
+}
+
 /**
  * Good inputs for every call of the registry that needs any, by its id. The tests that walk the registry fail for a call
  * that answers 400 with what stands here, so a new call with required inputs needs its line.
@@ -76,6 +88,16 @@ export const samplesFor = (context: {
   'calculators.departure': {
     body: { ordinaryMonthly: 2_156_880, months: 24, lastDayTenureDays: 730, avgDaily: '82000' },
   },
+  'basic.department.create': { body: { deptNm: '시험팀' } },
+  'basic.department.change': { body: { no: 1, deptNm: '생산1팀' } },
+  'basic.department.end': { body: { no: 2, endDate: '2026-12-31' } },
+  'basic.department.order': { body: { nos: [2, 1] } },
+  'basic.position.create': { body: { ofcpsNm: '대리' } },
+  'basic.position.change': { body: { no: 1, ofcpsNm: '선임' } },
+  'basic.position.end': { body: { no: 1, endDate: '2026-12-31' } },
+  'basic.position.order': { body: { nos: [1] } },
+  ...samplesOfDefaults('department', { deptNm: '경영지원팀' }),
+  ...samplesOfDefaults('position', { ofcpsNm: '사원' }),
   'hrm.employee': { params: { empl_no: 2 } },
   'salary.management.read': { query: run },
   'salary.management.detail': { params: { employeeNo: 2 }, query: run },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { heldFirst } from '../../db/dated.ts'
+import { heldOn } from '../../db/dated.ts'
 
 export type EmployeeFilter = {
   readonly companyNo: number
@@ -41,18 +41,16 @@ export const readEmployees = async (tx: Tx, filter: EmployeeFilter): Promise<Emp
   const { rows } = await sql<EmployeeListRow>`
     with listed as (
       select e.employee_no, e.employee_code, e.name, e.hire_date, e.leave_date, e.dc_entry_date, e.version,
-        a.department_no, d.name as department_name, d.sort_order, o.name as position_name, a.working_weekdays, a.base_start, a.base_end,
+        a.department_no, dt.name as department_name, d.sort_order, ot.name as position_name, a.working_weekdays, a.base_start, a.base_end,
         case when e.leave_date < ${day}::date then '0003'
              when exists (select from leave_of_absence l where l.company_no = e.company_no and l.employee_no = e.employee_no
                           and ${day}::date between l.from_date and l.to_date) then '0002'
              else '0001' end as state
       from employee e
-      left join (
-        select distinct on (t.employee_no) t.* from employee_assignment t where t.company_no = ${companyNo}
-        order by t.employee_no, ${heldFirst('t', day)}
-      ) a on a.employee_no = e.employee_no
+      left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
       left join department d on d.company_no = e.company_no and d.department_no = a.department_no
-      left join "position" o on o.company_no = e.company_no and o.position_no = a.position_no
+      left join ${heldOn('department_term', companyNo, day)} dt on dt.department_no = a.department_no
+      left join ${heldOn('position_term', companyNo, day)} ot on ot.position_no = a.position_no
       where e.company_no = ${companyNo}
         and (${filter.employeeNo ?? null}::int is null or e.employee_no = ${filter.employeeNo ?? null}::int)
         and (${pattern}::text is null or e.name like ${pattern}::text or e.employee_code like ${pattern}::text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { heldFirst } from '../../../db/dated.ts'
+import { type DatedTable, heldOn } from '../../../db/dated.ts'
 
 /** One employee in service on some day of a period with what holds for the month; absent dated rows give null. */
 export type PersonRow = {
@@ -77,15 +77,11 @@ const only = (column: string, numbers: readonly number[] | null) =>
  */
 export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[]> => {
   const { companyNo, month, periodFrom, periodTo, payDate, monthEnd } = query
-  const dated = (table: string, day: string) => sql`(
-    select distinct on (t.employee_no) t.* from ${sql.table(table)} t
-    where t.company_no = ${companyNo} and ${only('t.employee_no', query.employeeNos)}
-    order by t.employee_no, ${heldFirst('t', day)}
-  )`
+  const dated = (table: DatedTable, day: string) => heldOn(table, companyNo, day, query.employeeNos)
   const { rows } = await sql<PersonRow>`
     select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation,
-      e.job_title, a.department_no, d.name as department_name, d.sort_order as department_order,
-      o.name as position_name, a.working_weekdays,
+      e.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
+      ot.name as position_name, a.working_weekdays,
       x.dependents, x.children, x.children_under7, x.withholding_percent, x.foreign_flat_rate,
       x.youth_reduction_percent, x.youth_reduction_until,
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
@@ -97,7 +93,8 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
     from employee e
     left join ${dated('employee_assignment', periodTo)} a on a.employee_no = e.employee_no
     left join department d on d.company_no = ${companyNo} and d.department_no = a.department_no
-    left join "position" o on o.company_no = ${companyNo} and o.position_no = a.position_no
+    left join ${heldOn('department_term', companyNo, periodTo)} dt on dt.department_no = a.department_no
+    left join ${heldOn('position_term', companyNo, periodTo)} ot on ot.position_no = a.position_no
     left join ${dated('tax_setting', payDate)} x on x.employee_no = e.employee_no
     left join ${dated('insurance_setting', monthEnd)} i on i.employee_no = e.employee_no
     left join (

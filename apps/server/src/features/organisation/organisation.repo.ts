@@ -1,0 +1,200 @@
+import type { Use } from '@handal/contracts/problem'
+import { sql } from 'kysely'
+import { heldOn } from '../../db/dated.ts'
+import type { Tx } from '../../db/database.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import { isFound } from '../../records/search.ts'
+
+/** Departments and positions are kept alike. */
+export type Thing = 'department' | 'position'
+/** A department or position with what holds of it on a day; a position has neither parent nor head. */
+export type ThingRow = {
+  no: number
+  name: string
+  valid_from: string
+  parent_no: number | null
+  head_employee_no: number | null
+  head_name: string | null
+  sort_order: number
+  last_day: string | null
+  version: number
+  people: number
+}
+/** One entry of the facts of a thing, whether it stands or not. */
+export type EntryRow = {
+  no: number
+  valid_from: string
+  name: string
+  parent_no: number | null
+  head_employee_no: number | null
+  stands: boolean
+  withdrawn: boolean
+  reason: string | null
+  entered_at: string
+  entered_by_name: string
+}
+
+const keyOf = (thing: Thing) => sql.ref(`${thing}_no`)
+const treeOf = (thing: Thing, alias: string) =>
+  thing === 'department'
+    ? sql`${sql.ref(`${alias}.parent_no`)}, ${sql.ref(`${alias}.head_employee_no`)}`
+    : sql`null::int as parent_no, null::int as head_employee_no`
+
+const SORT = {
+  no: 'no',
+  deptNm: 'name',
+  ofcpsNm: 'name',
+  sortOrder: 'sort_order',
+  people: 'people',
+  from: 'valid_from',
+} as const
+export type SortName = keyof typeof SORT
+
+/** What a list of things is asked for: how it was on a day, what its names are searched for, one thing only. */
+export type ThingQuery = ListQuery<SortName> & {
+  readonly day: string
+  readonly q?: string | undefined
+  readonly no?: number
+}
+
+/** A page of things in their order, each with what holds on the day and who is in service in it then. */
+export const readThings = (tx: Tx, companyNo: number, thing: Thing, query: ThingQuery): Promise<Page<ThingRow>> => {
+  const key = keyOf(thing)
+  const { day, no } = query
+  const only = no === undefined ? null : [no]
+  const rows = sql<ThingRow>`
+    select g.${key} as no, t.name, t.valid_from, t.parent_no, t.head_employee_no, h.name as head_name, g.sort_order,
+      g.last_day, g.version, coalesce(p.people, 0) as people
+    from ${sql.table(thing)} g
+    join (select h.${key}, h.name, h.valid_from, ${treeOf(thing, 'h')}
+      from ${heldOn(`${thing}_term`, companyNo, day, only)} h) t on t.${key} = g.${key}
+    left join (
+      select a.${key}, count(*)::int as people from ${heldOn('employee_assignment', companyNo, day)} a
+      join employee e on e.company_no = ${companyNo} and e.employee_no = a.employee_no
+      where e.hire_date <= ${day}::date and (e.leave_date is null or e.leave_date >= ${day}::date)
+      group by a.${key}
+    ) p on p.${key} = g.${key}
+    left join employee h on h.company_no = ${companyNo} and h.employee_no = t.head_employee_no
+    where g.company_no = ${companyNo} and ${no === undefined ? sql`true` : sql`g.${key} = ${no}`}
+      and ${isFound(sql`handal_search(t.name)`, query.q)}
+  `
+  return readPage(tx, rows, query, SORT, sql`sort_order, no`)
+}
+
+/** Every entry of these things, newest date first, and of one date the newest entry. */
+export const readEntries = async (
+  tx: Tx,
+  companyNo: number,
+  thing: Thing,
+  nos: readonly number[] | null,
+): Promise<EntryRow[]> => {
+  const key = keyOf(thing)
+  const { rows } = await sql<EntryRow>`
+    select e.${key} as no, e.valid_from, e.name, ${treeOf(thing, 'e')}, e.stands, e.withdrawn, e.reason, e.entered_at,
+      e.entered_by_name
+    from ${sql.table(`${thing}_term_entry`)} e
+    where e.company_no = ${companyNo} and ${nos === null ? sql`true` : sql`e.${key} = any (${nos}::int[])`}
+    order by e.${key}, e.valid_from desc, e.entry_no desc
+  `.execute(tx)
+  return rows
+}
+
+/** Adds a thing without facts; without a place it comes last. */
+export const insertThing = async (
+  tx: Tx,
+  companyNo: number,
+  thing: Thing,
+  no: number,
+  sortOrder: number | undefined,
+): Promise<void> => {
+  await sql`
+    insert into ${sql.table(thing)} (company_no, ${keyOf(thing)}, sort_order)
+    select ${companyNo}, ${no}, coalesce(${sortOrder ?? null}::int, max(sort_order) + 1, 1)
+    from ${sql.table(thing)} where company_no = ${companyNo}
+  `.execute(tx)
+}
+
+/** Sets what of a thing has no date: its place, its last day (null: it goes on). Absent stays. */
+export const updateThing = async (
+  tx: Tx,
+  companyNo: number,
+  thing: Thing,
+  no: number,
+  set: { readonly sortOrder?: number | undefined; readonly lastDay?: string | null | undefined },
+): Promise<void> => {
+  await sql`
+    update ${sql.table(thing)} set
+      sort_order = coalesce(${set.sortOrder ?? null}::int, sort_order),
+      last_day = ${set.lastDay === undefined ? sql`last_day` : sql`${set.lastDay}::date`}
+    where company_no = ${companyNo} and ${keyOf(thing)} = ${no}
+  `.execute(tx)
+}
+
+/** Gives things the places 1, 2, 3 … in this order; counts up the version of those whose place moves, and of `moved`. */
+export const placeThings = async (
+  tx: Tx,
+  companyNo: number,
+  thing: Thing,
+  nos: readonly number[],
+  moved: readonly number[],
+): Promise<void> => {
+  await sql`
+    update ${sql.table(thing)} g set sort_order = u.place, version = version + 1
+    from unnest(${nos}::int[]) with ordinality as u (no, place)
+    where g.company_no = ${companyNo} and g.${keyOf(thing)} = u.no
+      and (g.sort_order <> u.place or u.no = any (${moved}::int[]))
+  `.execute(tx)
+}
+
+/** How many departments that go on after this last day of their parent stand under it then. */
+export const countGoingOnUnder = async (
+  tx: Tx,
+  companyNo: number,
+  parentNo: number,
+  lastDay: string,
+  dayAfter: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${heldOn('department_term', companyNo, dayAfter)} t
+    join department d on d.company_no = ${companyNo} and d.department_no = t.department_no
+    where t.parent_no = ${parentNo} and (d.last_day is null or d.last_day > ${lastDay}::date)
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes a thing that nothing uses away with all its entries. */
+export const deleteThing = async (tx: Tx, companyNo: number, thing: Thing, no: number): Promise<void> => {
+  await sql`delete from ${sql.table(thing)} where company_no = ${companyNo} and ${keyOf(thing)} = ${no}`.execute(tx)
+}
+
+/** What ever used a department: people, departments under it, payslips. */
+export const readDepartmentUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
+  const { rows } = await sql<{ people: number; under: number; slips: number }>`
+    select
+      (select count(distinct employee_no) from employee_assignment where company_no = ${companyNo} and department_no = ${no}) as people,
+      (select count(distinct department_no) from department_term_entry where company_no = ${companyNo} and parent_no = ${no}) as under,
+      (select count(*) from payslip where company_no = ${companyNo} and department_no = ${no}) as slips
+  `.execute(tx)
+  return rows.flatMap(({ people, under, slips }) => [
+    { what: '사원', count: people },
+    { what: '하위 부서', count: under },
+    { what: '급여명세서', count: slips },
+  ])
+}
+
+/** What ever used a position: people. */
+export const readPositionUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct employee_no) as people from employee_assignment where company_no = ${companyNo} and position_no = ${no}
+  `.execute(tx)
+  return rows.map(({ people }) => ({ what: '사원', count: people }))
+}
+
+/** Whether the company has an employee of that number. */
+export const hasEmployee = async (tx: Tx, companyNo: number, employeeNo: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('employee')
+    .select('employee_no')
+    .where('company_no', '=', companyNo)
+    .where('employee_no', '=', employeeNo)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,59 @@
+import type { CompanyContext } from '../../http/context.ts'
+import { badFields } from '../../http/errors.ts'
+import type { Tx } from '../../db/database.ts'
+import type { RecordKind } from '../../records/change.ts'
+import {
+  type EntryRow,
+  readEntries,
+  readThings,
+  type Thing,
+  type ThingQuery,
+  type ThingRow,
+} from './organisation.repo.ts'
+
+/** A department or position as a kind of record, and its list. */
+export type ThingKind<T> = RecordKind<T> & {
+  readonly name: Thing
+  readonly page: (tx: Tx, ctx: CompanyContext, query: ThingQuery) => Promise<{ items: T[]; total: number }>
+}
+
+/** Makes the kind of a thing from how a row and its entries are shown. */
+export const thingKind = <T>(
+  thing: Thing,
+  missing: string,
+  show: (row: ThingRow, history: readonly EntryRow[]) => T,
+): ThingKind<T> => {
+  const page: ThingKind<T>['page'] = async (tx, ctx, query) => {
+    const { items, total } = await readThings(tx, ctx.companyNo, thing, query)
+    const nos = items.map(({ no }) => no)
+    const histories = new Map<number, EntryRow[]>(nos.map((no) => [no, []]))
+    for (const entry of await readEntries(tx, ctx.companyNo, thing, nos)) histories.get(entry.no)?.push(entry)
+    return { items: items.map((row) => show(row, histories.get(row.no) ?? [])), total }
+  }
+  return {
+    name: thing,
+    table: thing,
+    key: `${thing}_no`,
+    missing,
+    page,
+    read: async (tx, ctx, no) => (await page(tx, ctx, { day: ctx.today(), no })).items[0] ?? null,
+  }
+}
+
+/** Of entries, newest date first, the one that stands and holds on a day, or the oldest that stands when none does yet. */
+export const standingOn = <E extends { readonly from: string; readonly state: string }>(
+  history: readonly E[],
+  day: string,
+): E | undefined => {
+  const standing = history.filter(({ state }) => state === 'STANDS')
+  return standing.find(({ from }) => from <= day) ?? standing.at(-1)
+}
+
+/** Refuses numbers that are named twice or are none of the things. */
+export const requireKnown = (nos: readonly number[], known: ReadonlySet<number>, missing: string): void => {
+  const errors = nos.flatMap((no, index) => {
+    if (!known.has(no)) return [{ path: `nos.${index}`, message: missing }]
+    return nos.indexOf(no) === index ? [] : [{ path: `nos.${index}`, message: '같은 번호를 두 번 적었습니다.' }]
+  })
+  if (errors.length > 0) throw badFields(...errors)
+}

@@ -1,0 +1,140 @@
+import type { AuditEvent } from '@handal/contracts/audit-events'
+import type { Use } from '@handal/contracts/problem'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { CompanyContext } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+
+type NameOf<E> = E extends `${infer Name}.create` ? Name : never
+/** What operators keep; its audit events are `<name>.create`, `.change`, `.end` and `.remove`. */
+export type RecordName = NameOf<AuditEvent>
+
+/** One kind of record: a table whose key is the company and a number, and which has a version. */
+export type RecordKind<T> = {
+  readonly name: RecordName
+  readonly table: string
+  readonly key: string
+  /** Said when there is none of that number. */
+  readonly missing: string
+  /** The record as its GET answers it; null when there is none. */
+  readonly read: (tx: Tx, ctx: CompanyContext, no: number) => Promise<T | null>
+}
+/** Which record is changed, from which version of it, and why. */
+export type ChangeOrder = {
+  readonly no: number
+  readonly version?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/** Lets one transaction at a time change a company's records of a kind, where they hang on each other. Held until commit. */
+export const takeTurn = async (tx: Tx, { table }: Pick<RecordKind<unknown>, 'table'>, companyNo: number) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${table}), ${companyNo}::int)`.execute(tx)
+}
+
+const versionUnderLock = async <T>(tx: Tx, kind: RecordKind<T>, companyNo: number, no: number) => {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(kind.table)} where company_no = ${companyNo} and ${sql.ref(kind.key)} = ${no} for update
+  `.execute(tx)
+  return rows[0]?.version ?? null
+}
+
+const found = async <T>(tx: Tx, ctx: CompanyContext, kind: RecordKind<T>, no: number): Promise<T> => {
+  const record = await kind.read(tx, ctx, no)
+  if (record === null) throw new AppError('not-found', { message: kind.missing })
+  return record
+}
+
+/** Locks a record and gives it as it stands: 404 when there is none, 409 with it when the sent version is not the stored one. */
+const lockRecord = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  { no, version }: ChangeOrder,
+): Promise<T> => {
+  const stored = await versionUnderLock(tx, kind, ctx.companyNo, no)
+  if (stored === null) throw new AppError('not-found', { message: kind.missing })
+  const before = await found(tx, ctx, kind, no)
+  if (version !== undefined && version !== stored) throw new AppError('conflict', { current: before })
+  return before
+}
+
+const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T>, companyNo: number, no: number): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set version = version + 1 where company_no = ${companyNo} and ${sql.ref(key)} = ${no}
+  `.execute(tx)
+}
+
+/** Makes a record under the company's next number; `write` inserts it. Leaves an audit row. */
+export const createRecord = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  write: (no: number) => Promise<void>,
+): Promise<T> => {
+  await takeTurn(tx, kind, ctx.companyNo)
+  const { rows } = await sql<{ no: number }>`
+    select coalesce(max(${sql.ref(kind.key)}), 0) + 1 as no from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}
+  `.execute(tx)
+  const no = rows[0]?.no ?? 1
+  await write(no)
+  const after = await found(tx, ctx, kind, no)
+  await audit(tx, ctx, { event: `${kind.name}.create`, subject: { type: kind.name, id: no }, after })
+  return after
+}
+
+/**
+ * Changes a record: locks it, compares the version (409 with the record as it stands), writes, counts the version up and
+ * leaves an audit row with both. Gives the record as it stands then.
+ */
+export const changeRecord = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  order: ChangeOrder,
+  write: (before: T) => Promise<void>,
+): Promise<T> => {
+  const before = await lockRecord(tx, ctx, kind, order)
+  await write(before)
+  await countUp(tx, kind, ctx.companyNo, order.no)
+  const after = await found(tx, ctx, kind, order.no)
+  const { no, reason } = order
+  await audit(tx, ctx, { event: `${kind.name}.change`, subject: { type: kind.name, id: no }, before, after, reason })
+  return after
+}
+
+/** How a record ends: what uses it, and what is written. */
+export type Ending = {
+  readonly uses: () => Promise<readonly Use[]>
+  /** Writes its last day. */
+  readonly end: (lastDay: string) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/**
+ * Ends a record on its last day, or removes it when no day is given: only what nothing uses, else 409 with its uses. Leaves
+ * an audit row. Gives the record as it stands, or as it stood.
+ */
+export const endRecord = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  order: ChangeOrder & { readonly endDate?: string | undefined },
+  ending: Ending,
+): Promise<T & { removed: boolean }> => {
+  const before = await lockRecord(tx, ctx, kind, order)
+  const { no, reason, endDate } = order
+  const subject = { type: kind.name, id: no }
+  if (endDate === undefined) {
+    const uses = (await ending.uses()).filter(({ count }) => count > 0)
+    if (uses.length > 0) throw new AppError('in-use', { uses })
+    await ending.remove()
+    await audit(tx, ctx, { event: `${kind.name}.remove`, subject, before, reason })
+    return { ...before, removed: true }
+  }
+  await ending.end(endDate)
+  await countUp(tx, kind, ctx.companyNo, no)
+  const after = await found(tx, ctx, kind, no)
+  await audit(tx, ctx, { event: `${kind.name}.end`, subject, before, after, reason })
+  return { ...after, removed: false }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { DATED, type DatedTable } from '../db/dated.ts'
+import type { Tx } from '../db/database.ts'
+
+/** Tables of dated facts that keep every entry (handal_dated in the migrations). */
+export type KeptTable = Extract<DatedTable, 'department_term' | 'position_term'>
+/** Who enters facts, and why. */
+export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
+/** Of which thing of a company, from which day on. */
+export type EntryKey = { readonly companyNo: number; readonly no: number; readonly from: string }
+type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+const write = async (
+  tx: Tx,
+  table: KeptTable,
+  { companyNo, no, from }: EntryKey,
+  facts: Facts,
+  by: EntryActor & { readonly reason: string | null; readonly withdrawn: boolean },
+): Promise<void> => {
+  const entries = sql.table(`${table}_entry`)
+  const thing = sql.ref(DATED[table])
+  const names = Object.keys(facts)
+  await sql`
+    update ${entries} set stands = false where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from} and stands
+  `.execute(tx)
+  await sql`
+    insert into ${entries} (company_no, ${thing}, valid_from, entry_no, stands, withdrawn, reason, entered_at, entered_by,
+      entered_by_name${sql.join([sql``, ...names.map((name) => sql.ref(name))])})
+    select ${companyNo}, ${no}, ${from}::date, coalesce(max(entry_no), 0) + 1, ${!by.withdrawn}, ${by.withdrawn}, ${by.reason},
+      ${by.now()}, ${by.userNo}::int, ${by.userName}${sql.join([sql``, ...Object.values(facts).map((value) => sql`${value}`)])}
+    from ${entries} where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from}
+  `.execute(tx)
+}
+
+/**
+ * Enters facts that hold from a day until the next entry. For a day that has an entry this is its correction: the entry before
+ * is kept and stands no more. The thing must be locked. Payslips whose inputs it moves show it by themselves: their
+ * fingerprint is that of the facts.
+ */
+export const enterFacts = (
+  tx: Tx,
+  table: KeptTable,
+  key: EntryKey,
+  facts: Facts,
+  by: EntryActor & { readonly reason?: string | undefined },
+): Promise<void> => write(tx, table, key, facts, { ...by, reason: by.reason ?? null, withdrawn: false })
+
+/** Takes the entry of a day back, which is an entry too; `facts` are those taken back. The thing must be locked. */
+export const withdrawFacts = (
+  tx: Tx,
+  table: KeptTable,
+  key: EntryKey,
+  facts: Facts,
+  by: EntryActor & { readonly reason?: string | undefined },
+): Promise<void> => write(tx, table, key, facts, { ...by, reason: by.reason ?? null, withdrawn: true })
