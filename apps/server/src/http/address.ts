@@ -26,7 +26,8 @@ export const plainAddress = (text: string): string | null => {
   return isIP(address) === 0 ? null : address.toLowerCase()
 }
 
-const isNearby = (text: string): boolean => {
+/** An address of this computer or of a network that is nobody's on the internet. */
+export const isNearby = (text: string): boolean => {
   const address = plainAddress(text)
   return address !== null && nearby.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }

@@ -11,6 +11,7 @@ import type { CompanyContext, PublicContext, SignedContext } from './context.ts'
 import { addressOf, placeOf, trustedPeers } from './address.ts'
 import { claimOf, companyOf, noteForeignQuery, soundClaim } from './company.ts'
 import { AppError, MOST_ERRORS, toAppError, toProblem } from './errors.ts'
+import { watchForwarding } from './forwarded.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
 import { keepNothing, securityHeaders } from './security.ts'
@@ -112,6 +113,8 @@ const sendProblem = (
   }
   if (known.retryAfter !== undefined) reply.header('Retry-After', String(known.retryAfter))
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  // The rest of the body is read and dropped: a proxy that is still sending when the connection ends loses the answer.
+  if (status === 413) reply.removeHeader('connection')
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')
@@ -277,7 +280,9 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     return parse(request, body as string, done)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(services, request, reply, error))
+  const watch = watchForwarding(services.config.trustProxy, services.log)
   app.addHook('onRequest', async (request, reply) => {
+    watch(request)
     securityHeaders(request, reply)
   })
   app.addHook('onSend', async (_request, reply) => {
