@@ -136,6 +136,24 @@ describe('who may import whom', () => {
   })
 })
 
+describe('files that know each other in a circle', () => {
+  const folder = 'apps/web/src/features/home'
+  const file = (name: string, code: string): Case => ({ file: `${folder}/${name}.ts`, code })
+  // The name of a file is followed by its place in the list.
+  const [values, back, types, through, none, one] = lint([
+    file('value', "import { b } from './back1.ts'\nexport const a = (): number => b()\n"),
+    file('back', "import { a } from './value0.ts'\nexport const b = (): number => a()\n"),
+    file('type', "import type { B } from './through3.ts'\nexport type A = { b: B | null }\n"),
+    file('through', "export type { A } from './type2.ts'\nexport type B = { c: number }\n"),
+    file('none', "import type { C } from './one5.ts'\nexport type D = { c: C }\n"),
+    file('one', 'export type C = { c: number }\n'),
+  ])
+  it('are refused, of values and of types alike', () => {
+    for (const rules of [values, back, types, through]) expect(rules).toContain('import(no-cycle)')
+    expect([none, one]).toEqual([[], []])
+  })
+})
+
 describe('money is exact', () => {
   it.each(judged('inexact', inexact))('%s is refused where money is calculated', (_, rules) => {
     expect(rules).toContain('exact(no-float)')

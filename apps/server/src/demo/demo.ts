@@ -1,16 +1,15 @@
 import { addDays, eachMonth, monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
-import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
-import type { Log } from '../system/log.ts'
 import { insertAccounts } from './accounts.ts'
 import { billRows } from './bills.ts'
 import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
 import { type DayRules, demoDays, demoTotals } from './days.ts'
 import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
+import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { companyRows, personRows } from './people-rows.ts'
@@ -19,15 +18,6 @@ import { companyRows, personRows } from './people-rows.ts'
 const PAST_MONTHS = 12
 const SOFT_PEOPLE = 120
 const BONUS_MONTHS_AGO = 2
-
-export type DemoParts = {
-  readonly db: Database
-  readonly clock: Clock
-  readonly secret: Uint8Array
-  readonly log: Log
-  /** Adds one more company of so many people; 0: none. */
-  readonly employees: number
-}
 
 const calendarOf = (company: DemoCompany): PayCalendar => ({ ...company.setting, paydayOnHoliday: 'BEFORE' })
 

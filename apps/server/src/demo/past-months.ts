@@ -6,7 +6,7 @@ import type { CompanyContext } from '../http/context.ts'
 import { operatorOf } from './accounts.ts'
 import type { BonusEntry } from './bonus.ts'
 import { confirmedNumbers, insertEntries, runState } from './demo.repo.ts'
-import type { DemoParts } from './demo.ts'
+import type { DemoParts } from './parts.ts'
 
 /** The company's operator at work at nine in the morning of a day. */
 const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {

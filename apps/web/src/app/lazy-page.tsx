@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import type { LoadPage } from './routes.ts'
+
+/** Loads the module of a screen; its default export is the page. */
+export type LoadPage = () => Promise<{ default: ComponentType }>
 
 /** A screen's code that did not arrive within this time counts as failed (specification §9). */
 export const CHUNK_TIMEOUT_MS = 120_000

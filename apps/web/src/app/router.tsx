@@ -5,12 +5,9 @@ import { lazyPage } from './lazy-page.tsx'
 import { BareLayout } from './BareLayout.tsx'
 import { MainLayout } from './MainLayout.tsx'
 import { PopupLayout } from './PopupLayout.tsx'
-import { type RouteEntry, ROUTES } from './routes.ts'
+import { type RouteEntry, ROUTES, type ScreenHandle } from './routes.ts'
 import { Screen } from './Screen.tsx'
 import { RouterError, ScreenError } from './ScreenError.tsx'
-
-/** What a route's handle carries: its row of the table, for layout, breadcrumb and menu. */
-export type ScreenHandle = { entry: RouteEntry }
 
 const UNKNOWN: RouteEntry = {
   path: '*',

@@ -1,8 +1,6 @@
 import type { Role } from '@handal/contracts/roles'
-import type { ComponentType } from 'react'
+import type { LoadPage } from './lazy-page.tsx'
 
-/** Loads the module of a screen; its default export is the page. */
-export type LoadPage = () => Promise<{ default: ComponentType }>
 /** Which menu: the super admin's, the operator's, the employee's (operators can switch to it), a visitor's. */
 export type MenuName = 'super' | 'operator' | 'employee' | 'visitor'
 /** Where a screen stands in a menu. `to` differs from the path when an entry carries a query. Order is the order of this table. */
@@ -31,6 +29,9 @@ export type RouteEntry = {
   /** null: not built yet, therefore in no menu and not found. */
   load: LoadPage | null
 }
+
+/** What a route's handle carries: its row of the table, for layout, breadcrumb and menu. */
+export type ScreenHandle = { entry: RouteEntry }
 
 const SUPER = ['01'] as const
 const ADMIN = ['11'] as const

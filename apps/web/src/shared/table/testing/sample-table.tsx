@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from '../DataTable.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataTableProps } from '../table-props.ts'
 import { TableScopeContext } from '../table-scope.ts'
 import type { TableColumn } from '../types.ts'
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { CellProblem, CellValue, PasteCell, RowMarks, SortState, TableColumn } from './types.ts'
+import type { TableSelection } from './use-selection.ts'
+import type { TableEditOptions } from './use-table-edits.ts'
+
+/** What a screen gives the table. */
+export type DataTableProps<R> = {
+  /** Name under which the column settings are kept; `attendanceManagementColumns` for the attendance management table. */
+  name: string
+  /** What the table holds, with month and count; read out, and the name of the grid. */
+  caption: string
+  columns: readonly TableColumn<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+  loading?: boolean | undefined
+  /** Sentence of a failed load; shown in the frame with "다시 불러오기". */
+  error?: string | null | undefined
+  onRetry?: (() => void) | undefined
+  empty?: ReactNode
+  /** The sum row: label (합계), text of the count (30명), and sums that come from the server instead of the rows. */
+  summary?: { label?: string; countText?: string; values?: Readonly<Record<string, CellValue>> } | undefined
+  /** Subtotal rows behind each department. */
+  subtotalBy?: ((row: R) => string) | undefined
+  selection?: TableSelection<R> | undefined
+  /** A row opened by click, Enter or Space, and the column it was opened from; '' from a card. */
+  onOpen?: ((row: R, columnKey: string, by: 'pointer' | 'key') => void) | undefined
+  /** A single click on a cell that can be typed over opens its row too; the focus stays in the cell. */
+  opensEditable?: boolean | undefined
+  /** The row that is open in the drawer. */
+  activeKey?: string | undefined
+  /** Sort held by the screen (in the URL); without `onSortChange` the table holds it. */
+  sort?: SortState | null | undefined
+  onSortChange?: ((sort: SortState | null) => void) | undefined
+  /** The rows come sorted from the server. */
+  manualSort?: boolean | undefined
+  /** Told the rows in their shown order, for walking through them in a drawer. */
+  onOrderChange?: ((rows: readonly R[]) => void) | undefined
+  rowMarks?: ((row: R) => RowMarks | undefined) | undefined
+  rowLabel?: ((row: R) => string) | undefined
+  edit?:
+    | (TableEditOptions<R> & {
+        validatePaste?: ((cells: readonly PasteCell<R>[]) => readonly CellProblem[]) | undefined
+      })
+    | undefined
+  card?: ((row: R) => ReactNode) | undefined
+  /** Rows of 30 px. */
+  compact?: boolean | undefined
+  /** Below the grid at the left: legend, hints, pages. */
+  footer?: ReactNode
+}
