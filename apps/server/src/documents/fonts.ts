@@ -14,16 +14,26 @@ export type Run = Stretch & { readonly width: number }
 type Stretch = { text: string; face: FaceId; scale: number }
 export type FaceId = `${'neo' | 'square' | 'gothic'}${Weight}`
 
-type Glyph = { readonly advanceWidth: number }
-type Position = { xAdvance: number }
-type Layout = {
-  readonly glyphs: readonly Glyph[]
-  readonly positions: readonly Position[]
+/** A glyph as it stands in a line: its number in the face, its own width and the way to the next one, in thousandths of an em. */
+export type Glyph = {
+  readonly id: number
+  readonly width: number
+  readonly advance: number
+  readonly codePoints: readonly number[]
+}
+
+/** `_decode` reads the outline; fontkit does so for every file that the glyph is written to. */
+type FaceGlyph = {
+  readonly id: number
   readonly advanceWidth: number
+  readonly codePoints: readonly number[]
+  _decode: () => unknown
 }
 /** What is used of the font objects that pdfkit makes; one is shared by all documents of the process. */
 export type LoadedFont = {
-  layout: (text: string, features?: unknown) => Layout
+  readonly unitsPerEm: number
+  layout: (text: string) => { glyphs: readonly FaceGlyph[]; positions: readonly { readonly xAdvance: number }[] }
+  getGlyph: (id: number, codePoints?: readonly number[]) => FaceGlyph
   hasGlyphForCodePoint: (codePoint: number) => boolean
   glyphForCodePoint: (codePoint: number) => { path: { commands: readonly unknown[] } }
 }
@@ -59,12 +69,13 @@ const digits = /[-+]?\d[\d,.:%-]*|^-$/g
 const plain = /^[\u0020-\u007e\uac00-\ud7a3]*$/
 const loaded = new Map<FaceId, LoadedFont>()
 const present = new Map<FaceId, boolean>()
-/** Texts whose runs, and words whose layouts, are kept; then all are forgotten. Longer ones than this hardly come twice. */
+/** Texts whose runs, and words whose glyphs, are kept; then all are forgotten. Longer ones than this hardly come twice. */
 const TEXTS_KEPT = 20_000
 const LETTERS_KEPT = 200
 /** No sign that is drawn is narrower, in em: with it a width says how many letters a line can hold at most. */
 const NARROWEST_SIGN = 0.15
 const runs = new Map<string, readonly Run[]>()
+const words = new Map<string, readonly Glyph[]>()
 const resolve = createRequire(import.meta.url).resolve
 
 /** The font of a face, read once per process. Throws when the font package is not installed. */
@@ -75,28 +86,41 @@ export function loadFont(face: FaceId): LoadedFont {
   const opener = new PDFDocument({ autoFirstPage: false, font: '' })
   opener.font(readFileSync(resolve(files[face])))
   const { _font } = opener as unknown as { _font: { font: LoadedFont } }
-  loaded.set(face, remembering(_font.font))
+  loaded.set(face, decodedOnce(_font.font))
   return _font.font
 }
 
-/** Lays each word out once per process: pdfkit does it once per document, which is most of the work of one payslip. */
-function remembering(font: LoadedFont): LoadedFont {
-  const layout = font.layout.bind(font)
-  const seen = new Map<string, Layout>()
-  font.layout = (text, features) => {
-    if (features !== undefined) return layout(text, features)
-    const found = remembered(seen, text, () => layout(text))
-    // pdfkit scales the positions it is given in place.
-    const positions = found.positions.map((position) => ({ ...position }))
-    return {
-      glyphs: found.glyphs,
-      positions,
-      get advanceWidth() {
-        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-      },
-    }
+/** Reads each outline once per process. */
+function decodedOnce(font: LoadedFont): LoadedFont {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints) => {
+    const glyph = getGlyph(id, codePoints)
+    if (Object.hasOwn(glyph, '_decode')) return glyph
+    const decode = glyph._decode.bind(glyph)
+    let outline: unknown
+    glyph._decode = () => (outline ??= decode())
+    return glyph
   }
   return font
+}
+
+/** The glyphs of a text in a face. Each word is laid out with the space after it, once per process. */
+export function glyphsOf(text: string, face: FaceId): readonly Glyph[] {
+  return (text.match(/[^ ]* |[^ ]+/g) ?? []).flatMap((word) =>
+    remembered(words, `${face}${word}`, () => laidOut(word, face)),
+  )
+}
+
+function laidOut(word: string, face: FaceId): Glyph[] {
+  const font = loadFont(face)
+  const { glyphs, positions } = font.layout(word)
+  const scale = 1000 / font.unitsPerEm
+  return glyphs.map(({ id, advanceWidth, codePoints }, at) => ({
+    id,
+    width: advanceWidth * scale,
+    advance: (positions[at]?.xAdvance ?? advanceWidth) * scale,
+    codePoints,
+  }))
 }
 
 function remembered<T>(seen: Map<string, T>, key: string, make: () => T): T {
@@ -195,10 +219,7 @@ export function textWidth(text: string, style: TextStyle): number {
 }
 
 function widthOf({ text, face, scale }: Stretch): number {
-  const font = loadFont(face)
-  const width = (part: string): number => font.layout(part).advanceWidth / 1000
-  // The digits' face does not kern, so that its texts are the sums of their signs.
-  return scale === 1 ? width(text) : [...text].reduce((sum, sign) => sum + width(sign), 0) * scale
+  return (glyphsOf(text, face).reduce((sum, glyph) => sum + glyph.advance, 0) / 1000) * scale
 }
 
 /** Size at which a text fits into a width: as given, else smaller down to `min`. */

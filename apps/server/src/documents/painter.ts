@@ -5,10 +5,12 @@ import {
   DESCENT,
   fittedSize,
   fittingLetters,
+  glyphsOf,
   loadFont,
   runsOf,
   textWidth,
   type FaceId,
+  type Glyph,
   type TextStyle,
 } from './fonts.ts'
 
@@ -60,7 +62,9 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
   let inArtifact = false
   let color = ''
   let page: unknown = null
-  const registered = new Set<FaceId>()
+  const fonts = new Map<FaceId, FileFont>()
+  /** Texts as they stand in this file: labels and laws come again on every payslip. */
+  const texts = new Map<string, string>()
   const images = new Map<Uint8Array, string>()
   if (tagged) {
     parent = doc.struct('Document')
@@ -74,13 +78,24 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
     doc.fillColor(next)
   }
 
-  const setWith = (face: FaceId): void => {
-    if (!registered.has(face)) {
-      // pdfkit takes an opened font as a source; its types know only bytes.
-      doc.registerFont(face, loadFont(face) as unknown as ArrayBuffer, face)
-      registered.add(face)
+  const fontOf = (face: FaceId): FileFont => {
+    let font = fonts.get(face)
+    if (font === undefined) {
+      font = openedIn(doc, face)
+      fonts.set(face, font)
     }
-    doc.font(face)
+    doc.page.fonts[font.id] ??= font.ref()
+    return font
+  }
+
+  const shownIn = (face: FaceId, font: FileFont, content: string): string => {
+    const key = `${face}${content}`
+    let shown = texts.get(key)
+    if (shown === undefined) {
+      shown = shownText(font, glyphsOf(content, face))
+      texts.set(key, shown)
+    }
+    return shown
   }
 
   const text: Painter['text'] = (content, x, y, line, style) => {
@@ -89,15 +104,21 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
     let left = x
     inkWith(style.color)
     for (const run of runsOf(content, style)) {
-      setWith(run.face)
-      doc.fontSize(style.size * run.scale * POINT)
-      doc.text(run.text, left * POINT, baseline * POINT, {
-        lineBreak: false,
-        baseline: 0,
-        ...(tracking === 0 ? {} : { characterSpacing: tracking * POINT }),
-      })
+      const font = fontOf(run.face)
+      const size = digits(style.size * run.scale * POINT)
+      const spaced = tracking === 0 ? '' : `${digits(tracking * POINT)} Tc `
+      // The page is turned upside down to count from the top, so that letters are turned back.
+      const place = `1 0 0 -1 ${digits(left * POINT)} ${digits(baseline * POINT)} Tm`
+      doc.addContent(`BT /${font.id} ${size} Tf ${spaced}${place} ${shownIn(run.face, font, run.text)} TJ ET`)
+      if (spaced !== '') doc.addContent('0 Tc')
       left += run.width * style.size + tracking * run.text.length
     }
+  }
+
+  const fill: Painter['fill'] = (x, y, width, height, ground) => {
+    inkWith(ground)
+    const corner = `${digits(x * POINT)} ${digits(y * POINT)}`
+    doc.addContent(`${corner} ${digits(width * POINT)} ${digits(height * POINT)} re f`)
   }
 
   return {
@@ -114,15 +135,11 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
       text(shown, box.x + shift, box.y, box.line, fitted)
     },
     line: (x1, y1, x2, y2, width, stroke) => {
-      inkWith(stroke)
       const half = width / 2
-      if (y1 === y2) doc.rect(x1 * POINT, (y1 - half) * POINT, (x2 - x1) * POINT, width * POINT).fill()
-      else doc.rect((x1 - half) * POINT, y1 * POINT, width * POINT, (y2 - y1) * POINT).fill()
+      if (y1 === y2) fill(x1, y1 - half, x2 - x1, width, stroke)
+      else fill(x1 - half, y1, width, y2 - y1, stroke)
     },
-    fill: (x, y, width, height, ground) => {
-      inkWith(ground)
-      doc.rect(x * POINT, y * POINT, width * POINT, height * POINT).fill()
-    },
+    fill,
     frame: (x, y, width, height, thickness, stroke) => {
       const inset = thickness / 2
       doc.lineWidth(thickness * POINT)
@@ -166,6 +183,41 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
       inArtifact = false
     },
   }
+}
+
+/** What is used of pdfkit's fonts of one file beyond their types: which glyphs the file holds, how wide they are and what they mean. */
+type FileFont = {
+  readonly id: string
+  readonly subset: { includeGlyph: (id: number) => number }
+  readonly widths: number[]
+  readonly unicode: (readonly number[])[]
+  ref: () => unknown
+}
+
+/** A face opened in a document. */
+function openedIn(doc: Doc, face: FaceId): FileFont {
+  // pdfkit takes an opened font as a source; its types know only bytes, and not the font it made.
+  doc.registerFont(face, loadFont(face) as unknown as ArrayBuffer, face)
+  doc.font(face)
+  return (doc as unknown as { _font: FileFont })._font
+}
+
+/** A text as a page shows it: its glyphs' numbers in the file, with the kerning between them. */
+function shownText(font: FileFont, glyphs: readonly Glyph[]): string {
+  let shown = '[<'
+  for (const { id, width, advance, codePoints } of glyphs) {
+    const number = font.subset.includeGlyph(id)
+    font.widths[number] ??= width
+    font.unicode[number] ??= codePoints
+    shown += number.toString(16).padStart(4, '0')
+    if (advance !== width) shown += `> ${digits(width - advance)} <`
+  }
+  return `${shown}>]`
+}
+
+/** A number as a page takes it: no exponent, four places. */
+function digits(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000)
 }
 
 /** Words (never numbers) that do not fit at the smallest size end in '…'. */

@@ -1,0 +1,88 @@
+import PDFDocument from 'pdfkit'
+import { describe, expect, it } from 'vitest'
+
+import { glyphsOf, textWidth, type TextStyle } from './fonts.ts'
+import { createPainter, type Painter } from './painter.ts'
+
+const style: TextStyle = { size: 12, weight: 400, num: false, color: '#000000' }
+
+/** What a drawing leaves in a file, uncompressed. */
+async function drawn(draw: (painter: Painter, turn: () => void) => void): Promise<string> {
+  const doc = new PDFDocument({ autoFirstPage: false, font: '', compress: false })
+  const chunks: Buffer[] = []
+  const done = new Promise((resolve) => doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve))
+  const turn = (): void => void doc.addPage({ size: [600, 800], margin: 0 })
+  turn()
+  draw(createPainter(doc, false), turn)
+  doc.end()
+  await done
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/** What stands in square brackets before TJ, for each text. */
+const shown = (file: string): string[] => [...file.matchAll(/\[([^\]]*)\] TJ/g)].map(([, text = '']) => text)
+
+describe('painter', () => {
+  it('stands a text upright on the baseline that CSS would give it', async () => {
+    const file = await drawn((painter) => painter.text('가', 100, 200, 18, style))
+    // Middle of the line at 209 px; the letters of 12 px reach 10.2 px above the baseline and 3.06 px below.
+    const baseline = (200 + (18 - 1.105 * 12) / 2 + 0.85 * 12) * 0.75
+    expect(file).toContain(`/F1 9 Tf 1 0 0 -1 75 ${Math.round(baseline * 10_000) / 10_000} Tm [<0001>] TJ ET`)
+  })
+
+  it('moves letters together as the face asks, as much as the measured width says', async () => {
+    const glyphs = glyphsOf('AV', 'neo400')
+    const kern = glyphs.reduce((sum, { width, advance }) => sum + width - advance, 0)
+    expect(kern).toBeGreaterThan(0)
+    expect(textWidth('AV', style)).toBeCloseTo((glyphs.reduce((sum, { width }) => sum + width, -kern) * 12) / 1000, 6)
+    const [text = ''] = shown(await drawn((painter) => painter.text('AV', 0, 0, 18, style)))
+    const moves = [...text.matchAll(/> (-?[\d.]+) </g)].reduce((sum, [, move]) => sum + Number(move), 0)
+    expect(moves).toBeCloseTo(kern, 3)
+  })
+
+  it('sets each stretch where the one before it ends, digits in their own face', async () => {
+    const file = await drawn((painter) => painter.text('시급 10,320', 0, 0, 18, { ...style, num: true }))
+    const places = [...file.matchAll(/\/(F\d) [\d.]+ Tf 1 0 0 -1 ([\d.]+) /g)].map(([, font, x]) => [font, Number(x)])
+    expect(places).toEqual([
+      ['F1', 0],
+      ['F2', expect.closeTo(textWidth('시급 ', style) * 0.75, 3)],
+    ])
+  })
+
+  it('spaces the letters of one text only', async () => {
+    const file = await drawn((painter) => {
+      painter.text('가나', 0, 0, 18, { ...style, tracking: 0.02 })
+      painter.text('가나', 0, 20, 18, style)
+    })
+    expect(file.match(/0\.18 Tc/g)).toHaveLength(1)
+    expect(file.indexOf('\n0 Tc\n')).toBeLessThan(file.lastIndexOf('BT'))
+    expect(new Set(shown(file)).size).toBe(1)
+  })
+
+  it('names the faces of every page, and holds each once with the letters that stand in the file', async () => {
+    const file = await drawn((painter, turn) => {
+      painter.text('가나', 0, 0, 18, style)
+      turn()
+      painter.text('나다', 0, 0, 18, style)
+    })
+    expect(shown(file)).toEqual(['<00010002>', '<00020003>'])
+    expect(file.match(/\/Font <<\s*\/F1 \d+ 0 R/g)).toHaveLength(2)
+    expect(file.match(/\/FontFile2 /g)).toHaveLength(1)
+    expect(file).toContain('<0000> <0003> [<0000> <ac00> <b098> <b2e4>]')
+  })
+
+  it('fills rules and grounds in the ink given, also where a page begins', async () => {
+    const file = await drawn((painter, turn) => {
+      painter.line(0, 10, 40, 10, 2, '#000000')
+      painter.line(10, 0, 10, 40, 1, '#000000')
+      turn()
+      painter.fill(4, 8, 12, 16, '#000000')
+    })
+    expect(file.match(/[\d. ]+ re f/g)?.map((rule) => rule.trim())).toEqual([
+      '0 6.75 30 1.5 re f',
+      '7.125 0 0.75 30 re f',
+      '3 6 9 12 re f',
+    ])
+    expect(file.match(/0 0 0 scn\n/g)).toHaveLength(2)
+  })
+})
