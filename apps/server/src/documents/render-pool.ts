@@ -4,15 +4,18 @@ import { startWorker } from '../system/entry.ts'
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
 import { RenderTooLong } from './render-too-long.ts'
-import type { RenderAnswer, RenderKind, RenderRequest } from './render-jobs.ts'
+import type { SheetAnswer } from './read-sheet.ts'
+import type { RenderAnswer, RenderKind, RenderRequest, RenderResult, RenderWork } from './render-jobs.ts'
 
 /** `turn`: who asks, such as a company; those who wait are served in turn, one file each. Options are of PDF files only. */
 export type RenderOrder = { readonly turn?: string; readonly options?: PdfOptions }
 
-/** Renders papers off the main thread. */
+/** Renders papers, and reads uploaded lists, off the main thread. */
 export type RenderPool = {
   /** The file's bytes. Rejects with the renderer's error, when the thread dies, or with `RenderTooLong`. */
   render: (kind: RenderKind, papers: readonly Paper[], order?: RenderOrder) => Promise<Uint8Array>
+  /** An uploaded file as a list, or why it is none. Rejects like `render`: a file may be made to exhaust its reader. */
+  read: (bytes: Uint8Array, turn: string) => Promise<SheetAnswer>
   /** Threads alive now. */
   threads: () => number
   /** Ends all threads; what still waits is rejected. */
@@ -32,7 +35,7 @@ export type RenderPoolOptions = {
   entry?: URL
 }
 
-type Job = { request: RenderRequest; resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Job = { request: RenderRequest; resolve: (result: RenderResult) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null }
 
 const defaults: RenderPoolOptions = { size: 1, idleMs: 60_000, jobMs: 30_000, memoryMb: 768 }
@@ -77,7 +80,7 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
     thread.timer = setTimeout(() => drop(thread, new Error('idle')), idleMs)
     thread.timer.unref()
     thread.worker.unref()
-    if (answer.ok) job.resolve(answer.bytes)
+    if (answer.ok) job.resolve(answer.result)
     else job.reject(revived(answer.error))
     next()
   }
@@ -106,16 +109,27 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
     next()
   }
 
+  const perform = (work: RenderWork, turn: string): Promise<RenderResult> =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      const job: Job = { request: { id: lastId, work }, resolve, reject }
+      const before = waiting.get(turn)
+      if (before === undefined) waiting.set(turn, [job])
+      else before.push(job)
+      next()
+    })
+
   return {
-    render: (kind, papers, { turn = '', options: pdfOptions = {} } = {}) =>
-      new Promise((resolve, reject) => {
-        lastId += 1
-        const job: Job = { request: { id: lastId, kind, papers, options: pdfOptions }, resolve, reject }
-        const before = waiting.get(turn)
-        if (before === undefined) waiting.set(turn, [job])
-        else before.push(job)
-        next()
-      }),
+    render: async (kind, papers, { turn = '', options: pdfOptions = {} } = {}) => {
+      const made = await perform({ kind, papers, options: pdfOptions }, turn)
+      if (made instanceof Uint8Array) return made
+      throw new TypeError('The rendering thread answered no file.')
+    },
+    read: async (bytes, turn) => {
+      const made = await perform({ kind: 'read', bytes }, turn)
+      if (!(made instanceof Uint8Array)) return made
+      throw new TypeError('The rendering thread answered a file.')
+    },
     threads: () => threads.size,
     close: async () => {
       const closing = new Error('The rendering threads were closed.')
@@ -135,6 +149,12 @@ let shared: RenderPool | null = null
 export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: RenderOrder = {}): Promise<Uint8Array> {
   shared ??= createRenderPool()
   return shared.render(kind, papers, order)
+}
+
+/** Reads an uploaded list in the same thread; those of one `turn`, such as a company, wait for one another. */
+export function readUploaded(bytes: Uint8Array, turn: string): Promise<SheetAnswer> {
+  shared ??= createRenderPool()
+  return shared.read(bytes, turn)
 }
 
 /** Ends the server's rendering thread. */

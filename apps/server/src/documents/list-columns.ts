@@ -1,0 +1,31 @@
+import { listText, type ColumnKind, type List, type ListValue } from '@handal/contracts/lists'
+import type { CellFormat, Cells, TableColumn } from './paper.ts'
+
+const FORMAT: Record<ColumnKind, CellFormat> = {
+  text: 'text',
+  code: 'text',
+  yesNo: 'text',
+  month: 'text',
+  won: 'won',
+  count: 'count',
+  minutes: 'minutes',
+  date: 'date',
+}
+
+/** The columns of a list for its paper and its workbook. */
+export const listColumns = (list: List): TableColumn[] =>
+  list.columns.map(({ label, kind, sum, group }) => ({
+    label: group === undefined ? label : `${group} ${label}`,
+    format: FORMAT[kind],
+    ...(sum === true ? { sum } : {}),
+    ...(kind === 'text' ? { wrap: true } : {}),
+  }))
+
+/** A row of a list in the order of its columns. Numbers and dates stay what they are, so that Excel can reckon with them. */
+export const listCells = (list: List, row: Readonly<Record<string, ListValue>>): Cells =>
+  list.columns.map((column) => {
+    const value = row[column.key]
+    if (value === null || value === undefined || value === '') return null
+    if (FORMAT[column.kind] !== 'text' && typeof value !== 'boolean') return value
+    return column.kind === 'month' ? String(value) : listText(column, value)
+  })

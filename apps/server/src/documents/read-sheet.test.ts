@@ -1,0 +1,151 @@
+import { deflateRawSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { writeXlsx, type Cell } from 'hucre/xlsx'
+import { checkZip } from './check-zip.ts'
+import { readSheet, MOST_ROWS } from './read-sheet.ts'
+import { closeRendering, readUploaded } from './render-pool.ts'
+
+afterEach(closeRendering)
+
+const crcOf = (bytes: Buffer): number => {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ -1) >>> 0
+}
+
+/** A zip archive of these parts; `claimed` is the size that its directory claims of each, instead of the true one. */
+const zipOf = (parts: Readonly<Record<string, Buffer>>, claimed?: number): Uint8Array => {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const body = deflateRawSync(content)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(content.length < 1e6 ? crcOf(content) : 0, 10)
+    common.writeUInt32LE(body.length, 14)
+    common.writeUInt32LE(claimed ?? content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    bodies.push(Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), body)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, place, Buffer.from(name))
+    at += 30 + name.length + body.length
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0)
+  const end = Buffer.alloc(18)
+  const count = Object.keys(parts).length
+  end.writeUInt16LE(count, 4)
+  end.writeUInt16LE(count, 6)
+  end.writeUInt32LE(size, 8)
+  end.writeUInt32LE(at, 12)
+  return Uint8Array.from(Buffer.concat([...bodies, ...directory, Buffer.from('PK\u0005\u0006'), end]))
+}
+
+const workbook = (rows: (string | number | null)[][], cells?: Map<string, Partial<Cell>>) =>
+  writeXlsx({ sheets: [{ name: '목록', rows, ...(cells === undefined ? {} : { cells }) }] })
+
+describe('an archive before it is read', () => {
+  const small = { parts: 3, inflated: 1000 }
+  it('is refused when more comes out of it than allowed, whatever it claims', async () => {
+    expect(await checkZip(zipOf({ a: Buffer.alloc(1000) }), small)).toBeNull()
+    expect(await checkZip(zipOf({ a: Buffer.alloc(1001) }), small)).toBe('too-large')
+    expect(await checkZip(zipOf({ a: Buffer.alloc(600), b: Buffer.alloc(600) }), small)).toBe('too-large')
+    expect(await checkZip(zipOf({ a: Buffer.alloc(100_000) }, 10), small)).toBe('too-large')
+  })
+
+  it('is refused with too many parts, with what runs, and when it is broken', async () => {
+    const one = Buffer.from('x')
+    expect(await checkZip(zipOf({ a: one, b: one, c: one, d: one }), small)).toBe('too-large')
+    expect(await checkZip(zipOf({ 'xl/vbaProject.bin': one }), small)).toBe('macros')
+    expect(await checkZip(zipOf({ 'xl/activeX/activeX1.xml': one }), small)).toBe('macros')
+    expect(await checkZip(zipOf({ a: one }).slice(0, 40), small)).toBe('broken')
+    expect(await checkZip(Uint8Array.from(Buffer.from('가나다')), small)).toBe('not-a-zip')
+  })
+})
+
+describe('an uploaded list', () => {
+  it('is read by its content: values without formulas, dates as dates, nothing behind the last row', async () => {
+    const cells = new Map<string, Partial<Cell>>([['1,1', { formula: 'SUM(1,6)', formulaResult: 7 }]])
+    const bytes = await workbook(
+      [
+        ['이름', '금액', '입사일'],
+        [' 이가람 ', 7, '2026-11-25'],
+        [null, null, null],
+      ],
+      cells,
+    )
+    expect(await readSheet(bytes)).toEqual({
+      ok: true,
+      sheet: {
+        rows: [
+          ['이름', '금액', '입사일'],
+          ['이가람', 7, '2026-11-25'],
+        ],
+        hidden: [],
+      },
+    })
+  })
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\uFEFF이름,금액\n"이, 가람",7\n')],
+    ['UTF-8', Buffer.from('이름,금액\r\n"이, 가람",7')],
+    // "이름,금액\n\"이, 가람\",7" as Excel in Korea writes it.
+    ['the old Korean code page', Buffer.from('c0ccb8a72cb1ddbed70a22c0cc2c20b0a1b6f7222c37', 'hex')],
+    ['tabs', Buffer.from('이름\t금액\n이, 가람\t7')],
+  ])('may be a text in %s', async (_, bytes) => {
+    expect(await readSheet(bytes)).toEqual({
+      ok: true,
+      sheet: {
+        rows: [
+          ['이름', '금액'],
+          ['이, 가람', '7'],
+        ],
+        hidden: [],
+      },
+    })
+  })
+
+  it('names the cells that a merged one covers', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: '목록',
+          rows: [
+            ['가', '나'],
+            ['다', null],
+          ],
+          merges: [{ startRow: 1, startCol: 0, endRow: 1, endCol: 1 }],
+        },
+      ],
+    })
+    expect(await readSheet(bytes)).toMatchObject({ ok: true, sheet: { hidden: [[1, 1]] } })
+  })
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'empty'],
+    ['a workbook of the old format', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'old-format'],
+    [
+      'a workbook with a password',
+      Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'locked',
+    ],
+    ['a picture renamed to .xlsx', Buffer.from('89504e470d0a1a0a', 'hex'), 'not-a-zip'],
+    ['a PDF renamed to .xlsx', Buffer.from('%PDF-1.7'), 'not-a-zip'],
+    ['an archive that is no workbook', Buffer.from(zipOf({ 'a.txt': Buffer.from('a') })), 'broken'],
+    ['more rows than taken', Buffer.from('a\n'.repeat(MOST_ROWS + 1)), 'too-many-rows'],
+  ])('%s is refused', async (_, bytes, fault) => {
+    expect(await readSheet(bytes)).toEqual({ ok: false, fault })
+  })
+
+  it('is read off the main thread', async () => {
+    expect(await readUploaded(await workbook([['이름'], ['이가람']]), '1')).toEqual({
+      ok: true,
+      sheet: { rows: [['이름'], ['이가람']], hidden: [] },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { parseCsv, type CellValue } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { checkZip, type ZipFault } from './check-zip.ts'
+
+/** A cell as it was sent: its value, never its formula. A date is 'yyyy-MM-dd', a time or duration days, an empty cell null. */
+export type SheetCell = string | number | null
+/** The first visible sheet of a workbook. `hidden` are cells that a merged one covers: they look filled and are empty. */
+export type Sheet = { readonly rows: readonly (readonly SheetCell[])[]; readonly hidden: readonly [number, number][] }
+/** Why a file could not be read as a list. */
+export type SheetFault = ZipFault | 'locked' | 'old-format' | 'empty' | 'too-many-rows'
+export type SheetAnswer =
+  | { readonly ok: true; readonly sheet: Sheet }
+  | { readonly ok: false; readonly fault: SheetFault }
+
+/** Rows and columns taken at most. */
+export const MOST_ROWS = 20_000
+const MOST_COLUMNS = 300
+
+const isOle = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'
+/** An encrypted workbook is an OLE file that names its encryption in UTF-16. */
+const isLocked = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+
+const DAY_MS = 86_400_000
+/** 1900-03-01: before it, the days of a workbook are counted from 1899-12-31, from it on as if 1900-02-29 had been. */
+const FIRST_TRUE_DAY = Date.UTC(1900, 2, 1)
+const daysOf = (at: number): number => at / DAY_MS + (at < FIRST_TRUE_DAY ? 25_568 : 25_569)
+
+const cellOf = (value: CellValue): SheetCell => {
+  if (value === null || typeof value === 'number') return value
+  if (value instanceof Date) {
+    const at = value.getTime()
+    if (Number.isNaN(at)) return null
+    // Workbooks know no time zone: what stands in the cell is the date in UTC.
+    return at % DAY_MS === 0 && at >= FIRST_TRUE_DAY ? value.toISOString().slice(0, 10) : daysOf(at)
+  }
+  const text = String(value).normalize('NFC').trim()
+  return text === '' ? null : text
+}
+
+/** Without the empty rows and columns that follow the last filled one. */
+const trimmed = (rows: readonly (readonly CellValue[])[]): SheetCell[][] => {
+  const all = rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cellOf(cell ?? null)))
+  const last = all.findLastIndex((row) => row.some((cell) => cell !== null))
+  return all.slice(0, last + 1)
+}
+
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Excel in Korea saves CSV in the old code page.
+    return new TextDecoder('euc-kr').decode(bytes)
+  }
+}
+
+const answerOf = (rows: SheetCell[][], hidden: readonly [number, number][]): SheetAnswer => {
+  if (rows.length === 0) return { ok: false, fault: 'empty' }
+  return rows.length > MOST_ROWS ? { ok: false, fault: 'too-many-rows' } : { ok: true, sheet: { rows, hidden } }
+}
+
+const readWorkbook = async (bytes: Uint8Array): Promise<SheetAnswer> => {
+  const fault = await checkZip(bytes)
+  if (fault !== null) return { ok: false, fault }
+  try {
+    const { sheets } = await readXlsx(bytes, {
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+      maxRows: MOST_ROWS + 1,
+    })
+    const [sheet] = sheets
+    if (sheet === undefined) return { ok: false, fault: 'empty' }
+    const hidden = (sheet.merges ?? []).flatMap(({ startRow, endRow, startCol, endCol }) =>
+      Array.from({ length: Math.min(endRow, MOST_ROWS) - startRow + 1 }, (_, down) =>
+        Array.from({ length: Math.min(endCol, MOST_COLUMNS) - startCol + 1 }, (__, right): [number, number] => [
+          startRow + down,
+          startCol + right,
+        ]),
+      )
+        .flat()
+        .filter(([row, column]) => row !== startRow || column !== startCol),
+    )
+    return answerOf(trimmed(sheet.rows), hidden)
+  } catch {
+    return { ok: false, fault: 'broken' }
+  }
+}
+
+/**
+ * Reads an uploaded list by what it is, not by its name: .xlsx, or text with commas or tabs in UTF-8 or the old Korean code
+ * page. Only in the rendering thread: a file may want much memory.
+ */
+export const readSheet = async (bytes: Uint8Array): Promise<SheetAnswer> => {
+  if (bytes.length === 0) return { ok: false, fault: 'empty' }
+  if (isOle(bytes)) return { ok: false, fault: isLocked(bytes) ? 'locked' : 'old-format' }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes)
+  // A text has no byte 0; a picture, a PDF or another program's file has.
+  if (bytes.includes(0) || /^%PDF|^\u0089PNG/u.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1')))
+    return { ok: false, fault: 'not-a-zip' }
+  return answerOf(trimmed(parseCsv(textOf(bytes))), [])
+}

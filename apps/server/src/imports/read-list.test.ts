@@ -1,0 +1,187 @@
+import { defineList, type ListValue } from '@handal/contracts/lists'
+import { describe, expect, it } from 'vitest'
+import { listCells, listColumns } from '../documents/list-columns.ts'
+import { listPaper } from '../documents/list-paper.ts'
+import { readSheet, type Sheet, type SheetCell } from '../documents/read-sheet.ts'
+import { papersXlsx } from '../documents/xlsx.ts'
+import { readCell } from './read-cell.ts'
+import { readList } from './read-list.ts'
+
+const list = defineList({
+  id: 'sample',
+  title: '급여항목',
+  unit: '건',
+  columns: [
+    { key: 'code', label: '코드', kind: 'text', input: 'identifies' },
+    { key: 'name', label: '이름', kind: 'text', input: 'value' },
+    { key: 'amount', label: '금액', kind: 'won', input: 'value', sum: true },
+    { key: 'hours', label: '시간', kind: 'minutes', input: 'value' },
+    { key: 'from', label: '시작', kind: 'date', group: '기간', input: 'value' },
+    { key: 'month', label: '월', kind: 'month', group: '기간', input: 'value' },
+    { key: 'kind', label: '구분', kind: 'code', names: { '0001': '지급', '0002': '공제' }, input: 'value' },
+    { key: 'used', label: '사용', kind: 'yesNo', input: 'value' },
+    { key: 'people', label: '인원', kind: 'count' },
+  ],
+})
+const HEADS = ['코드', '이름', '금액', '시간', '기간 시작', '기간 월', '구분', '사용', '인원']
+const sheetOf = (...rows: SheetCell[][]): Sheet => ({ rows: [HEADS, ...rows], hidden: [] })
+const column = (key: string) => {
+  const found = list.columns.find((each) => each.key === key)
+  if (found === undefined) throw new Error(key)
+  return found
+}
+
+describe('a cell is read by what its column holds', () => {
+  it.each<[key: string, cell: SheetCell, value: string | number | boolean]>([
+    ['amount', 250_000, 250_000],
+    ['amount', '1,250,000', 1_250_000],
+    ['amount', '1,250,000원', 1_250_000],
+    ['amount', '-3000', -3000],
+    ['amount', '−3,000', -3000],
+    ['amount', '△3,000', -3000],
+    ['amount', '-', 0],
+    ['amount', '250000.00', 250_000],
+    ['hours', 8.5 / 24, 510],
+    ['hours', '8:30', 510],
+    ['hours', '209:00', 12_540],
+    ['from', '2026-11-25', '2026-11-25'],
+    ['from', '2026.11.25', '2026-11-25'],
+    ['from', '2026. 1. 5.', '2026-01-05'],
+    ['from', '2026년 1월 5일', '2026-01-05'],
+    ['from', '20261125', '2026-11-25'],
+    ['from', 46_351, '2026-11-25'],
+    ['from', 46_351.375, '2026-11-25'],
+    ['from', 20_261_125, '2026-11-25'],
+    ['month', '2026-11', '2026-11'],
+    ['month', '202611', '2026-11'],
+    ['month', '2026년 3월', '2026-03'],
+    ['month', '2026-11-01', '2026-11'],
+    ['kind', '지급', '0001'],
+    ['kind', '0002', '0002'],
+    ['used', '예', true],
+    ['used', 'N', false],
+    ['name', 12, '12'],
+    ['name', '=SUM', '=SUM'],
+  ])('%s: %s is %s', (key, cell, value) => {
+    expect(readCell(column(key), cell)).toEqual({ kind: 'value', value })
+  })
+
+  it.each<[key: string, cell: SheetCell]>([
+    ['amount', 1.5],
+    ['amount', '1,25'],
+    ['amount', '12a'],
+    ['amount', '99999999999999999999'],
+    ['hours', '8:60'],
+    ['hours', '8시간'],
+    ['from', '11/25'],
+    ['from', 'soon'],
+    ['from', 3],
+    ['month', '2026'],
+    ['kind', '수당'],
+    ['used', '아마'],
+    ['name', '#REF!'],
+  ])('%s: %s is refused', (key, cell) => {
+    expect(readCell(column(key), cell)).toMatchObject({ kind: 'bad', message: expect.stringMatching(/[가-힣]/u) })
+  })
+
+  it.each<[SheetCell]>([[null], ['900101-1******'], ['110-***-**1234']])('%s keeps what stands', (cell) => {
+    expect(readCell(column('name'), cell)).toEqual({ kind: 'keep' })
+  })
+})
+
+describe('a sheet is read by the definition of its list', () => {
+  it('names every bad cell with its row and column, and goes on', () => {
+    const { rows, bad } = readList(
+      list,
+      sheetOf(
+        ['A1', '기본급', '백만', null, null, null, '지급', '예', 3],
+        [null, '수당', 1000, null, '어제', null, null, null, null],
+        [null, null, null, null, null, null, null, null, null],
+        ['A3', '식대', 200_000, null, null, null, '지급', null, 7],
+      ),
+    )
+    expect(bad).toEqual([
+      { row: 2, column: '금액', value: '백만', message: '숫자로 적어 주세요. 예: 250,000' },
+      { row: 3, column: '코드', value: '', message: '비워 둘 수 없습니다.' },
+      { row: 3, column: '시작', value: '어제', message: '날짜를 2026-11-25처럼 적어 주세요.' },
+    ])
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 5])
+    expect(rows[2]?.values).toEqual({ code: 'A3', name: '식대', amount: 200_000, kind: '0001' })
+  })
+
+  it('refuses a record that stands twice, and a sheet without the column that finds records', () => {
+    const row: SheetCell[] = ['A1', '기본급']
+    expect(readList(list, sheetOf(row, ['A2', '식대'], row)).bad).toEqual([
+      { row: 4, column: '코드', value: 'A1', message: '2행에 같은 것이 있습니다.' },
+    ])
+    expect(
+      readList(list, {
+        rows: [
+          ['이름', '금액'],
+          ['기본급', 1],
+        ],
+        hidden: [],
+      }),
+    ).toEqual({
+      rows: [],
+      bad: [{ row: 1, column: '코드', value: '', message: expect.stringContaining("'코드' 열이 없습니다") }],
+    })
+    expect(readList(list, { rows: [['a', 'b']], hidden: [] }).rows).toEqual([])
+  })
+
+  it('takes a head of another name by the mapping, finds heads below titles, and ends at the sums', () => {
+    const rows: SheetCell[][] = [
+      ['우리 회사 급여항목', null],
+      [null, null],
+      ['항목 코드*', '이 름'],
+      ['A1', '기본급'],
+      ['합계 1건', null],
+      ['A9', '아래에 적은 것'],
+    ]
+    expect(readList(list, { rows, hidden: [] }, { '항목 코드': 'code' }).rows).toEqual([
+      { row: 4, values: { code: 'A1', name: '기본급' } },
+    ])
+  })
+
+  it('refuses cells that a merged one covers', () => {
+    const sheet = { ...sheetOf(['A1', '기본급'], ['A2', null]), hidden: [[2, 1] as [number, number]] }
+    expect(readList(list, sheet).bad).toEqual([
+      { row: 3, column: '이름', value: '', message: '병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.' },
+    ])
+  })
+})
+
+it('what goes out as a workbook comes in again unchanged', async () => {
+  const rows: Record<string, ListValue>[] = [
+    {
+      code: '0007',
+      name: '=직책수당 +α',
+      amount: -1_250_000,
+      hours: 12_540,
+      from: '2026-11-25',
+      month: '2026-11',
+      kind: '0002',
+      used: false,
+    },
+    { code: 'B', name: '이\n둘', amount: 0, hours: 1, from: '2099-12-31', month: '2026-01', kind: '0001', used: true },
+  ]
+  const paper = listPaper({
+    companyName: '(주)한빛정밀',
+    title: list.title,
+    subtitle: null,
+    reference: '',
+    columns: listColumns(list),
+    // The number of people is not asked for: it goes out only.
+    rows: rows.map((row) => listCells(list, { ...row, people: 12 })),
+    unit: list.unit,
+    labelSpan: 2,
+    size: 'A4-landscape',
+    printedAt: '2026-11-20 09:00',
+    printedBy: '김운영',
+  })
+  const answer = await readSheet(await papersXlsx([paper]))
+  if (!answer.ok) throw new Error(answer.fault)
+  const read = readList(list, answer.sheet)
+  expect(read.bad).toEqual([])
+  expect(read.rows.map(({ values }) => values)).toEqual(rows)
+})

@@ -1,0 +1,48 @@
+/**
+ * What a column of a list holds. text, code (stored by its code, shown by its name), won and count (whole numbers), minutes
+ * (shown H:mm), date yyyy-MM-dd, month yyyy-MM, yesNo (true or false, shown 예 or 아니오).
+ */
+export type ColumnKind = 'text' | 'code' | 'won' | 'count' | 'minutes' | 'date' | 'month' | 'yesNo'
+
+/** A column, said once for the screen, the paper, the workbook that goes out and the one that comes in. */
+export type ListColumn<Key extends string = string> = {
+  readonly key: Key
+  readonly label: string
+  readonly kind: ColumnKind
+  /** Head above several columns. */
+  readonly group?: string
+  /** The foot of the list adds it up. */
+  readonly sum?: true
+  /** Of kind code: the name of each code. */
+  readonly names?: Readonly<Record<string, string>>
+  /** What a workbook may bring in. `identifies`: finds the record. Absent: it goes out and is passed over when it comes in. */
+  readonly input?: 'identifies' | 'value'
+}
+
+/** A list: its columns in their order. `unit` counts its rows: 명, 건. */
+export type List<Key extends string = string> = {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly columns: readonly ListColumn<Key>[]
+}
+
+/** A list whose keys are checked where it is written. */
+export const defineList = <Key extends string>(list: List<Key>): List<Key> => list
+
+/** What stands in a cell of a list; null and undefined are empty. */
+export type ListValue = string | number | boolean | null | undefined
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** A value as people read it, the same on screens and papers; '' for an empty one. Amounts keep their minus as −. */
+export const listText = ({ kind, names }: Pick<ListColumn, 'kind' | 'names'>, value: ListValue): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? '예' : '아니오'
+  if (kind === 'code') return names?.[String(value)] ?? String(value)
+  if (typeof value === 'string') return kind === 'date' || kind === 'month' ? value.replaceAll('-', '.') : value
+  const sign = value < 0 ? '−' : ''
+  const size = Math.abs(value)
+  if (kind === 'minutes') return `${sign}${Math.floor(size / 60)}:${pad(size % 60)}`
+  return `${sign}${size.toLocaleString('ko-KR')}`
+}
