@@ -1,0 +1,392 @@
+import {
+  changeDepartment,
+  changePosition,
+  createDepartment,
+  createPosition,
+  type Department,
+  endDepartment,
+  endPosition,
+  listDepartments,
+  listPositions,
+  orderDepartments,
+  orderPositions,
+} from '@handal/contracts/organisation'
+import {
+  changeDefaultDepartment,
+  createDefaultDepartment,
+  createDefaultPosition,
+  listDefaultDepartments,
+  listDefaultPositions,
+} from '@handal/contracts/organisation-defaults'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf, calculated, listOf, rowOf } from '../../testing/payroll-steps.ts'
+
+const t = testApp()
+const TODAY = '2026-11-20'
+
+type Operator = Pick<TestSession, 'call'>
+const make = async (operator: Operator, body: BodyInput<typeof createDepartment>): Promise<Department> => {
+  const answer = await operator.call(createDepartment, { body })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const list = async (operator: Operator, day?: string): Promise<Department[]> =>
+  (await operator.call(listDepartments, { query: { grp_no: 4, ...(day === undefined ? {} : { day }) } })).body.items
+const one = async (operator: Operator, no: number, day?: string): Promise<Department> => {
+  const found = (await list(operator, day)).find((each) => each.no === no)
+  if (found === undefined) throw new Error(`no department ${no}`)
+  return found
+}
+const superAdmin = async () => loginAs(t, await makeUser(t, { role: '01' }))
+
+describe('a department', () => {
+  it('is made with the next number, today unless a day is sent, and listed in its order', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const first = await make(operator, { deptNm: ' 경영본부 ' })
+    const second = await make(operator, { deptNm: '인사팀', parentNo: first.no, from: '2025-03-01', sortOrder: 0 })
+    expect(first).toMatchObject({
+      no: 1,
+      deptNm: '경영본부',
+      boglVal: '경영본부',
+      parentNo: null,
+      sortOrder: 1,
+      people: 0,
+    })
+    expect(first).toMatchObject({ from: TODAY, endDate: null, version: 1, headEmployeeNo: null })
+    expect(second).toMatchObject({ no: 2, parentNo: 1, from: '2025-03-01' })
+    expect((await list(operator)).map(({ no }) => no)).toEqual([2, 1])
+    const [made] = await auditsOf(t, companyNo, 'department.create')
+    expect(made).toMatchObject({ before: null, after: { no: 1, deptNm: '경영본부' } })
+  })
+
+  it('keeps every name it had, by the day from which it held', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const { no } = await make(operator, { deptNm: '총무팀', from: '2024-01-01' })
+    const renamed = await operator.call(changeDepartment, { body: { no, deptNm: '경영지원팀', from: '2026-07-01' } })
+    expect(renamed.body).toMatchObject({ deptNm: '경영지원팀', from: '2026-07-01', version: 2 })
+    expect((await one(operator, no, '2026-06-30')).deptNm).toBe('총무팀')
+    expect((await one(operator, no, '2026-07-01')).deptNm).toBe('경영지원팀')
+    // Before it began: as it began, so that nobody's department is without a name.
+    expect(await one(operator, no, '2020-01-01')).toMatchObject({ deptNm: '총무팀', from: '2024-01-01' })
+    const coming = await operator.call(changeDepartment, { body: { no, deptNm: '경영본부', from: '2027-01-01' } })
+    expect(coming.body).toMatchObject({ deptNm: '경영지원팀', from: '2026-07-01', version: 3 })
+    expect(coming.body.history.map(({ from, deptNm }) => [from, deptNm])).toEqual([
+      ['2027-01-01', '경영본부'],
+      ['2026-07-01', '경영지원팀'],
+      ['2024-01-01', '총무팀'],
+    ])
+    const changes = await auditsOf(t, companyNo, 'department.change')
+    expect(changes).toMatchObject([
+      { before: { deptNm: '총무팀' }, after: { deptNm: '경영지원팀' } },
+      { before: { version: 2 }, after: { version: 3 } },
+    ])
+  })
+
+  it('is corrected by a new entry for the same day, and the old one stays with who, when and why', async () => {
+    const { operator } = await makeCast(t)
+    const { no } = await make(operator, { deptNm: '생산틴', from: '2026-01-01' })
+    const body = { no, deptNm: '생산팀', from: '2026-01-01', reason: '오타' }
+    const corrected = (await operator.call(changeDepartment, { body })).body
+    expect(corrected.deptNm).toBe('생산팀')
+    expect(corrected.history).toMatchObject([
+      {
+        from: '2026-01-01',
+        state: 'STANDS',
+        deptNm: '생산팀',
+        by: '김운영',
+        reason: '오타',
+        at: '2026-11-20T01:00:00.000Z',
+      },
+      { from: '2026-01-01', state: 'CORRECTED', deptNm: '생산틴', reason: null },
+    ])
+    const plan = { no, deptNm: '제조팀', from: '2027-01-01' }
+    expect((await operator.call(changeDepartment, { body: plan })).body.history).toHaveLength(3)
+    const back = await operator.call(changeDepartment, {
+      body: { no, from: '2027-01-01', removed: true, reason: '보류' },
+    })
+    expect(back.body.history.slice(0, 2)).toMatchObject([
+      { state: 'WITHDRAWN', deptNm: '제조팀', reason: '보류' },
+      { state: 'CORRECTED', deptNm: '제조팀' },
+    ])
+    expect((await one(operator, no, '2027-06-01')).deptNm).toBe('생산팀')
+    const last = await operator.call(changeDepartment, { body: { no, from: '2026-01-01', removed: true } })
+    expect(last.status).toBe(422)
+    expect((await operator.call(changeDepartment, { body: { no, from: '2026-02-02', removed: true } })).status).toBe(
+      400,
+    )
+  })
+
+  it('is never overwritten, not even by who may write to the company', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const { no } = await make(operator, { deptNm: '생산팀' })
+    const tamper = (set: string) =>
+      t.db.withCompany({ companyNo }, (tx) =>
+        sql`update department_term_entry set ${sql.raw(set)} where department_no = ${no}`.execute(tx),
+      )
+    await expect(tamper("name = '몰래'")).rejects.toThrow(/permission denied/)
+    await expect(tamper("valid_from = '2020-01-01'")).rejects.toThrow(/permission denied/)
+  })
+
+  it('is one entry less when nothing new is said', async () => {
+    const { operator } = await makeCast(t)
+    const { no } = await make(operator, { deptNm: '생산팀', from: '2026-01-01' })
+    const same = await operator.call(changeDepartment, { body: { no, deptNm: '생산팀', sortOrder: 7 } })
+    expect(same.body).toMatchObject({ sortOrder: 7, version: 2 })
+    expect(same.body.history).toHaveLength(1)
+    const earlier = await operator.call(changeDepartment, { body: { no, from: '2025-01-01' } })
+    expect(earlier.body.history.map(({ from }) => from)).toEqual(['2026-01-01', '2025-01-01'])
+  })
+
+  it('refuses a stale version with the record as it stands, and writes nothing', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const { no, version } = await make(operator, { deptNm: '생산팀' })
+    await operator.call(changeDepartment, { body: { no, deptNm: '생산1팀', version } })
+    for (const call of [changeDepartment, endDepartment] as const) {
+      const stale = await operator.call(call, { body: { no, version } })
+      expect(stale.status).toBe(409)
+      expect(stale.body).toMatchObject({ code: 'conflict', current: { no, deptNm: '생산1팀', version: 2 } })
+    }
+    expect((await one(operator, no)).version).toBe(2)
+    expect(await auditsOf(t, companyNo, 'department.change')).toHaveLength(1)
+  })
+
+  it('counts the people in service on the day, to the last day of each', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 5 })
+    await sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo} and employee_no = 1`.execute(
+      t.own.kysely,
+    )
+    // Numbers 1, 3 and 5 are in department 2.
+    expect((await one(operator, 2, '2026-11-19')).people).toBe(3)
+    expect((await one(operator, 2)).people).toBe(2)
+    expect((await one(operator, 1)).people).toBe(2)
+    expect((await one(operator, 1, '2019-12-31')).people).toBe(0)
+  })
+
+  it('has a head who works there', async () => {
+    const { operator } = await makePayrollCast(t, { people: 2 })
+    const led = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 2 } })
+    expect(led.body).toMatchObject({ headEmployeeNo: 2, headName: '사원2' })
+    const nobody = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 99, parentNo: 98 } })
+    expect(nobody.status).toBe(400)
+    expect(nobody.body).toMatchObject({ errors: [{ path: 'parentNo' }, { path: 'headEmployeeNo' }] })
+  })
+})
+
+describe('the tree', () => {
+  it('has no circle on any day, and what would make one leaves nothing behind', async () => {
+    const { operator } = await makeCast(t)
+    const top = await make(operator, { deptNm: '본부', from: '2025-01-01' })
+    const under = await make(operator, { deptNm: '팀', parentNo: top.no, from: '2025-01-01' })
+    const leaf = await make(operator, { deptNm: '파트', parentNo: under.no, from: '2025-01-01' })
+    const circle = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no } })
+    expect(circle.status).toBe(422)
+    expect(circle.body).toMatchObject({ code: 'rule-violation', message: expect.stringContaining(TODAY) })
+    expect((await operator.call(changeDepartment, { body: { no: top.no, parentNo: top.no } })).status).toBe(422)
+    expect((await operator.call(orderDepartments, { body: { nos: [top.no], parentNo: leaf.no } })).status).toBe(422)
+    expect((await one(operator, top.no)).history).toHaveLength(1)
+    // The leaf goes to the top next year: until then the same move is a circle, from then on it is none.
+    await operator.call(changeDepartment, { body: { no: leaf.no, parentNo: null, from: '2027-01-01' } })
+    const early = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no, from: '2026-12-31' } })
+    expect(early.status).toBe(422)
+    const late = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no, from: '2027-01-01' } })
+    expect(late.status).toBe(200)
+    // Taking the leaf's move back would close the circle after all.
+    const back = await operator.call(changeDepartment, { body: { no: leaf.no, from: '2027-01-01', removed: true } })
+    expect(back.status).toBe(422)
+  })
+
+  it('gets no circle from two moves at one time', async () => {
+    const { operator } = await makeCast(t)
+    const a = await make(operator, { deptNm: '가' })
+    const b = await make(operator, { deptNm: '나' })
+    const answers = await Promise.all([
+      operator.call(changeDepartment, { body: { no: a.no, parentNo: b.no } }),
+      operator.call(changeDepartment, { body: { no: b.no, parentNo: a.no } }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  it('is moved and put in order in one go', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const [a, b, c] = [
+      await make(operator, { deptNm: '가' }),
+      await make(operator, { deptNm: '나' }),
+      await make(operator, { deptNm: '다' }),
+    ]
+    const moved = await operator.call(orderDepartments, {
+      body: { nos: [c.no, b.no], parentNo: a.no, from: '2026-12-01' },
+    })
+    expect(moved.body.items.map(({ no, sortOrder, parentNo }) => [no, sortOrder, parentNo])).toEqual([
+      [a.no, 1, null],
+      [c.no, 1, null],
+      [b.no, 2, null],
+    ])
+    expect((await one(operator, b.no, '2026-12-01')).parentNo).toBe(a.no)
+    expect(moved.body.items.map(({ version }) => version)).toEqual([1, 2, 2])
+    const bad = await operator.call(orderDepartments, { body: { nos: [a.no, a.no, 99] } })
+    expect(bad.body).toMatchObject({ errors: [{ path: 'nos.1' }, { path: 'nos.2' }] })
+    expect(await auditsOf(t, companyNo, 'department.order')).toMatchObject([
+      { after: { nos: [c.no, b.no], parentNo: a.no, from: '2026-12-01' } },
+    ])
+  })
+})
+
+describe('the end of a department', () => {
+  it('is on a day when anything used it, and without a trace but the log when nothing did', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
+    const used = await operator.call(endDepartment, { body: { no: 2 } })
+    expect(used.status).toBe(409)
+    expect(used.body).toMatchObject({ code: 'in-use', uses: [{ what: '사원', count: 2 }] })
+    const ended = await operator.call(endDepartment, { body: { no: 2, endDate: '2026-12-31', reason: '합침' } })
+    expect(ended.body).toMatchObject({ removed: false, endDate: '2026-12-31', version: 2 })
+    expect((await operator.call(changeDepartment, { body: { no: 2, endDate: null } })).body.endDate).toBeNull()
+    const { no } = await make(operator, { deptNm: '빈 부서' })
+    expect((await operator.call(endDepartment, { body: { no } })).body).toMatchObject({
+      removed: true,
+      deptNm: '빈 부서',
+    })
+    expect((await list(operator)).map((each) => each.no)).toEqual([2, 1])
+    expect((await operator.call(endDepartment, { body: { no } })).status).toBe(404)
+    expect(await auditsOf(t, companyNo, 'department.end')).toMatchObject([
+      { reason: '합침', after: { endDate: '2026-12-31' } },
+    ])
+    expect(await auditsOf(t, companyNo, 'department.remove')).toMatchObject([
+      { before: { deptNm: '빈 부서' }, after: null },
+    ])
+  })
+
+  it('waits for what goes on under it, and takes nothing new after it', async () => {
+    const { operator } = await makeCast(t)
+    const top = await make(operator, { deptNm: '본부' })
+    const under = await make(operator, { deptNm: '팀', parentNo: top.no })
+    const bare = await operator.call(endDepartment, { body: { no: top.no } })
+    expect(bare.body).toMatchObject({ code: 'in-use', uses: [{ what: '하위 부서', count: 1 }] })
+    const early = await operator.call(endDepartment, { body: { no: top.no, endDate: '2026-12-31' } })
+    expect(early.status).toBe(422)
+    await operator.call(endDepartment, { body: { no: under.no, endDate: '2026-12-31' } })
+    expect((await operator.call(endDepartment, { body: { no: top.no, endDate: '2026-12-31' } })).status).toBe(200)
+    const on = { deptNm: '새 팀', parentNo: top.no, from: '2026-12-31' }
+    expect((await operator.call(createDepartment, { body: on })).status).toBe(200)
+    const after = await operator.call(createDepartment, { body: { ...on, from: '2027-01-01' } })
+    expect(after.body).toMatchObject({ errors: [{ path: 'parentNo', message: expect.stringContaining('2026-12-31') }] })
+  })
+})
+
+describe('positions', () => {
+  it('are kept like departments, without a tree', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
+    const made = (await operator.call(createPosition, { body: { ofcpsNm: '대리', from: '2026-01-01' } })).body
+    expect(made).toMatchObject({ no: 2, ofcpsNm: '대리', boglVal: '대리', sortOrder: 2, people: 0, version: 1 })
+    const changed = await operator.call(changePosition, {
+      body: { no: 2, ofcpsNm: '선임', from: '2026-05-01', version: 1 },
+    })
+    expect(changed.body.history.map(({ ofcpsNm }) => ofcpsNm)).toEqual(['선임', '대리'])
+    expect((await operator.call(changePosition, { body: { no: 2, sortOrder: 0, version: 1 } })).status).toBe(409)
+    const ordered = await operator.call(orderPositions, { body: { nos: [2, 1] } })
+    expect(ordered.body.items.map(({ no }) => no)).toEqual([2, 1])
+    expect((await operator.call(endPosition, { body: { no: 1 } })).body).toMatchObject({
+      uses: [{ what: '사원', count: 2 }],
+    })
+    expect((await operator.call(endPosition, { body: { no: 2 } })).body).toMatchObject({ removed: true })
+    const events = ['create', 'change', 'order', 'remove'].map((act) => auditsOf(t, companyNo, `position.${act}`))
+    expect((await Promise.all(events)).map((rows) => rows.length)).toEqual([1, 1, 1, 1])
+    expect((await operator.call(listPositions, { query: { grp_no: 5 } })).body).toEqual({ items: [], total: 0 })
+  })
+})
+
+describe('a list', () => {
+  it('is searched, sorted and paged by the database', async () => {
+    const { operator } = await makeCast(t)
+    for (const deptNm of ['생산1팀', '생산2팀', '경영지원팀', 'R&D 100%']) await make(operator, { deptNm })
+    const ask = async (query: Parameters<typeof operator.call<typeof listDepartments>>[1]) => {
+      const { body } = await operator.call(listDepartments, query)
+      return [body.items.map(({ deptNm }) => deptNm), body.total]
+    }
+    expect(await ask({ query: { q: 'ㄱㅇㅈ' } })).toEqual([['경영지원팀'], 1])
+    expect(await ask({ query: { q: '생ㅅ' } })).toEqual([['생산1팀', '생산2팀'], 2])
+    expect(await ask({ query: { q: 'r&d' } })).toEqual([['R&D 100%'], 1])
+    expect(await ask({ query: { q: '0%' } })).toEqual([['R&D 100%'], 1])
+    expect(await ask({ query: { q: '_' } })).toEqual([[], 0])
+    expect(await ask({ query: { sort: '-deptNm', size: 1 } })).toEqual([['생산2팀'], 4])
+    expect(await ask({ query: { sort: 'deptNm', size: 2, page: 2 } })).toEqual([['생산1팀', '생산2팀'], 4])
+    expect(await ask({ query: { size: 2, page: 9 } })).toEqual([[], 4])
+  })
+
+  it('takes the same number of queries for three departments and for sixty', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const queries = async () => (await t.db.countQueries(() => list(operator))).queries
+    const few = await queries()
+    await t.db.withCompany({ companyNo }, async (tx) => {
+      await sql`insert into department (company_no, department_no) select ${companyNo}, n from generate_series(1, 60) n`.execute(
+        tx,
+      )
+      await sql`insert into department_term (company_no, department_no, valid_from, name)
+        select ${companyNo}, n, '2024-01-01', '부서' || n from generate_series(1, 60) n`.execute(tx)
+    })
+    expect(await list(operator)).toHaveLength(60)
+    expect(await queries()).toBe(few)
+    expect(few).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('another company', () => {
+  it('has its own departments, and lends neither parent nor head', async () => {
+    const mine = await makePayrollCast(t, { people: 1 })
+    const other = await makePayrollCast(t, { people: 9 })
+    const { no } = await make(other.operator, { deptNm: '남의 부서' })
+    expect(no).toBe(3)
+    for (const [call, body] of [
+      [changeDepartment, { no, deptNm: '가로챔' }],
+      [endDepartment, { no, endDate: TODAY }],
+    ] as const)
+      expect((await mine.operator.call(call, { body })).status).toBe(404)
+    const borrowed = { deptNm: '빌린 부서', parentNo: no, headEmployeeNo: 9 }
+    expect((await mine.operator.call(createDepartment, { body: borrowed })).body).toMatchObject({
+      errors: [{ path: 'parentNo' }, { path: 'headEmployeeNo' }],
+    })
+    expect((await one(other.operator, no)).deptNm).toBe('남의 부서')
+  })
+})
+
+describe('what a new company starts with', () => {
+  it('is the super admin’s to keep, and no company’s', async () => {
+    const admin = await superAdmin()
+    const { operator } = await makeCast(t)
+    const params = { grp_no: 4 }
+    const made = (await admin.call(createDefaultDepartment, { params, body: { deptNm: '기본부서' } })).body
+    const changed = await admin.call(changeDefaultDepartment, {
+      params,
+      body: { no: made.no, deptNm: '기본 부서', version: 1 },
+    })
+    expect(changed.body).toMatchObject({ deptNm: '기본 부서', version: 2 })
+    await admin.call(createDefaultPosition, { params, body: { ofcpsNm: '기본직위' } })
+    expect((await admin.call(listDefaultPositions, { params })).body.total).toBe(1)
+    expect(await list(operator)).toEqual([])
+    const elsewhere = { grp_no: 5 }
+    expect((await admin.call(listDefaultDepartments, { params: elsewhere })).body).toEqual({ items: [], total: 0 })
+    expect((await admin.call(createDefaultDepartment, { params: elsewhere, body: { deptNm: '없음' } })).status).toBe(
+      404,
+    )
+    expect((await operator.call(listDefaultDepartments, { params })).status).toBe(403)
+    expect((await admin.call(listDepartments, {})).status).toBe(403)
+    expect(await auditsOf(t, 0, 'department.change')).toMatchObject([{ after: { deptNm: '기본 부서' } }])
+  })
+})
+
+describe('a payslip', () => {
+  it('names the department as it was at the end of its period, and is behind when that moved', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await calculated(cast, '2026-10')
+    await calculated(cast, '2026-11')
+    await cast.operator.call(changeDepartment, { body: { no: 2, deptNm: '본사', from: '2026-11-30' } })
+    expect((await listOf(cast, '2026-10')).items[0]?.stale).toBe(false)
+    expect((await rowOf(cast, 1, '2026-11')).stale).toBe(true)
+    await calculated(cast, '2026-11')
+    expect((await rowOf(cast, 1, '2026-11')).departmentName).toBe('본사')
+    expect((await rowOf(cast, 1, '2026-10')).departmentName).toBe('경영지원팀')
+  })
+})
