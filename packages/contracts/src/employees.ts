@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idField, listOf, pagingFields, textField } from './fields.ts'
+import { idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
 
 /** A row of the employee list; names of specification §3. Times HH:mm, weekdays 0 = Sunday comma-joined. */
 export const employeeRowSchema = z.object({
@@ -32,9 +32,12 @@ export const listEmployees = endpoint({
   access: ['11'],
   tenant: true,
   query: {
-    q: textField({ max: 100 }).optional(),
+    /** In the name, the initial consonants of the name, the number (사번). */
+    q: searchField,
+    /** People of this department and of those under it. */
     deptNo: idField.optional(),
     state: z.enum(['0001', '0002', '0003'], { error: '재직상태는 0001, 0002, 0003 가운데 하나입니다.' }).optional(),
+    sort: sortField('no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'),
     ...pagingFields,
   },
   response: listOf(employeeRowSchema),

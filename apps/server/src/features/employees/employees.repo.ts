@@ -1,17 +1,31 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import { isFound } from '../../records/search.ts'
 
-export type EmployeeFilter = {
+/** Sortable names of the contract and the columns they mean. */
+const SORT = {
+  no: 'employee_no',
+  employeeCode: 'employee_code',
+  name: 'name',
+  departmentName: 'department_name',
+  positionName: 'position_name',
+  encpnd: 'hire_date',
+  retireDate: 'leave_date',
+  state: 'state',
+} as const
+
+/** Whom a list of employees is asked for. */
+export type EmployeeFilter = ListQuery<keyof typeof SORT> & {
   readonly companyNo: number
   /** Day on which state, department and hours are asked, yyyy-MM-dd. */
   readonly day: string
   readonly q?: string | undefined
-  readonly deptNo?: number | undefined
+  /** Only people of one of these departments. */
+  readonly departmentNos?: readonly number[] | undefined
   readonly state?: string | undefined
   readonly employeeNo?: number | undefined
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
 }
 export type EmployeeListRow = {
   employee_no: number
@@ -28,40 +42,34 @@ export type EmployeeListRow = {
   dc_entry_date: string | null
   state: string
   version: number
-  total: number
 }
 
-/** Employees with what holds on a day, department order then 사번; `total` counts them without the page. One query. */
-export const readEmployees = async (tx: Tx, filter: EmployeeFilter): Promise<EmployeeListRow[]> => {
-  const { companyNo, day } = filter
-  const pattern =
-    filter.q === undefined || filter.q.trim() === ''
-      ? null
-      : `%${filter.q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await sql<EmployeeListRow>`
-    with listed as (
+/** A page of employees with what holds on a day; the list's own order is that of the departments, then 사번. */
+export const readEmployees = (tx: Tx, filter: EmployeeFilter): Promise<Page<EmployeeListRow>> => {
+  const { companyNo, day, employeeNo, departmentNos, state } = filter
+  const only = employeeNo === undefined ? null : [employeeNo]
+  const rows = sql<EmployeeListRow>`
+    select * from (
       select e.employee_no, e.employee_code, e.name, e.hire_date, e.leave_date, e.dc_entry_date, e.version,
         a.department_no, dt.name as department_name, d.sort_order, ot.name as position_name, a.working_weekdays, a.base_start, a.base_end,
         case when e.leave_date < ${day}::date then '0003'
-             when exists (select from leave_of_absence l where l.company_no = e.company_no and l.employee_no = e.employee_no
-                          and ${day}::date between l.from_date and l.to_date) then '0002'
+             when l.employee_no is not null then '0002'
              else '0001' end as state
       from employee e
-      left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
+      left join ${heldOn('employee_assignment', companyNo, day, only)} a on a.employee_no = e.employee_no
       left join department d on d.company_no = e.company_no and d.department_no = a.department_no
       left join ${heldOn('department_term', companyNo, day)} dt on dt.department_no = a.department_no
       left join ${heldOn('position_term', companyNo, day)} ot on ot.position_no = a.position_no
-      where e.company_no = ${companyNo}
-        and (${filter.employeeNo ?? null}::int is null or e.employee_no = ${filter.employeeNo ?? null}::int)
-        and (${pattern}::text is null or e.name like ${pattern}::text or e.employee_code like ${pattern}::text)
-        and (${filter.deptNo ?? null}::int is null or a.department_no = ${filter.deptNo ?? null}::int)
-    )
-    select *, count(*) over () as total from listed
-    where (${filter.state ?? null}::text is null or state = ${filter.state ?? null}::text)
-    order by sort_order nulls last, department_no nulls last, employee_code
-    limit ${filter.limit ?? null}::int offset ${filter.offset ?? 0}::int
-  `.execute(tx)
-  return rows
+      left join (
+        select distinct employee_no from leave_of_absence
+        where company_no = ${companyNo} and ${day}::date between from_date and to_date
+      ) l on l.employee_no = e.employee_no
+      where e.company_no = ${companyNo} and ${employeeNo === undefined ? sql`true` : sql`e.employee_no = ${employeeNo}`}
+        and ${isFound(sql`e.search_key`, filter.q)}
+        and ${departmentNos === undefined ? sql`true` : sql`a.department_no = any (${departmentNos}::int[])`}
+    ) people where ${state === undefined ? sql`true` : sql`state = ${state}`}
+  `
+  return readPage(tx, rows, filter, SORT, sql`sort_order nulls last, department_no nulls last, employee_code`)
 }
 
 /** Personal facts of one employee. */

@@ -8,9 +8,8 @@ import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readItemLabels } from '../common/public.ts'
+import { departmentsUnder } from '../organisation/public.ts'
 import { type EmployeeListRow, readDated, readEmployees, readPersonal } from './employees.repo.ts'
-
-const PAGE_SIZE = 50
 
 const toRow = (row: EmployeeListRow): EmployeeRow => ({
   no: row.employee_no,
@@ -33,7 +32,7 @@ const toRow = (row: EmployeeListRow): EmployeeRow => ({
 const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> =>
   services.db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
-    const [row] = await readEmployees(tx, { companyNo, day: ctx.today(), employeeNo })
+    const [row] = (await readEmployees(tx, { companyNo, day: ctx.today(), employeeNo })).items
     const personal = await readPersonal(tx, companyNo, employeeNo)
     if (row === undefined || personal === undefined)
       throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.' })
@@ -96,19 +95,11 @@ export const employeeRoutes = (services: Services): Route[] => {
   return [
     bindCompany(listEmployees, ({ ctx, query }) =>
       services.db.withCompany(ctx, async (tx) => {
-        const filter = {
-          companyNo: ctx.companyNo,
-          day: ctx.today(),
-          q: query.q,
-          deptNo: query.deptNo,
-          state: query.state,
-        }
-        const size = query.size ?? (query.page === undefined ? undefined : PAGE_SIZE)
-        const offset = size === undefined ? 0 : ((query.page ?? 1) - 1) * size
-        const rows = await readEmployees(tx, { ...filter, limit: size, offset })
-        // Behind the last page nothing tells how many there are.
-        const [counted] = rows.length > 0 || offset === 0 ? rows : await readEmployees(tx, { ...filter, limit: 1 })
-        const total = counted?.total ?? 0
+        const { companyNo } = ctx
+        const day = ctx.today()
+        const { deptNo, ...asked } = query
+        const departmentNos = deptNo === undefined ? undefined : await departmentsUnder(tx, companyNo, deptNo, day)
+        const { items: rows, total } = await readEmployees(tx, { ...asked, companyNo, day, departmentNos })
         const numbers = rows.map((row) => row.employee_no)
         const everybody = numbers.length === total && query.q === undefined && query.deptNo === undefined
         await auditView(tx, ctx, {

@@ -1,5 +1,7 @@
 import type { EmployeeDetail, EmployeeRow } from '@handal/contracts/employees'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
+import { createDepartment } from '@handal/contracts/organisation'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { testApp } from '../../testing/app.ts'
@@ -45,4 +47,45 @@ it('never shows people of another company, nor anybody to an employee', async ()
   const foreign = await mine.operator.call(listEmployees, { query: { companyNo: other.companyNo } })
   expect(foreign.status).toBe(404)
   expect((await mine.employee.call(listEmployees, {})).status).toBe(403)
+})
+
+it('finds people by name, number and initial consonants, sorted by any column', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 4 })
+  const names = ['김철수', '김초롱', '강찬숙', 'Anna Kim']
+  for (const [index, name] of names.entries())
+    await sql`update employee set name = ${name} where company_no = ${companyNo} and employee_no = ${index + 1}`.execute(
+      t.own.kysely,
+    )
+  const found = async (q: string) => {
+    const { items, total } = (await operator.call(listEmployees, { query: { q, sort: 'name' } })).body as List
+    expect(total).toBe(items.length)
+    return items.map(({ name }) => name)
+  }
+  expect(await found('ㄱㅊㅅ')).toEqual(['강찬숙', '김철수'])
+  expect(await found('김ㅊ')).toEqual(['김철수', '김초롱'])
+  expect(await found('ㄱ철수')).toEqual(['김철수'])
+  expect(await found('ㅊㅅ')).toEqual(['강찬숙', '김철수'])
+  expect(await found('anna')).toEqual(['Anna Kim'])
+  expect(await found('0003')).toEqual(['강찬숙'])
+  for (const q of ['ㄱㅊㅎ', '(ㄱ', '[ㄱ-ㅎ]', 'ㄱ%', '\\ㄱ', 'ㄱ.']) expect(await found(q)).toEqual([])
+  const sorted = (await operator.call(listEmployees, { query: { sort: '-no', size: 2 } })).body as List
+  expect([sorted.items.map(({ no }) => no), sorted.total]).toEqual([[4, 3], 4])
+  const wrong = await operator.call(listEmployees, { query: { sort: 'birthDate' as 'no' } })
+  expect(wrong.status).toBe(400)
+})
+
+it('takes a department for itself and all that is under it', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 4 })
+  const top = (await operator.call(createDepartment, { body: { deptNm: '본부' } })).body
+  const middle = (await operator.call(createDepartment, { body: { deptNm: '실', parentNo: top.no } })).body
+  const leaf = (await operator.call(createDepartment, { body: { deptNm: '팀', parentNo: middle.no } })).body
+  await sql`update employee_assignment set department_no = ${leaf.no} where company_no = ${companyNo} and employee_no = 3`.execute(
+    t.own.kysely,
+  )
+  const of = async (deptNo: number) =>
+    ((await operator.call(listEmployees, { query: { deptNo } })).body as List).items.map(({ no }) => no)
+  expect(await of(top.no)).toEqual([3])
+  expect(await of(leaf.no)).toEqual([3])
+  expect(await of(2)).toEqual([1])
+  expect(await of(999)).toEqual([])
 })

@@ -198,3 +198,16 @@ export const hasEmployee = async (tx: Tx, companyNo: number, employeeNo: number)
     .where('company_no', '=', companyNo)
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined
+
+/** A department and all those under it on a day. */
+export const departmentsUnder = async (tx: Tx, companyNo: number, no: number, day: string): Promise<number[]> => {
+  const { rows } = await sql<{ no: number }>`
+    with recursive held as materialized (select department_no, parent_no from ${heldOn('department_term', companyNo, day)} t),
+    under (no) as (
+      select ${no}::int
+      union
+      select h.department_no from held h join under u on h.parent_no = u.no
+    )
+    select no from under`.execute(tx)
+  return rows.map((row) => row.no)
+}

@@ -1,0 +1,1 @@
+export { departmentsUnder } from './organisation.repo.ts'
