@@ -8,7 +8,7 @@ const EMBEDDED = [
   'src/{audit,db,jobs,requests,session,system,testing}/**/*.test.ts',
   'src/main.test.ts',
   'src/features/payroll/payroll{,.kill,.changes}.test.ts',
-  'src/features/{calculators,common,employees,home,organisation}/*.test.ts',
+  'src/features/{calculators,codes,companies,employees,home,hours,organisation}/*.test.ts',
 ]
 
 export default defineConfig({

@@ -36,3 +36,7 @@ export const heldOn = (
     order by ${thing}, ${heldFirst('t', day)}
   )`
 }
+
+/** The same of rows at hand, newest first: the one that holds on a day. */
+export const holding = <R>(newestFirst: readonly R[], day: string, fromOf: (row: R) => string): R | undefined =>
+  newestFirst.find((row) => fromOf(row) <= day) ?? newestFirst.at(-1)

@@ -1,18 +1,24 @@
 import type { Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
-import { commonRoutes } from './common/common.routes.ts'
+import { codeRoutes } from './codes/codes.routes.ts'
+import { companyRoutes } from './companies/companies.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
+import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { hourRoutes } from './hours/hours.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
 
 /** Calls of all features, one line each. */
 export const featureRoutes = (services: Services): Route[] => [
   ...calculatorRoutes(),
-  ...commonRoutes(services),
+  ...codeRoutes(services),
+  ...companyRoutes(services),
   ...employeeRoutes(services),
+  ...payTermRoutes(services),
   ...homeRoutes(services),
+  ...hourRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
 ]

@@ -7,8 +7,8 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readItemLabels } from '../common/public.ts'
 import { departmentsUnder } from '../organisation/public.ts'
+import { readItemLabels } from '../payroll/public.ts'
 import { type EmployeeListRow, readDated, readEmployees, readPersonal } from './employees.repo.ts'
 
 const toRow = (row: EmployeeListRow): EmployeeRow => ({

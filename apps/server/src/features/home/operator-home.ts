@@ -8,7 +8,7 @@ import { readAuditMark } from '../../audit/mark.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
-import { readCompanySetting } from '../common/public.ts'
+import { readCompanySetting } from '../companies/public.ts'
 import {
   calculateSlips,
   defaultMonth,

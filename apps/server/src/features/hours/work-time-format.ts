@@ -3,19 +3,15 @@ import { formatDuration } from '@handal/base/hhmm'
 import { resolveDayType } from '@handal/engine/attendance'
 import { holidayOn } from '@handal/statute/holidays'
 import { auditView } from '../../audit/audit.ts'
+import { holding } from '../../db/dated.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import {
-  readAssignments,
-  readDailyMinutes,
-  readCompanyHolidays,
-  readCompanySetting,
-  readEmployeeName,
-} from './common.repo.ts'
+import { readCompanySetting } from '../companies/public.ts'
+import { readAssignments, readCompanyHolidays, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
 
-type Dated = { readonly valid_from: string }
-type Plan = Dated & {
+type Plan = {
+  readonly valid_from: string
   readonly working_weekdays: string
   readonly base_start: string
   readonly base_end: string
@@ -25,10 +21,6 @@ type Plan = Dated & {
 
 /** Employee type (code 0014) whose days are planned by the format; other types have none. */
 const PLANNED_TYPE = '0001'
-
-/** Of dated rows, newest first, the one that holds on a day, or the oldest when none does yet. */
-const heldOn = <T extends Dated>(rows: readonly T[], date: string): T | undefined =>
-  rows.find((row) => row.valid_from <= date) ?? rows.at(-1)
 
 /**
  * The planned days of a month: of one employee by the own weekdays, times and contractual hours of each day, or of the
@@ -58,7 +50,7 @@ export const workTimeFormat = async (
     const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
     const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001', employment_type: null }
     const companyHolidays = await readCompanyHolidays(tx, ctx.companyNo, range.from, range.to)
-    const planOf = (date: string): Plan => heldOn(own, date) ?? fallback
+    const planOf = (date: string): Plan => holding(own, date, ({ valid_from }) => valid_from) ?? fallback
     const scheduled = (date: PlainDate) => {
       if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
       return planOf(date)
@@ -86,7 +78,7 @@ export const workTimeFormat = async (
           laborDayMovable: false,
         })
         const works = type === 'WORKDAY'
-        const minutes = heldOn(hours, date)?.daily_minutes ?? setting.daily_minutes
+        const minutes = holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ?? setting.daily_minutes
         return [
           {
             workDate: date,

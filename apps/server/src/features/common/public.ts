@@ -1,1 +1,0 @@
-export { readCompanySetting, readItemLabels } from './common.repo.ts'

@@ -1,0 +1,1 @@
+export { readCompanySetting } from './companies.repo.ts'
