@@ -28,6 +28,8 @@ import { auditsOf, calculated, listOf, rowOf } from '../../testing/payroll-steps
 const t = testApp()
 const TODAY = '2026-11-20'
 
+const byNumber = (a: number, b: number): number => a - b
+
 type Operator = Pick<TestSession, 'call'>
 const make = async (operator: Operator, body: BodyInput<typeof createDepartment>): Promise<Department> => {
   const answer = await operator.call(createDepartment, { body })
@@ -61,6 +63,13 @@ describe('a department', () => {
     expect((await list(operator)).map(({ no }) => no)).toEqual([2, 1])
     const [made] = await auditsOf(t, companyNo, 'department.create')
     expect(made).toMatchObject({ before: null, after: { no: 1, deptNm: '경영본부' } })
+  })
+
+  it('has a number of its own, however many are made at one time', async () => {
+    const { operator } = await makeCast(t)
+    const made = await Promise.all(Array.from({ length: 6 }, (_, index) => make(operator, { deptNm: `팀 ${index}` })))
+    expect(made.map(({ no }) => no).toSorted(byNumber)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(made.map(({ sortOrder }) => sortOrder).toSorted(byNumber)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('keeps every name it had, by the day from which it held', async () => {
@@ -207,7 +216,7 @@ describe('the tree', () => {
       operator.call(changeDepartment, { body: { no: a.no, parentNo: b.no } }),
       operator.call(changeDepartment, { body: { no: b.no, parentNo: a.no } }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 422])
   })
 
   it('is moved and put in order in one go', async () => {

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import type { Tx } from '../../db/database.ts'
+import { holding } from '../../db/dated.ts'
 import type { RecordKind } from '../../records/change.ts'
 import {
   type EntryRow,
@@ -40,14 +41,16 @@ export const thingKind = <T>(
   }
 }
 
-/** Of entries, newest date first, the one that stands and holds on a day, or the oldest that stands when none does yet. */
+/** Of entries, newest date first, the one that stands and holds on a day. */
 export const standingOn = <E extends { readonly from: string; readonly state: string }>(
   history: readonly E[],
   day: string,
-): E | undefined => {
-  const standing = history.filter(({ state }) => state === 'STANDS')
-  return standing.find(({ from }) => from <= day) ?? standing.at(-1)
-}
+): E | undefined =>
+  holding(
+    history.filter(({ state }) => state === 'STANDS'),
+    day,
+    ({ from }) => from,
+  )
 
 /** Refuses numbers that are named twice or are none of the things. */
 export const requireKnown = (nos: readonly number[], known: ReadonlySet<number>, missing: string): void => {

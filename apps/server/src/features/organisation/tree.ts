@@ -1,17 +1,18 @@
+import { holding } from '../../db/dated.ts'
+
 /** Under which department one stands from a day on; null: at the top. */
 export type Place = { readonly no: number; readonly from: string; readonly parentNo: number | null }
 
-/** By department: its places, earliest first. */
+/** By department: its places, newest first. */
 const byDepartment = (places: readonly Place[]): ReadonlyMap<number, readonly Place[]> => {
   const found = new Map<number, Place[]>()
-  for (const place of places.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)))
+  for (const place of places.toSorted((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0)))
     found.set(place.no, [...(found.get(place.no) ?? []), place])
   return found
 }
 
-/** The parent on a day: of the newest place that holds, or of the earliest when none does yet (as heldFirst). */
 const parentOn = (places: readonly Place[], day: string): number | null =>
-  (places.findLast(({ from }) => from <= day) ?? places[0])?.parentNo ?? null
+  holding(places, day, ({ from }) => from)?.parentNo ?? null
 
 /** The first day on which one of these departments would stand under itself; null when none ever does. */
 export const circleFrom = (places: readonly Place[], nos: readonly number[]): string | null => {

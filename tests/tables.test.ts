@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const server = join(import.meta.dirname, '../apps/server/src')
+const features = join(server, 'features')
+
+/**
+ * Which feature owns a table: it alone writes it. Tables of attendance wait for the feature of that name, those of salary
+ * items and billed premiums are payroll's. What is not here belongs to the server itself (sessions, jobs, log).
+ */
+const OWNER: Readonly<Record<string, string>> = {
+  company: 'companies',
+  company_setting: 'companies',
+  department: 'organisation',
+  department_term: 'organisation',
+  department_term_entry: 'organisation',
+  position: 'organisation',
+  position_term: 'organisation',
+  position_term_entry: 'organisation',
+  employee: 'employees',
+  employee_assignment: 'employees',
+  pay_term: 'employees',
+  tax_setting: 'employees',
+  insurance_setting: 'employees',
+  bank_account: 'employees',
+  leave_of_absence: 'employees',
+  salary_item: 'payroll',
+  insurance_bill: 'payroll',
+  payroll_run: 'payroll',
+  payslip: 'payroll',
+  payslip_line: 'payroll',
+  payslip_override: 'payroll',
+  payslip_entry: 'payroll',
+  payslip_view: 'payroll',
+  payslip_payment: 'payroll',
+  attendance_day: 'attendance',
+  attendance_total: 'attendance',
+  attendance_close: 'attendance',
+  holiday: 'hours',
+}
+
+/**
+ * Tables of others that a feature reads in its own SQL. A new one is better read through the `public.ts` of its owner; where
+ * one query for thousands of people needs the join, it is written down here.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  employees: ['department', 'department_term', 'position_term'],
+  home: [
+    'attendance_close',
+    'attendance_day',
+    'attendance_total',
+    'bank_account',
+    'company',
+    'company_setting',
+    'employee',
+    'employee_assignment',
+    'payroll_run',
+    'payslip',
+    'payslip_payment',
+    'payslip_view',
+  ],
+  hours: ['employee', 'employee_assignment', 'pay_term'],
+  organisation: ['employee', 'employee_assignment', 'payslip'],
+  payroll: [
+    'app_user',
+    'attendance_close',
+    'attendance_day',
+    'attendance_total',
+    'audit_log',
+    'bank_account',
+    'company',
+    'company_setting',
+    'department',
+    'department_term',
+    'employee',
+    'employee_assignment',
+    'insurance_setting',
+    'job',
+    'leave_of_absence',
+    'pay_term',
+    'position_term',
+    'tax_setting',
+  ],
+}
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+const featureOf = (file: string): string => relative(features, file).split('/')[0] ?? ''
+
+const allTables = [
+  ...(/export type DB = \{([^}]*)\}/.exec(readFileSync(join(server, 'db/rows.gen.ts'), 'utf8'))?.[1] ?? '').matchAll(
+    /^ {2}(\w+):/gm,
+  ),
+].flatMap(([, name]) => name ?? [])
+
+/** SQL that reads or writes a table, and the same said to Kysely or by a helper of dated rows. */
+const usesOf = (text: string): { reads: Set<string>; writes: Set<string> } => {
+  const reads = new Set<string>()
+  const writes = new Set<string>()
+  for (const table of allTables) {
+    const writing = new RegExp(
+      String.raw`(?:insert into|update|delete from)\s+"?${table}"?\b|(?:insertInto|updateTable|deleteFrom)\('${table}\b`,
+      'i',
+    )
+    const reading = new RegExp(
+      String.raw`(?:from|join|using)\s+"?${table}"?\b|(?:selectFrom|[jJ]oin|heldOn|dated)\(\s*'${table}\b`,
+      'i',
+    )
+    if (writing.test(text)) writes.add(table)
+    if (reading.test(text.replaceAll(/delete from/gi, ''))) reads.add(table)
+  }
+  return { reads, writes }
+}
+
+const uses = files(features).map((file) => ({ file, ...usesOf(readFileSync(file, 'utf8')) }))
+const foreign = (feature: string, tables: ReadonlySet<string>): string[] =>
+  [...tables].filter((table) => OWNER[table] !== feature)
+
+describe('tables', () => {
+  it('each belong to a feature, or to the server itself', () => {
+    const unknown = Object.keys(OWNER).filter((table) => !allTables.includes(table))
+    expect(unknown).toEqual([])
+  })
+
+  it('are written by their owner only', () => {
+    const wrong = uses.flatMap(({ file, writes }) =>
+      foreign(featureOf(file), writes).map((table) => `${relative(server, file)} writes ${table}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are read by others only where it is written down', () => {
+    const found = new Map<string, Set<string>>()
+    for (const { file, reads } of uses)
+      for (const table of foreign(featureOf(file), reads)) {
+        const feature = featureOf(file)
+        found.set(feature, (found.get(feature) ?? new Set()).add(table))
+      }
+    expect(Object.fromEntries([...found].map(([feature, tables]) => [feature, [...tables].toSorted()]))).toEqual(READS)
+  })
+
+  it('are recognised in SQL, in Kysely and in the helpers', () => {
+    const { reads, writes } = usesOf(
+      "sql`select from \"position\" p join payslip_line l`; tx.selectFrom('company as c').innerJoin('holiday', on); ${heldOn('pay_term', no)}; sql`update employee set`; sql`delete from job where`",
+    )
+    expect([...reads].toSorted()).toEqual(['company', 'holiday', 'pay_term', 'payslip_line', 'position'])
+    expect([...writes].toSorted()).toEqual(['employee', 'job'])
+  })
+})
