@@ -2,7 +2,7 @@ import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { homeQuery } from '../../client/queries.ts'
-import { problem, scriptedFetch, showScreen } from '../payroll/testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import AuditReviewPage from './AuditReviewPage.tsx'
 import { event, review as reviewOf } from './testing/review.ts'
 

@@ -12,8 +12,10 @@ import { departmentsOf } from './payroll-view.ts'
 type Props = {
   readonly params: PayrollParams
   readonly setParams: SetParams
-  /** The month shown, which the URL may leave to the server. */
+  /** The month shown, which the address may leave to the server; '' while it is not known. */
   readonly month: string
+  /** The month can be chosen here; default. */
+  readonly withMonth?: boolean
   readonly rows: readonly { departmentNo: number | null; departmentName: string | null }[]
   /** Nothing to filter yet: month and type only. */
   readonly isFirstRun?: boolean
@@ -22,32 +24,42 @@ type Props = {
   /** Offers people on unpaid leave. */
   readonly withLeave?: boolean
   readonly children?: ReactNode
-  readonly end?: ReactNode
 }
 
 const TYPES = Object.entries(PAYMENT_TYPES).map(([value, text]) => ({ value, text }))
 const isType = (value: string): value is PaymentType => value in PAYMENT_TYPES
 
-/** Month, type, department, words and view of a payroll screen; all of it lives in the URL. */
-export function PayrollFilters({
+/** Whether something is chosen, and how to choose nothing. */
+export const payrollConditions = (params: PayrollParams, setParams: SetParams) => ({
+  changed: params.department !== '' || params.search !== '' || params.check !== '',
+  onReset: () => setParams({ department: '', search: '', check: '' }),
+})
+
+/** Month, type, department, words and view of a payroll screen; all of it lives in the address. */
+export function PayrollFilters({ end, ...props }: Props & { readonly end?: ReactNode }) {
+  return (
+    <FilterBar {...payrollConditions(props.params, props.setParams)} end={end}>
+      <PayrollControls {...props} />
+    </FilterBar>
+  )
+}
+
+/** The controls of the filters alone, for a list that has the bar. */
+export function PayrollControls({
   params,
   setParams,
   month,
+  withMonth = true,
   rows,
   isFirstRun = false,
   view,
   withLeave,
   children,
-  end,
 }: Props) {
   const departments = departmentsOf(rows).map((entry) => ({ value: entry.value, text: entry.label }))
   return (
-    <FilterBar
-      changed={params.department !== '' || params.search !== '' || params.check !== ''}
-      onReset={() => setParams({ department: '', search: '', check: '' })}
-      end={end}
-    >
-      {month === '' ? null : (
+    <>
+      {month === '' || !withMonth ? null : (
         <FilterMonth
           label="귀속월"
           value={month}
@@ -59,7 +71,9 @@ export function PayrollFilters({
         value={params.paymentType}
         allText={false}
         options={TYPES}
-        onChange={(next) => isType(next) && setParams({ paymentType: next, slip: null, check: '', department: '' })}
+        onChange={(next) =>
+          isType(next) && setParams({ month, paymentType: next, slip: null, check: '', department: '' })
+        }
       />
       {isFirstRun ? null : (
         <>
@@ -90,6 +104,6 @@ export function PayrollFilters({
         </>
       )}
       {children}
-    </FilterBar>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetReasons } from '../../shared/download/download-reason.ts'
 import { ledgerXlsx, type Paper, payslipPdf, usePaper } from './papers.ts'
-import { scriptedFetch, showScreen } from './testing/screen.tsx'
+import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 
 const run = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
 const everybody = { people: 30 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareEdits, firstStale, rebase } from './slip/conflict.ts'
 import { countCells, NO_EDITS, toBatchItems, typeCell } from './slip/cell-edits.ts'
 import { payrollColumns } from './management/payroll-columns.ts'
-import { readParams, writeParams } from './payroll-params.ts'
+import { PAYROLL_PARAMS } from './payroll-params.ts'
 import { attendanceValue, changePercent, filterRows, pageActions, sumRows, usedCodes } from './payroll-view.ts'
 import { groupLines } from './slip/slip-lines.ts'
 import { COLUMNS, line, PEOPLE, person } from './testing/sample.ts'
@@ -129,15 +129,15 @@ describe('someone saved first', () => {
 describe('URL', () => {
   it('keeps only what differs from the default and ignores nonsense', () => {
     const search = new URLSearchParams('month=202611&slip=x&sort=-net&paymentType=9999')
-    expect(readParams(search)).toMatchObject({
+    expect(PAYROLL_PARAMS.read(search)).toMatchObject({
       month: '2026-11',
       slip: null,
-      sort: { key: 'net', down: true },
+      sort: { key: 'net', direction: 'desc' },
       paymentType: '0001',
     })
-    const next = writeParams(search, { slip: 12, sort: null, view: 'attendance', paymentType: '0001' })
+    const next = PAYROLL_PARAMS.write(search, { slip: 12, sort: null, view: 'attendance', paymentType: '0001' })
     expect(next.toString()).toBe('month=202611&slip=12&view=attendance')
-    expect(writeParams(next, { slip: null, view: null }).toString()).toBe('month=202611')
+    expect(PAYROLL_PARAMS.write(next, { slip: null, view: null }).toString()).toBe('month=202611')
   })
 })
 

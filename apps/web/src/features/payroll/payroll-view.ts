@@ -4,7 +4,6 @@ import { nextState, PAYSLIP_STATES, type PayrollAction, type PayslipState } from
 
 /** What the list shows of a run; everything here lives in the URL. */
 export type RowFilter = { readonly department: string; readonly search: string; readonly check: string }
-export type Sort = { readonly key: string; readonly down: boolean }
 
 /** Change of the net pay against the month before, in percent; null without a month before. */
 export const changePercent = (row: Pick<PayslipRow, 'net' | 'previousNet'>): number | null =>

@@ -17,15 +17,33 @@ const runQuery = ({ companyNo, month, paymentType }: RunKey) => ({
   paymentType,
   ...(month === '' ? {} : { month }),
 })
+const leaveQuery = (withLeave: boolean) => (withLeave ? { include_leave: true } : {})
 const runKeyParts = (run: RunKey) => [run.month, run.paymentType] as const
 
 /** The month's payroll with everybody who is to be paid, leavers of the month included; `withLeave`: also people on unpaid leave for the whole period. */
 export const managementQuery = (run: RunKey, withLeave = false) =>
   queryOptions({
     queryKey: [run.companyNo, 'payroll', 'management', ...runKeyParts(run), withLeave],
-    queryFn: ({ signal }) =>
-      call(readManagement, { query: { ...runQuery(run), ...(withLeave ? { include_leave: true } : {}) }, signal }),
+    queryFn: ({ signal }) => call(readManagement, { query: { ...runQuery(run), ...leaveQuery(withLeave) }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/**
+ * The month payroll opens on when its address names none: the one waiting to be closed. Asked once a visit, because that
+ * month moves on once it is paid and the screen stays. The answer is kept under its month, the one place it is read from.
+ */
+export const openingMonthQuery = ({ companyNo, paymentType }: Omit<RunKey, 'month'>, withLeave = false) =>
+  queryOptions({
+    // Not of the company's keys: what is asked for again after a change is not this.
+    queryKey: ['opening-month', companyNo, paymentType],
+    queryFn: async ({ client, signal }) => {
+      const data = await call(readManagement, { query: { companyNo, paymentType, ...leaveQuery(withLeave) }, signal })
+      const { month } = data.run
+      client.setQueryData(managementQuery({ companyNo, month, paymentType }, withLeave).queryKey, data)
+      return month
+    },
+    staleTime: 'static',
+    gcTime: 0,
   })
 
 /** One payslip with its lines explained. */

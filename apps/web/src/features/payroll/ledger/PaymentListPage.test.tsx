@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import PaymentListPage from './PaymentListPage.tsx'
 import { ledger, PEOPLE, person } from '../testing/sample.ts'
-import { scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 

@@ -128,13 +128,8 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
         onRetry={() => void query.refetch()}
         summary={summary}
         subtotalBy={params.subtotals ? department : undefined}
-        sort={params.sort === null ? null : { key: params.sort.key, direction: params.sort.down ? 'desc' : 'asc' }}
-        onSortChange={(next) =>
-          setParams(
-            { sort: next === null ? null : { key: next.key, down: next.direction === 'desc' } },
-            { replace: true },
-          )
-        }
+        sort={params.sort}
+        onSortChange={(next) => setParams({ sort: next }, { replace: true })}
         onOpen={(row) =>
           void navigate(
             `/salary/management/detail?${new URLSearchParams({

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person } from '../testing/sample.ts'
-import { scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 beforeEach(() => localStorage.clear())

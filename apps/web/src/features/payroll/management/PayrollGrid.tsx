@@ -73,13 +73,8 @@ export function PayrollGrid(props: Props) {
       onOpen={props.onOpen}
       opensEditable
       activeKey={slip === null ? undefined : String(slip)}
-      sort={sort === null ? null : { key: sort.key, direction: sort.down ? 'desc' : 'asc' }}
-      onSortChange={(next) =>
-        setParams(
-          { sort: next === null ? null : { key: next.key, down: next.direction === 'desc' } },
-          { replace: true },
-        )
-      }
+      sort={sort}
+      onSortChange={(next) => setParams({ sort: next }, { replace: true })}
       onOrderChange={props.onOrder}
       rowMarks={marksOf}
       card={(row) => <PayrollCard row={row} />}

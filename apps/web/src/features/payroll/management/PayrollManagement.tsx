@@ -1,7 +1,6 @@
 import { josa } from '@handal/base/josa'
 import type { PayslipRow } from '@handal/contracts/salary'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'
 import { useIsPhone } from '../../../shared/media.ts'
@@ -25,13 +24,13 @@ import { PayrollHead } from './PayrollHead.tsx'
 import { PayrollNotice } from './PayrollNotice.tsx'
 import { payrollColumns } from './payroll-columns.ts'
 import { usePayrollParams } from '../payroll-params.ts'
-import { managementQuery, type RunKey } from '../payroll.queries.ts'
 import { filterRows, inCodeOrder, needsLook } from '../payroll-view.ts'
 import { PayslipDrawer } from '../slip/PayslipDrawer.tsx'
 import { saveCells } from './save-cells.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useTypedPreview } from './typed-preview.ts'
 import { useCalculationJob } from './use-calculation-job.ts'
+import { useRun } from './use-run.ts'
 import { useRunActions } from './use-run-actions.tsx'
 import { useRunGuard } from './use-run-guard.ts'
 import { useSaveAmounts } from '../slip/use-save-amounts.ts'
@@ -43,25 +42,11 @@ const NOBODY: readonly PayslipRow[] = []
 export function PayrollManagement({ companyNo }: { readonly companyNo: number }) {
   const [params, setParams] = usePayrollParams()
   const navigate = useNavigate()
-  const listKey: RunKey = { companyNo, month: params.month, paymentType: params.paymentType }
-  const query = useQuery(managementQuery(listKey, params.withLeave))
-  const { data } = query
+  const query = useRun(companyNo, params)
+  const { data, key } = query
   const run = data?.run
   const all = data?.items ?? NOBODY
-  const key: RunKey = { ...listKey, month: run?.month ?? params.month }
   const isPhone = useIsPhone()
-
-  // The month that waits moves on once this one is paid; the screen stays with the month it opened on.
-  const client = useQueryClient()
-  useEffect(() => {
-    if (params.month !== '' || data === undefined || query.isPlaceholderData) return
-    const { month } = data.run
-    client.setQueryData(
-      managementQuery({ companyNo, month, paymentType: params.paymentType }, params.withLeave).queryKey,
-      data,
-    )
-    setParams({ month }, { replace: true })
-  }, [client, companyNo, data, params, query.isPlaceholderData, setParams])
 
   const [unsaved, setUnsaved] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -85,7 +70,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       else void navigate(address)
     },
   })
-  const saving = useSaveAmounts(key, data?.columns ?? [], listKey)
+  const saving = useSaveAmounts(key, data?.columns ?? [])
   const paper = usePaper()
   const typed = useTypedPreview(key)
   const [checked, markRight] = useCheckedPeople(companyNo, key.month)
@@ -113,7 +98,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
     setOrder((before) => (before.join() === next.join() ? before : next))
   }
 
-  if (data === undefined && query.isError)
+  if (data === undefined && query.error !== null)
     return (
       <>
         <PageHeader title="급여관리" />
@@ -169,7 +154,8 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         <PayrollFilters
           params={params}
           setParams={setParams}
-          month={isPhone ? '' : key.month}
+          month={key.month}
+          withMonth={!isPhone}
           rows={all}
           view={isPhone ? undefined : view}
           isFirstRun={firstRun}
@@ -214,7 +200,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           selected={selected}
           onSelect={setSelected}
           onOrder={takeOrder}
-          loading={query.isPending || query.isPlaceholderData}
+          loading={query.isWaiting}
           empty={
             all.length === 0 ? (
               <EmptyState title={`${josa(monthName, '을/를')} 받을 사원이 없습니다.`}>

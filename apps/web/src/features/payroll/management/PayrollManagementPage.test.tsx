@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { setViewport } from '../../../testing/viewport.ts'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { line, management, payslip, PEOPLE, person, runOf } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 
@@ -59,13 +59,60 @@ describe('steps and acts by state', () => {
   })
 })
 
+describe('the month it opens on', () => {
+  it('is asked once, stays out of the address, and stays when another waits by now', async () => {
+    const asked: unknown[] = []
+    let waiting = '2026-11'
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query }) => {
+          const { month } = query
+          asked.push(month)
+          return { body: management(PEOPLE, { month: typeof month === 'string' ? month : waiting }) }
+        },
+      ],
+    ])
+    const { router, client } = show()
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+    waiting = '2026-12'
+    await act(() => client.invalidateQueries())
+    expect(asked.filter((month) => month === undefined)).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
+    // One copy of the data, under its month.
+    expect(client.getQueryCache().findAll({ queryKey: [1, 'payroll', 'management', ''] })).toHaveLength(1)
+    expect(client.getQueriesData({ queryKey: [1, 'payroll', 'management', ''] })[0]?.[1]).toBeUndefined()
+  })
+
+  it('goes along when another kind of pay is chosen', async () => {
+    scriptedFetch([[readManagement, () => ({ body: management() })]])
+    const { router } = show()
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '구분' }))
+    fireEvent.click(await screen.findByRole('option', { name: '상여' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-11&paymentType=0002'))
+  })
+
+  it('says when it cannot be asked, and asks again', async () => {
+    let failing = true
+    scriptedFetch([
+      [readManagement, () => (failing ? problem(500, 'internal', '문제가 있습니다.') : { body: management() })],
+    ])
+    show()
+    expect(await screen.findByText('문제가 있습니다.')).toBeTruthy()
+    failing = false
+    fireEvent.click(button('다시 불러오기'))
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
+  })
+})
+
 describe('the grid', () => {
   it('filters by a check from the notice bar and keeps it in the address', async () => {
     scriptedFetch([[readManagement, () => ({ body: management() })]])
     const { router } = show()
     fireEvent.click(await screen.findByRole('button', { name: '최저임금 미달 1' }))
     await waitFor(() => expect(rowNames()).toEqual(['윤아라']))
-    expect(router.state.location.search).toBe('?check=minimum-wage&month=2026-11')
+    expect(router.state.location.search).toBe('?check=minimum-wage')
     // The link in use is marked, and pressing it again leaves it.
     expect(button('최저임금 미달 1').getAttribute('aria-pressed')).toBe('true')
     expect(button('계산 후 근태 변경 1').getAttribute('aria-pressed')).toBe('false')
@@ -275,7 +322,7 @@ describe('the drawer', () => {
     expect(await screen.findByRole('dialog', { name: '이가람' })).toBeTruthy()
     fireEvent.keyDown(document, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.search).toBe('?month=2026-11')
+    expect(router.state.location.search).toBe('')
   })
 
   it('explains a line in the order sentence, formula, terms, rounding, days, law', async () => {
@@ -477,7 +524,7 @@ describe('cells that are typed over and not saved', () => {
       expect(question.getByText(/저장하지 않은 칸이 1개 있습니다/)).toBeTruthy()
       fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
       await waitFor(() => expect(screen.queryByRole('heading', { name: '저장하지 않고 나갈까요?' })).toBeNull())
-      expect(router.state.location.search).toBe('?month=2026-11')
+      expect(router.state.location.search).toBe('')
     }
     expect(screen.getByText('3,300,000')).toBeTruthy()
     void router.navigate(`${month}&q=${encodeURIComponent('이가람')}`)

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person, planFor, runOf } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 

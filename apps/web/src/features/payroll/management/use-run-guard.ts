@@ -1,8 +1,8 @@
 import type { Location } from 'react-router'
 import { useUnsavedChanges } from '../../../shared/form/use-unsaved-changes.ts'
-import { readParams } from '../payroll-params.ts'
+import { PAYROLL_PARAMS } from '../payroll-params.ts'
 
-const paramsOf = (location: Location) => readParams(new URLSearchParams(location.search))
+const paramsOf = (location: Location) => PAYROLL_PARAMS.read(new URLSearchParams(location.search))
 
 /** `shown` is the month on the screen while the URL leaves it to the server. */
 const runOf = (location: Location, shown: string): string => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import MySalaryPage from './MySalaryPage.tsx'
 import { mySalary } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 

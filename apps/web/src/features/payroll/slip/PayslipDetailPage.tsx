@@ -2,7 +2,7 @@ import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'
 import { useCompanyNo } from '../../../client/queries.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
@@ -33,17 +33,15 @@ import styles from '../own/my-salary.module.css'
 export default function PayslipDetailPage() {
   const companyNo = useCompanyNo()
   const [params] = usePayrollParams()
-  const [search] = useSearchParams()
-  const employeeNo = Number(search.get('employeeNo') ?? '')
-  const known = Number.isInteger(employeeNo) && employeeNo > 0
+  const { employeeNo } = params
   const key: RunKey = { companyNo: companyNo ?? 0, month: params.month, paymentType: params.paymentType }
-  const query = useQuery({ ...payslipQuery(key, known ? employeeNo : 0), enabled: companyNo !== null && known })
-  if (query.data !== undefined && known) return <Payslip detail={query.data} listKey={key} />
+  const query = useQuery({ ...payslipQuery(key, employeeNo ?? 0), enabled: companyNo !== null && employeeNo !== null })
+  if (query.data !== undefined && employeeNo !== null) return <Payslip detail={query.data} listKey={key} />
   return (
     <>
       <PageHeader title="급여명세서" />
       <Sheet pad="form" className={styles['wait'] ?? ''}>
-        {!known ? (
+        {employeeNo === null ? (
           <EmptyState
             title="사원을 고르지 않았습니다."
             action={<ButtonLink to="/salary/management">급여관리로 가기</ButtonLink>}

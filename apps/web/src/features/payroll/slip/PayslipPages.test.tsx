@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import PayslipDetailPage from './PayslipDetailPage.tsx'
 import PayslipWritePage from './PayslipWritePage.tsx'
 import { management, payslip, PEOPLE, person, runOf } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 

@@ -1,7 +1,6 @@
 import type { PayslipRow } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'
 import { useCompanyNo } from '../../../client/queries.ts'
 import { failure } from '../../../shared/dialog/dialogs.ts'
@@ -24,11 +23,10 @@ import styles from './write.module.css'
 export default function PayslipWritePage() {
   const companyNo = useCompanyNo()
   const [params] = usePayrollParams()
-  const [search] = useSearchParams()
-  const employeeNo = Number(search.get('employeeNo') ?? '')
+  const { employeeNo } = params
   if (companyNo === null) return <PageHeader title="급여 등록/수정" />
   const key: RunKey = { companyNo, month: params.month, paymentType: params.paymentType }
-  return Number.isInteger(employeeNo) && employeeNo > 0 ? (
+  return employeeNo !== null ? (
     <EditPayslip key={`${companyNo} ${employeeNo} ${key.month}`} listKey={key} employeeNo={employeeNo} />
   ) : (
     <NewPayslip key={companyNo} listKey={key} />
@@ -57,7 +55,6 @@ function EditPayslip({ listKey, employeeNo }: { readonly listKey: RunKey; readon
 
 function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
   const [, setParams] = usePayrollParams()
-  const [, setSearch] = useSearchParams()
   const query = useQuery(managementQuery(listKey))
   const calculation = useCalculate(listKey.companyNo)
   const [chosen, setChosen] = useState('')
@@ -78,7 +75,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
         employeeNo: Number(chosen),
       })
       if ('slip' in answer) toast(`${answer.slip.name}의 급여를 계산했습니다.`)
-      setSearch({ employeeNo: chosen, month, paymentType: listKey.paymentType })
+      setParams({ employeeNo: Number(chosen), month, paymentType: listKey.paymentType })
     } catch (cause) {
       await failure(cause)
     }

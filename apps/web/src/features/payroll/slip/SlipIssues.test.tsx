@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import PayrollManagementPage from '../management/PayrollManagementPage.tsx'
 import { management, payslip, PEOPLE } from '../testing/sample.ts'
-import { scriptedFetch, showScreen } from '../testing/screen.tsx'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 const entry = (no: number, over: Partial<SlipHistoryItem>): SlipHistoryItem => ({
   no,

@@ -5,12 +5,12 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import { vi } from 'vitest'
-import { useHeader } from '../../../client/header.ts'
-import { useSession } from '../../../client/session-store.ts'
-import { dialogStore } from '../../../shared/dialog/dialogs.ts'
-import { ModalHost } from '../../../shared/dialog/ModalHost.tsx'
-import { modalStore } from '../../../shared/dialog/modal-store.ts'
-import { ThemeRoot } from '../../../theme/ThemeRoot.tsx'
+import { useHeader } from '../client/header.ts'
+import { useSession } from '../client/session-store.ts'
+import { dialogStore } from '../shared/dialog/dialogs.ts'
+import { ModalHost } from '../shared/dialog/ModalHost.tsx'
+import { modalStore } from '../shared/dialog/modal-store.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 
 /** A request as the server would see it, already accepted by the contract. */
 export type Seen = {
