@@ -12,5 +12,7 @@ const useMedia = (query: string): boolean =>
 
 /** Below 600 px: a phone. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 599.95px)')
+/** 600 to 899 px: lists have at most six columns. */
+export const useIsTablet = (): boolean => useMedia('(min-width: 600px) and (max-width: 899.95px)')
 /** Below 900 px: the menu is a drawer. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 899.95px)')

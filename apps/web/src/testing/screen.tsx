@@ -55,8 +55,8 @@ export const scriptedFetch = (script: Script): { readonly seen: Seen[] } => {
   return { seen }
 }
 
-/** Shows a screen at an address as the operator of company 1, with dialogs. */
-export const showScreen = (Page: ComponentType, path: string, search = '') => {
+/** Shows a screen at an address as the operator of company 1, with dialogs. `path` may have names, then `address` is given. */
+export const showScreen = (Page: ComponentType, path: string, search = '', address = path) => {
   useSession.setState({
     status: 'in',
     isLoggedIn: true,
@@ -79,7 +79,7 @@ export const showScreen = (Page: ComponentType, path: string, search = '') => {
       { path, element: <Page /> },
       { path: '*', element: <p>다른 화면</p> },
     ],
-    { initialEntries: [path + search] },
+    { initialEntries: [address + search] },
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const view = render(

@@ -152,7 +152,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
           sort={sort}
           onSort={changeSort}
           onRoom={setRoom}
-          rowHeight={compact ? 30 : 36}
+          rowHeight={props.touch ? 44 : compact ? 30 : 36}
           rowLabel={rowLabel}
           settingsKey={key}
           helpId={helpId}

@@ -45,6 +45,8 @@ export type DataTableProps<R> = {
   card?: ((row: R) => ReactNode) | undefined
   /** Rows of 30 px. */
   compact?: boolean | undefined
+  /** Rows of 44 px, for fingers. */
+  touch?: boolean | undefined
   /** Below the grid at the left: legend, hints, pages. */
   footer?: ReactNode
 }

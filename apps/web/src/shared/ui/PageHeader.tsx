@@ -13,20 +13,7 @@ export type HeaderAction =
       busy?: boolean | undefined
     }
 
-/**
- * The head of a screen: title (with month or count), status chip, facts in caption, then acts; the one primary stands at the
- * far right. With more than four acts the later ones go under "더보기". On phones the acts stand in a bar at the bottom.
- * `children` are placed before the acts (own controls).
- */
-export function PageHeader({
-  title,
-  count,
-  chip,
-  facts,
-  actions = [],
-  primary,
-  children,
-}: {
+export type PageHeaderProps = {
   title: ReactNode
   /** Set in the number face after the title, without a unit. */
   count?: number | undefined
@@ -42,7 +29,14 @@ export function PageHeader({
       }
     | undefined
   children?: ReactNode
-}): ReactNode {
+}
+
+/**
+ * The head of a screen: title (with month or count), status chip, facts in caption, then acts; the one primary stands at the
+ * far right. With more than four acts the later ones go under "더보기". On phones the acts stand in a bar at the bottom.
+ * `children` are placed before the acts (own controls).
+ */
+export function PageHeader({ title, count, chip, facts, actions = [], primary, children }: PageHeaderProps): ReactNode {
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const room = phone ? 1 : primary ? 3 : 4
   const shown = actions.length > room ? actions.slice(0, phone ? 0 : room - 1) : actions

@@ -1,25 +1,22 @@
-import type { LedgerRow } from '@handal/contracts/salary'
+import type { LedgerRow, RunHeader } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../client/api-error.ts'
-import { useIsPhone } from '../../../shared/media.ts'
-import { useCompanyNo } from '../../../client/queries.ts'
+import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
+import { ListScreen } from '../../../client/screen/ListScreen.tsx'
 import * as format from '../../../shared/format.ts'
-import { ColumnSettingsButton } from '../../../shared/table/ColumnSettingsPanel.tsx'
-import { DataTable } from '../../../shared/table/DataTable.tsx'
+import { useIsPhone } from '../../../shared/media.ts'
+import { ListCard } from '../../../shared/screen/ListCard.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
-import { byDepartment, ledgerColumns } from './ledger-columns.ts'
 import { ledgerPdf, ledgerXlsx, usePaper } from '../papers.ts'
-import { PayrollFilters } from '../PayrollFilters.tsx'
-import { usePayrollParams } from '../payroll-params.ts'
-import { ledgerQuery, type RunKey } from '../payroll.queries.ts'
+import { payrollConditions, PayrollControls } from '../PayrollFilters.tsx'
+import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
 import { filterPeople } from '../payroll-view.ts'
-import styles from '../payroll.module.css'
+import { ledgerQuery, type RunKey } from '../payroll.queries.ts'
+import { byDepartment, ledgerColumns } from './ledger-columns.ts'
 
 const LEDGER_TABLE = 'paymentListColumns'
 const NOBODY: readonly LedgerRow[] = []
@@ -28,9 +25,7 @@ const department = (row: LedgerRow): string => row.departmentName ?? '부서 없
 
 /** The payroll ledger of a month (임금대장, 근로기준법 제48조). */
 export default function PaymentListPage() {
-  const companyNo = useCompanyNo()
-  // Another company is another screen: nothing of the one before is shown.
-  return companyNo === null ? <PageHeader title="급여대장" /> : <PaymentList key={companyNo} companyNo={companyNo} />
+  return <CompanyScreen title="급여대장">{(companyNo) => <PaymentList companyNo={companyNo} />}</CompanyScreen>
 }
 
 function PaymentList({ companyNo }: { readonly companyNo: number }) {
@@ -55,30 +50,22 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
   const name = run === undefined ? '' : run.paymentType === '0001' ? '급여대장' : `${run.paymentTypeName}대장`
   const loading = query.isPending || query.isPlaceholderData
   const noLedger = (loading && '불러오는 중입니다.') || (all.length === 0 && '아직 계산한 급여가 없습니다.')
-  const review = new URLSearchParams({
-    month: key.month,
-    ...(key.paymentType === '0001' ? {} : { paymentType: key.paymentType }),
-    ...(run !== undefined && isOpen && run.checks.length > 0 ? { check: 'any' } : {}),
-  }).toString()
+  const { month, paymentType } = key
+  const toReview = (): void => {
+    const check = isOpen && run.checks.length > 0 ? 'any' : ''
+    void navigate(`/salary/management${PAYROLL_PARAMS.link({ month, paymentType, check })}`)
+  }
+  const toSlip = ({ employeeNo }: LedgerRow): void =>
+    void navigate(`/salary/management/detail${PAYROLL_PARAMS.link({ employeeNo, month, paymentType })}`)
 
   return (
-    <div className={styles['page']}>
-      <PageHeader
-        title={run === undefined ? '급여대장' : `${format.proseMonth(run.month)} ${name}`}
-        chip={run === undefined || all.length === 0 ? undefined : <Chip>{run.stateName}</Chip>}
-        facts={
-          run === undefined ? undefined : (
-            <>
-              {isOpen && all.length > 0 ? '확정 전 금액입니다. ' : ''}산정기간{' '}
-              <span className="num">
-                {format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}
-              </span>{' '}
-              · 지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)}) ·
-              단위 원, 시간
-            </>
-          )
-        }
-        actions={[
+    <ListScreen
+      key={`${month} ${paymentType}`}
+      head={{
+        title: run === undefined ? '급여대장' : `${format.proseMonth(run.month)} ${name}`,
+        chip: run === undefined || all.length === 0 ? undefined : <Chip>{run.stateName}</Chip>,
+        facts: run === undefined ? undefined : <RunFacts run={run} isFinal={!isOpen || all.length === 0} />,
+        actions: [
           {
             label: '엑셀 저장',
             busy: paper.busy,
@@ -91,93 +78,81 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
             disabledReason: noLedger,
             onSelect: () => void paper.print(ledgerPdf(key, { people: all.length })),
           },
-        ]}
-        primary={
+        ],
+        primary:
           run === undefined
             ? undefined
-            : {
-                label: isOpen && all.length > 0 ? '검토로 가기' : '급여관리로 가기',
-                onClick: () => void navigate(`/salary/management?${review}`),
-              }
-        }
-      />
-      <PayrollFilters
-        params={params}
-        setParams={setParams}
-        month={key.month}
-        rows={all}
-        end={isPhone ? undefined : <ColumnSettingsButton name={LEDGER_TABLE} columns={columns} />}
-      >
-        {isPhone ? null : (
-          <Checkbox checked={params.subtotals} onChange={(subtotals) => setParams({ subtotals })}>
-            부서 소계
-          </Checkbox>
-        )}
-      </PayrollFilters>
-      <DataTable
-        key={`${key.month} ${key.paymentType}`}
-        name={LEDGER_TABLE}
-        caption={`${format.proseMonth(key.month)} ${name}, 사원 ${rows.length}명`}
-        compact
-        columns={columns}
-        rows={loading ? [] : rows}
-        rowKey={rowKey}
-        rowLabel={(row) => row.name}
-        loading={loading}
-        error={query.isError && data === undefined ? messageOf(query.error) : null}
-        onRetry={() => void query.refetch()}
-        summary={summary}
-        subtotalBy={params.subtotals ? department : undefined}
-        sort={params.sort}
-        onSortChange={(next) => setParams({ sort: next }, { replace: true })}
-        onOpen={(row) =>
-          void navigate(
-            `/salary/management/detail?${new URLSearchParams({
-              employeeNo: String(row.employeeNo),
-              month: key.month,
-              paymentType: key.paymentType,
-            }).toString()}`,
-          )
-        }
-        card={(row) => <LedgerCard row={row} />}
-        empty={
-          all.length === 0 ? (
-            <EmptyState
-              title={`아직 ${key.month === '' ? '' : `${Number(key.month.slice(5))}월 `}급여대장이 없습니다.`}
-              action={<Button onClick={() => void navigate(`/salary/management?${review}`)}>급여 계산하러 가기</Button>}
-            >
-              급여를 계산하면 이곳에 대장이 나옵니다.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="조건에 맞는 사원이 없습니다."
-              action={<Button onClick={() => setParams({ department: '', search: '' })}>조건 초기화</Button>}
-            >
-              성명이나 사번, 부서를 다시 확인해 주세요.
-            </EmptyState>
-          )
-        }
-      />
-    </div>
+            : { label: isOpen && all.length > 0 ? '검토로 가기' : '급여관리로 가기', onClick: toReview },
+      }}
+      query={query}
+      filters={{
+        ...payrollConditions(params, setParams),
+        controls: (
+          <PayrollControls params={params} setParams={setParams} month={month} rows={all}>
+            {isPhone ? null : (
+              <Checkbox checked={params.subtotals} onChange={(subtotals) => setParams({ subtotals })}>
+                부서 소계
+              </Checkbox>
+            )}
+          </PayrollControls>
+        ),
+      }}
+      name={LEDGER_TABLE}
+      caption={`${format.proseMonth(month)} ${name}, 사원 ${rows.length}명`}
+      compact
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowLabel={(row) => row.name}
+      summary={summary}
+      subtotalBy={params.subtotals ? department : undefined}
+      sort={params.sort}
+      onSortChange={(next) => setParams({ sort: next }, { replace: true })}
+      onOpen={toSlip}
+      card={(row) => <LedgerCard row={row} />}
+      what="사원"
+      lookAgain="성명이나 사번, 부서를 다시 확인해 주세요."
+      isNothing={all.length === 0}
+      nothing={
+        <EmptyState
+          title={`아직 ${month === '' ? '' : `${Number(month.slice(5))}월 `}급여대장이 없습니다.`}
+          action={<Button onClick={toReview}>급여 계산하러 가기</Button>}
+        >
+          급여를 계산하면 이곳에 대장이 나옵니다.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function RunFacts({ run, isFinal }: { readonly run: RunHeader; readonly isFinal: boolean }) {
+  return (
+    <>
+      {isFinal ? '' : '확정 전 금액입니다. '}산정기간{' '}
+      <span className="num">{format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}</span> ·
+      지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)}) · 단위 원, 시간
+    </>
   )
 }
 
 function LedgerCard({ row }: { readonly row: LedgerRow }) {
   return (
-    <>
-      <div className={styles['cardRow']}>
-        <span>
+    <ListCard
+      title={
+        <>
           <b>{row.name}</b>{' '}
           <span className="cap ter">
             <span className="num">{row.employeeCode}</span> · {department(row)}
           </span>
-        </span>
-        <b className="num">{format.won(row.net)}</b>
-      </div>
-      <div className="cap sec">
-        지급 <span className="num">{format.won(row.earnings)}</span> - 공제{' '}
-        <span className="num">{format.won(row.deductions)}</span>
-      </div>
-    </>
+        </>
+      }
+      end={<b className="num">{format.won(row.net)}</b>}
+      caption={
+        <>
+          지급 <span className="num">{format.won(row.earnings)}</span> - 공제{' '}
+          <span className="num">{format.won(row.deductions)}</span>
+        </>
+      }
+    />
   )
 }

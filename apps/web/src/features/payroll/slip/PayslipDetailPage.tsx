@@ -3,18 +3,16 @@ import type { PayslipDetail } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../client/api-error.ts'
-import { useCompanyNo } from '../../../client/queries.ts'
+import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { useUnsavedChanges } from '../../../shared/form/use-unsaved-changes.ts'
 import * as format from '../../../shared/format.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { AttendanceFacts } from './AttendanceFacts.tsx'
 import { overrideWith } from './override-amount.ts'
 import { payslipPdf, usePaper } from '../papers.ts'
@@ -29,32 +27,35 @@ import { useRunActions } from '../management/use-run-actions.tsx'
 import { useSaveAmounts } from './use-save-amounts.ts'
 import styles from '../own/my-salary.module.css'
 
+const TITLE = '급여명세서'
+
 /** One person's payslip as a page: `?employeeNo=&month=&paymentType=`. */
 export default function PayslipDetailPage() {
-  const companyNo = useCompanyNo()
-  const [params] = usePayrollParams()
-  const { employeeNo } = params
-  const key: RunKey = { companyNo: companyNo ?? 0, month: params.month, paymentType: params.paymentType }
-  const query = useQuery({ ...payslipQuery(key, employeeNo ?? 0), enabled: companyNo !== null && employeeNo !== null })
-  if (query.data !== undefined && employeeNo !== null) return <Payslip detail={query.data} listKey={key} />
-  return (
-    <>
-      <PageHeader title="급여명세서" />
-      <Sheet pad="form" className={styles['wait'] ?? ''}>
-        {employeeNo === null ? (
+  return <CompanyScreen title={TITLE}>{(companyNo) => <PayslipOf companyNo={companyNo} />}</CompanyScreen>
+}
+
+function PayslipOf({ companyNo }: { readonly companyNo: number }) {
+  const [{ employeeNo, month, paymentType }] = usePayrollParams()
+  const key: RunKey = { companyNo, month, paymentType }
+  const query = useQuery({ ...payslipQuery(key, employeeNo ?? 0), enabled: employeeNo !== null })
+  if (employeeNo === null)
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <Sheet pad="form" className={styles['wait'] ?? ''}>
           <EmptyState
             title="사원을 고르지 않았습니다."
             action={<ButtonLink to="/salary/management">급여관리로 가기</ButtonLink>}
           >
             급여관리에서 사원을 열면 명세서를 볼 수 있습니다.
           </EmptyState>
-        ) : query.isError ? (
-          <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonLines lines={8} />
-        )}
-      </Sheet>
-    </>
+        </Sheet>
+      </>
+    )
+  return (
+    <QueryScreen title={TITLE} query={query} className={styles['wait']}>
+      {(detail) => <Payslip detail={detail} listKey={key} />}
+    </QueryScreen>
   )
 }
 

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { messageOf } from '../api-error.ts'
+
+/** What is shown of a query; any result of `useQuery` is one. */
+export type Asked<T> = {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What a query brought, in its place on the screen: waiting lines, what failed with another try, or `children`. */
+export function QueryPart<T>({
+  query,
+  lines = 6,
+  children,
+}: {
+  readonly query: Asked<T>
+  /** Waiting lines. */
+  readonly lines?: number | undefined
+  readonly children: (data: T) => ReactNode
+}): ReactNode {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error === null) return <SkeletonLines lines={lines} />
+  return <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+}
+
+/**
+ * A screen that hangs on one query. Until its data are there the title stands over a sheet with waiting lines, or with what
+ * failed and another try; data that are there stay while they are asked for again.
+ */
+export function QueryScreen<T>({
+  title,
+  query,
+  lines = 8,
+  className,
+  beside,
+  children,
+}: {
+  /** Of the screen, while its data are not there. */
+  readonly title: string
+  readonly query: Asked<T>
+  readonly lines?: number | undefined
+  /** Of the sheet, where the screen's own has a width. */
+  readonly className?: string | undefined
+  /** What can be used without the data: filters. */
+  readonly beside?: ReactNode
+  readonly children: (data: T) => ReactNode
+}): ReactNode {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <>
+      <PageHeader title={title} />
+      {beside}
+      <Sheet pad="form" className={className}>
+        <QueryPart query={query} lines={lines}>
+          {children}
+        </QueryPart>
+      </Sheet>
+    </>
+  )
+}
