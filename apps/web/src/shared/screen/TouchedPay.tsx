@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { count, signedWon, won } from '../format.ts'
+import { Chip } from '../ui/Chip.tsx'
+import './screen.css'
+
+/** One payslip that a change reaches: its state, what it comes to now and after the change, before tax and insurance. Whole won. */
+export type TouchedSlip = {
+  /** yyyy-MM. */
+  readonly month: string
+  readonly stateName: string
+  readonly before: number
+  readonly after: number
+}
+
+/** "닿는 급여": every payslip a change from a past date reaches, with the difference it makes, and their sum. */
+export function TouchedPay({ slips }: { readonly slips: readonly TouchedSlip[] }): ReactNode {
+  const difference = slips.reduce((sum, { before, after }) => sum + after - before, 0)
+  if (slips.length === 0) return <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
+  return (
+    <table className="hd-small-table">
+      <caption>
+        <span className="row between">
+          <b>
+            닿는 급여 <span className="num">{count(slips.length)}</span>
+          </b>
+          <span className="cap ter">세금과 보험을 떼기 전, 원</span>
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">귀속월</th>
+          <th scope="col" className="right">
+            지금
+          </th>
+          <th scope="col" className="right">
+            바꾼 뒤
+          </th>
+          <th scope="col" className="right">
+            차이
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slips.map(({ month, stateName, before, after }) => (
+          <tr key={month}>
+            <th scope="row">
+              {Number(month.slice(5))}월 <Chip>{stateName}</Chip>
+            </th>
+            <td className="right num">{won(before)}</td>
+            <td className="right num">{won(after)}</td>
+            <td className="right num">{signedWon(after - before)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            합계
+          </th>
+          <td className="right num">{signedWon(difference)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

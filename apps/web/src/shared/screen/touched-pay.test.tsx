@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { TouchedPay } from './TouchedPay.tsx'
+
+it('lists the payslips a change reaches, with their difference and its sum', () => {
+  renderPart(
+    <TouchedPay
+      slips={[
+        { month: '2026-10', stateName: '지급완료', before: 3_562_107, after: 3_603_815 },
+        { month: '2026-11', stateName: '계산완료', before: 3_603_446, after: 3_583_446 },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '귀속월지금바꾼 뒤차이',
+    '10월 지급완료3,562,1073,603,815+41,708',
+    '11월 계산완료3,603,4463,583,446-20,000',
+    '합계+21,708',
+  ])
+})
+
+it('says when no payslip is reached', () => {
+  renderPart(<TouchedPay slips={[]} />)
+  expect(screen.getByText('이미 계산한 급여에는 닿지 않습니다.')).toBeTruthy()
+})
