@@ -1,5 +1,6 @@
 import { CircleHelp, KeyRound, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { CodeField } from '../../shared/form/CodeField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -14,17 +15,10 @@ export const signsInAs = (loginId: string): string => `${loginId} 계정으로 �
 
 /** The second step of a login: the app's six digits, or one of the recovery codes. */
 export function CodeStep({ form, phone = false }: { form: Form; phone?: boolean }): ReactNode {
-  const { code, errors, busy } = form
-  const byApp = code.step === 'code'
+  const { record, step, choose } = form
+  const byApp = step === 'code'
   return (
-    <form
-      className={styles[phone ? 'mobileForm' : 'form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void code.submitCode()
-      }}
-    >
+    <RecordForm of={record} label={byApp ? '인증 코드' : '복구 코드'} className={styles[phone ? 'mobileForm' : 'form']}>
       {!phone && (
         <div>
           <h1>{byApp ? '인증 코드' : '복구 코드'}</h1>
@@ -37,50 +31,50 @@ export function CodeStep({ form, phone = false }: { form: Form; phone?: boolean 
         </div>
       )}
       <LoginNotice />
-      {byApp ? (
-        <CodeField
-          key="app"
-          label={phone ? '인증 앱의 여섯 자리' : '인증 코드'}
-          value={code.otp}
-          onChange={code.setOtp}
-          onComplete={(value) => void code.submitCode(value)}
-          error={errors.otp}
-          disabled={busy}
-          focusFirst
-          hint={
-            <>
-              <span className="num">30</span>초마다 바뀝니다. 여섯 자리를 다 넣으면 바로 로그인합니다.
-            </>
-          }
-        />
-      ) : (
-        <TextField
-          key="recovery"
-          label="복구 코드"
-          name="otp"
-          className={styles['recoveryField']}
-          value={code.otp}
-          onChange={code.setOtp}
-          error={errors.otp}
-          autoComplete="one-time-code"
-          maxLength={20}
-          focusFirst
-          hint="한 코드는 한 번만 쓸 수 있습니다."
-        />
-      )}
-      {errors.form !== undefined && (
+      <FormField
+        key={step}
+        of={record}
+        name="otp"
+        render={(field) =>
+          byApp ? (
+            <CodeField
+              {...field}
+              label={phone ? '인증 앱의 여섯 자리' : field.label}
+              onComplete={() => void record.submit()}
+              disabled={record.busy}
+              focusFirst
+              hint={
+                <>
+                  <span className="num">30</span>초마다 바뀝니다. 여섯 자리를 다 넣으면 바로 로그인합니다.
+                </>
+              }
+            />
+          ) : (
+            <TextField
+              {...field}
+              label="복구 코드"
+              className={styles['recoveryField']}
+              autoComplete="one-time-code"
+              maxLength={20}
+              focusFirst
+              hint="한 코드는 한 번만 쓸 수 있습니다."
+            />
+          )
+        }
+      />
+      {form.refusal !== null && (
         <p role="alert" className={styles['alert']}>
-          {errors.form}
+          {form.refusal}
         </p>
       )}
-      <Button type="submit" variant="primary" wide busy={busy} className={styles['submit']}>
+      <Button type="submit" variant="primary" wide busy={record.busy} className={styles['submit']}>
         로그인
       </Button>
       <div className={`row between ${styles['forgot']}`}>
-        <button type="button" className="link" onClick={() => code.choose(byApp ? 'recovery' : 'code')}>
+        <button type="button" className="link" onClick={() => choose(byApp ? 'recovery' : 'code')}>
           {byApp ? '복구 코드로 로그인' : '인증 앱으로 로그인'}
         </button>
-        <button type="button" className="link" onClick={() => code.choose('password')}>
+        <button type="button" className="link" onClick={() => choose('password')}>
           {phone ? '다른 아이디' : '다른 아이디로 로그인'}
         </button>
       </div>
@@ -110,6 +104,6 @@ export function CodeStep({ form, phone = false }: { form: Form; phone?: boolean 
           </span>
         </li>
       </ul>
-    </form>
+    </RecordForm>
   )
 }

@@ -20,7 +20,7 @@ export default function LoginPage() {
         <Link to="/" className={styles['logo']} aria-label="한달 처음으로">
           <Logo />
         </Link>
-        {form.code.step !== 'password' ? (
+        {form.step !== 'password' ? (
           <CodeStep form={form} />
         ) : (
           <PasswordStep

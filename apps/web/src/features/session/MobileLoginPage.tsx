@@ -14,7 +14,7 @@ import styles from './session.module.css'
 export default function MobileLoginPage() {
   const [keep, setKeep] = useState(true)
   const form = useLoginForm(() => keepSignedIn(keep))
-  const coded = form.code.step !== 'password'
+  const coded = form.step !== 'password'
   if (useMeta().data?.setup === true) return <Navigate to="/setup" replace />
   return (
     <div className={styles['mobile']}>
@@ -24,7 +24,7 @@ export default function MobileLoginPage() {
         </Link>
         {coded ? (
           <>
-            <h1>{form.code.step === 'code' ? '인증 코드' : '복구 코드'}</h1>
+            <h1>{form.step === 'code' ? '인증 코드' : '복구 코드'}</h1>
             <p className="sec">{signsInAs(form.loginId.trim())}</p>
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -20,49 +21,38 @@ export function PasswordStep({
   below: ReactNode
 }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
+  const { record } = form
   const accounts = (
     <DemoAccounts
       chosen={form.loginId}
       onChoose={(id, password) => {
-        form.setLoginId(id)
-        form.setPassword(password)
+        form.fill(id, password)
         button.current?.focus()
       }}
     />
   )
   return (
     <>
-      <form className={styles[phone ? 'mobileForm' : 'form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <RecordForm of={record} label="로그인" className={styles[phone ? 'mobileForm' : 'form']}>
         {!phone && <h1>로그인</h1>}
         <LoginNotice />
-        <TextField
-          label="아이디"
+        <FormField
+          of={record}
           name="login_id"
-          value={form.loginId}
-          onChange={form.setLoginId}
-          error={form.errors.login_id}
-          autoComplete="username"
-          maxLength={64}
-          focusFirst={!phone}
+          render={(field) => <TextField autoComplete="username" maxLength={64} focusFirst={!phone} {...field} />}
         />
-        <PasswordField
-          label="비밀번호"
-          name="password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={form.errors.password}
-        />
+        <FormField of={record} name="password" render={(field) => <PasswordField {...field} />} />
         {choices}
-        {form.errors.form !== undefined && (
+        {form.refusal !== null && (
           <p role="alert" className={styles['alert']}>
-            {form.errors.form}
+            {form.refusal}
           </p>
         )}
-        <Button ref={button} type="submit" variant="primary" wide busy={form.busy} className={styles['submit']}>
+        <Button ref={button} type="submit" variant="primary" wide busy={record.busy} className={styles['submit']}>
           로그인
         </Button>
         {below}
-      </form>
+      </RecordForm>
       {phone ? <div className={styles['mobileDemo']}>{accounts}</div> : accounts}
     </>
   )

@@ -7,7 +7,6 @@ import { answering, signIn } from '../../testing/signed-in.ts'
 import { type Answer, person, problem, type Script } from '../../testing/transport.ts'
 import { type RouteEntry, ROUTES } from '../../app/routes.ts'
 import { demoRows } from './demo-rows.ts'
-import { passwordProblem } from './PasswordForm.tsx'
 
 const screens = ROUTES.map((entry): RouteEntry =>
   entry.path === '/home' ? { ...entry, load: () => Promise.resolve({ default: () => <h1>홈 화면</h1> }) } : entry,
@@ -55,7 +54,7 @@ describe('login', () => {
     openApp('/login', screens)
     await screen.findByRole('heading', { name: '로그인' })
     press('로그인')
-    expect(describedBy(screen.getByLabelText('아이디'))).toBe('아이디를 적어 주세요.')
+    await waitFor(() => expect(describedBy(screen.getByLabelText('아이디'))).toBe('아이디를 적어 주세요.'))
     expect(describedBy(screen.getByLabelText('비밀번호'))).toBe('비밀번호를 적어 주세요.')
     expect(document.activeElement).toBe(screen.getByLabelText('아이디'))
     expect(wire.paths().filter((path) => path.includes('login'))).toEqual([])
@@ -210,15 +209,25 @@ describe('password change', () => {
     press('비밀번호 바꾸기')
   }
 
-  it.each([
-    ['currentPassword', ['', 'handal1234!', 'handal1234!'], '지금 비밀번호를 적어 주세요.'],
-    ['newPassword', ['old', 'short1', 'short1'], '비밀번호는 10자 이상으로 적어 주세요.'],
-    ['newPassword', ['old', 'onlyletters', 'onlyletters'], '글자와 숫자(또는 기호)를 섞어 적어 주세요.'],
-    ['newPassword', ['handal1234!', 'handal1234!', 'handal1234!'], '지금 비밀번호와 다르게 적어 주세요.'],
-    ['again', ['old', 'handal1234!', 'handal1234?'], '새 비밀번호와 다릅니다. 다시 적어 주세요.'],
-    ['again', ['old', 'handal1234!', 'handal1234!'], undefined],
-  ] as const)('%s of %j', (name, [currentPassword, newPassword, again], sentence) => {
-    expect(passwordProblem(name, { currentPassword, newPassword, again })).toBe(sentence)
+  it('says at each field what is wrong with it, in the sentences of the server, and sends nothing', async () => {
+    signIn(person('21'))
+    const wire = answering(server())
+    openApp('/home/password-reset', screens)
+    await screen.findByRole('heading', { name: '비밀번호 변경' })
+    const cases = [
+      ['지금 비밀번호*', ['', 'handal1234!', 'handal1234!'], '지금 비밀번호를 적어 주세요.'],
+      ['새 비밀번호*', ['old', '', ''], '새 비밀번호를 적어 주세요.'],
+      ['새 비밀번호*', ['old', 'short1', 'short1'], '비밀번호는 10자 이상으로 적어 주세요.'],
+      ['새 비밀번호*', ['old', 'onlyletters', 'onlyletters'], '글자와 숫자(또는 기호)를 섞어 적어 주세요.'],
+      ['새 비밀번호*', ['handal1234!', 'handal1234!', 'handal1234!'], '지금 비밀번호와 다르게 적어 주세요.'],
+      ['새 비밀번호 확인*', ['old', 'handal1234!', ''], '새 비밀번호를 한 번 더 적어 주세요.'],
+      ['새 비밀번호 확인*', ['old', 'handal1234!', 'handal1234?'], '새 비밀번호와 다릅니다. 다시 적어 주세요.'],
+    ] as const
+    for (const [label, [current, next, again], sentence] of cases) {
+      fill(current, next, again)
+      await waitFor(() => expect(describedBy(screen.getByLabelText(label))).toBe(sentence))
+    }
+    expect(wire.paths().filter((one) => one.includes('password'))).toEqual([])
   })
 
   it('shows a server error at its field and keeps what was typed', async () => {

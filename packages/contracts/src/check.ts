@@ -1,4 +1,4 @@
-import type { FieldError } from '@handal/contracts/problem'
+import type { FieldError } from './problem.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -30,7 +30,7 @@ const sizeSentence = (issue: { origin?: unknown; inclusive?: unknown }, limit: u
 }
 
 /** Korean sentences for what a schema's own messages leave open; used as zod's error map on every check. */
-export const koreanIssue = (issue: RawIssue): string => {
+const koreanIssue = (issue: RawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return '필수 항목입니다.'
@@ -67,7 +67,10 @@ const fieldErrors = (issues: readonly Issue[]): FieldError[] => {
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] }
 
-/** Checks an input with every bad field named in Korean. */
+/**
+ * Checks an input with every bad field named in Korean. The server checks what arrives, a form what it would send: both say
+ * the same sentence.
+ */
 export const check = <S extends z.ZodType>(schema: S, input: unknown): Checked<z.infer<S>> => {
   const result = schema.safeParse(input, { error: koreanIssue, reportInput: true })
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error.issues) }
