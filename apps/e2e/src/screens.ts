@@ -27,6 +27,8 @@ export const SCREENS: readonly ScreenSample[] = [
   operator('/home', '홈'),
   operator('/home/password-reset', '비밀번호 변경'),
   operator('/basic-info/company-info/audit-review', '접속기록 점검'),
+  operator('/basic-info/hrm/employee', '사원 목록'),
+  operator('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
   operator('/salary/management?month=2026-10&view=amounts', '급여관리'),
   operator('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리'),
   operator('/salary/management?month=2026-11', '급여관리'),

@@ -16,7 +16,11 @@ const outline = (items: readonly MenuItem[]): unknown[] =>
 describe('menus of what is built', () => {
   it('super admin', () => expect(outline(buildMenu('super'))).toEqual(['홈']))
   it('operator', () =>
-    expect(outline(buildMenu('operator'))).toEqual(['홈', ['기본정보', ['보안']], ['급여', ['급여관리', '급여대장']]]))
+    expect(outline(buildMenu('operator'))).toEqual([
+      '홈',
+      ['기본정보', ['보안', '사원 목록']],
+      ['급여', ['급여관리', '급여대장']],
+    ]))
   it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))
   it('visitor', () => expect(outline(buildMenu('visitor'))).toEqual(['서비스 소개', '급여 계산기', '개인정보처리방침']))
   it('the bottom bar of employees', () => expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '명세서']))

@@ -21,8 +21,6 @@ export const NOT_BUILT: readonly string[] = [
   '/basic-info/company-info/approval-line',
   '/basic-info/company-info/approval-line/write',
   '/basic-info/company-info/approval-line/rewrite',
-  '/basic-info/hrm/employee',
-  '/basic-info/hrm/employee/detail/:empl_no',
   '/basic-info/hrm/employee/write',
   '/basic-info/hrm/employee/rewrite/:empl_no',
   '/basic-info/hrm/employee/delete/:empl_no',

@@ -145,8 +145,15 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/company-info/approval-line', '결재선', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/company-info/approval-line/write', '결재선 등록', '/basic-info/company-info/approval-line'),
   basic('/basic-info/company-info/approval-line/rewrite', '결재선 수정', '/basic-info/company-info/approval-line'),
-  basic('/basic-info/hrm/employee', '사원 목록', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/hrm/employee/detail/:empl_no', '사원 상세', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee', '사원 목록', {
+    menu: [at('operator', 'basic')],
+    fill: true,
+    load: () => import('../features/employees/EmployeeListPage.tsx'),
+  }),
+  basic('/basic-info/hrm/employee/detail/:empl_no', '사원 상세', {
+    under: '/basic-info/hrm/employee',
+    load: () => import('../features/employees/EmployeeDetailPage.tsx'),
+  }),
   basic('/basic-info/hrm/employee/write', '사원 등록', '/basic-info/hrm/employee'),
   basic('/basic-info/hrm/employee/rewrite/:empl_no', '사원 수정', '/basic-info/hrm/employee'),
   basic('/basic-info/hrm/employee/delete/:empl_no', '사원 삭제', '/basic-info/hrm/employee'),

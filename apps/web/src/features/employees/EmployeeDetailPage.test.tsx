@@ -1,0 +1,124 @@
+import { readMeta } from '@handal/contracts/common'
+import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import EmployeeDetailPage from './EmployeeDetailPage.tsx'
+
+const item = (itemCode: string, label: string, amount: number) => ({ itemCode, label, amount })
+const terms = (from: string, ...items: ReturnType<typeof item>[]) => ({
+  from,
+  payKind: '0001',
+  payKindName: '월급',
+  monthlyHours: '209',
+  items,
+})
+const insured = (from: string, pensionBase: number) => ({
+  from,
+  pension: true,
+  health: true,
+  employment: false,
+  pensionBase,
+  healthBase: null,
+})
+const GARAM: EmployeeDetail = {
+  no: 1,
+  employeeCode: '0001',
+  name: '이가람',
+  departmentNo: 3,
+  departmentName: '품질팀',
+  positionName: '대리',
+  mdwkWorkday: '1,2,3,4,5',
+  encpnd: '2021-03-02',
+  retireDate: null,
+  dcexpDate: null,
+  baseAtendtime: '09:00',
+  baseLvofctime: '18:00',
+  state: '0001',
+  stateName: '재직',
+  version: 1,
+  birthDate: '1992-08-14',
+  residentNumberMasked: '920814-2******',
+  nationality: '대한민국',
+  visa: null,
+  email: null,
+  phone: '010-0000-0001',
+  jobTitle: '품질 검사',
+  payTerms: [
+    terms('2027-01-01', item('base', '기본급', 3_300_000), item('meal', '식대', 200_000)),
+    terms('2026-03-01', item('base', '기본급', 3_200_000), item('meal', '식대', 200_000)),
+    terms('2021-03-02', item('base', '기본급', 2_450_000), item('car', '차량보조금', 100_000)),
+  ],
+  family: [],
+  insurance: [insured('2026-07-01', 3_200_000), insured('2026-01-01', 3_000_000)],
+  account: { bankCode: '004', bankName: 'KB국민은행', numberMasked: '1234-**-****', holder: '이가람' },
+}
+const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const serve = (person: EmployeeDetail = GARAM) =>
+  scriptedFetch([
+    [readMeta, () => ({ body: meta })],
+    [readEmployee, () => ({ body: person })],
+  ])
+const PATH = '/basic-info/hrm/employee/detail/:empl_no'
+const show = (search = '') => showScreen(EmployeeDetailPage, PATH, search, '/basic-info/hrm/employee/detail/1')
+
+describe('one employee', () => {
+  it('says who it is and where, with masked numbers', async () => {
+    serve()
+    show()
+    expect(await screen.findByRole('heading', { name: '이가람' })).toBeTruthy()
+    expect(screen.getByRole('banner').textContent).toContain('0001 · 품질팀 대리 · 2021.03.02 입사, 5년 8개월')
+    expect(screen.getByText('920814-2******')).toBeTruthy()
+    expect(screen.getByText('월화수목금')).toBeTruthy()
+  })
+
+  it('keeps the tab in the address', async () => {
+    serve()
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('link', { name: '보험·세금' }))
+    // The tab follows the address.
+    const rows = await screen.findByRole('list', { name: '4대보험' })
+    expect(router.state.location.search).toBe('?tab=insurance')
+    expect(screen.getByRole('link', { name: '보험·세금' }).getAttribute('aria-current')).toBe('page')
+    // The same value again is no change: pension moved in July, health did not.
+    expect(rows.textContent).toContain('국민연금가입, 기준 3,200,000원2026.07.01')
+    expect(rows.textContent).toContain('건강보험가입2026.01.01')
+    expect(rows.textContent).toContain('고용보험가입하지 않음2026.01.01')
+  })
+
+  it('shows the pay terms of today beside those before; a press shows another time', async () => {
+    serve()
+    show('?tab=pay')
+    const parts = within(await screen.findByRole('group', { name: '급여 조건 이력' }))
+    expect(parts.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '2021.03.02입사 월급2,550,000지난 값',
+      '2026.03.01급여 조정 월급3,400,000지금 값',
+      '2027.01.01급여 조정 월급3,500,000앞으로의 값',
+    ])
+    const lines = (): string[] => screen.getAllByRole('row').map((row) => row.textContent)
+    expect(screen.getByRole('heading', { name: '2026.03.01부터의 조건' })).toBeTruthy()
+    // What is gone since stands with nothing now.
+    expect(lines().slice(1)).toEqual([
+      '기본급2,450,0003,200,000',
+      '식대-200,000',
+      '차량보조금100,000-',
+      '합계2,550,0003,400,000',
+    ])
+    fireEvent.click(parts.getByRole('button', { name: /^2021/ }))
+    expect(screen.getByRole('heading', { name: '2021.03.02부터의 조건' })).toBeTruthy()
+    expect(lines().slice(1)).toEqual(['기본급2,450,000', '차량보조금100,000', '합계2,550,000'])
+  })
+
+  it('says what is missing, and what failed', async () => {
+    serve({ ...GARAM, payTerms: [] })
+    const { unmount } = show('?tab=pay')
+    expect(await screen.findByText('아직 급여 조건이 없습니다.')).toBeTruthy()
+    unmount()
+    scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [readEmployee, () => problem(404, 'not-found', '사원을 찾지 못했습니다.')],
+    ])
+    show()
+    expect(await screen.findByText('사원을 찾지 못했습니다.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,104 @@
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import { useState } from 'react'
+import * as format from '../../shared/format.ts'
+import { TimeLine } from '../../shared/screen/TimeLine.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+
+type Terms = EmployeeDetail['payTerms'][number]
+const totalOf = (terms: Terms): number => terms.items.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The terms that hold on a day: the newest that have begun, else the first to come. */
+const heldOn = (terms: readonly Terms[], day: string): Terms | undefined => {
+  const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return inOrder.findLast(({ from }) => from <= day) ?? inOrder[0]
+}
+
+/** What happened when terms began: the first are the hiring, others a change of kind or of amounts. */
+const eventOf = (terms: Terms, before: Terms | undefined): string => {
+  if (before === undefined) return '입사'
+  return terms.payKind === before.payKind ? '급여 조정' : '급여 형태 바꿈'
+}
+
+/** The pay terms as a line of time; the part that is pressed is shown below with what stood before it. */
+export function PayTermsTab({ terms, today }: { readonly terms: readonly Terms[]; readonly today: string }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
+  if (shown === undefined)
+    return (
+      <Sheet pad="form">
+        <EmptyState title="아직 급여 조건이 없습니다.">급여 조건을 정하면 급여를 계산할 수 있습니다.</EmptyState>
+      </Sheet>
+    )
+  const before = inOrder[inOrder.indexOf(shown) - 1]
+  return (
+    <>
+      <Sheet
+        title="급여 조건 이력"
+        pad="form"
+        action={<span className="cap ter">구간을 누르면 그때의 조건을 봅니다.</span>}
+      >
+        <TimeLine
+          label="급여 조건 이력"
+          today={today}
+          chosen={shown.from}
+          onChoose={setChosen}
+          spans={inOrder.map((one, index) => ({
+            from: one.from,
+            event: eventOf(one, inOrder[index - 1]),
+            detail: one.payKindName,
+            value: format.won(totalOf(one)),
+          }))}
+        />
+      </Sheet>
+      <Sheet
+        title={`${format.date(shown.from)}부터의 조건`}
+        pad="form"
+        caption={`${shown.payKindName}, 월 소정근로 ${shown.monthlyHours}시간`}
+      >
+        <Amounts terms={shown} before={before} />
+      </Sheet>
+    </>
+  )
+}
+
+function Amounts({ terms, before }: { readonly terms: Terms; readonly before: Terms | undefined }) {
+  const was = new Map(before?.items.map(({ itemCode, amount }) => [itemCode, amount]))
+  const gone = before?.items.filter(({ itemCode }) => terms.items.every((item) => item.itemCode !== itemCode)) ?? []
+  const rows = [...terms.items, ...gone.map((item) => ({ ...item, amount: 0 }))]
+  return (
+    <table className="hd-small-table">
+      <caption className="sr-only">급여항목별 금액, 원</caption>
+      <thead>
+        <tr>
+          <th scope="col">급여항목</th>
+          {before === undefined ? null : (
+            <th scope="col" className="right">
+              앞 조건
+            </th>
+          )}
+          <th scope="col" className="right">
+            금액(원)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ itemCode, label, amount }) => (
+          <tr key={itemCode}>
+            <th scope="row">{label}</th>
+            {before === undefined ? null : <td className="right num ter">{format.won(was.get(itemCode) ?? 0)}</td>}
+            <td className="right num">{format.won(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">합계</th>
+          {before === undefined ? null : <td className="right num ter">{format.won(totalOf(before))}</td>}
+          <td className="right num">{format.won(totalOf(terms))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
