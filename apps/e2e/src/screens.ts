@@ -27,6 +27,7 @@ export const SCREENS: readonly ScreenSample[] = [
   operator('/home', '홈'),
   operator('/home/password-reset', '비밀번호 변경'),
   operator('/basic-info/company-info/audit-review', '접속기록 점검'),
+  operator('/basic-info/company-info/department?no=1', '부서/직위'),
   operator('/basic-info/hrm/employee', '사원 목록'),
   operator('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
   operator('/salary/management?month=2026-10&view=amounts', '급여관리'),

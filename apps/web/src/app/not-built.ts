@@ -13,7 +13,6 @@ export const NOT_BUILT: readonly string[] = [
   '/basic-info/company-info/detail/:corp_no',
   '/basic-info/company-info/rewrite/:corp_no',
   '/basic-info/company-info/delete',
-  '/basic-info/company-info/department',
   '/basic-info/company-info/department/detail',
   '/basic-info/company-info/department/write',
   '/basic-info/company-info/department/rewrite',

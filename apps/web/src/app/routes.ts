@@ -133,7 +133,10 @@ export const ROUTES: readonly RouteEntry[] = [
     menu: [at('operator', 'basic')],
     load: () => import('../features/session/CompanySecurityPage.tsx'),
   }),
-  basic('/basic-info/company-info/department', '부서/직위', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/company-info/department', '부서/직위', {
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/organisation/OrganisationPage.tsx'),
+  }),
   basic('/basic-info/company-info/department/detail', '부서/직위 상세', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/department/write', '부서/직위 등록', '/basic-info/company-info/department'),
   basic('/basic-info/company-info/department/rewrite', '부서/직위 수정', '/basic-info/company-info/department'),

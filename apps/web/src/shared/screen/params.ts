@@ -1,4 +1,4 @@
-import { monthField } from '@handal/contracts/fields'
+import { dateField, monthField } from '@handal/contracts/fields'
 import type { SortState } from '../table/types.ts'
 
 /** How one value stands in the address of a screen. */
@@ -84,6 +84,13 @@ export const monthParam: Param<string> = {
   initial: '',
   read: (words) => monthField.safeParse(words).data ?? null,
   write: (month) => month,
+}
+
+/** A date yyyy-MM-dd, '' when none is chosen. */
+export const dateParam: Param<string> = {
+  initial: '',
+  read: (words) => dateField.safeParse(words).data ?? null,
+  write: (date) => date,
 }
 
 /** A whole number from 1 (of a person, a row); null for none. */

@@ -1,0 +1,153 @@
+import { changeDepartment, createDepartment, type Department, departmentSchema } from '@handal/contracts/organisation'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { isWithin } from '../../shared/screen/tree.ts'
+import { nodesOf } from './department-tree.ts'
+import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
+
+const LABELS = { deptNm: '부서명', parentNo: '위 부서', from: '시작일', reason: '사유' }
+type Values = Record<keyof typeof LABELS, string>
+type Props = {
+  readonly companyNo: number
+  readonly all: readonly Department[]
+  /** The day the screen looks at: what is typed holds from it unless another is chosen. */
+  readonly day: string
+  readonly onClose: () => void
+}
+const parentOf = ({ parentNo }: Pick<Values, 'parentNo'>): number | null => (parentNo === '' ? null : Number(parentNo))
+
+/** A new department. */
+export function NewDepartment({
+  companyNo,
+  all,
+  day,
+  above,
+  onClose,
+}: Props & { readonly above: Department | undefined }) {
+  const refresh = useRefreshOrganisation(companyNo)
+  const record = useRecordForm({
+    endpoint: createDepartment,
+    initial: { deptNm: '', parentNo: above === undefined ? '' : String(above.no), from: day, reason: '' },
+    labels: LABELS,
+    body: (values) => ({ deptNm: values.deptNm, parentNo: parentOf(values), from: values.from }),
+    onSaved: ({ deptNm }) => {
+      toast(`${deptNm} 부서를 등록했습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '적은 부서가 있습니다.',
+  })
+  return (
+    <DrawerForm of={record} title="부서 등록" action="부서 등록" onClose={onClose}>
+      <Fields record={record} all={all} day={day} />
+    </DrawerForm>
+  )
+}
+
+/** A change from a day: what was before it stays as it was. */
+export function ChangeDepartment({
+  companyNo,
+  all,
+  department,
+  day,
+  onClose,
+}: Props & { readonly department: Department }) {
+  const refresh = useRefreshOrganisation(companyNo)
+  const nameOf = (no: unknown): string => all.find((one) => String(one.no) === no)?.deptNm ?? '맨 위'
+  const valuesOf = ({ deptNm, parentNo }: Department): Values => ({
+    deptNm,
+    parentNo: parentNo === null ? '' : String(parentNo),
+    from: day < department.from ? department.from : day,
+    reason: '',
+  })
+  const record = useRecordForm({
+    endpoint: changeDepartment,
+    initial: valuesOf(department),
+    labels: LABELS,
+    body: (values, opened: Department | undefined) => ({
+      no: department.no,
+      deptNm: values.deptNm,
+      parentNo: parentOf(values),
+      from: values.from,
+      reason: values.reason,
+      version: opened?.version ?? department.version,
+    }),
+    onSaved: ({ deptNm }) => {
+      toast(`${deptNm} 부서를 저장했습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '고친 부서가 있습니다.',
+    opened: {
+      record: department,
+      read: (current) => departmentSchema.safeParse(current).data ?? null,
+      values: valuesOf,
+      saved: savedBy,
+      subject: department.deptNm,
+      show: (name, value) =>
+        name === 'parentNo' ? nameOf(value) : name === 'from' ? format.date(String(value)) : String(value),
+    },
+  })
+  const from = record.form.watch('from')
+  return (
+    <DrawerForm
+      of={record}
+      title={`${department.deptNm} 고치기`}
+      action={`${format.date(from)}부터 적용`}
+      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      onClose={onClose}
+    >
+      <Fields record={record} all={all} day={day} of={department} />
+      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+    </DrawerForm>
+  )
+}
+
+function Fields({
+  record,
+  all,
+  day,
+  of,
+}: {
+  readonly record: RecordForm<Values>
+  readonly all: readonly Department[]
+  readonly day: string
+  readonly of?: Department
+}) {
+  const nodes = nodesOf(all, day, false)
+  // A department stands under none of its own.
+  const above = nodes.filter(({ key }) => of === undefined || !isWithin(nodes, key, String(of.no)))
+  return (
+    <>
+      <FormField
+        of={record}
+        name="deptNm"
+        render={(field) => <TextField required maxLength={50} focusFirst {...field} />}
+      />
+      <FormField
+        of={record}
+        name="parentNo"
+        render={(field) => (
+          <CodeSelect
+            emptyText="맨 위"
+            options={above.map(({ key, name }) => ({ value: key, text: name }))}
+            {...field}
+          />
+        )}
+      />
+      <FormField
+        of={record}
+        name="from"
+        render={(field) => (
+          <DateField required hint="이 날부터 적용합니다. 지난 날은 그때의 부서로 남습니다." {...field} />
+        )}
+      />
+    </>
+  )
+}

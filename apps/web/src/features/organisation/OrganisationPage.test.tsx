@@ -1,0 +1,204 @@
+import { readMeta } from '@handal/contracts/common'
+import {
+  changeDepartment,
+  createDepartment,
+  type Department,
+  endDepartment,
+  listDepartments,
+  listPositions,
+  orderDepartments,
+  type Position,
+} from '@handal/contracts/organisation'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describedBy } from '../../testing/dom.ts'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import OrganisationPage from './OrganisationPage.tsx'
+
+const department = (
+  no: number,
+  deptNm: string,
+  parentNo: number | null,
+  more: Partial<Department> = {},
+): Department => ({
+  no,
+  boglVal: deptNm,
+  deptNm,
+  parentNo,
+  sortOrder: no,
+  headEmployeeNo: null,
+  headName: null,
+  people: 3,
+  from: '2015-05-04',
+  endDate: null,
+  version: 1,
+  history: [
+    {
+      from: '2015-05-04',
+      state: 'STANDS',
+      at: '2015-05-04T00:00:00Z',
+      by: '한빛나',
+      reason: null,
+      deptNm,
+      parentNo,
+      headEmployeeNo: null,
+    },
+  ],
+  ...more,
+})
+const ALL = [
+  department(1, '생산본부', null, { people: 0 }),
+  department(2, '생산1팀', 1, { people: 8, headName: '박다온' }),
+  department(3, '품질팀', 1),
+  department(4, '품질보증팀', null, { people: 0, from: '2027-01-01' }),
+  department(5, '옛 팀', null, { people: 0, endDate: '2024-12-31' }),
+]
+const position: Position = {
+  no: 1,
+  boglVal: '기사',
+  ofcpsNm: '기사',
+  sortOrder: 1,
+  people: 5,
+  from: '2015-05-04',
+  endDate: null,
+  version: 1,
+  history: [],
+}
+const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const base = [
+  [readMeta, () => ({ body: meta })],
+  [listDepartments, () => ({ body: { items: ALL, total: ALL.length } })],
+  [listPositions, () => ({ body: { items: [position], total: 1 } })],
+] as const
+const show = (search = '') => showScreen(OrganisationPage, '/basic-info/company-info/department', search)
+const rows = (): string[] => screen.getAllByRole('treeitem').map((row) => row.textContent)
+
+describe('departments', () => {
+  it('stand as a tree with heads and people of all below; what comes says since when, what ended needs the tick', async () => {
+    scriptedFetch(base)
+    const { router } = show()
+    await screen.findByRole('tree', { name: '부서 4개' })
+    expect(rows()).toEqual([
+      '생산본부부서장 -인원 11',
+      '생산1팀부서장 박다온인원 8',
+      '품질팀부서장 -인원 3',
+      '품질보증팀2027.01.01 신설 예정부서장 -인원 -',
+    ])
+    fireEvent.click(screen.getByRole('checkbox', { name: '없앤 부서도 보기' }))
+    expect(await screen.findByRole('treeitem', { name: /옛 팀2024\.12\.31까지/ })).toBeTruthy()
+    expect(router.state.location.search).toBe('?ended=1')
+  })
+
+  it('are found by name or head, with what stands above them', async () => {
+    scriptedFetch(base)
+    show('?q=다온')
+    await screen.findByRole('tree')
+    expect(rows()).toEqual(['생산본부부서장 -인원 11', '생산1팀부서장 박다온인원 8'])
+  })
+
+  it('are moved from the day that is looked at', async () => {
+    const { seen } = scriptedFetch([...base, [orderDepartments, () => ({ body: { items: ALL, total: ALL.length } })]])
+    show('?day=2026-12-01')
+    const row = await screen.findByRole('treeitem', { name: /^품질팀/ })
+    row.focus()
+    fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
+    await waitFor(() => expect(seen.some(({ id }) => id === orderDepartments.id)).toBe(true))
+    expect(seen.find(({ id }) => id === orderDepartments.id)?.body).toEqual({
+      nos: [3, 2],
+      parentNo: 1,
+      from: '2026-12-01',
+      companyNo: 1,
+    })
+  })
+
+  it('says why a move is refused', async () => {
+    scriptedFetch([...base, [orderDepartments, () => problem(422, 'rule-violation', '부서가 자기 아래에 놓입니다.')]])
+    show()
+    const row = await screen.findByRole('treeitem', { name: /^품질팀/ })
+    row.focus()
+    fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
+    expect(await screen.findByText('부서가 자기 아래에 놓입니다.')).toBeTruthy()
+  })
+
+  it('are made under the one that is open, with errors at their fields', async () => {
+    const errors = [{ path: 'deptNm', message: '같은 이름의 부서가 있습니다.' }]
+    let refuses = true
+    const { seen } = scriptedFetch([
+      ...base,
+      [
+        createDepartment,
+        () => (refuses ? problem(400, 'bad-request', '확인', { errors }) : { body: department(9, '새 팀', 1) }),
+      ],
+    ])
+    show('?no=1')
+    fireEvent.click(await screen.findByRole('button', { name: '부서 등록' }))
+    const form = within(await screen.findByRole('form', { name: '부서 등록' }))
+    const name = form.getByRole('textbox', { name: '부서명' })
+    fireEvent.click(form.getByRole('button', { name: '부서 등록' }))
+    await waitFor(() => expect(describedBy(name)).toBe('부서명을 적어 주세요.'))
+    fireEvent.change(name, { target: { value: '품질팀' } })
+    fireEvent.click(form.getByRole('button', { name: '부서 등록' }))
+    await waitFor(() => expect(describedBy(name)).toBe('같은 이름의 부서가 있습니다.'))
+    refuses = false
+    fireEvent.change(name, { target: { value: '새 팀' } })
+    fireEvent.click(form.getByRole('button', { name: '부서 등록' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: '부서 등록' })).toBeNull())
+    expect(seen.findLast(({ id }) => id === createDepartment.id)?.body).toEqual({
+      deptNm: '새 팀',
+      parentNo: 1,
+      from: '2026-11-20',
+      companyNo: 1,
+    })
+  })
+
+  it('are changed from a day with a reason, over the version that was opened', async () => {
+    const { seen } = scriptedFetch([...base, [changeDepartment, () => ({ body: ALL[2] })]])
+    show('?no=3')
+    fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
+    const form = within(await screen.findByRole('form', { name: '품질팀 고치기' }))
+    expect(form.getByRole('button', { name: '2026.11.20부터 적용' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.change(form.getByRole('textbox', { name: '부서명' }), { target: { value: '품질보증실' } })
+    fireEvent.click(form.getByRole('button', { name: '2026.11.20부터 적용' }))
+    await waitFor(() => expect(describedBy(form.getByRole('textbox', { name: '사유' }))).toBe('사유를 적어 주세요.'))
+    fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: '조직 개편' } })
+    fireEvent.click(form.getByRole('button', { name: '2026.11.20부터 적용' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === changeDepartment.id)).toBe(true))
+    expect(seen.find(({ id }) => id === changeDepartment.id)?.body).toEqual({
+      no: 3,
+      deptNm: '품질보증실',
+      parentNo: 1,
+      from: '2026-11-20',
+      reason: '조직 개편',
+      version: 1,
+      companyNo: 1,
+    })
+  })
+
+  it('end on a date instead of being deleted', async () => {
+    const { seen } = scriptedFetch([...base, [endDepartment, () => ({ body: { ...ALL[2], removed: false } })]])
+    show('?no=3')
+    fireEvent.click(await screen.findByRole('button', { name: '없애기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '품질팀 부서를 없앨까요?' }))
+    expect(dialog.getByText('사원 3명의 소속에 쓰입니다.')).toBeTruthy()
+    fireEvent.change(dialog.getByRole('textbox', { name: '언제부터' }), { target: { value: '2027.01.01' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '품질보증팀으로' } })
+    fireEvent.click(dialog.getByRole('button', { name: '2027.01.01부터 없애기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Gone from 1 January: the last day is the one before.
+    expect(seen.find(({ id }) => id === endDepartment.id)?.body).toEqual({
+      no: 3,
+      endDate: '2026-12-31',
+      reason: '품질보증팀으로',
+      version: 1,
+      companyNo: 1,
+    })
+  })
+})
+
+it('positions are a list behind their tab', async () => {
+  scriptedFetch(base)
+  const { router } = show()
+  fireEvent.click(await screen.findByRole('link', { name: '직위' }))
+  expect(await screen.findByRole('grid', { name: '직위 1개' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?tab=position')
+})
