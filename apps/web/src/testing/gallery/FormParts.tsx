@@ -1,0 +1,115 @@
+import { changePosition } from '@handal/contracts/organisation'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { chooseConflict } from '../../shared/dialog/conflict.ts'
+import { askEnd } from '../../shared/dialog/end-record.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { State } from './State.tsx'
+
+const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2000))
+
+function usePart() {
+  return useRecordForm({
+    endpoint: changePosition,
+    initial: { no: '', ofcpsNm: '', from: '2026-13-01', endDate: 'x' },
+    labels: { no: '번호', ofcpsNm: '직위명', from: '시작일', endDate: '마지막 날' },
+    body: (values) => ({ ...values, no: Number(values.no) }),
+    send: wait,
+    onSaved: () => {},
+    unsaved: false,
+  })
+}
+
+function Fields({ record }: { readonly record: ReturnType<typeof usePart> }): ReactNode {
+  return (
+    <>
+      <FormField of={record} name="no" render={(field) => <TextField required {...field} />} />
+      <FormField of={record} name="ofcpsNm" render={(field) => <TextField required {...field} />} />
+      <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
+      <FormField of={record} name="endDate" render={(field) => <DateField {...field} />} />
+    </>
+  )
+}
+
+/** A form sent with four errors. */
+function WrongForm(): ReactNode {
+  const record = usePart()
+  const send = useEffectEvent(() => void record.submit())
+  useEffect(() => send(), [])
+  return (
+    <RecordForm of={record} label="직위" className="hd-drawer-form">
+      <Fields record={record} />
+      <div className="acts">
+        <Button type="submit" variant="primary" busy={record.busy}>
+          저장
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}
+
+function InDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const record = usePart()
+  return (
+    <DrawerForm of={record} title="직위 고치기" action="2026.11.20부터 적용" onClose={onClose}>
+      <Fields record={record} />
+    </DrawerForm>
+  )
+}
+
+/** Forms with errors, in the drawer, and the dialogs that belong to them. */
+export function FormParts(): ReactNode {
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <>
+      <State name="네 곳이 잘못됨">
+        <Sheet pad="none">
+          <WrongForm />
+        </Sheet>
+      </State>
+      <State name="대화상자와 서랍">
+        <div className="row g8 wrap">
+          <Button onClick={() => setDrawer(true)}>서랍 열기</Button>
+          <Button
+            onClick={() =>
+              void chooseConflict({
+                who: '손아침',
+                theirTime: '14:12',
+                myTime: '14:15',
+                subject: '품질팀',
+                fields: [
+                  { key: 'a', label: '메모', base: '-', theirs: '남의 메모', mine: '내 메모' },
+                  { key: 'b', label: '부서명', base: '품질팀', theirs: '품질팀', mine: '품질보증팀' },
+                ],
+              })
+            }
+          >
+            먼저 저장됨
+          </Button>
+          <Button
+            onClick={() =>
+              void askEnd({
+                title: '품질팀을 없앨까요?',
+                verb: '없앱니다',
+                action: '없애기',
+                uses: ['결재선 2개', '급여대장 12개월'],
+                min: '2026-11-21',
+                initial: '2027-01-01',
+                today: '2026-11-20',
+                act: wait,
+              })
+            }
+          >
+            끝내기
+          </Button>
+        </div>
+      </State>
+      {drawer ? <InDrawer onClose={() => setDrawer(false)} /> : null}
+    </>
+  )
+}
