@@ -9,6 +9,7 @@ import { isNetwork, type Network, networkOf } from './networks.ts'
 import {
   countEmployeeAccounts,
   endSessionsOf,
+  lockDoors,
   readDoors,
   readOperators,
   readSystemDoors,
@@ -88,7 +89,8 @@ export const changeCompanyDoors = (
 ) => {
   checkNetworks(wanted, ctx.address)
   return services.db.withSystem('회사 보안 설정', null, async (tx) => {
-    const before = await readDoors(tx, ctx.companyNo, true)
+    await lockDoors(tx, ctx.companyNo)
+    const before = await readDoors(tx, ctx.companyNo)
     if (wanted.version !== undefined && wanted.version !== (before?.version ?? 0))
       throw new AppError('conflict', { current: await present(services, tx, ctx) })
     const doors = {

@@ -14,9 +14,12 @@ import {
 } from '@handal/contracts/security'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../testing/app.ts'
+import { gate, untilWaiting } from '../testing/held.ts'
 import { callFrom, signInFrom } from '../testing/sign-in.ts'
+import { testServerUrl } from '../testing/template.ts'
 
 const t = testApp()
+const server = testServerUrl()
 const MINUTE = 60_000
 const HOME = '61.78.33.9'
 const OFFICE = '210.94.12.31'
@@ -250,6 +253,32 @@ describe('networks', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { current: { version: 1, idleMin: 30 } }])
     expect((await change({ version: 1, idleMin: 20 })).body).toMatchObject({ version: 2, idleMin: 20 })
   })
+
+  // The embedded database has one session: there one change ends before the next begins.
+  if (server !== null)
+    it.each([
+      ['for the first time', 0],
+      ['again', 1],
+    ])('changed %s by two at once are changed by one, and shown to the other', async (_, version) => {
+      if (version === 1) expect((await change()).status).toBe(200)
+      const colleague = await makeUser(t, { companies: [{ companyNo }] })
+      const held = gate()
+      const released = gate()
+      const holder = t.db.withSystem('시험', null, async (tx) => {
+        await tx.selectFrom('company').select('company_no').where('company_no', '=', companyNo).forUpdate().execute()
+        held.open()
+        await released.passed
+      })
+      await held.passed
+      const changes = [change({ version, idleMin: 20 }), change({ version, idleMin: 40 }, OFFICE, colleague)]
+      await untilWaiting(t, server, 'company', 2).finally(released.open)
+      await holder
+      const answers = await Promise.all(changes)
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const stored = answers.find(({ status }) => status === 200)?.body
+      const refused = answers.find(({ status }) => status === 409)?.body
+      expect(refused).toMatchObject({ current: { idleMin: stored?.idleMin, version: version + 1 } })
+    })
 
   it('of the installation bind the super admins', async () => {
     const superAdmin = await makeUser(t, { role: '01' })

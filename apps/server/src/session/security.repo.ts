@@ -63,10 +63,13 @@ export const readPasswordChange = async (tx: Tx, userNo: number): Promise<string
   (await tx.selectFrom('app_user').select('password_changed_at').where('user_no', '=', userNo).executeTakeFirst())
     ?.password_changed_at ?? null
 
-/** The doors of a company as they stand, locked for a change when asked; null where nothing was chosen. */
-export const readDoors = async (tx: Tx, companyNo: number, lock = false) => {
-  const query = tx.selectFrom('company_security').selectAll().where('company_no', '=', companyNo)
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+/** The doors of a company as they stand; null where nothing was chosen. */
+export const readDoors = async (tx: Tx, companyNo: number) =>
+  (await tx.selectFrom('company_security').selectAll().where('company_no', '=', companyNo).executeTakeFirst()) ?? null
+
+/** Lets one change of a company's doors through at a time: by the company, because the doors have no row before the first. */
+export const lockDoors = async (tx: Tx, companyNo: number): Promise<void> => {
+  await tx.selectFrom('company').select('company_no').where('company_no', '=', companyNo).forNoKeyUpdate().execute()
 }
 
 type DoorsToSave = {

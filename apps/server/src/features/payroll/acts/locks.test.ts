@@ -2,37 +2,13 @@ import { batch, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { gate, untilWaiting } from '../../../testing/held.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
 import { calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
-import { onServer, testServerUrl } from '../../../testing/template.ts'
+import { testServerUrl } from '../../../testing/template.ts'
 
 const t = testApp()
 const server = testServerUrl()
-
-/** Waits until so many statements with this text stand before a lock: told by the server itself, however long it takes. */
-const untilWaiting = async (url: string, text: string, wanted: number): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.own.kysely)
-  await onServer(url, async (client) => {
-    const waiting = async (): Promise<number> => {
-      const { rows: found } = await client.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity
-         where datname = $1 and wait_event_type = 'Lock' and query ilike '%' || $2 || '%'`,
-        [rows[0]?.name, text],
-      )
-      return found[0]?.n ?? 0
-    }
-    for (let asked = 0; (await waiting()) < wanted; asked++)
-      if (asked > 5000) throw new Error(`nobody waits with ${text}`)
-  })
-}
-/** A promise and what settles it. */
-const gate = (): { readonly passed: Promise<void>; readonly open: () => void } => {
-  let open = (): void => {}
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { passed, open: () => open() }
-}
 
 describe('several changes of one run at once', () => {
   it('happen one after the other, each on what the one before left', async () => {
@@ -83,7 +59,7 @@ describe('several changes of one run at once', () => {
       })
       const confirm = cast.operator.call(update, { body: { month: MONTH, action: 'confirm', version } })
       const calculation = calculated(cast)
-      await untilWaiting(server, 'for update of r', 3).finally(released.open)
+      await untilWaiting(t, server, 'for update of r', 3).finally(released.open)
       await holder
       expect(await edit).toMatchObject({ status: 409, body: { current: { employeeNo: 1 } } })
       expect(await confirm).toMatchObject({ status: 409, body: { code: 'conflict', current: { month: MONTH } } })
@@ -124,9 +100,9 @@ describe('several changes of one run at once', () => {
         })
       // The first stands before the held month; a second that began with the other month would keep it from the first.
       const first = change(1, months)
-      await untilWaiting(server, 'for update of r', 1)
+      await untilWaiting(t, server, 'for update of r', 1)
       const second = change(2, months.toReversed())
-      await untilWaiting(server, 'for update of r', 2).finally(released.open)
+      await untilWaiting(t, server, 'for update of r', 2).finally(released.open)
       await holder
       expect([(await first).status, (await second).status]).toEqual([200, 200])
       for (const month of months) expect((await rowOf(cast, 2, month)).overridden).toEqual(['item.base'])
@@ -151,7 +127,7 @@ describe('several changes of one run at once', () => {
       })
       await held.passed
       const calculation = calculated(cast)
-      await untilWaiting(server, 'insurance_bill', 1).finally(released.open)
+      await untilWaiting(t, server, 'insurance_bill', 1).finally(released.open)
       await holder
       await calculation
       const first = await rowOf(cast, 1)
