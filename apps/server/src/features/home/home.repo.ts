@@ -248,7 +248,7 @@ export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<numbe
       ) b on b.company_no = p.company_no and b.run_no = p.run_no and b.employee_no = p.employee_no
       group by 1
     ), views as (
-      select v.company_no, count(*) as viewed from run r
+      select v.company_no, count(distinct v.employee_no) as viewed from run r
       join payslip_view v on v.company_no = r.company_no and v.run_no = r.run_no group by 1
     ), serving as (
       select company_no, count(*) as people from employee

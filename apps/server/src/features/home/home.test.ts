@@ -1,7 +1,7 @@
 import { formatWon } from '@handal/base/format'
 import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
 import { readHome } from '@handal/contracts/home'
-import { readManagement } from '@handal/contracts/salary'
+import { readManagement, readMySalary } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -79,6 +79,11 @@ it('has one row a company in the cockpit, also when several closed the same mont
   }
   const [first] = casts
   if (first === undefined) throw new Error('two companies')
+  // Who opens both issues of a payslip is one person.
+  await first.employee.call(readMySalary, { query: {} })
+  for (const action of ['reopen', 'confirm', 'pay'] as const)
+    await first.operator.call(update, { body: { month: MONTH, action, employeeNos: [1], reason: '시험' } })
+  await first.employee.call(readMySalary, { query: {} })
   await first.operator.call(update, {
     body: { month: MONTH, action: 'reopen', employeeNos: [2], reason: '시험' },
   })
@@ -89,7 +94,8 @@ it('has one row a company in the cockpit, also when several closed the same mont
   const own = (await first.operator.call(readManagement, { query: { month: MONTH } })).body.run
   expect(run).toMatchObject({ month: MONTH, state: 'paid', counts: { calculated: 1, paid: 2 } })
   expect(run?.reopened).toEqual(own.reopened)
-  expect(run?.steps.map(({ state }) => state)).toEqual(own.steps.map(({ state }) => state))
+  expect(run?.steps).toEqual(own.steps)
+  expect(own.steps.find(({ step }) => step === 'deliver')?.note).toBe('1명 열람')
 })
 
 it('names what blocks the month by a code, knows no address of the web, and says how far the attendance is collected', async () => {
@@ -159,4 +165,19 @@ it('keeps who is left unpaid and who is reopened in sight by name, after the pay
   await later.call(update, { body: { month: MONTH, action: 'confirm', employeeNos: [1] } })
   await later.call(update, { body: { month: MONTH, action: 'pay', employeeNos: [3], payDate: '2026-11-27' } })
   expect(await leftOver(later)).toEqual([])
+})
+
+it('calls nobody left over on the payday itself, and everybody unpaid on the day after', async () => {
+  t.clock.set('2026-11-24T01:00:00.000Z')
+  const cast = await makePayrollCast(t, { people: 2 })
+  await calculated(cast)
+  await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
+  const leftOver = async (day: string) => {
+    t.clock.set(`${day}T01:00:00.000Z`)
+    const operator = await loginAs(t, { userNo: cast.operator.userNo, loginId: '', role: '11' })
+    const { blockers } = (await operator.call(readHome, {})).body as OperatorHome
+    return blockers.flatMap(({ code, title }) => (code === 'state.confirmed' ? [title] : []))
+  }
+  expect(await leftOver('2026-11-25')).toEqual([])
+  expect(await leftOver('2026-11-26')).toEqual(['11월 급여 지급 전 2명'])
 })
