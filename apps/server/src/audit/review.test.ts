@@ -205,6 +205,18 @@ describe('what stands out', () => {
     expect((await reader.call(confirmAuditEvent, { body: { ...named, seq: 99 } })).status).toBe(404)
   })
 
+  it('at the sign-in of who enters two companies is confirmed by each for itself', async () => {
+    const one = await makeCast(t)
+    const two = await makeCast(t)
+    const both = await makeUser(t, { companies: [one, two].map(({ companyNo }) => ({ companyNo })) })
+    await wrote(0, both.userNo, '12T08:55', [{ event: 'session.locked', subject: { type: 'user', id: both.userNo } }])
+    const [lock] = await eventsOf(one.operator, 'locked', JANUARY)
+    const entry = { month: JANUARY, code: 'locked', chainNo: 0, seq: lock?.seq ?? 0 } as const
+    expect((await one.operator.call(confirmAuditEvent, { body: entry })).body.open).toBe(0)
+    expect(await review(two.operator, JANUARY)).toMatchObject({ open: 1, mine: 1 })
+    expect(await eventsOf(two.operator, 'locked', JANUARY)).toMatchObject([{ seq: entry.seq, confirmedAt: null }])
+  })
+
   it('leaves the acts of a company’s only operator to the super admin', async () => {
     const { companyNo, operator } = await makeCast(t)
     await wrote(companyNo, operator.userNo, '05T23:00', [look])

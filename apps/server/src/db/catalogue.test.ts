@@ -137,6 +137,57 @@ describe('what the database itself keeps', () => {
     `)
   })
 
+  it('makes sense whoever writes it: what each table refuses', async () => {
+    const checks = await linesOf(sql`
+      select c.relname || ': ' || regexp_replace(pg_get_constraintdef(k.oid), '^CHECK [(](.*)[)]$', '\\1') as line
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and k.contype = 'c'`)
+    expect(checks).toMatchInlineSnapshot(`
+      [
+        "app_user: (perm_id = ANY (ARRAY['01'::text, '11'::text, '21'::text]))",
+        "attendance_total: (month ~ '^\\d{4}-\\d{2}$'::text)",
+        "audit_log: (key_version = ANY (ARRAY[0, 1]))",
+        "audit_sign_off: (month ~ '^\\d{4}-\\d{2}$'::text)",
+        "company: (contract_type = ANY (ARRAY['0001'::text, '0002'::text]))",
+        "company_security: ((idle_minutes >= 10) AND (idle_minutes <= 60))",
+        "company_security: (second_factor = ANY (ARRAY['OPERATORS'::text, 'EVERYBODY'::text]))",
+        "company_setting: ((payday >= 1) AND (payday <= 31))",
+        "company_setting: ((period_start_day >= 1) AND (period_start_day <= 28))",
+        "company_setting: ((weekly_holiday >= 0) AND (weekly_holiday <= 6))",
+        "company_setting: (employer_size = ANY (ARRAY['under150'::text, '150plusPrioritySupported'::text, '150to999'::text, '1000plusOrGovernment'::text]))",
+        "company_setting: (payday_on_holiday = ANY (ARRAY['BEFORE'::text, 'AFTER'::text]))",
+        "company_setting: (prorate_method = ANY (ARRAY['CALENDAR'::text, 'FIXED30'::text, 'WORKDAYS'::text, 'PAIDDAYS'::text, 'HOURS209'::text]))",
+        "department_term_entry: (NOT (stands AND withdrawn))",
+        "department_term_entry: (parent_no <> department_no)",
+        "employee: ((leave_date IS NULL) OR (leave_date >= hire_date))",
+        "insurance_bill: (insurance = ANY (ARRAY['pension'::text, 'health'::text]))",
+        "job: (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))",
+        "leave_of_absence: (to_date >= from_date)",
+        "membership: (role = ANY (ARRAY['11'::text, '21'::text]))",
+        "pay_term: (jsonb_typeof(amounts) = 'object'::text)",
+        "pay_term: (pay_kind = ANY (ARRAY['monthly'::text, 'hourly'::text, 'daily'::text]))",
+        "payroll_run: (month ~ '^\\d{4}-\\d{2}$'::text)",
+        "payroll_run: (payment_type = ANY (ARRAY['0001'::text, '0002'::text, '0003'::text, '0004'::text, '0005'::text, '0006'::text]))",
+        "payslip: ((taxable >= 0) AND (tax_free >= 0))",
+        "payslip: (net = (earnings - deductions))",
+        "payslip: (state = ANY (ARRAY['draft'::text, 'calculated'::text, 'confirmed'::text, 'paid'::text]))",
+        "payslip_line: (kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer'::text]))",
+        "payslip_payment: (amount > 0)",
+        "payslip_payment: (method = ANY (ARRAY['account'::text, 'cash'::text]))",
+        "payslip_payment: (payment_no > 0)",
+        "position_term_entry: (NOT (stands AND withdrawn))",
+        "salary_item: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
+        "salary_item: (nature = ANY (ARRAY['base'::text, 'additional'::text]))",
+        "tax_setting: ((children >= 0) AND (children <= 29))",
+        "tax_setting: ((dependents >= 1) AND (dependents <= 30))",
+        "tax_setting: (children < dependents)",
+        "tax_setting: (withholding_percent = ANY (ARRAY[80, 100, 120]))",
+        "tax_setting: (youth_reduction_percent = ANY (ARRAY[70, 90]))",
+        "user_session: (factor = ANY (ARRAY['NONE'::text, 'OTP'::text, 'RECOVERY'::text]))",
+      ]
+    `)
+  })
+
   it('is no tenant’s to change where it is written by the system or kept for ever', async () => {
     const rights = await linesOf(sql`
       select c.relname || ': ' || coalesce(string_agg(p.name, ' ' order by p.name)

@@ -263,6 +263,26 @@ describe('a job whose server is gone', () => {
       expect((await storedJob(scope, id))?.state).toBe('failed')
     }
   })
+
+  it('is cancelled, not handed on, when somebody had asked it to stop', async () => {
+    const scope = await scopeOf()
+    const kind = `unwanted-${scope.companyNo}`
+    const survivor = otherServer()
+    let resumed = 0
+    survivor.resumable(kind, async () => {
+      resumed++
+    })
+    await survivor.sweep()
+    const { opened } = gate()
+    const dying = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
+    const { id } = await dying.start(scope, { ...spec, kind, payload: {} }, () => opened)
+    await t.db.withCompany(scope, (tx) =>
+      tx.updateTable('job').set({ cancel_requested: true }).where('job_id', '=', id).execute(),
+    )
+    await survivor.sweep()
+    expect(await storedJob(scope, id)).toEqual({ state: 'cancelled', message: '취소했습니다.' })
+    expect(resumed).toBe(0)
+  })
 })
 
 describe('a job whose end cannot be stored', () => {
@@ -347,6 +367,10 @@ describe('the calls', () => {
     const { companyNo, operator, employee } = await makeCast(t)
     const stranger = (await makeCast(t)).operator
     const chief = await loginAs(t, await makeUser(t, { role: '01' }))
+    // Operates a company of their own, and is an employee in this one.
+    const elsewhere = await makeCompany(t)
+    const companies = [elsewhere, { companyNo, role: '21' as const, employeeNo: 2 }]
+    const colleague = await loginAs(t, await makeUser(t, { role: '11', companies }))
     const handle = await t.app.services.jobs.start(
       { companyNo, userNo: operator.userNo },
       spec,
@@ -357,8 +381,10 @@ describe('the calls', () => {
     const input = { params: { id: handle.id } }
     expect((await operator.call(readJob, input)).body.job).toMatchObject({ id: handle.id, state: 'running', total: 10 })
     expect((await chief.call(readJob, input)).status).toBe(200)
-    expect((await stranger.call(readJob, input)).status).toBe(404)
-    expect((await stranger.call(cancelJob, input)).status).toBe(404)
+    for (const other of [stranger, colleague]) {
+      expect((await other.call(readJob, input)).status).toBe(404)
+      expect((await other.call(cancelJob, input)).status).toBe(404)
+    }
     expect((await employee.call(readJob, input)).status).toBe(403)
     expect((await operator.call(readJob, { params: { id: crypto.randomUUID() } })).status).toBe(404)
     expect((await operator.call(cancelJob, input)).status).toBe(200)

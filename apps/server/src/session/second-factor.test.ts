@@ -110,6 +110,15 @@ describe('enrolment', () => {
     expect(late.status).toBe(400)
   })
 
+  it('uses its code up: what ended it does not sign in as well', async () => {
+    const { body } = await signIn(operator)
+    const { secret } = (await callAs(t, body.access, startOtp, { body: {} })).body
+    const otp = appCode(t, secret)
+    expect((await callAs(t, body.access, finishOtp, { body: { otp } })).status).toBe(200)
+    expect((await signIn(operator, { otp })).body.code).toBe('otp-wrong')
+    expect((await signIn(operator, { otp: appCode(t, secret, 1) })).status).toBe(200)
+  })
+
   it('ends the other sessions of the person', async () => {
     const { body } = await signIn(operator)
     await enrol(t, operator)
@@ -271,6 +280,17 @@ describe('a reset by somebody else', () => {
     expect((await reset(one, operator)).status).toBe(200)
     expect((await reset(one, one)).status).toBe(409)
     expect((await reset(operator, operator)).status).toBe(409)
+  })
+
+  it('by a super admin stands in the log of every company of the person and in the one of none', async () => {
+    const other = await makeCompany(t)
+    const both = await makeUser(t, { companies: [{ companyNo }, other] })
+    const superAdmin = await makeUser(t, { role: '01' })
+    expect((await reset(superAdmin, both)).status).toBe(200)
+    const written = (await eventsOf(both)).filter(({ event }) => event === 'otp.reset')
+    expect(written.map(({ company_no, login_id }) => [company_no, login_id])).toEqual(
+      [0, companyNo, other.companyNo].map((chain) => [chain, superAdmin.loginId]),
+    )
   })
 
   it('is refused to other companies, to employees, for super admins and for who also enters another company', async () => {

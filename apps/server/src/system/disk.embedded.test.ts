@@ -13,6 +13,7 @@ import { manualClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { type Database, makeDatabase } from '../db/database.ts'
 import { pglitePool, startPgliteWorker } from '../db/pglite-pool.ts'
+import { RESERVE_BYTES, ROOM_BYTES } from '../db/room.ts'
 import { callAs, makeCompany, makeUser, TEST_NOW, TEST_PASSWORD } from '../testing/app.ts'
 import { fillPayrollCompany } from '../testing/factories-payroll.ts'
 import { templateFolder, TEST_SECRET } from '../testing/template.ts'
@@ -55,6 +56,21 @@ const onDisk = async (
 }
 
 describe('while the disk fills up', () => {
+  it('changes leave room for two files of the engine’s log to small rows, and these leave two more to the engine', async () => {
+    const own = join(place, 'sizes')
+    cpSync(templateFolder(), own, { recursive: true })
+    const engine = await startPgliteWorker(own)
+    try {
+      const { rows } = await engine.query(`select setting from pg_settings where name = 'wal_segment_size'`, [])
+      const file = Number(rows[0]?.['setting'])
+      expect(file).toBeGreaterThanOrEqual(1024 ** 2)
+      expect(RESERVE_BYTES).toBeGreaterThanOrEqual(2 * file)
+      expect(ROOM_BYTES - RESERVE_BYTES).toBeGreaterThanOrEqual(2 * file)
+    } finally {
+      await engine.close()
+    }
+  })
+
   it('pay is read and people sign in for long after changes are refused, and codes are read to the last', async () => {
     cpSync(templateFolder(), folder, { recursive: true })
     let loginId = ''

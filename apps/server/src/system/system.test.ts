@@ -190,6 +190,15 @@ describe('the first start', () => {
 describe('housekeeping', () => {
   it('removes sessions and jobs that ended long ago and nothing else', async () => {
     const { companyNo } = await makeCompany(t)
+    const { userNo } = await makeUser(t, { companies: [{ companyNo }] })
+    const daysAgo = (days: number): string => new Date(t.clock.now().getTime() - days * 86_400_000).toISOString()
+    const session = { user_no: userNo, rotated_at: daysAgo(100), created_at: daysAgo(100), last_used_at: daysAgo(100) }
+    const endedAgo = (days: number) => ({
+      ...session,
+      session_id: crypto.randomUUID(),
+      expires_at: daysAgo(days),
+      address: `${days}`,
+    })
     const job = {
       company_no: companyNo,
       kind: 'k',
@@ -207,8 +216,14 @@ describe('housekeeping', () => {
         ])
         .execute(),
     )
+    await t.own.kysely
+      .insertInto('user_session')
+      .values([endedAgo(91), endedAgo(89)])
+      .execute()
     await keepHouse(t.app.services)
     const left = await t.db.withCompany({ companyNo }, (tx) => tx.selectFrom('job').select('job_key').execute())
     expect(left).toEqual([{ job_key: 'new' }])
+    const kept = await t.own.kysely.selectFrom('user_session').select('address').where('user_no', '=', userNo).execute()
+    expect(kept).toEqual([{ address: '89' }])
   })
 })

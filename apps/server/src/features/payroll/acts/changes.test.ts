@@ -142,31 +142,36 @@ describe('conflicts', () => {
     expect(items.filter((row) => row.stale)).toEqual([])
   })
 
-  it('cannot change a confirmed payslip or its lines, by a call or by SQL', async () => {
-    const cast = await makePayrollCast(t)
-    await calculated(cast)
-    await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
-    const before = await storedSlips(t, cast.companyNo)
-    const edit = await cast.operator.call(update, {
-      body: { month: MONTH, employeeNo: 1, lines: [{ code: 'item.base', amount: 1, reason: '시험' }] },
-    })
-    expect(edit).toMatchObject({ status: 409, body: { code: 'month-confirmed' } })
-    const gone = await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 1 } })
-    expect(gone).toMatchObject({ status: 409, body: { code: 'month-confirmed' } })
-    await calculated(cast, MONTH, { overwrite: true })
-    const company = sql`company_no = ${cast.companyNo}`
-    for (const statement of [
-      sql`update payslip_line set amount = amount + 1 where ${company}`,
-      sql`delete from payslip_line where ${company}`,
-      sql`update payslip set net = net + 1, earnings = earnings + 1 where ${company}`,
-      sql`update payslip set state = 'calculated' where ${company}`,
-      sql`delete from payslip where ${company}`,
-      sql`insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated, rule, operands)
+  it.each(['confirmed', 'paid'] as const)(
+    'cannot change a %s payslip or its lines, by a call or by SQL',
+    async (state) => {
+      const cast = await makePayrollCast(t)
+      await calculated(cast)
+      for (const action of state === 'paid' ? (['confirm', 'pay'] as const) : (['confirm'] as const))
+        await cast.operator.call(update, { body: { month: MONTH, action } })
+      expect((await listOf(cast)).run.state).toBe(state)
+      const before = await storedSlips(t, cast.companyNo)
+      const edit = await cast.operator.call(update, {
+        body: { month: MONTH, employeeNo: 1, lines: [{ code: 'item.base', amount: 1, reason: '시험' }] },
+      })
+      expect(edit).toMatchObject({ status: 409, body: { code: 'month-confirmed' } })
+      const gone = await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 1 } })
+      expect(gone).toMatchObject({ status: 409, body: { code: 'month-confirmed' } })
+      await calculated(cast, MONTH, { overwrite: true })
+      const company = sql`company_no = ${cast.companyNo}`
+      for (const statement of [
+        sql`update payslip_line set amount = amount + 1 where ${company}`,
+        sql`delete from payslip_line where ${company}`,
+        sql`update payslip set net = net + 1, earnings = earnings + 1 where ${company}`,
+        sql`update payslip set state = 'calculated' where ${company}`,
+        sql`delete from payslip where ${company}`,
+        sql`insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated, rule, operands)
         values (${cast.companyNo}, 1, 1, 1, 99, 'earning', 'x', 'x', 1, 1, 'x', '{}')`,
-    ])
-      await expect(t.db.withCompany(cast, (tx) => statement.execute(tx))).rejects.toThrow('payslip_confirmed')
-    expect(await storedSlips(t, cast.companyNo)).toEqual(before)
-  })
+      ])
+        await expect(t.db.withCompany(cast, (tx) => statement.execute(tx))).rejects.toThrow('payslip_confirmed')
+      expect(await storedSlips(t, cast.companyNo)).toEqual(before)
+    },
+  )
 })
 
 describe('people', () => {
@@ -186,6 +191,27 @@ describe('people', () => {
     expect(items.map((row) => row.employeeNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 6])
     expect(items.find((row) => row.employeeNo === 6)?.blocks.map(({ code }) => code)).toContain('missing-terms')
     expect(items.find((row) => row.employeeNo === 5)?.state).toBe('confirmed')
+  })
+
+  it('gives back the issue given out when who is under correction is no longer due', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const act = (body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
+    await act({ action: 'confirm' })
+    const given = await rowOf(cast, 4)
+    await act({ action: 'reopen', employeeNos: [4], reason: '착오' })
+    await act({ employeeNo: 4, lines: [{ code: 'item.bonus', amount: 500_000, reason: '시험' }] })
+    await sql`update employee set leave_date = '2026-10-31' where company_no = ${cast.companyNo} and employee_no = 4`.execute(
+      t.own.kysely,
+    )
+    await calculated(cast)
+    expect(await rowOf(cast, 4)).toMatchObject({
+      versionNo: 1,
+      state: 'confirmed',
+      net: given.net,
+      amounts: given.amounts,
+      overridden: [],
+    })
   })
 
   it('gives back the issue given out when its correction is removed', async () => {

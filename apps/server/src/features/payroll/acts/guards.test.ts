@@ -93,6 +93,29 @@ describe('a stale version', () => {
     expect((await ask(cast, { run: 0, slip: version + 1 })).status).toBe(200)
   })
 
+  it('shows after a deletion: a month that lost somebody is not confirmed as it was read', async () => {
+    const cast = await makePayrollCast(t, { months: [MONTH] })
+    await calculated(cast)
+    const { version } = (await listOf(cast)).run
+    await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 5 } })
+    expect(await put(cast, { action: 'confirm', employeeNos: [1], version })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { version: version + 1, counts: { draft: 1, confirmed: 0 } } },
+    })
+  })
+
+  it('shows after a reopening: the copy is not edited by who read the issue before', async () => {
+    const cast = await makePayrollCast(t, { months: [MONTH] })
+    await calculated(cast)
+    await put(cast, { action: 'confirm' })
+    const { version } = await rowOf(cast, 1)
+    await put(cast, { action: 'reopen', employeeNos: [1], reason: '착오' })
+    expect(await put(cast, { employeeNo: 1, version, lines: line(2_700_000) })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { versionNo: 2, version: version + 1 } },
+    })
+  })
+
   it('shows after only the words for the employee changed', async () => {
     const cast = await makePayrollCast(t, { months: [MONTH] })
     await calculated(cast)
@@ -241,6 +264,8 @@ describe('an issue that was given out', () => {
     await calculated(cast)
     await put(cast, { action: 'confirm' })
     const open = () => cast.employee.call(readMySalary, { query: {} })
+    const told = async () => (await listOf(cast)).run.steps.find(({ step }) => step === 'deliver')?.note
+    expect(await told()).toBe('0명 열람')
     await open()
     await put(cast, { action: 'reopen', employeeNos: [1], reason: '착오' })
     await open()
@@ -253,6 +278,7 @@ describe('an issue that was given out', () => {
       { employee_no: 1, version_no: 1 },
       { employee_no: 1, version_no: 2 },
     ])
+    expect(await told()).toBe('1명 열람')
   })
 })
 

@@ -126,6 +126,24 @@ describe('paying', () => {
     expect((await paymentsOf(cast)).map(({ pay_date }) => pay_date)).toEqual(['2026-11-24'])
   })
 
+  it('takes a day up to a month from today when the payday is long over', async () => {
+    const cast = await confirmedCast()
+    t.clock.set('2027-02-10T01:00:00.000Z')
+    try {
+      const late = await signedInAgain(cast)
+      expect((await plan(late, 'pay')).payDate).toEqual({
+        proposed: '2026-11-25',
+        from: '2026-11-01',
+        to: '2027-03-10',
+      })
+      expect((await move(late, 'pay', { payDate: '2027-03-11' })).status).toBe(400)
+      expect((await move(late, 'pay', { payDate: '2027-03-10', employeeNos: [1] })).status).toBe(200)
+      expect((await move(late, 'pay', { payDate: '2027-02-10' })).status).toBe(200)
+    } finally {
+      t.clock.set('2026-11-20T01:00:00.000Z')
+    }
+  })
+
   it('leaves out who has no account, by name, until it was cash', async () => {
     const cast = await confirmedCast([3])
     const { net } = await rowOf(cast, 3)
@@ -191,6 +209,10 @@ describe('paying', () => {
     await expect(add(1, 2, 1)).rejects.toThrow('payslip_overpaid')
     await expect(add(2, 1, 99_999_999)).rejects.toThrow('payslip_overpaid')
     await expect(add(2, 1, 0)).rejects.toThrow()
+    // Nor through the next issue, which owes only what it adds.
+    await move(cast, 'reopen', { employeeNos: [1] })
+    await move(cast, 'confirm', { employeeNos: [1] })
+    await expect(add(1, 2, 1, 2)).rejects.toThrow('payslip_overpaid')
     // An open payslip owes nothing yet.
     await move(cast, 'reopen', { employeeNos: [3] })
     await expect(add(3, 1, 1, 2)).rejects.toThrow('payslip_overpaid')

@@ -8,7 +8,16 @@ import { calculated, rowOf } from '../../../testing/payroll-steps.ts'
 const t = testApp()
 const MARCH = '2026-03'
 
-type Day = { readonly date: string; readonly shortage?: number; readonly extn?: number; readonly normal?: number }
+type Day = {
+  readonly date: string
+  readonly shortage?: number
+  readonly extn?: number
+  readonly normal?: number
+  /** Paid leave of the whole day or of half of it. */
+  readonly leave?: 'day' | 'morning' | 'afternoon'
+}
+/** The judgements of coming and going that a day of leave bears, and what it counts. */
+const LEAVE = { day: ['0005', null, 1], morning: ['0006', null, 0.5], afternoon: [null, '0006', 0.5] } as const
 type Term = { readonly from: string; readonly base: number; readonly kind?: 'monthly' | 'hourly' }
 
 /** Pay from the 21st to the 20th: one person with these terms and recorded days, whose totals are their sum. */
@@ -29,11 +38,17 @@ const makeRaised = async (
     for (const { from, base, kind = 'monthly' } of terms)
       await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
         values (${companyNo}, 1, ${from}, ${kind}, ${JSON.stringify({ base })}::jsonb)`.execute(tx)
-    for (const { date, shortage = 0, extn = 0, normal = 0 } of days)
-      await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, shortage, extn_work, normal_work)
-        values (${companyNo}, 1, ${date}, 'WORKDAY', ${shortage}, ${extn}, ${normal})`.execute(tx)
+    let leaveDays = 0
+    for (const { date, shortage = 0, extn = 0, normal = 0, leave } of days) {
+      const [coming, going, counts] = leave === undefined ? [null, null, 0] : LEAVE[leave]
+      leaveDays += counts
+      await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, shortage, extn_work, normal_work,
+          in_judgement, out_judgement)
+        values (${companyNo}, 1, ${date}, 'WORKDAY', ${shortage}, ${extn}, ${normal}, ${coming}, ${going})`.execute(tx)
+    }
     await sql`update attendance_total set extn_work = ${sum('extn') + (more.totalsBeside ?? 0)}, night_work = 0,
-      shortage = ${sum('shortage')}, normal_work = ${sum('normal')} where company_no = ${companyNo}`.execute(tx)
+      shortage = ${sum('shortage')}, normal_work = ${sum('normal')}, paid_leave_days = ${leaveDays}
+      where company_no = ${companyNo}`.execute(tx)
   })
   await calculated(cast, MARCH)
   return cast
@@ -115,6 +130,22 @@ describe('hours are valued by the pay terms of their own day (근로기준법 �
     )
     expect((await lineOf(cast, 'item.base')).amount).toBe(8 * 11_000 + 8 * 12_000)
     expect((await lineOf(cast, 'item.overtime')).amount).toBe(16_500 + 18_000)
+  })
+
+  it('by the hour: a day of leave and half a day, morning or afternoon, at the rate of its day', async () => {
+    const cast = await makeRaised(
+      [
+        { from: '2024-01-01', base: 11_000, kind: 'hourly' },
+        { from: '2026-03-01', base: 12_000, kind: 'hourly' },
+      ],
+      [
+        { date: '2026-02-25', leave: 'day' },
+        { date: '2026-02-26', normal: 240, leave: 'morning' },
+        { date: '2026-03-03', normal: 240, leave: 'afternoon' },
+      ],
+    )
+    expect((await lineOf(cast, 'item.base')).amount).toBe((8 + 4 + 4) * 11_000 + (4 + 4) * 12_000)
+    expect((await rowOf(cast, 1, MARCH)).warnings.map(({ code }) => code)).not.toContain('terms-changed')
   })
 
   it('only where the days are what the totals say; otherwise the payslip warns', async () => {
