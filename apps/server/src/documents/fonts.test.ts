@@ -60,6 +60,17 @@ describe('faces and widths', () => {
     const lines = wrapped('(3,200,000 + 100,000 + 200,000) ÷ 209 × 1.5 × 9.5', style(), 150)
     expect(lines).toEqual(['(3,200,000 + 100,000', '+ 200,000) ÷ 209 × 1.5', '× 9.5'])
   })
+  it('keeps a range of times or days on one line, and breaks before it', () => {
+    const night = '09.23은 22:00 - 다음 날 06:00'
+    expect(wrapped(night, style(), textWidth('09.23은 22:00', style()) + 4)).toEqual([
+      '09.23은',
+      '22:00 - 다음 날',
+      '06:00',
+    ])
+    const days = '야간 09.21 - 09.22, 09.24'
+    expect(wrapped(days, style(), textWidth('야간 09.21', style()) + 4)[0]).toBe('야간')
+    expect(wrapped('1,000 - 200', style(), 40)).toEqual(['1,000', '- 200'])
+  })
   it('breaks lines at spaces and long words anywhere, losing nothing', () => {
     const text = '(3,200,000 + 100,000 + 200,000) ÷ 209 × 1.5 × 9.5 플랫폼서비스개발본부인프라엔지니어링'
     const lines = wrapped(text, style(), 120)

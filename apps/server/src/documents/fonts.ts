@@ -72,6 +72,8 @@ const present = new Map<FaceId, boolean>()
 /** Texts whose runs, and words whose glyphs, are kept; then all are forgotten. Longer ones than this hardly come twice. */
 const TEXTS_KEPT = 20_000
 const LETTERS_KEPT = 200
+/** Spaces where a line may end: not after a sign, nor between a time or day and the hyphen of its range (22:00 - 05:00). */
+const BREAKS = /(?<![-+×÷=])(?!(?<=\d[:.]\d\d) - ) /
 /** No sign that is drawn is narrower, in em: with it a width says how many letters a line can hold at most. */
 const NARROWEST_SIGN = 0.15
 const runs = new Map<string, readonly Run[]>()
@@ -243,8 +245,8 @@ export function fittingLetters(text: string, style: TextStyle, width: number, ta
 }
 
 /**
- * Lines of at most `width` px, broken at spaces (a formula before its signs); a word that is too long breaks anywhere. What
- * goes beyond `most` lines is cut, and the last line says so with '…'.
+ * Lines of at most `width` px, broken at spaces (a formula before its signs, a range of times or days nowhere); a word that is
+ * too long breaks anywhere. What goes beyond `most` lines is cut, and the last line says so with '…'.
  */
 export function wrapped(text: string, style: TextStyle, width: number, most = Infinity): string[] {
   const lines: string[] = []
@@ -254,7 +256,7 @@ export function wrapped(text: string, style: TextStyle, width: number, most = In
   const space = textWidth(' ', style)
   // Words are measured one by one: they come again and again, lines do not.
   const widthOfWord = (word: string): number => (word.length > end ? Infinity : textWidth(word, style))
-  for (const word of text.split(/(?<![-+×÷=]) /)) {
+  for (const word of text.split(BREAKS)) {
     if (lines.length > most) break
     const own = widthOfWord(word)
     if (line !== '' && used + space + own <= width) {

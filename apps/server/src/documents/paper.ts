@@ -47,8 +47,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   /** One line with something at either end, closed by a hairline; the right end is strong. */
   | { kind: 'ends'; left: string; right: string }
-  /** Numbered notes in columns below a hairline, then a sentence over the whole width. */
-  | { kind: 'footnotes'; notes: readonly string[]; columns: number; text: string }
+  /** Numbered notes in columns, then a sentence over the whole width. `ruled`: a hairline parts them from text above. */
+  | { kind: 'footnotes'; notes: readonly string[]; columns: number; text: string; ruled: boolean }
   | { kind: 'side'; lists: readonly SideList[] }
 
 export type Fact = { label: string; value: string; strong?: boolean }

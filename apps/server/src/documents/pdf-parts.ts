@@ -102,7 +102,7 @@ function footnotesPart(block: Extract<Block, { kind: 'footnotes' }>, width: numb
     rows.push({ lines, height: Math.max(...lines.map((note) => note.length)) * NOTE_LINE })
   }
   const below = block.text === '' ? [] : wrapped(block.text, NOTE, width, most)
-  const top = block.notes.length === 0 ? 0 : 8
+  const top = block.ruled ? 8 : 0
   const height =
     top + rows.reduce((sum, row) => sum + row.height, 0) + (below.length === 0 ? 0 : 2 + below.length * NOTE_LINE)
   return {
@@ -240,17 +240,23 @@ export function drawHeading(painter: Painter, title: string, x: number, y: numbe
 const SIDE_GAP = 48
 const SIDE_ROW = 30
 const SIDE_LINE = 22
+const SIDE_PAD = 6
+/** Between the rule that closes the rows and the sentence about them. */
+const SIDE_SENTENCE = 4
+
+/** Where the sentences of a list begin: below its heading, or below its rows and then in line with them. */
+const sentencesOf = ({ rows }: SideList): { top: number; pad: number } =>
+  rows.length === 0 ? { top: 26, pad: 0 } : { top: 26 + rows.length * SIDE_ROW + SIDE_SENTENCE, pad: SIDE_PAD }
 
 function sidePart(lists: readonly SideList[], width: number, full: number): Part {
   const column = (width - SIDE_GAP * (lists.length - 1)) / lists.length
   const broken = lists.map((list) => {
-    const most = Math.max(1, Math.floor((full - 26 - list.rows.length * SIDE_ROW) / SIDE_LINE))
-    const lines = list.lines.flatMap((line) => wrapped(line, text(12), column, most))
+    const { top, pad } = sentencesOf(list)
+    const most = Math.max(1, Math.floor((full - top) / SIDE_LINE))
+    const lines = list.lines.flatMap((line) => wrapped(line, text(12), column - 2 * pad, most))
     return lines.length <= most ? lines : [...lines.slice(0, most - 1), '…']
   })
-  const heights = lists.map(
-    (list, index) => 26 + list.rows.length * SIDE_ROW + (broken[index]?.length ?? 0) * SIDE_LINE,
-  )
+  const heights = lists.map((list, index) => sentencesOf(list).top + (broken[index]?.length ?? 0) * SIDE_LINE)
   return {
     height: Math.max(0, ...heights),
     draw: (painter, x, y) =>
@@ -258,9 +264,9 @@ function sidePart(lists: readonly SideList[], width: number, full: number): Part
         const left = x + index * (column + SIDE_GAP)
         painter.leaf('H2', () => painter.text(list.title, left, y, 20, text(13, 800, ink.black, false)))
         drawSideRows(painter, list, left, y + 26, column)
-        const top = y + 26 + list.rows.length * SIDE_ROW
+        const { top, pad } = sentencesOf(list)
         broken[index]?.forEach((line, at) => {
-          painter.leaf('P', () => painter.text(line, left, top + at * SIDE_LINE, SIDE_LINE, text(12)))
+          painter.leaf('P', () => painter.text(line, left + pad, y + top + at * SIDE_LINE, SIDE_LINE, text(12)))
         })
       }),
   }
@@ -277,8 +283,9 @@ function drawSideRows(painter: Painter, list: SideList, x: number, y: number, wi
   list.rows.forEach((row, at) => {
     const style = text(12, at === list.rows.length - 1 ? 700 : 400)
     const box = { y: y + at * SIDE_ROW, line: SIDE_ROW, min: 8 }
-    const amount = { ...box, x: x + width - 136, width: 130, align: 'right' } as const
-    painter.leaf('P', () => painter.cell(row.label, { ...box, x: x + 6, width: width - 146, align: 'left' }, style))
+    const amount = { ...box, x: x + width - 130 - SIDE_PAD, width: 130, align: 'right' } as const
+    const label = { ...box, x: x + SIDE_PAD, width: width - 146, align: 'left' } as const
+    painter.leaf('P', () => painter.cell(row.label, label, style))
     painter.leaf('P', () => painter.cell(won(row.amount), amount, style))
   })
 }

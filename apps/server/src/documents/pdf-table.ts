@@ -53,9 +53,8 @@ export function tableParts(
     tallest: full - head - groupHead - title - sums,
   }
   const pages = cut(layout, room, full, page)
-  const parts = pages.map((rows, index) =>
-    rows === null ? null : partOf(layout, rows, index === 0 || pages[index - 1] === null),
-  )
+  const begins = pages.findIndex((rows) => rows !== null)
+  const parts = pages.map((rows, index) => (rows === null ? null : partOf(layout, rows, index > begins)))
   return { first: parts[0] ?? null, rest: parts.slice(1).filter((part) => part !== null) }
 }
 
@@ -80,10 +79,11 @@ function cut(layout: Layout, room: number, full: number, page: number): (Row[] |
     current().push(row)
     left -= row.height
   }
+  const fresh = full - header - layout.title - reserve
   const turn = (): void => {
     if (current().length === 0) pages[pages.length - 1] = null
     pages.push([])
-    left = full - header - reserve - (pages.length === 2 && pages[0] === null ? layout.title : 0)
+    left = fresh
   }
 
   bodies.forEach((rows, index) => {
@@ -92,11 +92,10 @@ function cut(layout: Layout, room: number, full: number, page: number): (Row[] |
     const tail = index === bodies.length - 1 ? (total?.height ?? 0) : 0
     const end = (subtotal?.height ?? 0) + tail
     const whole = heights(rows) + end
-    const fitsFresh = whole <= full - header - reserve
+    const fitsFresh = whole <= fresh
     if (whole > left && current().length > 0 && fitsFresh && table.look === 'ledger') turn()
     const opening = Math.min(3, rows.length)
-    if (left < heights(rows.slice(0, opening)) + (rows.length <= opening ? end : 0) && left < full - header - reserve)
-      turn()
+    if (left < heights(rows.slice(0, opening)) + (rows.length <= opening ? end : 0) && left < fresh) turn()
     rows.forEach((row, at) => {
       const needed = row.height + (at === rows.length - 1 ? end : 0)
       if (needed > left && current().length > 0) {
@@ -150,13 +149,15 @@ function pageSum(layout: Layout, rows: readonly Row[], page: number): Row {
   return sumRow(layout, 'pageTotal', { label, cells: sumCells(table.columns, bodies) })
 }
 
-function partOf(layout: Layout, rows: readonly Row[], first: boolean): Part {
-  const title = first ? layout.title : 0
+/** `continued`: the table began on an earlier page, which its heading says. */
+function partOf(layout: Layout, rows: readonly Row[], continued: boolean): Part {
+  const { title } = layout
+  const heading = `${layout.table.title ?? ''}${continued ? ' 이어서' : ''}`
   const top = title + layout.groupHead + layout.head
   return {
     height: top + rows.reduce((sum, row) => sum + row.height, 0),
     draw: (painter, x, y) => {
-      if (title > 0) drawHeading(painter, layout.table.title ?? '', x, y, layout.density)
+      if (title > 0) drawHeading(painter, heading, x, y, layout.density)
       painter.artifact(() => drawGrounds(painter, layout, rows, x, y + title))
       painter.group('Table', () => drawTable(painter, layout, rows, x, y + title))
     },

@@ -46,11 +46,6 @@ export async function papersPdf(papers: readonly Paper[], options: PdfOptions = 
   return done
 }
 
-/** How many pages a paper takes. */
-export function pageCount(paper: Paper): number {
-  return paginated(paper).length
-}
-
 function paginated(paper: Paper): Placed[][] {
   const usual = flow(paper, densityOf(0))
   if (!paper.fitOnePage || usual.length === 1) return usual

@@ -1,17 +1,24 @@
 import { readXlsx, type Cell } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import type { PaperTable } from '../../../documents/paper.ts'
 import { ledgerGrid } from '../../../documents/pdf-columns.ts'
-import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
+import { closeRendering, renderPaper } from '../../../documents/render-pool.ts'
+import { plainText, readPdf, type ReadPdf } from '../../../documents/testing/pdf-text.ts'
 import { sampleLedger, sixDepartments } from '../../../documents/testing/sample-papers.ts'
-import { ledgerDocument, ledgerPdf, ledgerSheet, ledgerXlsx, type LedgerPaper } from './ledger.document.ts'
+import { ledgerDocument, ledgerSheet, type LedgerPaper } from './ledger.document.ts'
 
 const manyEarnings = Array.from({ length: 20 }, (_, index) => `수당항목${index + 1}`)
 const manyDeductions = Array.from({ length: 10 }, (_, index) => `공제항목${index + 1}`)
 
+const pdfOf = async (ledger: LedgerPaper): Promise<ReadPdf> =>
+  readPdf(await renderPaper('pdf', [ledgerDocument(ledger)]))
+const xlsxOf = (ledger: LedgerPaper): Promise<Uint8Array> => renderPaper('xlsx', [ledgerSheet(ledger)])
+
+afterAll(closeRendering)
+
 async function pagesOf(ledger: LedgerPaper): Promise<string[]> {
-  return readPdf(await ledgerPdf(ledger)).pages.map(plainText)
+  return (await pdfOf(ledger)).pages.map(plainText)
 }
 
 function tableOf(ledger: LedgerPaper): PaperTable {
@@ -154,7 +161,7 @@ describe('ledger on paper', () => {
   })
 
   it('is A3 landscape', async () => {
-    expect(readPdf(await ledgerPdf(sampleLedger([{ name: '생산1팀', count: 1 }]))).boxes).toEqual(['0 0 1191 842.25'])
+    expect((await pdfOf(sampleLedger([{ name: '생산1팀', count: 1 }]))).boxes).toEqual(['0 0 1191 842.25'])
   })
 
   it('closes the lists of the last page', () => {
@@ -172,7 +179,7 @@ describe('ledger on paper', () => {
 describe('ledger in Excel', () => {
   it('freezes header and names, keeps numbers as numbers and sums as formulas with their values', async () => {
     const ledger = sampleLedger(sixDepartments)
-    const { sheets } = await readXlsx(await ledgerXlsx(ledger), { readStyles: true })
+    const { sheets } = await readXlsx(await xlsxOf(ledger), { readStyles: true })
     const [sheet] = sheets
     if (sheet === undefined) throw new Error('no sheet')
     expect(sheet.name).toBe('2026년 11월 급여대장')
@@ -223,7 +230,7 @@ describe('ledger in Excel', () => {
 
   it('keeps dates as dates of the calendar', async () => {
     const ledger = sampleLedger([{ name: '생산1팀', count: 1 }])
-    const { sheets } = await readXlsx(await ledgerXlsx(ledger), { readStyles: true })
+    const { sheets } = await readXlsx(await xlsxOf(ledger), { readStyles: true })
     const hired = sheets[0]?.rows[5]?.[6]
     const date = hired instanceof Date ? hired.toISOString().slice(0, 10) : String(hired)
     expect(date).toBe(ledger.departments[0]?.people[0]?.hireDate)
@@ -233,7 +240,7 @@ describe('ledger in Excel', () => {
     const ledger = sampleLedger([{ name: '=1+1', count: 1 }])
     const people =
       ledger.departments[0]?.people.map((person) => ({ ...person, name: '=HYPERLINK("http://a")', work: '+1' })) ?? []
-    const { sheets } = await readXlsx(await ledgerXlsx({ ...ledger, departments: [{ name: '@SUM(A1)', people }] }), {
+    const { sheets } = await readXlsx(await xlsxOf({ ...ledger, departments: [{ name: '@SUM(A1)', people }] }), {
       readStyles: true,
     })
     expect(sheets[0]?.rows[5]?.slice(0, 6)).toEqual([

@@ -8,8 +8,6 @@ import {
   type SideList,
   type TableColumn,
 } from '../../../documents/paper.ts'
-import { papersPdf } from '../../../documents/pdf.ts'
-import { papersXlsx } from '../../../documents/xlsx.ts'
 
 /**
  * What a month's ledger says (근로기준법 제48조 제1항, 시행령 제27조). Money in whole won, durations in minutes, dates
@@ -77,17 +75,7 @@ export type LedgerPerson = {
   taxFree: number
 }
 
-/** The ledger on A3 landscape. */
-export function ledgerPdf(ledger: LedgerPaper): Promise<Buffer> {
-  return papersPdf([ledgerDocument(ledger)])
-}
-
-/** The ledger as a workbook of one sheet, with more facts of each person than the paper holds. */
-export function ledgerXlsx(ledger: LedgerPaper): Promise<Uint8Array> {
-  return papersXlsx([ledgerSheet(ledger)])
-}
-
-/** The ledger as a neutral document for paper, for `renderPaper('pdf', …)`. */
+/** The ledger as a neutral document on A3 landscape, for `renderPaper('pdf', …)`. */
 export function ledgerDocument(ledger: LedgerPaper): Paper {
   const people = ledger.departments.flatMap((department) => department.people)
   const used = (items: readonly LedgerItem[], side: 'earnings' | 'deductions'): readonly LedgerItem[] =>
@@ -104,7 +92,7 @@ export function ledgerDocument(ledger: LedgerPaper): Paper {
   ])
 }
 
-/** The ledger as a neutral document for Excel, for `renderPaper('xlsx', …)`. */
+/** The ledger as a sheet with more facts of each person than the paper holds, for `renderPaper('xlsx', …)`. */
 export function ledgerSheet(ledger: LedgerPaper): Paper {
   const people = ledger.departments.flatMap((department) => department.people)
   return paperOf(ledger, people, [{ kind: 'table', table: tableOf(ledger, 'sheet') }])

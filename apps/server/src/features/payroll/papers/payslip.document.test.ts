@@ -1,16 +1,24 @@
 import { readXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
-import { pageCount } from '../../../documents/pdf.ts'
-import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
+import { textWidth } from '../../../documents/fonts.ts'
+import type { RenderKind } from '../../../documents/render-jobs.ts'
+import { closeRendering, renderPaper } from '../../../documents/render-pool.ts'
+import { plainText, readPdf, type ReadPdf } from '../../../documents/testing/pdf-text.ts'
 import { samplePayslip, samplePayslips } from '../../../documents/testing/sample-papers.ts'
-import { payslipDocument, payslipPdf, payslipXlsx } from './payslip.document.ts'
+import { payslipDocument, type PayslipPaper } from './payslip.document.ts'
+
+const fileOf = (kind: RenderKind, slips: readonly PayslipPaper[]): Promise<Uint8Array> =>
+  renderPaper(kind, slips.map(payslipDocument))
+const pdfOf = async (slips: readonly PayslipPaper[]): Promise<ReadPdf> => readPdf(await fileOf('pdf', slips))
+
+afterAll(closeRendering)
 
 const labels = Array.from({ length: 20 }, (_, index) => `수당${index + 1}`)
 
 describe('payslip', () => {
   it('holds everything that 시행령 제27조의2 asks for, as text that can be found', async () => {
-    const { pages, objects } = readPdf(await payslipPdf([samplePayslip()]))
+    const { pages, objects } = await pdfOf([samplePayslip()])
     expect(pages).toHaveLength(1)
     const text = plainText(pages[0] ?? '')
     const asked = [
@@ -36,16 +44,16 @@ describe('payslip', () => {
   })
 
   it('is tagged for one person, plain for many', async () => {
-    const one = readPdf(await payslipPdf([samplePayslip()])).objects
+    const one = (await pdfOf([samplePayslip()])).objects
     expect(one).toContain('/StructTreeRoot')
     expect(one.match(/\/S \/H1\b/g)).toHaveLength(1)
     expect(one.match(/\/S \/Table\b/g)).toHaveLength(4)
     expect(one.match(/\/S \/TH\b/g)?.length).toBeGreaterThan(20)
-    expect(readPdf(await payslipPdf(samplePayslips(2))).objects).not.toContain('/StructTreeRoot')
+    expect((await pdfOf(samplePayslips(2))).objects).not.toContain('/StructTreeRoot')
   })
 
   it('begins each person on a page of their own and counts pages by person', async () => {
-    const { pages } = readPdf(await payslipPdf(samplePayslips(3)))
+    const { pages } = await pdfOf(samplePayslips(3))
     expect(pages).toHaveLength(3)
     samplePayslips(3).forEach((slip, index) => {
       const text = plainText(pages[index] ?? '')
@@ -56,7 +64,7 @@ describe('payslip', () => {
   })
 
   it('says before confirmation that it is not final', async () => {
-    const text = plainText(readPdf(await payslipPdf([samplePayslip({ confirmed: false })])).pages[0] ?? '')
+    const text = plainText((await pdfOf([samplePayslip({ confirmed: false })])).pages[0] ?? '')
     expect(text).toContain('확정 전')
     expect(text).toContain('확정하기 전에 인쇄해 금액이 바뀔 수 있습니다.')
     expect(text).not.toContain('교부합니다')
@@ -71,7 +79,7 @@ describe('payslip', () => {
       amount: 1_500,
       law: '근로기준법 제56조',
     }))
-    expect(pageCount(payslipDocument(samplePayslip({ earnings, calculations })))).toBe(1)
+    expect((await pdfOf([samplePayslip({ earnings, calculations })])).pages).toHaveLength(1)
 
     const many = Array.from({ length: 120 }, (_, index) => ({
       label: `항목${index}`,
@@ -79,19 +87,37 @@ describe('payslip', () => {
       amount: 1,
       law: '',
     }))
-    const { pages } = readPdf(await payslipPdf([samplePayslip({ calculations: many })]))
+    const { pages } = await pdfOf([samplePayslip({ calculations: many })])
     expect(pages.length).toBeGreaterThan(1)
     const text = plainText(pages.join(''))
     for (const { label } of many) expect(text).toContain(label)
     expect(text).toContain(`1 / ${pages.length}`)
     expect(text).toContain(`${pages.length} / ${pages.length}`)
+    const headed = pages.map((page) => plainText(page).match(/계산 방법( 이어서)?항목/)?.[0])
+    expect(headed).toEqual(['계산 방법항목', ...pages.slice(1).map(() => '계산 방법 이어서항목')])
+  })
+
+  it('has room for what stands beside an item, in the size of the others', () => {
+    const beside = '식대 (비과세 200,000원, 직접 입력)'
+    const [table] = payslipDocument(samplePayslip()).blocks.flatMap((block) =>
+      block.kind === 'table' ? [block.table.columns] : [],
+    )
+    const style = { size: 12, weight: 400, num: true, color: '' } as const
+    expect(table?.[0]?.width).toBeGreaterThan(textWidth(beside, style) + 16)
+    expect(table?.[2]?.width).toBe(table?.[0]?.width)
+  })
+
+  it('parts the articles from the days above by a line, and not from the table, which has its own', () => {
+    const ruled = (notes: string[]): unknown => payslipDocument(samplePayslip({ notes })).blocks.at(-1)
+    expect(ruled(['연장 09.23 2:00'])).toMatchObject({ kind: 'footnotes', ruled: true })
+    expect(ruled([])).toMatchObject({ kind: 'footnotes', ruled: false })
   })
 
   it('never cuts a name or an amount', async () => {
     const name = '응우옌티투하안응우옌티투하안응우옌티투하안'
     const person = { ...samplePayslip().person, name, birthDate: '1990-01-02' }
     const earnings = [{ label: '기본급', amount: 9_007_199_254_740, taxFree: 0 }]
-    const text = plainText(readPdf(await payslipPdf([samplePayslip({ person, earnings })])).pages[0] ?? '')
+    const text = plainText((await pdfOf([samplePayslip({ person, earnings })])).pages[0] ?? '')
     expect(text).toContain(name)
     expect(text).toContain('9,007,199,254,740')
     expect(text).toContain('생년월일1990.01.02')
@@ -123,7 +149,7 @@ describe('payslip', () => {
         { label: '장기요양보험', formula: '건강보험료 118,630 × 13.14%', amount: 15_580, law },
       ],
     })
-    const text = plainText(readPdf(await payslipPdf([slip])).pages[0] ?? '')
+    const text = plainText((await pdfOf([slip])).pages[0] ?? '')
     expect(text).toContain('직책수당 (직접 입력)')
     expect(text).toContain('장기요양보험 ¹')
     expect(text.replaceAll(' ', '')).toContain(`1${law}`.replaceAll(' ', ''))
@@ -141,7 +167,7 @@ describe('payslip', () => {
       notice: '10월 14일 연장근로를 더해 다시 계산했습니다.',
     }
     const slip = samplePayslip({ correction })
-    const { pages } = readPdf(await payslipPdf([slip]))
+    const { pages } = await pdfOf([slip])
     const text = plainText(pages[0] ?? '')
     expect(pages).toHaveLength(1)
     for (const words of [
@@ -154,13 +180,13 @@ describe('payslip', () => {
       correction.notice,
     ])
       expect(text).toContain(words)
-    const { sheets } = await readXlsx(await payslipXlsx([slip]))
+    const { sheets } = await readXlsx(await fileOf('xlsx', [slip]))
     const rows = JSON.stringify(sheets[0]?.rows)
     expect(rows).toContain('2026년 10월 급여명세서 (정정, 2판)')
     expect(rows).toContain('["연장근로수당 8:00 → 9:30",200000,238637,"+38,637"')
     expect(rows).toContain('이미 받은 금액 3,264,048원')
     const back = { ...correction, paid: 3_400_000 }
-    expect(plainText(readPdf(await payslipPdf([samplePayslip({ correction: back })])).pages[0] ?? '')).toContain(
+    expect(plainText((await pdfOf([samplePayslip({ correction: back })])).pages[0] ?? '')).toContain(
       '돌려줄 금액 99,283원',
     )
   })
@@ -182,11 +208,11 @@ describe('payslip', () => {
   })
 
   it('makes the same file of the same slip', async () => {
-    expect(Buffer.compare(await payslipPdf([samplePayslip()]), await payslipPdf([samplePayslip()]))).toBe(0)
+    expect(Buffer.compare(await fileOf('pdf', [samplePayslip()]), await fileOf('pdf', [samplePayslip()]))).toBe(0)
   })
 
   it('writes a sheet a person in Excel, amounts as numbers', async () => {
-    const { sheets } = await readXlsx(await payslipXlsx(samplePayslips(2)))
+    const { sheets } = await readXlsx(await fileOf('xlsx', samplePayslips(2)))
     expect(sheets).toHaveLength(2)
     expect(sheets[0]?.name).toBe('0001 이가람')
     const rows = sheets[0]?.rows ?? []

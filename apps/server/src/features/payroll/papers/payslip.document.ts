@@ -1,7 +1,5 @@
 import { daysText, dotted, dottedRange, hours, monthText, wonText } from '../../../documents/format.ts'
 import type { Block, Cells, Fact, Paper, PaperTable } from '../../../documents/paper.ts'
-import { papersPdf, type PdfOptions } from '../../../documents/pdf.ts'
-import { papersXlsx } from '../../../documents/xlsx.ts'
 
 /**
  * What a payslip says (근로기준법 제48조 제2항, 시행령 제27조의2). Money in whole won, durations in minutes, dates
@@ -80,17 +78,7 @@ export type PayslipWork = {
   leaveLeft: string | null
 }
 
-/** One file: one person tagged for screen readers; many people untagged, each beginning on a page of their own. */
-export function payslipPdf(papers: readonly PayslipPaper[], options: PdfOptions = {}): Promise<Buffer> {
-  return papersPdf(papers.map(payslipDocument), options)
-}
-
-/** One workbook, a sheet a person. */
-export function payslipXlsx(papers: readonly PayslipPaper[]): Promise<Uint8Array> {
-  return papersXlsx(papers.map(payslipDocument))
-}
-
-/** A payslip as a neutral document, for `renderPaper`. */
+/** A payslip as a neutral document, for `renderPaper`: one in a PDF file is tagged for screen readers; in a workbook each has its sheet. */
 export function payslipDocument(slip: PayslipPaper): Paper {
   const { person } = slip
   const title = `${monthText(slip.month)} ${slip.paymentTypeName}명세서`
@@ -140,7 +128,9 @@ function blocksOf(slip: PayslipPaper): Block[] {
   if (slip.notes.length > 0) blocks.push({ kind: 'paragraph', text: slip.notes.join('\n') })
   const notes = slip.calculations.flatMap(({ law }) => (law === '' ? [] : [law])).map((law, at) => `${at + 1} ${law}`)
   const text = [...slip.rules, ...employerSentence(slip)].join(' ')
-  if (notes.length > 0 || text !== '') blocks.push({ kind: 'footnotes', notes, columns: 3, text })
+  // The table of work closes with a line of its own.
+  const ruled = slip.notes.length > 0
+  if (notes.length > 0 || text !== '') blocks.push({ kind: 'footnotes', notes, columns: 3, text, ruled })
   return blocks
 }
 
@@ -222,9 +212,9 @@ function amountsTable(slip: PayslipPaper, earnings: number, deductions: number):
     title: '지급과 공제',
     caption: '지급 항목과 공제 항목의 금액',
     columns: [
-      { label: '지급 항목', format: 'text', width: 190 },
+      { label: '지급 항목', format: 'text', width: 214 },
       { label: '금액 (원)', format: 'won' },
-      { label: '공제 항목', format: 'text', width: 190, lineBefore: true },
+      { label: '공제 항목', format: 'text', width: 214, lineBefore: true },
       { label: '금액 (원)', format: 'won' },
     ],
     groups: [],
