@@ -187,6 +187,15 @@ export const printNamed = (quantity: Quantity): string => {
   return node.name === '' ? digits : `${node.name} ${digits}`
 }
 
+/** Whether the formula with its terms named tells how the number came about: a product, a quotient or a look-up. */
+export const isDerived = (quantity: Quantity): boolean => {
+  const { node, value } = quantity
+  if (node.kind === 'named') return true
+  if (node.kind === 'op') return node.op === '×' || node.op === '÷' || isDerived(node.a) || isDerived(node.b)
+  if (node.kind === 'sum') return !standsAlone(node.name, value) && node.terms.some(isDerived)
+  return node.kind !== 'percent' && !isClock(quantity) && !isExactDecimal(value)
+}
+
 /** Hours as hours and minutes: 12.5 prints "12:30". */
 const clock = (value: Ratio): string => {
   const minutes = floorRatio({ n: (value.n % value.d) * 60n, d: value.d })

@@ -42,6 +42,16 @@ export const statutoryLines: readonly StatutoryLine[] = [
   industrialAccident,
 ]
 
+type Coded = { readonly code: string }
+const isOneOf =
+  (...lines: readonly StatutoryLine[]) =>
+  ({ code }: Coded): boolean =>
+    lines.some((line) => line.code === code)
+/** Whether a line is a tax withheld for the state and the municipality (소득세법 제134조, 지방세법 제103조의13). */
+export const isTax = isOneOf(incomeTax, localIncomeTax)
+/** Whether a line is the employee's share of the four insurances; the employer's own shares are lines of their own. */
+export const isInsurance = isOneOf(nationalPension, healthInsurance, longTermCare, employmentInsurance)
+
 /** The same lines in the order of their needs, sorted once. */
 export const calculationOrder: readonly StatutoryLine[] = sortLines(statutoryLines)
 

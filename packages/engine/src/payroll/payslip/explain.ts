@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import { differsFrom, printFormula, printNamed, toWon } from '@handal/base/quantity'
+import { differsFrom, isDerived, printFormula, printNamed, toWon } from '@handal/base/quantity'
 import { roundingText } from '@handal/base/rounding'
 import { law, lawText } from '@handal/statute/law'
 import type { LineExplanation, PayslipLine } from './facts.ts'
@@ -76,6 +76,8 @@ export const explainLine = (line: ExplainableLine): LineExplanation => {
 export type ToldLine = LineExplanation & {
   /** The formula without its result: "월 통상임금 2,680,000 ÷ 209시간 × 1.5 × 연장 18:00". */
   readonly named: string
+  /** It depends on days, hours, rates, a table or a bill, so that a payslip tells how (근로기준법 시행령 제27조의2 제6호). */
+  readonly computed: boolean
   readonly terms: readonly LineTerm[]
 }
 
@@ -86,9 +88,11 @@ export const tellLine = (line: ExplainableLine, lines: readonly SlipLine[]): Tol
   const told = explainLine(line)
   const terms = version.terms?.(operands, lines) ?? []
   const said = terms.some(({ name, sum }) => sum && name === '통상시급') ? wageNote(operands) : null
+  const quantity = version.formula(operands)
   return {
     ...told,
-    named: printNamed(version.formula(operands)),
+    named: printNamed(quantity),
+    computed: has(operands, 'bill') || isDerived(quantity),
     terms,
     notes: told.notes.filter((note) => note !== said),
   }

@@ -1,8 +1,20 @@
-import { hours, named, num, over, percent, printFormula, printNamed, sumCalled, times } from '@handal/base/quantity'
+import {
+  hours,
+  isDerived,
+  named,
+  num,
+  over,
+  percent,
+  plus,
+  printFormula,
+  printNamed,
+  sumCalled,
+  times,
+} from '@handal/base/quantity'
 import { describe, expect, it } from 'vitest'
 import { explainLine, tellHourlyWage, tellLine } from './explain.ts'
 import type { PayslipResult } from './facts.ts'
-import { amount, lineOf, run, tax } from '../testing/run.ts'
+import { amount, insurance, lineOf, run, tax } from '../testing/run.ts'
 import type { SampleChange } from '../testing/sample-facts.ts'
 
 const told = (result: PayslipResult, code: string) => {
@@ -13,6 +25,26 @@ const told = (result: PayslipResult, code: string) => {
 const rows = (result: PayslipResult, code: string): string[] =>
   told(result, code).terms.map(({ name, what, value, sum }) => `${sum ? '= ' : ''}${name} | ${what} | ${value}`)
 const month: SampleChange = { attendance: { extnWork: 720, nightWork: 90 } }
+
+describe('a line that is computed', () => {
+  const computed = (change: SampleChange, code: string): boolean => told(run(change), code).computed
+  it('is one that hours, rates, a table or a bill make', () => {
+    expect(computed(month, 'item.OT')).toBe(true)
+    expect(computed(month, 'deduction.nationalPension')).toBe(true)
+    expect(computed(month, 'deduction.incomeTax')).toBe(true)
+    expect(computed(insurance({ health: { billed: 98_000 } }), 'deduction.health')).toBe(true)
+    expect(computed(month, 'item.BASE')).toBe(false)
+  })
+  it('shows how by a product, a quotient or a look-up, wherever they stand, but not behind a name', () => {
+    const third = over(num(1_000_000), num(3))
+    expect(isDerived(plus(num(1), times(num(2), num(3))))).toBe(true)
+    expect(isDerived(sumCalled('월 통상임금', num(2_000_000), third))).toBe(true)
+    expect(isDerived(sumCalled('월 통상임금', num(2_000_000), over(num(1_000_000), num(2))))).toBe(false)
+    expect(isDerived(named(3, '표(1)'))).toBe(true)
+    expect(isDerived(plus(num(1), hours(90)))).toBe(false)
+    expect([hours(1), num('0.5'), percent('0.5'), third].map(isDerived)).toEqual([false, false, false, true])
+  })
+})
 
 describe('a formula with its terms named', () => {
   it('prints names, units and hours where the digits have none', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { enactedStatute } from '@handal/statute/snapshot'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateLine } from './explain.ts'
+import { evaluateLine, tellLine } from './explain.ts'
 import type { PayslipFacts, PayslipResult } from './facts.ts'
 import { calculatePayslip } from './payslip.ts'
 import { propertyRuns, randomFactsBy } from '../testing/random-facts.ts'
@@ -32,6 +32,16 @@ const paid = (result: PayslipResult, code: string): bigint =>
   BigInt(result.lines.find((line) => line.code === code)?.amount ?? 0)
 
 describe('any payslip', { timeout: 600_000 }, () => {
+  it('says of a line that it is computed just where its formula, terms named, shows so', () => {
+    check((facts) => {
+      const { lines } = calculatePayslip(facts, statute)
+      for (const line of lines) {
+        const { computed, named } = tellLine(line, lines)
+        expect([named, computed]).toEqual([named, /[×÷]|표\(|고지/u.test(named)])
+      }
+    }, numRuns / 10)
+  })
+
   it('adds up, and every line calculates again from its operands', () => {
     check((facts) => {
       const result = calculatePayslip(facts, statute)

@@ -7,6 +7,9 @@ import { addLines, type LineAmount, lineKey } from '../difference/amounts.ts'
 import { explainLine } from '../payslip/explain.ts'
 import type { LineExplanation, PayslipEntry, PayslipFacts, PayslipLine, PayslipResult } from '../payslip/facts.ts'
 import { itemLineCode } from '../items/items.ts'
+import { isTax } from '../lines/all.ts'
+import { incomeTax } from '../lines/income-tax.ts'
+import { localIncomeTax } from '../lines/local-income-tax.ts'
 import { calculatePayslip } from '../payslip/payslip.ts'
 
 /** A past month of one person: what is right for it by now, what was paid, and what arrears have settled since. */
@@ -71,7 +74,6 @@ export type RetroResult = {
 }
 
 const ITEM = itemLineCode('')
-const TAX: readonly string[] = ['deduction.incomeTax', 'deduction.localIncomeTax']
 
 /**
  * Arrears (소급) of past months: each month is calculated again with its corrected facts under the figures of its own
@@ -111,7 +113,7 @@ export const retroPay = ({ months, statute, payDate }: RetroQuestion): RetroResu
     const lines = differencesOf(month, result, ({ code }) => code.startsWith(ITEM))
     if (lines.length === 0) continue
     const inYear = payMonth.slice(0, 4) === payYear
-    const tax = inYear ? differencesOf(month, result, ({ code }) => TAX.includes(code)) : []
+    const tax = inYear ? differencesOf(month, result, isTax) : []
     found.push({ month: payMonth, lines, tax })
   }
   const taxOf = (code: string): number =>
@@ -119,7 +121,7 @@ export const retroPay = ({ months, statute, payDate }: RetroQuestion): RetroResu
   return {
     months: found,
     items: itemsOf(found),
-    tax: { incomeTax: taxOf('deduction.incomeTax'), localIncomeTax: taxOf('deduction.localIncomeTax') },
+    tax: { incomeTax: taxOf(incomeTax.code), localIncomeTax: taxOf(localIncomeTax.code) },
     resettledYears: [...new Set(found.flatMap(({ month }) => (month.startsWith(payYear) ? [] : [yearOf(month)])))],
     blocked,
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
 import { testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { calculated, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
+import { calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
 
@@ -16,6 +16,25 @@ const textOf = async (who: TestSession, more: object): Promise<string> => {
   expect(file.status).toBe(200)
   return readPdf(file.raw).pages.map(plainText).join(' ')
 }
+
+describe('the ledger of a month', () => {
+  it('tells apart what goes to the insurers, to the tax office and to the company, as the payslips say', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const { columns, items } = await listOf(cast)
+    const sumOf = (...labels: string[]): string => {
+      const codes = columns.filter(({ label }) => labels.includes(label)).map(({ code }) => code)
+      expect(codes).toHaveLength(labels.length)
+      return items
+        .reduce((all, { amounts }) => codes.reduce((sum, code) => sum + (amounts[code] ?? 0), all), 0)
+        .toLocaleString('en-US')
+    }
+    const text = await textOf(cast.operator, { form: 'ledger' })
+    expect(text).toContain(`4대보험, 사원 몫${sumOf('국민연금', '건강보험', '장기요양보험', '고용보험')}`)
+    expect(text).toContain(`소득세와 지방소득세${sumOf('소득세', '지방소득세')}`)
+    expect(text).toContain('합계 = 지급총액')
+  })
+})
 
 describe('papers of a month that is corrected', () => {
   it('say which issue they are from the first correction on, and that it is one', async () => {

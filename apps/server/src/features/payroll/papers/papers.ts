@@ -1,6 +1,6 @@
 import { formatHours, formatNumber, formatWon } from '@handal/base/format'
 import type { AttendanceTotalsDto } from '@handal/contracts/salary'
-import { type AttendanceTotals, bucketMinutes, isLessPay } from '@handal/engine/payroll'
+import { type AttendanceTotals, bucketMinutes, isInsurance, isLessPay, isTax } from '@handal/engine/payroll'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { columnsOf, paymentTypeName } from '../run/present.ts'
@@ -47,10 +47,8 @@ export const ledgerPaper = (
   }
   const sum = (wanted: (line: LineRow) => boolean): number =>
     heads.reduce((total, line) => (wanted(line) ? total + line.amount : total), 0)
-  const isTax = (line: LineRow): boolean =>
-    line.code === 'deduction.incomeTax' || line.code === 'deduction.localIncomeTax'
   const isKept = (line: LineRow): boolean =>
-    line.kind === 'deduction' && !line.code.startsWith('deduction.') && !isLessPay(line)
+    line.kind === 'deduction' && !isInsurance(line) && !isTax(line) && !isLessPay(line)
   return {
     companyName: run.companyName,
     month: run.frame.month,
@@ -63,7 +61,7 @@ export const ledgerPaper = (
     deductionItems: items('deduction'),
     departments: [...departments.values()],
     outflow: {
-      insuranceEmployee: sum((line) => line.kind === 'deduction' && line.code.startsWith('deduction.') && !isTax(line)),
+      insuranceEmployee: sum(isInsurance),
       insuranceEmployer: sum((line) => line.kind === 'employer'),
       taxes: sum(isTax),
       kept: sum(isKept),

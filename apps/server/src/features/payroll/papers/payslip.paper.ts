@@ -116,9 +116,9 @@ const calculationsOf = (
   const rows = shown.flatMap((line): PayslipCalculation[] => {
     if (line.kind === 'employer') return []
     if (line.overridden) return [{ label: line.label, formula: typedText(line), amount: line.amount, law: '' }]
-    const { named, laws, rounding } = toldLine(line, lines, 'owner')
+    const { computed, named, laws, rounding } = toldLine(line, lines, 'owner')
     // An agreed amount that does not change needs no formula (시행령 제27조의2).
-    if (!/[×÷]|표\(|고지/u.test(named)) return []
+    if (!computed) return []
     if (rounding !== '')
       roundings.push({ label: line.label, kind: line.kind, rounding, treasury: laws.includes(TREASURY) })
     return [{ label: line.label, formula: named, amount: line.amount, law: lawsText(laws) }]
