@@ -8,9 +8,12 @@ import { type Client, DEMO_DATE, LOAD_COMPANY, MONTH } from './product.ts'
 type Job = { id: string; state: string; total: number; message: string }
 
 /** Calculates and saves the waiting month through HTTP, from the request until the job is done. Answers milliseconds and people. */
-export const calculateOverHttp = async (client: Client): Promise<{ ms: number; people: number }> => {
+export const calculateOverHttp = async (
+  client: Client,
+  companyNo = LOAD_COMPANY,
+): Promise<{ ms: number; people: number }> => {
   const { ms, result } = await timed(async () => {
-    const body = { companyNo: LOAD_COMPANY, month: MONTH, updateAll: true, overwrite: false }
+    const body = { companyNo, month: MONTH, updateAll: true, overwrite: false }
     let { job } = await client.json<{ job: Job }>('POST', '/api/salary/management/', body)
     while (job.state === 'queued' || job.state === 'running') {
       await sleep(15)
