@@ -195,6 +195,12 @@ export type CompanySettingTable = {
   contact: string | null
 }
 
+export type CompanyTouchTable = {
+  company_no: number
+  touch_no: GeneratedAlways<number>
+  touches: Generated<number>
+}
+
 export type DepartmentTable = {
   company_no: number
   department_no: number
@@ -273,6 +279,14 @@ export type EmployeeAssignmentTable = {
   working_weekdays: Generated<string>
   base_start: Generated<string>
   base_end: Generated<string>
+}
+
+export type FactTouchTable = {
+  company_no: number
+  employee_no: number
+  touch_no: GeneratedAlways<number>
+  source: string
+  touches: Generated<number>
 }
 
 export type HolidayTable = {
@@ -378,6 +392,14 @@ export type PayrollRunTable = {
   created_by: number | null
 }
 
+export type PayrollSummaryTable = {
+  company_no: number
+  run_no: number
+  seen: string
+  summary: unknown
+  list: unknown
+}
+
 export type PayslipTable = {
   company_no: number
   run_no: number
@@ -418,6 +440,7 @@ export type PayslipTable = {
   reopened_reason: string | null
   notice: string | null
   acknowledged: unknown
+  seen: string | null
 }
 
 export type PayslipEntryTable = {
@@ -427,6 +450,14 @@ export type PayslipEntryTable = {
   item_code: string
   amount: number
   note: string | null
+}
+
+export type PayslipJudgedTable = {
+  company_no: number
+  run_no: number
+  employee_no: number
+  mark: string
+  seen: string
 }
 
 export type PayslipLineTable = {
@@ -649,11 +680,13 @@ export type DB = {
   company: CompanyTable
   company_security: CompanySecurityTable
   company_setting: CompanySettingTable
+  company_touch: CompanyTouchTable
   department: DepartmentTable
   department_term: DepartmentTermTable
   department_term_entry: DepartmentTermEntryTable
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
+  fact_touch: FactTouchTable
   holiday: HolidayTable
   insurance_bill: InsuranceBillTable
   insurance_setting: InsuranceSettingTable
@@ -663,8 +696,10 @@ export type DB = {
   membership: MembershipTable
   pay_term: PayTermTable
   payroll_run: PayrollRunTable
+  payroll_summary: PayrollSummaryTable
   payslip: PayslipTable
   payslip_entry: PayslipEntryTable
+  payslip_judged: PayslipJudgedTable
   payslip_line: PayslipLineTable
   payslip_override: PayslipOverrideTable
   payslip_payment: PayslipPaymentTable

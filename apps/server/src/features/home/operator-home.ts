@@ -13,9 +13,12 @@ import {
   calculateSlips,
   defaultMonth,
   headerOf,
-  loadView,
+  keepHead,
+  loadHead,
+  loadInputs,
   paymentTypeName,
-  type RunView,
+  readMissingNumbers,
+  type RunHead,
   statuteOf,
 } from '../payroll/public.ts'
 import {
@@ -38,14 +41,15 @@ const BLOCKERS = 6
 const NOTES = 4
 
 /** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
-export const operatorHome = (services: Services, ctx: CompanyContext): Promise<OperatorHome> =>
-  services.db.withCompany(ctx, async (tx) => {
+export const operatorHome = async (services: Services, ctx: CompanyContext): Promise<OperatorHome> => {
+  const { home, head } = await services.db.withCompany(ctx, async (tx) => {
     const today = ctx.today() as PlainDate
     const audit = await readAuditMark(tx, ctx.companyNo, today)
-    if ((await readCompanySetting(tx, ctx.companyNo, today)) === null) return homeWithoutRules(today, audit)
+    if ((await readCompanySetting(tx, ctx.companyNo, today)) === null)
+      return { home: homeWithoutRules(today, audit), head: null }
     const month = (await defaultMonth(tx, ctx.companyNo, MONTHLY, today)) as YearMonth
-    const view = await loadView(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY }, statuteOf())
-    const run = headerOf(view)
+    const head = await loadHead(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY })
+    const run = headerOf(head)
     // What is due to everybody stands here, and who came late.
     await auditView(tx, ctx, {
       event: 'home.view',
@@ -60,7 +64,7 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
       ...due,
       ...statuteDues(statuteOf(), today, addDays(today, DUE_DAYS)),
     ]
-    return {
+    const home: OperatorHome = {
       kind: 'operator',
       today,
       run: run.people === 0 ? null : run,
@@ -83,9 +87,13 @@ export const operatorHome = (services: Services, ctx: CompanyContext): Promise<O
         .filter((item) => item.date >= today)
         .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
         .slice(0, DUES),
-      cost: await costOf(tx, ctx.companyNo, view, month),
+      cost: await costOf(tx, ctx.companyNo, head, month),
     }
+    return { home, head }
   })
+  if (head !== null) await keepHead(services.db, ctx, head)
+  return home
+}
 
 /** A new company: nothing can be calculated before its pay rules stand. */
 const homeWithoutRules = (today: PlainDate, audit: AuditMark): OperatorHome => ({
@@ -235,15 +243,15 @@ const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly LeftOve
  * Earnings of the months behind and of the month waiting: what is calculated, and of who is not a forecast from today's facts.
  * Before the hours have come it is base pay and fixed allowances only, as the screen says then.
  */
-const costOf = async (tx: Tx, companyNo: number, view: RunView, month: YearMonth): Promise<OperatorHome['cost']> => {
+const costOf = async (tx: Tx, companyNo: number, head: RunHead, month: YearMonth): Promise<OperatorHome['cost']> => {
   const past = await readMonthlyCost(tx, companyNo, shiftMonth(month, -COST_MONTHS), month)
   const months = past.map((row) => ({ month: row.month, earnings: row.earnings, forecast: false }))
   const newest = past.at(-1)
   const departments = newest === undefined ? [] : await readDepartmentCost(tx, companyNo, newest.month)
   const departmentMonth = newest?.month ?? null
-  const missing = view.missing.length > FORECAST_PEOPLE ? [] : view.missing
-  const more = await forecast(view, missing)
-  if (missing.length === 0 || more === null) return { months, departmentMonth, departments }
+  const missing = head.summary.missing > FORECAST_PEOPLE ? [] : await readMissingNumbers(tx, head)
+  const more = missing.length === 0 ? null : await forecast(tx, head, missing)
+  if (more === null) return { months, departmentMonth, departments }
   const known = past.find((row) => row.month === month)?.earnings ?? 0
   return {
     months: [...months.filter((row) => row.month !== month), { month, earnings: known + more, forecast: true }],
@@ -252,9 +260,9 @@ const costOf = async (tx: Tx, companyNo: number, view: RunView, month: YearMonth
   }
 }
 
-const forecast = async (view: RunView, missing: RunView['missing']): Promise<number | null> => {
-  const { frame, rows } = view.inputs
-  const slips = await calculateSlips(frame, rows, missing, statuteOf(), {
+const forecast = async (tx: Tx, head: RunHead, missing: readonly number[]): Promise<number | null> => {
+  const { frame, rows } = await loadInputs(tx, head, missing)
+  const slips = await calculateSlips(frame, rows, rows.people, statuteOf(), {
     versionOf: () => 1,
     step: () => {},
     cancelled: () => false,

@@ -12,7 +12,7 @@ import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readRow } from '../slip/read-slip.ts'
 
 type ItemHead = {
   readonly month?: string | undefined
@@ -111,7 +111,7 @@ const changeRun = async (
   if (errors.length > 0) return []
   for (const { item } of items) {
     const version = item.op === 'create' ? undefined : item.version
-    const current = async () => (await readHeaderAndRow(tx, key, item.employeeNo)).slip
+    const current = () => readRow(tx, key, item.employeeNo)
     await requireVersion(heads.get(item.employeeNo), version, current)
   }
   requireOps(ctx, items, heads)

@@ -8,7 +8,7 @@ import { dropOverrides } from '../slip/overrides.repo.ts'
 import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import { readAmounts, readSlipHeads } from '../run/slips.repo.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readRow } from '../slip/read-slip.ts'
 
 /**
  * Makes one person's payslip, or calculates it anew; `overwrite` drops the amounts typed by hand. A payslip that stands as it
@@ -46,7 +46,7 @@ export const calculateOne = async (
     )
     if (people.length === 0)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
-    const { slip } = await readHeaderAndRow(tx, key, employeeNo)
+    const slip = await readRow(tx, key, employeeNo)
     if (slip === null) throw new AppError('not-found')
     if (!written) return slip
     const [before] = heads

@@ -10,7 +10,7 @@ import { namesText } from '../run/present.ts'
 import { touchRun } from './save.repo.ts'
 import { confirmPayslips } from './states.repo.ts'
 import { loadPlan, requirePossible } from './plan-run.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readHeader } from '../slip/read-slip.ts'
 
 const nameOf = ({ employeeNo, code }: { readonly employeeNo: number; readonly code: string }): string =>
   `${employeeNo} ${code}`
@@ -66,7 +66,7 @@ export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyConte
       }),
     )
     await touchRun(tx, companyNo, run.run_no)
-    const after = await readHeaderAndRow(tx, key, null)
+    const after = await readHeader(tx, key)
     await audit(tx, ctx, {
       event: 'payroll.confirm',
       subject: runSubject(key),
@@ -88,5 +88,5 @@ export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyConte
       },
       reason: order.reason,
     })
-    return { run: after.run, changed }
+    return { run: after, changed }
   })

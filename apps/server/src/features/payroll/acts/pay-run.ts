@@ -7,7 +7,7 @@ import { addPayments } from './payments.repo.ts'
 import { touchRun } from './save.repo.ts'
 import { markPaid } from './states.repo.ts'
 import { loadPlan, requirePossible } from './plan-run.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readHeader } from '../slip/read-slip.ts'
 
 /**
  * Records confirmed payslips as paid: of each what is still due, so that a correction pays only its difference and nothing
@@ -46,7 +46,7 @@ export const payRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
     )
     const changed = await markPaid(tx, stamp, numbers)
     await touchRun(tx, companyNo, run.run_no)
-    const after = await readHeaderAndRow(tx, key, null)
+    const after = await readHeader(tx, key)
     await audit(tx, ctx, {
       event: 'payroll.pay',
       subject: runSubject(key),
@@ -75,5 +75,5 @@ export const payRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
       },
       reason: order.reason,
     })
-    return { run: after.run, changed, amount: plan.chosen.now, leftOut: plan.leftOut }
+    return { run: after, changed, amount: plan.chosen.now, leftOut: plan.leftOut }
   })

@@ -55,27 +55,6 @@ export const addPayments = async (tx: Tx, stamp: Stamp, payments: readonly Payme
   `.execute(tx)
 }
 
-/** The issue of a payslip before its current one: given out, and superseded by a correction. */
-export type IssueRow = {
-  employee_no: number
-  version_no: number
-  state: 'confirmed' | 'paid'
-  net: number
-  confirmed_at: string
-  /** Some superseded issue of the person was paid. */
-  was_paid: boolean
-}
-/** The newest superseded issue of everybody who has one in a run. */
-export const readIssuesBefore = async (tx: Tx, companyNo: number, runNo: number): Promise<IssueRow[]> => {
-  const { rows } = await sql<IssueRow>`
-    select distinct on (employee_no) employee_no, version_no, state, net, coalesce(confirmed_at, calculated_at) as confirmed_at,
-      bool_or(state = 'paid') over (partition by employee_no) as was_paid
-    from payslip where company_no = ${companyNo} and run_no = ${runNo} and not current
-    order by employee_no, version_no desc
-  `.execute(tx)
-  return rows
-}
-
 export type AccountRow = { employee_no: number; bank_code: string; number_masked: string }
 /** The account that the wages of each of these people go to on a day; who has none has no row. */
 export const readAccounts = async (

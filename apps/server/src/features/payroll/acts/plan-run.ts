@@ -9,11 +9,13 @@ import type { Services } from '../../../http/services.ts'
 import { later, type PlainDate } from '@handal/base/date'
 import { runSubject } from './change.ts'
 import { readAccounts } from './payments.repo.ts'
-import { payDateBounds, type PlanAction, type Planned, planOf } from './plan.ts'
+import { payDateBounds, type PlanAction, type Planned, type PlanFacts, planOf } from './plan.ts'
 import { headerOf } from '../run/present.ts'
 import { readEmptySlips } from '../run/slips.repo.ts'
 import { statuteOf } from '../facts/statute.ts'
-import { loadView } from '../run/view.ts'
+import { calculateSlip } from '../facts/calculate.ts'
+import { loadInputs } from '../facts/load.ts'
+import { loadView, type RunView } from '../run/view.ts'
 import type { RunKey } from '../run/run.repo.ts'
 
 /** Which act on whom. */
@@ -30,11 +32,11 @@ export type PlanOrder = {
  * with the header as it stands when the sent version is not the stored one, 400 for numbers that are not in the run and for a day of payment out of bounds.
  */
 export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: string): Promise<Planned> => {
-  const view = await loadView(tx, key, statuteOf())
-  const runNo = view.inputs.context.run_no
+  const view = await loadView(tx, key)
+  const runNo = view.context.run_no
   if (runNo === null) throw new AppError('not-found', { message: '아직 계산한 급여가 없는 달입니다.' })
   const { employeeNos, action, version } = order
-  if (version !== undefined && version !== view.inputs.context.run_version)
+  if (version !== undefined && version !== view.context.run_version)
     throw new AppError('conflict', { current: headerOf(view) })
   const known = new Set(view.slips.map(({ employee_no }) => employee_no))
   const errors = (employeeNos ?? []).flatMap((no, index): FieldError[] =>
@@ -48,7 +50,7 @@ export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: str
   const accounts = await readAccounts(tx, {
     companyNo: key.companyNo,
     // An account given after the payday counts for a payment after it.
-    date: later(view.inputs.frame.payDate, today as PlainDate),
+    date: later(view.frame.payDate, today as PlainDate),
     employeeNos: [...known],
   })
   const empty = action === 'confirm' ? await readEmptySlips(tx, key.companyNo, runNo) : []
@@ -60,7 +62,24 @@ export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: str
     today,
     accounts: new Map(accounts.map((account) => [account.employee_no, account])),
     empty: new Set(empty),
+    again: action === 'confirm' ? await calculateAgain(tx, view, employeeNos) : new Map(),
   })
+}
+
+/** Stale payslips, of these people or all, as they would be calculated now. */
+const calculateAgain = async (
+  tx: Tx,
+  view: RunView,
+  employeeNos: PlanOrder['employeeNos'],
+): Promise<PlanFacts['again']> => {
+  const stale = view.slips
+    .filter((slip) => slip.stale && (employeeNos === undefined || employeeNos.includes(slip.employee_no)))
+    .map((slip) => slip.employee_no)
+  if (stale.length === 0) return new Map()
+  const { frame, rows } = await loadInputs(tx, view, stale)
+  return new Map(
+    rows.people.map((person) => [person.employee_no, calculateSlip(frame, rows, person, statuteOf(), 1).slip]),
+  )
 }
 
 /** What confirming, reopening or paying would do now; nothing is written but that somebody looked. */

@@ -5,15 +5,14 @@ import { BANK_NAME } from '@handal/contracts/codes'
 import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
 import { seoulDate } from '../../../clock.ts'
-import { calculateSlip } from '../facts/calculate.ts'
 import type { AccountRow } from './payments.repo.ts'
 import { effectsOf, staysOf } from './effects.ts'
 import { headerOf, namesText, warningsOf } from '../run/present.ts'
 import { noticeLabel } from '../facts/notices.ts'
-import type { SlipRow } from '../run/slips.repo.ts'
-import { statuteOf } from '../facts/statute.ts'
+import type { SheetRow } from '../run/sheet.repo.ts'
+import type { SlipWrite } from './save.repo.ts'
 import { usesAttendance } from '../run/steps.ts'
-import { isOpen, paidOf, type RunView } from '../run/view.ts'
+import { isOpen, type RunView } from '../run/view.ts'
 
 /** An act on the states of a run's payslips. */
 export type PlanAction = Plan['action']
@@ -29,12 +28,14 @@ export type PlanFacts = {
   readonly today: string
   readonly accounts: ReadonlyMap<number, AccountRow>
   readonly empty: ReadonlySet<number>
+  /** What calculating stale payslips again would make, by employee; who is no longer employed in the period is missing. */
+  readonly again: ReadonlyMap<number, Pick<SlipWrite, 'net' | 'blocks'>>
 }
 
 /** A plan with the stored payslips it moves and what its payments are written with. */
 export type Planned = {
   readonly plan: Plan
-  readonly slips: readonly SlipRow[]
+  readonly slips: readonly SheetRow[]
   readonly accountOf: (employeeNo: number) => AccountRow | undefined
   /** How many payments the person has had in the run. */
   readonly paymentsOf: (employeeNo: number) => number
@@ -55,33 +56,32 @@ const sumOf = (rows: readonly Omit<Money, 'people'>[]): Money =>
   rows.reduce<Money>((sum, row) => addMoney(sum, row, 1), NOTHING)
 
 /** Money of one payslip when `pays` of what is due is paid now; net = paid + now + left − refund whatever happens. */
-const moneyOf = (slip: SlipRow, view: RunView, pays: boolean): Omit<Money, 'people'> => {
-  const paid = paidOf(view, slip.employee_no)
+const moneyOf = (slip: SheetRow, pays: boolean): Omit<Money, 'people'> => {
+  const { paid } = slip
   const due = slip.net - paid
   const now = pays && due > 0 ? due : 0
   return { net: slip.net, paid, now, left: Math.max(due, 0) - now, refund: Math.max(-due, 0) }
 }
 
 /** First day and last day that a payment may bear: from the start of the pay period to a month after the later of payday and today. */
-export const payDateBounds = (view: RunView, today: string): { from: string; to: string } => {
-  const { period, payDate } = view.inputs.frame
+export const payDateBounds = (view: Pick<RunView, 'frame'>, today: string): { from: string; to: string } => {
+  const { period, payDate } = view.frame
   return { from: period.from, to: addMonths(later(payDate, today as PlainDate), 1) }
 }
 
 /** The day of a payment when none is named: the run's pay date; of a difference today, once that has passed. */
-const payDateOf = (facts: PlanFacts, employeeNo: number): string => {
-  const { payDate } = facts.view.inputs.frame
+const payDateOf = (facts: PlanFacts, slip: SheetRow): string => {
+  const { payDate } = facts.view.frame
   if (facts.payDate !== undefined) return facts.payDate
-  return facts.view.paid.has(employeeNo) ? later(payDate, facts.today as PlainDate) : payDate
+  return slip.payments > 0 ? later(payDate, facts.today as PlainDate) : payDate
 }
 
 const accountText = (account: AccountRow | undefined): string | null =>
   account === undefined ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
 
-const personOf = (slip: SlipRow, facts: PlanFacts, pays: boolean): PlanPerson => {
-  const { view, accounts } = facts
-  const account = accounts.get(slip.employee_no)
-  const money = moneyOf(slip, view, pays)
+const personOf = (slip: SheetRow, facts: PlanFacts, pays: boolean): PlanPerson => {
+  const account = facts.accounts.get(slip.employee_no)
+  const money = moneyOf(slip, pays)
   return {
     employeeNo: slip.employee_no,
     employeeCode: slip.employee_code,
@@ -91,11 +91,11 @@ const personOf = (slip: SlipRow, facts: PlanFacts, pays: boolean): PlanPerson =>
     state: slip.state,
     stateName: PAYSLIP_STATE_NAME[slip.state],
     ...money,
-    paidOn: view.paid.get(slip.employee_no)?.paid_on ?? null,
+    paidOn: slip.paid_on,
     givenOn: slip.confirmed_at === null ? null : seoulDate(new Date(slip.confirmed_at)),
     account: accountText(account),
     method: money.now === 0 ? null : account === undefined ? 'cash' : 'account',
-    payDate: money.now === 0 ? null : payDateOf(facts, slip.employee_no),
+    payDate: money.now === 0 ? null : payDateOf(facts, slip),
   }
 }
 
@@ -106,11 +106,8 @@ export const planOf = (facts: PlanFacts): Planned => {
   const fitting = view.slips.filter(
     (slip) => (named === null || named.has(slip.employee_no)) && nextState(slip.state, action) !== null,
   )
-  const withoutAccount = (slip: SlipRow): boolean =>
-    action === 'pay' &&
-    named === null &&
-    slip.net > paidOf(view, slip.employee_no) &&
-    !facts.accounts.has(slip.employee_no)
+  const withoutAccount = (slip: SheetRow): boolean =>
+    action === 'pay' && named === null && slip.net > slip.paid && !facts.accounts.has(slip.employee_no)
   const slips = fitting.filter((slip) => !withoutAccount(slip))
   const people = slips.map((slip) => personOf(slip, facts, action === 'pay'))
   const leftOut = fitting.filter(withoutAccount).map((slip): LeftOut => ({
@@ -120,14 +117,14 @@ export const planOf = (facts: PlanFacts): Planned => {
   }))
   const touched = new Set(fitting.map(({ employee_no }) => employee_no))
   const others = view.slips.filter((slip) => !touched.has(slip.employee_no))
-  const rest = sumOf(others.filter((slip) => !isOpen(slip)).map((slip) => moneyOf(slip, view, false)))
+  const rest = sumOf(others.filter((slip) => !isOpen(slip)).map((slip) => moneyOf(slip, false)))
   const chosen = sumOf(people)
   const open = others.filter(isOpen).map((slip) => ({
     employeeNo: slip.employee_no,
     employeeCode: slip.employee_code,
     name: slip.name,
     stateName: PAYSLIP_STATE_NAME[slip.state],
-    paid: paidOf(view, slip.employee_no),
+    paid: slip.paid,
   }))
   const missing = view.missing.map((person) => ({
     employeeNo: person.employee_no,
@@ -137,14 +134,15 @@ export const planOf = (facts: PlanFacts): Planned => {
     paid: 0,
   }))
   const run = headerOf(view)
-  const told = { action, run, people, leftOut, chosen, rest, context: view.inputs.context }
+  const slipOf = new Map(view.slips.map((slip) => [slip.employee_no, slip]))
+  const told = { action, run, people, leftOut, chosen, rest, context: view.context }
   const differences = people.some(({ now }) => now > 0) && people.every(({ now, paid }) => now === 0 || paid > 0)
-  const { payDate } = view.inputs.frame
+  const { payDate } = view.frame
   return {
     slips,
     accountOf: (employeeNo) => facts.accounts.get(employeeNo),
-    paymentsOf: (employeeNo) => view.paid.get(employeeNo)?.payments ?? 0,
-    netBefore: (employeeNo) => view.before.get(employeeNo)?.net ?? null,
+    paymentsOf: (employeeNo) => slipOf.get(employeeNo)?.payments ?? 0,
+    netBefore: (employeeNo) => slipOf.get(employeeNo)?.before_net ?? null,
     plan: {
       action,
       run,
@@ -154,7 +152,7 @@ export const planOf = (facts: PlanFacts): Planned => {
       rest,
       totals: addMoney(addMoney(chosen, sumOf(leftOut), leftOut.length), rest, rest.people),
       open: [...open, ...missing],
-      warnings: action === 'confirm' ? planWarnings(slips, view) : [],
+      warnings: action === 'confirm' ? planWarnings(slips, facts.again) : [],
       obstacles: obstaclesOf(facts, slips, leftOut),
       effects: effectsOf(told),
       stays: staysOf(told),
@@ -167,15 +165,15 @@ export const planOf = (facts: PlanFacts): Planned => {
 }
 
 /** What must be read before these payslips are confirmed, one a person and code. */
-const planWarnings = (slips: readonly SlipRow[], view: RunView): PlanWarning[] =>
+const planWarnings = (slips: readonly SheetRow[], again: PlanFacts['again']): PlanWarning[] =>
   slips.flatMap((slip) => {
     const messages = new Map<string, string>()
     const say = (code: string, message: string): void => {
       const known = messages.get(code)
       messages.set(code, known === undefined ? message : `${known} ${message}`)
     }
-    for (const { code, message } of warningsOf(slip, view)) say(code, message)
-    const stale = staleText(slip, view)
+    for (const { code, message } of warningsOf(slip)) say(code, message)
+    const stale = staleText(slip, again)
     if (stale !== null) say('stale', stale.message)
     return [...messages].map(([code, message]) => ({
       employeeNo: slip.employee_no,
@@ -200,13 +198,11 @@ const CONSEQUENCE: Readonly<Record<string, string>> = {
 }
 
 /** Of a payslip whose inputs moved: what calculating it again would change. */
-const staleText = (slip: SlipRow, view: RunView): { message: string; consequence: string } | null => {
-  if (!view.stale.has(slip.employee_no)) return null
-  const person = view.people.get(slip.employee_no)
+const staleText = (slip: SheetRow, calculated: PlanFacts['again']): { message: string; consequence: string } | null => {
+  if (!slip.stale) return null
   const message = '계산한 뒤 근태나 급여 조건이 바뀌었습니다.'
-  if (person === undefined) return { message, consequence: '' }
-  const { inputs } = view
-  const { slip: again } = calculateSlip(inputs.frame, inputs.rows, person, statuteOf(), slip.version_no)
+  const again = calculated.get(slip.employee_no)
+  if (again === undefined) return { message, consequence: '' }
   const more = again.net - slip.net
   if (again.blocks !== '[]') return { message, consequence: '다시 계산하면 계산할 수 없는 항목이 생깁니다.' }
   if (more === 0) return { message, consequence: '다시 계산해도 실지급액은 같습니다.' }
@@ -218,7 +214,7 @@ const staleText = (slip: SlipRow, view: RunView): { message: string; consequence
 
 type Obstacle = Plan['obstacles'][number]
 
-const obstaclesOf = (facts: PlanFacts, slips: readonly SlipRow[], leftOut: readonly LeftOut[]): Obstacle[] => {
+const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: readonly LeftOut[]): Obstacle[] => {
   const { view, action, employeeNos } = facts
   const found: Obstacle[] = []
   const people = (
@@ -241,7 +237,7 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SlipRow[], leftOut: reado
   )
   const blocked = refused.filter((slip) => action === 'confirm' && slip.state === 'draft')
   if (action === 'confirm') {
-    const { context, key } = view.inputs
+    const { context, key } = view
     if (usesAttendance(key.paymentType) && context.attendance_closed_at === null)
       found.push({
         code: 'attendance-open',
@@ -253,7 +249,7 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SlipRow[], leftOut: reado
     people(
       'not-due',
       '이 달에 급여를 받을 사원이 아니게 된 사원',
-      slips.filter((slip) => !view.people.has(slip.employee_no)),
+      slips.filter((slip) => !slip.in_service),
     )
     people(
       'empty',

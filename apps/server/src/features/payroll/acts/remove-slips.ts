@@ -8,7 +8,7 @@ import { openRun, requireAction, slipSubject } from './change.ts'
 import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readRow } from '../slip/read-slip.ts'
 
 /** Takes payslips that are not closed back to 작성중. Of a reopened one the issue given out before is current again. */
 export const removeSlips = async (
@@ -34,7 +34,7 @@ export const removeSlips = async (
     if (employeeNo !== undefined) {
       const head = found.get(employeeNo)
       if (head === undefined) throw new AppError('not-found', { message: '그 사원의 급여가 없습니다.' })
-      await requireVersion(head, order.version, async () => (await readHeaderAndRow(tx, key, employeeNo)).slip)
+      await requireVersion(head, order.version, () => readRow(tx, key, employeeNo))
     }
     const errors = (order.employeeNos ?? []).flatMap((no, index): FieldError[] =>
       found.has(no) ? [] : [{ path: `employeeNos.${index}`, message: `이 급여에 없는 사원 번호입니다: ${no}` }],

@@ -7,7 +7,7 @@ import { openRun, requireRole, runSubject } from './change.ts'
 import { touchRun } from './save.repo.ts'
 import { reopenPayslips } from './states.repo.ts'
 import { loadPlan, requirePossible } from './plan-run.ts'
-import { readHeaderAndRow } from '../slip/read-slip.ts'
+import { readHeader } from '../slip/read-slip.ts'
 
 /**
  * Reopens confirmed or paid payslips for correction, with an internal reason and words for the employee: each given-out issue
@@ -28,7 +28,7 @@ export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
     const stamp = { companyNo, runNo: run.run_no, at: ctx.now(), by: ctx.userNo, reason, notice: notice ?? null }
     await reopenPayslips(tx, stamp, slips)
     await touchRun(tx, companyNo, run.run_no)
-    const after = await readHeaderAndRow(tx, key, null)
+    const after = await readHeader(tx, key)
     await audit(tx, ctx, {
       event: 'payroll.reopen',
       subject: runSubject(key),
@@ -44,5 +44,5 @@ export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
       },
       reason,
     })
-    return { run: after.run, changed: slips.length }
+    return { run: after, changed: slips.length }
   })

@@ -109,6 +109,8 @@ export type SlipWrite = {
   readonly employeeNo: number
   readonly versionNo: number
   readonly fingerprint: string
+  /** With what touches it was calculated. */
+  readonly seen: string
   readonly employeeCode: string
   readonly name: string
   readonly birthDate: string
@@ -151,26 +153,26 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
   const { companyNo, runNo } = stamp
   const col = <K extends keyof SlipWrite>(name: K): SlipWrite[K][] => slips.map((slip) => slip[name])
   const written = await sql<{ fresh: boolean }>`
-    insert into payslip (company_no, run_no, employee_no, version_no, state, fingerprint, employee_code, name, birth_date,
+    insert into payslip (company_no, run_no, employee_no, version_no, state, fingerprint, seen, employee_code, name, birth_date,
       department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable,
       tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings,
       blocks, calculated_at, calculated_by)
-    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, case when u.blocks = '[]' then 'calculated' else 'draft' end, u.fingerprint, u.employee_code, u.name,
+    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, case when u.blocks = '[]' then 'calculated' else 'draft' end, u.fingerprint, u.seen, u.employee_code, u.name,
       u.birth_date, u.department_no, u.department_name, u.position_name, u.job_title, u.hire_date, u.leave_date, u.pay_kind,
       u.earnings, u.taxable, u.tax_free, u.deductions, u.net, u.employer_cost, u.ordinary_monthly, u.ordinary_hourly,
       u.monthly_hours, u.attendance, u.warnings, u.blocks, ${stamp.at}, ${stamp.by}
-    from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[], ${col('fingerprint')}::text[],
+    from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[], ${col('fingerprint')}::text[], ${col('seen')}::text[],
       ${col('employeeCode')}::text[], ${col('name')}::text[], ${col('birthDate')}::date[], ${col('departmentNo')}::int[],
       ${col('departmentName')}::text[], ${col('positionName')}::text[], ${col('jobTitle')}::text[], ${col('hireDate')}::date[],
       ${col('leaveDate')}::date[], ${col('payKind')}::text[], ${col('earnings')}::bigint[], ${col('taxable')}::bigint[],
       ${col('taxFree')}::bigint[], ${col('deductions')}::bigint[], ${col('net')}::bigint[], ${col('employerCost')}::bigint[],
       ${col('ordinaryMonthly')}::bigint[], ${col('ordinaryHourly')}::text[], ${col('monthlyHours')}::text[],
       ${col('attendance')}::jsonb[], ${col('warnings')}::jsonb[], ${col('blocks')}::jsonb[])
-      as u (employee_no, version_no, fingerprint, employee_code, name, birth_date, department_no, department_name,
+      as u (employee_no, version_no, fingerprint, seen, employee_code, name, birth_date, department_no, department_name,
         position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable, tax_free, deductions, net,
         employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings, blocks)
     on conflict (company_no, run_no, employee_no, version_no) do update set
-      state = excluded.state, version = payslip.version + 1, fingerprint = excluded.fingerprint,
+      state = excluded.state, version = payslip.version + 1, fingerprint = excluded.fingerprint, seen = excluded.seen,
       employee_code = excluded.employee_code, name = excluded.name, birth_date = excluded.birth_date,
       department_no = excluded.department_no, department_name = excluded.department_name,
       position_name = excluded.position_name, job_title = excluded.job_title, hire_date = excluded.hire_date,

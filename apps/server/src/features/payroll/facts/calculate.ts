@@ -30,6 +30,9 @@ const frameMark = (frame: RunFrame): string => {
   return mark
 }
 
+/** How the mark of every payslip of a run begins: what they share, and the statute. One with another beginning is stale. */
+export const markStart = (frame: RunFrame, statute: Statute): string => `${frameMark(frame)}.${statuteMark(statute)}.`
+
 /** What a payslip prints of a person beside the amounts. */
 const identity = (person: PersonRow) => [
   person.employee_code,
@@ -53,7 +56,7 @@ const SHARED: ReadonlySet<string> = new Set([
 /** The mark of facts: all of them less what the frame holds, so that a fact which is added later counts by itself. */
 export const markOf = (frame: RunFrame, facts: PayslipFacts, person: PersonRow, statute: Statute): string => {
   const own = Object.entries(facts).filter(([name]) => !SHARED.has(name))
-  return `${frameMark(frame)}.${statuteMark(statute)}.${digest([own, identity(person)])}`
+  return `${markStart(frame, statute)}${digest([own, identity(person)])}`
 }
 
 /**
@@ -84,6 +87,7 @@ export const calculateSlip = (
       employeeNo: person.employee_no,
       versionNo,
       fingerprint: markOf(frame, facts, person, statute),
+      seen: rows.seen(person.employee_no),
       employeeCode: person.employee_code,
       name: person.name,
       birthDate: person.birth_date,

@@ -83,6 +83,7 @@ const bare = {
 } as PersonRow
 const none: RunRows = {
   people: [],
+  seen: () => '',
   terms: new Map(),
   bills: new Map(),
   absences: new Map(),

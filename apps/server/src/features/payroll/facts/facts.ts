@@ -34,6 +34,8 @@ export type RunFrame = {
 
 /** Rows of one run's people, gathered by employee number. */
 export type RunRows = {
+  /** What a payslip of each person has seen of the touches when it is made from these rows. */
+  readonly seen: (employeeNo: number) => string
   readonly people: readonly PersonRow[]
   readonly terms: ReadonlyMap<number, readonly TermRow[]>
   readonly bills: ReadonlyMap<number, readonly BillRow[]>

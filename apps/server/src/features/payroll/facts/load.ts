@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
-import { readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
+import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
+import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
 import { type RunContextRow, type RunKey, readEntries, readItems, readRunContext } from '../run/run.repo.ts'
 
@@ -30,6 +31,17 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
   return { key, context, frame: frameOf(context, key, items) }
 }
 
+/** Whose facts are asked for, and on which days they hold for a run; null: everybody's. */
+export const peopleOf = ({ key, frame }: RunBase, employeeNos: readonly number[] | null): PeopleQuery => ({
+  companyNo: key.companyNo,
+  month: key.month,
+  periodFrom: frame.period.from,
+  periodTo: frame.period.to,
+  payDate: frame.payDate,
+  monthEnd: lastDay(frame.month),
+  employeeNos,
+})
+
 /** Everything that the payslips of a run are calculated from, in a fixed number of queries whatever the head count. */
 export const loadInputs = async (
   tx: Tx,
@@ -37,22 +49,16 @@ export const loadInputs = async (
   employeeNos: readonly number[] | null = null,
 ): Promise<RunInputs> => {
   const { key, context, frame } = base
-  const { companyNo, month } = key
-  const query = {
-    companyNo,
-    month,
-    periodFrom: frame.period.from,
-    periodTo: frame.period.to,
-    payDate: frame.payDate,
-    monthEnd: lastDay(frame.month),
-    employeeNos,
-  }
+  const { companyNo } = key
+  const query = peopleOf(base, employeeNos)
+  // Before any fact: what moves while these are read counts as moved after them.
+  const seen = await readSeen(tx, key, employeeNos)
   const people = await readPeople(tx, query)
   const terms = await readTerms(tx, query)
-  const bills = await readBills(tx, companyNo, month)
-  const absences = await readAbsences(tx, companyNo, query.periodFrom, query.periodTo)
-  const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no)
-  const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no)
+  const bills = await readBills(tx, query)
+  const absences = await readAbsences(tx, query)
+  const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no, employeeNos)
+  const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, employeeNos)
   const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
   const termsOf = byEmployee(terms)
   const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
@@ -63,6 +69,7 @@ export const loadInputs = async (
   return {
     ...base,
     rows: {
+      seen,
       people,
       terms: termsOf,
       termTimes: byEmployee(termTimes),

@@ -221,9 +221,13 @@ export const readTermTimes = async (
 
 export type BillRow = { employee_no: number; insurance: 'pension' | 'health'; employee_amount: number }
 /** What the authorities billed for the month. */
-export const readBills = async (tx: Tx, companyNo: number, month: string): Promise<BillRow[]> => {
+export const readBills = async (
+  tx: Tx,
+  query: Pick<PeopleQuery, 'companyNo' | 'month' | 'employeeNos'>,
+): Promise<BillRow[]> => {
   const { rows } = await sql<BillRow>`
-    select employee_no, insurance, employee_amount from insurance_bill where company_no = ${companyNo} and month = ${month}
+    select employee_no, insurance, employee_amount from insurance_bill
+    where company_no = ${query.companyNo} and month = ${query.month} and ${only('employee_no', query.employeeNos)}
   `.execute(tx)
   return rows
 }
@@ -232,13 +236,12 @@ export type AbsenceRow = { employee_no: number; from_date: string; to_date: stri
 /** Unpaid leaves of absence that touch the period. */
 export const readAbsences = async (
   tx: Tx,
-  companyNo: number,
-  periodFrom: string,
-  periodTo: string,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo' | 'employeeNos'>,
 ): Promise<AbsenceRow[]> => {
   const { rows } = await sql<AbsenceRow>`
     select employee_no, from_date, to_date from leave_of_absence
-    where company_no = ${companyNo} and from_date <= ${periodTo}::date and to_date >= ${periodFrom}::date
+    where company_no = ${query.companyNo} and from_date <= ${query.periodTo}::date
+      and to_date >= ${query.periodFrom}::date and ${only('employee_no', query.employeeNos)}
     order by employee_no, from_date
   `.execute(tx)
   return rows

@@ -6,9 +6,9 @@ import type { Services } from '../../../http/services.ts'
 import { payKindName } from '@handal/contracts/codes'
 import { paperMonth } from '../run/months.ts'
 import { columnsOf, headerOf, slipRow } from '../run/present.ts'
-import { statuteOf } from '../facts/statute.ts'
-import { loadView } from '../run/view.ts'
-import { readAmounts, readLineHeads, type SlipRow } from '../run/slips.repo.ts'
+import type { SheetRow } from '../run/sheet.repo.ts'
+import { loadHead, readSlipsOf } from '../run/view.ts'
+import { readAmounts, readLineHeads } from '../run/slips.repo.ts'
 import { pageOf } from '../run/read-management.ts'
 import { runSubject, wholeRun } from '../acts/change.ts'
 
@@ -29,15 +29,14 @@ export const readLedgerList = async (
     const { paymentType } = query
     const month = query.month ?? (await paperMonth(tx, companyNo, paymentType, ctx.today()))
     const key = { companyNo, month, paymentType }
-    const view = await loadView(tx, key, statuteOf())
-    const runNo = view.inputs.context.run_no
-    const wanted = query.employeeNos === undefined ? null : new Set(query.employeeNos)
-    const slips = view.slips.filter((slip) => wanted === null || wanted.has(slip.employee_no))
+    const head = await loadHead(tx, key)
+    const runNo = head.context.run_no
+    const slips = await readSlipsOf(tx, head, query.employeeNos ?? null)
     const heads = runNo === null ? [] : await readLineHeads(tx, companyNo, runNo)
     const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, query.employeeNos ?? null)
     const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
     const rows = slips.map((slip) =>
-      ledgerRow(slip, slipRow(slip, view, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))),
+      ledgerRow(slip, slipRow(slip, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))),
     )
     const departments = new Map<
       number | null,
@@ -59,7 +58,7 @@ export const readLedgerList = async (
         after: {
           ...peopleOf(
             rows.map(({ employeeNo }) => employeeNo),
-            wanted === null ? wholeRun(runNo) : null,
+            query.employeeNos === undefined ? wholeRun(runNo) : null,
           ),
           form: 'ledger',
         },
@@ -67,14 +66,14 @@ export const readLedgerList = async (
     return {
       items: pageOf(rows, query),
       total: rows.length,
-      run: headerOf(view),
-      columns: columnsOf(view.inputs.frame, heads),
+      run: headerOf(head),
+      columns: columnsOf(head.frame, heads),
       departments: [...departments.values()],
     }
   })
 
 /** A row of the ledger: of the payslip what the ledger shows, nothing that is only for the one who works on it. */
-const ledgerRow = (slip: SlipRow, row: PayslipRow): LedgerRow => ({
+const ledgerRow = (slip: SheetRow, row: PayslipRow): LedgerRow => ({
   employeeNo: row.employeeNo,
   employeeCode: row.employeeCode,
   name: row.name,

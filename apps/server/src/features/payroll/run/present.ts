@@ -5,16 +5,14 @@ import { itemLineCode, statutoryLines } from '@handal/engine/payroll'
 import { attendanceOf, type RunFrame } from '../facts/facts.ts'
 import { noticeLabel } from '../facts/notices.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
-import type { AmountsRow, LineHeadRow, SlipRow, StoredNotice } from './slips.repo.ts'
+import type { SheetRow } from './sheet.repo.ts'
+import type { Summary } from './summary.repo.ts'
+import type { AmountsRow, LineHeadRow, StoredNotice } from './slips.repo.ts'
 import { reopenedSteps, stepsOf, usesAttendance } from './steps.ts'
-import { isCorrection, isOpen, paidOf, type RunView } from './view.ts'
+import type { RunHead } from './view.ts'
 
 /** Name of a payment type: 급여, 상여 … */
 export const paymentTypeName = (paymentType: string): string => PAYMENT_TYPES[paymentType as PaymentType] ?? ''
-
-/** A change of the net pay of 20 % or more either way asks for a look. */
-const isLargeChange = (net: number, before: number): boolean =>
-  before !== 0 && Math.abs(net - before) * 100 >= Math.abs(before) * 20
 
 const changeText = (net: number, before: number): string => {
   const tenths = Math.round((Math.abs(net - before) * 1000) / Math.abs(before))
@@ -22,30 +20,20 @@ const changeText = (net: number, before: number): string => {
   return `실지급액이 지난달보다 ${percent} ${net >= before ? '늘었습니다.' : '줄었습니다.'}`
 }
 
-/** Whether money is to be paid for a payslip and there is no account for it. */
-const lacksAccount = (slip: SlipRow, view: RunView): boolean =>
-  slip.state !== 'paid' &&
-  slip.net > paidOf(view, slip.employee_no) &&
-  view.people.get(slip.employee_no)?.has_account === false
-
 /** Warnings of a payslip: those of the calculation, and what only the company's data beside it tells. */
-export const warningsOf = (slip: SlipRow, view: RunView): StoredNotice[] => {
-  const before = view.previous?.get(slip.employee_no)
+export const warningsOf = (slip: SheetRow): StoredNotice[] => {
   const warnings = [...slip.warnings]
-  if (before !== undefined && isLargeChange(slip.net, before))
-    warnings.push({ code: 'net-change', message: changeText(slip.net, before) })
-  if (lacksAccount(slip, view))
+  if (slip.large_change && slip.previous_net !== null)
+    warnings.push({ code: 'net-change', message: changeText(slip.net, slip.previous_net) })
+  if (slip.lacks_account)
     warnings.push({ code: 'no-account', message: '급여를 받을 계좌가 없습니다. 계좌를 등록해 주세요.' })
   return warnings
 }
 
-/** An amount that an operator typed, with its reason, is no open question: the confirmation names it, nothing counts it. */
-const asksForLook = ({ code }: StoredNotice): boolean => code !== 'override-differs'
-
 const stateFields = (state: PayslipState) => ({ state, stateName: PAYSLIP_STATE_NAME[state] })
 
 /** A person's payslip as a row of the list. */
-export const slipRow = (slip: SlipRow, view: RunView, amounts: AmountsRow | undefined): PayslipRow => ({
+export const slipRow = (slip: SheetRow, amounts: AmountsRow | undefined): PayslipRow => ({
   employeeNo: slip.employee_no,
   employeeCode: slip.employee_code,
   name: slip.name,
@@ -65,21 +53,21 @@ export const slipRow = (slip: SlipRow, view: RunView, amounts: AmountsRow | unde
   deductions: slip.deductions,
   net: slip.net,
   employerCost: slip.employer_cost,
-  previousNet: view.previous?.get(slip.employee_no) ?? null,
-  paid: paidOf(view, slip.employee_no),
-  due: slip.net - paidOf(view, slip.employee_no),
-  paidOn: view.paid.get(slip.employee_no)?.paid_on ?? null,
-  reopened: isOpen(slip) && view.before.has(slip.employee_no),
+  previousNet: slip.previous_net,
+  paid: slip.paid,
+  due: slip.net - slip.paid,
+  paidOn: slip.paid_on,
+  reopened: slip.open && slip.before_net !== null,
   attendance: (slip.attendance ?? null) as AttendanceTotalsDto | null,
-  warnings: warningsOf(slip, view),
+  warnings: warningsOf(slip),
   blocks: slip.blocks,
-  stale: view.stale.has(slip.employee_no),
-  hasAccount: view.people.get(slip.employee_no)?.has_account ?? true,
+  stale: slip.stale,
+  hasAccount: slip.has_account,
   calculatedAt: slip.calculated_at,
 })
 
-/** A person without a payslip as a row of the list: nothing calculated yet. */
-export const missingRow = (person: PersonRow, view: RunView): PayslipRow => ({
+/** A person without a payslip as a row of the list: nothing calculated yet. `previousNet`: of the month before, won. */
+export const missingRow = (person: PersonRow, previousNet: number | null): PayslipRow => ({
   employeeNo: person.employee_no,
   employeeCode: person.employee_code,
   name: person.name,
@@ -99,7 +87,7 @@ export const missingRow = (person: PersonRow, view: RunView): PayslipRow => ({
   deductions: 0,
   net: 0,
   employerCost: 0,
-  previousNet: view.previous?.get(person.employee_no) ?? null,
+  previousNet,
   paid: 0,
   due: 0,
   paidOn: null,
@@ -112,71 +100,28 @@ export const missingRow = (person: PersonRow, view: RunView): PayslipRow => ({
   calculatedAt: null,
 })
 
-type Checks = { readonly checks: RunHeader['checks']; readonly toCheck: number; readonly blocking: number }
-
-/**
- * What to look at, by kind: of payslips that are not confirmed, and of confirmed ones a missing account until they are
- * paid. `toCheck` and `blocking` count people of the month itself; those under correction have steps of their own.
- */
-const checksOf = (view: RunView, aside: ReadonlySet<number>): Checks => {
-  const found = new Map<string, { people: Set<number>; blocking: boolean }>()
-  const add = (code: string, employeeNo: number, blocking: boolean): void => {
-    const check = found.get(code) ?? { people: new Set<number>(), blocking }
-    check.people.add(employeeNo)
-    check.blocking ||= blocking
-    found.set(code, check)
-  }
-  for (const slip of view.slips) {
-    if (!isOpen(slip)) {
-      if (lacksAccount(slip, view)) add('no-account', slip.employee_no, false)
-      continue
-    }
-    for (const { code } of warningsOf(slip, view).filter(asksForLook)) add(code, slip.employee_no, false)
-    for (const { code } of slip.blocks) add(code, slip.employee_no, true)
-    if (view.stale.has(slip.employee_no)) add('stale', slip.employee_no, true)
-  }
-  const people = (blocking: boolean): number => {
-    const numbers = new Set(
-      [...found].filter(([, check]) => !blocking || check.blocking).flatMap(([, check]) => [...check.people]),
-    )
-    return [...numbers].filter((no) => !aside.has(no)).length
-  }
-  const checks = [...found]
-    .map(([code, check]) => ({
-      code,
-      label: noticeLabel(code),
-      count: check.people.size,
-      blocking: check.blocking,
-    }))
+/** What to look at, by kind, largest first. */
+const checksOf = ({ checks }: Summary): RunHeader['checks'] =>
+  checks
+    .map(({ code, count, blocking }) => ({ code, label: noticeLabel(code), count, blocking }))
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-  return { checks, toCheck: people(false), blocking: people(true) }
-}
 
 /** People under correction, each with own steps. */
-const reopenedOf = (view: RunView): Reopened[] =>
-  view.slips
-    .filter((slip) => isCorrection(slip, view))
-    .map((slip) => {
-      const paid = paidOf(view, slip.employee_no)
-      const facts = {
-        state: slip.state,
-        stale: view.stale.has(slip.employee_no),
-        warned: warningsOf(slip, view).some(asksForLook),
-        due: slip.net - paid,
-      }
-      return {
-        employeeNo: slip.employee_no,
-        employeeCode: slip.employee_code,
-        name: slip.name,
-        versionNo: slip.version_no,
-        ...stateFields(slip.state),
-        net: slip.net,
-        paid,
-        due: facts.due,
-        steps: reopenedSteps(facts),
-      }
-    })
-    .toSorted((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+const reopenedOf = ({ corrections }: Summary): Reopened[] =>
+  corrections.map((slip) => {
+    const due = slip.net - slip.paid
+    return {
+      employeeNo: slip.employee_no,
+      employeeCode: slip.employee_code,
+      name: slip.name,
+      versionNo: slip.version_no,
+      ...stateFields(slip.state),
+      net: slip.net,
+      paid: slip.paid,
+      due,
+      steps: reopenedSteps({ state: slip.state, stale: slip.stale, warned: slip.warned, due }),
+    }
+  })
 
 const noCounts = (): Record<PayslipState, number> => ({ draft: 0, calculated: 0, confirmed: 0, paid: 0 })
 
@@ -184,46 +129,42 @@ const noCounts = (): Record<PayslipState, number> => ({ draft: 0, calculated: 0,
  * Header of a run: dates, states, steps, checks and sums. The state is the least advanced of its payslips; people under
  * correction do not pull the month back while anybody else is in it.
  */
-export const headerOf = (view: RunView): RunHeader => {
-  const { inputs, slips, missing } = view
-  const { context, frame, key } = inputs
-  const reopened = reopenedOf(view)
-  const people = slips.length + missing.length
-  const aside = new Set(reopened.length < people ? reopened.map(({ employeeNo }) => employeeNo) : [])
-  const counts = { ...noCounts(), draft: missing.length }
-  const month = { ...noCounts(), draft: missing.length }
+export const headerOf = ({ key, context, frame, summary }: RunHead): RunHeader => {
+  const { groups, missing, toCheck, blocking, corrections } = summary
+  const people = groups.reduce((sum, group) => sum + group.people, missing)
+  const aside = corrections.length < people ? corrections.length : 0
+  const counts = { ...noCounts(), draft: missing }
+  const month = { ...noCounts(), draft: missing }
   const totals = { earnings: 0, taxable: 0, taxFree: 0, deductions: 0, net: 0, employerCost: 0 }
-  let unpaid = missing.length
-  for (const slip of slips) {
-    counts[slip.state]++
-    if (!aside.has(slip.employee_no)) {
-      month[slip.state]++
-      if (slip.state !== 'paid' || slip.net > paidOf(view, slip.employee_no)) unpaid++
+  let unpaid = missing
+  for (const group of groups) {
+    counts[group.state] += group.people
+    if (aside === 0 || !group.correction) {
+      month[group.state] += group.people
+      unpaid += group.unpaid
     }
     // A payslip that cannot be calculated has no deductions yet: its sums say nothing.
-    if (slip.state === 'draft') continue
-    totals.earnings += slip.earnings
-    totals.taxable += slip.taxable
-    totals.taxFree += slip.tax_free
-    totals.deductions += slip.deductions
-    totals.net += slip.net
-    totals.employerCost += slip.employer_cost
+    if (group.state === 'draft') continue
+    totals.earnings += group.earnings
+    totals.taxable += group.taxable
+    totals.taxFree += group.taxFree
+    totals.deductions += group.deductions
+    totals.net += group.net
+    totals.employerCost += group.employerCost
   }
-  const { checks, toCheck, blocking } = checksOf(view, aside)
-  const attendance = attendanceState(view)
+  const attendance = attendanceState({ key, context, summary })
   const facts = {
     paymentType: key.paymentType,
     payDate: frame.payDate,
-    people: people - aside.size,
+    people: people - aside,
     counts: month,
     attendance,
-    toCheck,
-    blocking,
+    // People of the month itself; those under correction have steps of their own.
+    toCheck: toCheck.month + (aside === 0 ? toCheck.correction : 0),
+    blocking: blocking.month + (aside === 0 ? blocking.correction : 0),
     unpaid,
     viewed: context.viewed,
   }
-  let previousNet = 0
-  for (const net of view.previous?.values() ?? []) previousNet += net
   return {
     companyNo: key.companyNo,
     companyName: context.company_name,
@@ -240,21 +181,25 @@ export const headerOf = (view: RunView): RunHeader => {
     counts,
     attendance,
     steps: stepsOf(facts),
-    reopened,
-    checks,
-    totals: { ...totals, previousNet: view.previous === null ? null : previousNet },
+    reopened: reopenedOf(summary),
+    checks: checksOf(summary),
+    totals: { ...totals, previousNet: summary.previousNet },
     jobId: context.job_id,
   }
 }
 
-const attendanceState = ({ inputs, due, people }: RunView): RunHeader['attendance'] => {
-  const wanted = usesAttendance(inputs.key.paymentType) ? [...due] : []
-  const closedAt = inputs.context.attendance_closed_at
+const attendanceState = ({
+  key,
+  context,
+  summary,
+}: Pick<RunHead, 'key' | 'context' | 'summary'>): RunHeader['attendance'] => {
+  const counts = usesAttendance(key.paymentType)
+  const closedAt = context.attendance_closed_at
   return {
     closed: closedAt !== null,
     closedAt,
-    ready: wanted.filter((no) => people.get(no)?.scheduled_days !== null).length,
-    people: wanted.length,
+    ready: counts ? summary.ready : 0,
+    people: counts ? summary.due : 0,
   }
 }
 

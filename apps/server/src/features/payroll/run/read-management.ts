@@ -4,13 +4,11 @@ import { peopleOf } from '../../../audit/people.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { runSubject, wholeRun } from '../acts/change.ts'
-import { awayAllPeriod } from '../facts/facts.ts'
+import { readRows } from '../slip/read-slip.ts'
 import { defaultMonth } from './months.ts'
-import { columnsOf, headerOf, missingRow, slipRow } from './present.ts'
-import { statuteOf } from '../facts/statute.ts'
-import { loadView, type RunView } from './view.ts'
-import type { PersonRow } from '../facts/people.repo.ts'
-import { hasAnySlip, readAmounts, readLineHeads } from './slips.repo.ts'
+import { columnsOf, headerOf } from './present.ts'
+import { hasAnySlip, readSums } from './slips.repo.ts'
+import { keepHead, loadHead, readList } from './view.ts'
 
 export type ManagementQuery = {
   readonly month?: string | undefined
@@ -35,71 +33,47 @@ export const pageOf = <T>(
 
 /**
  * The month's payroll. Everybody who is to be paid or has a payslip is listed, leavers of the month included, so that the
- * sums are those of the run; `include_leave` adds people who are on unpaid leave for the whole period. Looking at others'
- * pay leaves one row in the audit log.
+ * sums are those of the run; `include_leave` adds people who are on unpaid leave for the whole period. A page reads the
+ * payslips it shows; the database counts and sums the others. Looking at others' pay leaves one row in the audit log.
  */
 export const readManagementList = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   query: ManagementQuery,
-): Promise<PayrollManagement> =>
-  db.withCompany(ctx, async (tx) => {
+): Promise<PayrollManagement> => {
+  const { answer, head, list } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const month = query.month ?? (await defaultMonth(tx, companyNo, query.paymentType, ctx.today()))
     const key = { companyNo, month, paymentType: query.paymentType }
-    const view = await loadView(tx, key, statuteOf())
-    const runNo = view.inputs.context.run_no
+    const head = await loadHead(tx, key)
+    const list = await readList(tx, head)
+    const { context, frame, summary } = head
+    const runNo = context.run_no
     const wanted = wantedNumbers(query)
-    const heads = runNo === null ? [] : await readLineHeads(tx, companyNo, runNo)
-    const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, wanted)
-    const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
-    const slips = new Map(view.slips.map((slip) => [slip.employee_no, slip]))
-    const among = wanted === null ? null : new Set(wanted)
-    const rows = listed(view, query.include_leave === true)
-      .filter((no) => among === null || among.has(no))
-      .flatMap((no) => {
-        const slip = slips.get(no)
-        const person = view.people.get(no)
-        if (slip !== undefined) return [slipRow(slip, view, amountsOf.get(`${no} ${slip.version_no}`))]
-        return person === undefined ? [] : [missingRow(person, view)]
-      })
-    const sums: Record<string, number> = {}
-    // A payslip that cannot be calculated stays out of the sums, as it does in the header's.
-    for (const { amounts: each } of rows.filter(({ state }) => state !== 'draft'))
-      for (const [code, amount] of Object.entries(each)) sums[code] = (sums[code] ?? 0) + amount
-    if (view.slips.length > 0)
+    const all = query.include_leave === true ? list.withAway : list.listed
+    const listed = wanted === null ? all : all.filter((no) => wanted.includes(no))
+    const hasSlips = summary.groups.length > 0
+    if (hasSlips)
       await auditView(tx, ctx, {
         event: 'payroll.view',
         subject: runSubject(key),
-        after: peopleOf(
-          rows.map(({ employeeNo }) => employeeNo),
-          wanted === null ? wholeRun(runNo) : null,
-        ),
+        after: peopleOf(listed, wanted === null ? wholeRun(runNo) : null),
       })
-    return {
-      items: pageOf(rows, query),
-      total: rows.length,
-      run: headerOf(view),
-      columns: columnsOf(view.inputs.frame, heads),
-      sums,
-      hasHistory: view.slips.length > 0 || (await hasAnySlip(tx, companyNo)),
+    const answer = {
+      items: await readRows(tx, head, head.judged, pageOf(listed, query)),
+      total: listed.length,
+      run: headerOf(head),
+      columns: columnsOf(frame, list.heads),
+      sums: wanted === null || runNo === null ? list.sums : await readSums(tx, companyNo, runNo, wanted),
+      hasHistory: hasSlips || (await hasAnySlip(tx, companyNo)),
     }
+    return { answer, head, list }
   })
+  await keepHead(db, ctx, head, list)
+  return answer
+}
 
 const wantedNumbers = (query: ManagementQuery): readonly number[] | null => {
   if (query.employeeNo === undefined && query.employeeNos === undefined) return null
   return [...(query.employeeNos ?? []), ...(query.employeeNo === undefined ? [] : [query.employeeNo])]
-}
-
-/** Who stands in the list, in department order, then 사번; people whose payslip outlived their employment come last. */
-const listed = (view: RunView, withLeave: boolean): number[] => {
-  const { inputs, due, slips } = view
-  const withSlip = new Set(slips.map(({ employee_no }) => employee_no))
-  const away = (person: PersonRow): boolean =>
-    awayAllPeriod(inputs.frame, inputs.rows.absences.get(person.employee_no) ?? [])
-  const present = inputs.rows.people
-    .filter((person) => due.has(person.employee_no) || withSlip.has(person.employee_no) || (withLeave && away(person)))
-    .map(({ employee_no }) => employee_no)
-  const shown = new Set(present)
-  return [...present, ...slips.map(({ employee_no }) => employee_no).filter((no) => !shown.has(no))]
 }

@@ -89,10 +89,16 @@ export const readItems = async (
 }
 
 export type EntryRow = { employee_no: number; item_code: string; amount: number; note: string | null }
-/** One-off amounts of a run. */
-export const readEntries = async (tx: Tx, companyNo: number, runNo: number): Promise<EntryRow[]> => {
+/** One-off amounts of a run, of these people or everybody. */
+export const readEntries = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select employee_no, item_code, amount, note from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     order by employee_no, item_code
   `.execute(tx)
   return rows

@@ -40,7 +40,9 @@ export type SlipRow = {
   /** What the employee reads about this issue when it corrects an earlier one. */
   notice: string | null
 }
-const SLIP_COLUMNS = sql.raw(`p.employee_no, p.version_no, p.state, p.version, p.fingerprint, p.employee_code, p.name,
+/** Columns of a SlipRow, of `p`. */
+export const SLIP_COLUMNS =
+  sql.raw(`p.employee_no, p.version_no, p.state, p.version, p.fingerprint, p.employee_code, p.name,
   p.birth_date, p.department_no, p.department_name, p.position_name, p.job_title, p.hire_date, p.leave_date, p.pay_kind,
   p.earnings, p.taxable, p.tax_free, p.deductions, p.net, p.employer_cost, p.ordinary_monthly, p.ordinary_hourly,
   p.monthly_hours, p.attendance, p.warnings, p.blocks, p.calculated_at, p.confirmed_at, p.notice`)
@@ -121,6 +123,24 @@ export const readAmounts = async (
   return rows
 }
 
+/** Sums by line code of the current payslips of these people or everybody; one that cannot be calculated stays out. Won. */
+export const readSums = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ code: string; sum: number }>`
+    select l.code, sum(l.amount)::bigint as sum from payslip_line l
+    where l.company_no = ${companyNo} and l.run_no = ${runNo} and l.amount <> 0
+      and ${employeeNos === null ? sql`true` : sql`l.employee_no = any (${employeeNos}::int[])`}
+      and (l.employee_no, l.version_no) in (select p.employee_no, p.version_no from payslip p
+        where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state <> 'draft')
+    group by l.code
+  `.execute(tx)
+  return Object.fromEntries(rows.map(({ code, sum }) => [code, sum]))
+}
+
 export type LineHeadRow = { code: string; label: string; kind: 'earning' | 'deduction' | 'employer' }
 /** The kinds of lines a run holds, in print order. */
 export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): Promise<LineHeadRow[]> => {
@@ -138,15 +158,16 @@ export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** Net pay of the current payslips of a month. */
+/** Net pay of the current payslips of these people in a month. */
 export const readNets = async (
   tx: Tx,
-  key: { companyNo: number; month: string; paymentType: string },
+  key: { companyNo: number; month: string; paymentType: string; employeeNos: readonly number[] },
 ): Promise<{ employee_no: number; net: number }[]> => {
   const { rows } = await sql<{ employee_no: number; net: number }>`
     select p.employee_no, p.net from payroll_run r
     join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
     where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type = ${key.paymentType}
+      and p.employee_no = any (${key.employeeNos}::int[])
   `.execute(tx)
   return rows
 }

@@ -1,81 +1,97 @@
-import { shiftMonth } from '@handal/base/date'
-import type { Statute } from '@handal/statute/snapshot'
-import type { Tx } from '../../../db/database.ts'
-import { inputMark } from '../facts/calculate.ts'
-import { dueNumbers, loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
-import { type IssueRow, type PaidRow, readIssuesBefore, readPaid } from '../acts/payments.repo.ts'
-import type { PersonRow } from '../facts/people.repo.ts'
-import { type SlipRow, readNets, readSlips } from './slips.repo.ts'
+import type { Database, Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { loadBase, peopleOf, type RunBase } from '../facts/load.ts'
+import { type PersonRow, readPeople } from '../facts/people.repo.ts'
+import { type Judged, judgeInputs, scopeOf } from './judge.ts'
+import { readKept, type RunList, writeKept } from './kept.repo.ts'
 import type { RunKey } from './run.repo.ts'
+import { readSheet, type SheetRow } from './sheet.repo.ts'
+import { readLineHeads, readSums, type SlipRow } from './slips.repo.ts'
+import { readListed, readSummary, type Summary } from './summary.repo.ts'
 
-/** A run as it stands: its payslips beside the inputs of today. */
-export type RunView = {
-  readonly inputs: RunInputs
-  readonly people: ReadonlyMap<number, PersonRow>
-  readonly due: ReadonlySet<number>
-  readonly slips: readonly SlipRow[]
-  /** People to be paid who have no payslip yet. */
+/** A run with what its header is made of; nobody's payslip is loaded. */
+export type RunHead = RunBase & {
+  /** null: the run has not been made. */
+  readonly judged: Judged | null
+  readonly summary: Summary
+  /** What is known of the whole list already; null: ask (`readList`). */
+  readonly list: RunList | null
+  /** Kept as it is: nobody needs to keep it again. */
+  readonly known: boolean
+  readonly seen: string
+}
+/** A run with all its payslips beside the inputs of today. */
+export type RunView = RunHead & {
+  readonly slips: readonly SheetRow[]
+  /** People to be paid who have no payslip yet, in department order, then 사번. */
   readonly missing: readonly PersonRow[]
-  /** People whose open payslip was made from other inputs than today's. */
-  readonly stale: ReadonlySet<number>
-  /** Net pay of the month before by employee; null when that month has no payslips. */
-  readonly previous: ReadonlyMap<number, number> | null
-  /** What each person has received in the run, over all issues; who has received nothing is missing. */
-  readonly paid: ReadonlyMap<number, PaidRow>
-  /** The issue given out before the current one, of people whose payslip was reopened. */
-  readonly before: ReadonlyMap<number, IssueRow>
 }
 
 /** An open payslip can still change; a confirmed or paid one cannot. */
 export const isOpen = (slip: Pick<SlipRow, 'state'>): boolean => slip.state === 'draft' || slip.state === 'calculated'
 
-/** What a person has received in the run so far, in won. */
-export const paidOf = (view: Pick<RunView, 'paid'>, employeeNo: number): number => view.paid.get(employeeNo)?.paid ?? 0
+/**
+ * Reads what a run's header tells: as it was kept while nothing has moved in the company, otherwise summed by the database.
+ * The number of queries does not depend on the people.
+ */
+export const loadHead = async (tx: Tx, key: RunKey): Promise<RunHead> => {
+  const base = await loadBase(tx, key)
+  const scope = scopeOf(base)
+  if (scope === null)
+    return { ...base, judged: null, summary: await readSummary(tx, base, null), list: null, known: true, seen: '' }
+  // Before anything else: what moves while the rest is read counts as moved after it.
+  const { seen, summary, list } = await readKept(tx, { companyNo: key.companyNo, runNo: scope.runNo }, scope.start)
+  if (summary !== null)
+    return { ...base, judged: { scope, marks: new Map(), fresh: [] }, summary, list, known: true, seen }
+  const judged = await judgeInputs(tx, scope)
+  return { ...base, judged, summary: await readSummary(tx, base, judged), list: null, known: false, seen }
+}
+
+/** Whom a run lists, with sums and kinds of lines. */
+export const readList = async (tx: Tx, head: RunHead): Promise<RunList> => {
+  if (head.list !== null) return head.list
+  const { companyNo } = head.key
+  const runNo = head.context.run_no
+  const numbers = await readListed(tx, head)
+  if (runNo === null) return { ...numbers, sums: {}, heads: [] }
+  return {
+    ...numbers,
+    sums: await readSums(tx, companyNo, runNo, null),
+    heads: await readLineHeads(tx, companyNo, runNo),
+  }
+}
 
 /**
- * A payslip under correction: an earlier issue was given out, and this one is open, or it is confirmed while an earlier one
- * was paid, so that a difference has to be settled. The month goes on without it.
+ * Keeps what a reader found out. In a transaction of its own, because a reader must not hold up who changes the run: while
+ * somebody does, nothing is kept and the next reader finds out again.
  */
-export const isCorrection = (slip: Pick<SlipRow, 'employee_no' | 'state'>, view: Pick<RunView, 'before'>): boolean => {
-  const before = view.before.get(slip.employee_no)
-  return before !== undefined && (isOpen(slip) || (slip.state === 'confirmed' && before.was_paid))
+export const keepHead = async (
+  db: Pick<Database, 'withCompany'>,
+  ctx: CompanyContext,
+  head: RunHead,
+  list: RunList | null = head.list,
+): Promise<void> => {
+  const { judged, summary, seen, known } = head
+  if (judged === null || (known && list === head.list)) return
+  const run = { companyNo: ctx.companyNo, runNo: judged.scope.runNo }
+  await db.withCompany(ctx, (tx) => writeKept(tx, run, { judged: judged.fresh, seen, summary, list }), { small: true })
 }
 
-/** People whose open payslips no longer fit their inputs; someone no longer employed in the period counts too. */
-export const staleNumbers = (
-  inputs: RunInputs,
-  slips: readonly Pick<SlipRow, 'employee_no' | 'state' | 'fingerprint'>[],
-  statute: Statute,
-): ReadonlySet<number> => {
-  const people = new Map(inputs.rows.people.map((person) => [person.employee_no, person]))
-  const stale = slips.filter((slip) => {
-    if (!isOpen(slip)) return false
-    const person = people.get(slip.employee_no)
-    return person === undefined || inputMark(inputs.frame, inputs.rows, person, statute) !== slip.fingerprint
-  })
-  return new Set(stale.map(({ employee_no }) => employee_no))
-}
+/** The payslips of these people, or all, in department order, then 사번. */
+export const readSlipsOf = async (
+  tx: Tx,
+  { judged }: Pick<RunHead, 'judged'>,
+  employeeNos: readonly number[] | null,
+): Promise<SheetRow[]> => (judged === null ? [] : readSheet(tx, { ...judged.scope, employeeNos }, judged.marks))
 
-/** Reads a run with everything its header, checks and rows are made of; the number of queries does not depend on the people. */
-export const loadView = async (tx: Tx, key: RunKey, statute: Statute): Promise<RunView> => {
-  const base = await loadBase(tx, key)
-  const runNo = base.context.run_no
-  const slips = runNo === null ? [] : await readSlips(tx, key.companyNo, runNo)
-  const inputs = await loadInputs(tx, base)
-  const paid = runNo === null ? [] : await readPaid(tx, key.companyNo, runNo)
-  const before = runNo === null ? [] : await readIssuesBefore(tx, key.companyNo, runNo)
-  const nets = await readNets(tx, { ...key, month: shiftMonth(base.frame.month, -1) })
-  const withSlip = new Set(slips.map(({ employee_no }) => employee_no))
-  const due = dueNumbers(inputs, withSlip)
-  return {
-    inputs,
-    people: new Map(inputs.rows.people.map((person) => [person.employee_no, person])),
-    due,
-    slips,
-    missing: inputs.rows.people.filter(({ employee_no: no }) => due.has(no) && !withSlip.has(no)),
-    stale: staleNumbers(inputs, slips, statute),
-    paid: new Map(paid.map((row) => [row.employee_no, row])),
-    before: new Map(before.map((row) => [row.employee_no, row])),
-    previous: nets.length === 0 ? null : new Map(nets.map(({ employee_no, net }) => [employee_no, net])),
-  }
+/** Numbers of the people to be paid who have no payslip yet, in department order, then 사번. */
+export const readMissingNumbers = async (tx: Tx, head: RunHead): Promise<readonly number[]> =>
+  head.summary.missing === 0 ? [] : (head.list ?? (await readListed(tx, head))).missing
+
+/** Reads a run with everybody in it, for what concerns them all. */
+export const loadView = async (tx: Tx, key: RunKey): Promise<RunView> => {
+  const head = await loadHead(tx, key)
+  const slips = await readSlipsOf(tx, head, null)
+  const missing = await readMissingNumbers(tx, head)
+  return { ...head, slips, missing: missing.length === 0 ? [] : await readPeople(tx, peopleOf(head, missing)) }
 }

@@ -13,7 +13,7 @@ import { bumpVersions } from '../acts/save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import { monthFaults } from '../run/months.ts'
-import { readHeaderAndRow } from './read-slip.ts'
+import { readHeaderAndRow, readRow } from './read-slip.ts'
 
 /** An amount typed over a line; null takes the calculated one back. */
 export type LineEdit = {
@@ -154,7 +154,7 @@ export const overrideLines = async (
     const runNo = open.run.run_no
     const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
     const [head] = heads
-    await requireVersion(head, order.version, async () => (await readHeaderAndRow(tx, key, employeeNo)).slip)
+    await requireVersion(head, order.version, () => readRow(tx, key, employeeNo))
     requireAction(ctx.role, 'edit', heads)
     const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
     const errors = [...faults, ...checkEdits(open.base.frame, lines, 'lines')]

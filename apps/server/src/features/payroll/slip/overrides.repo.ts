@@ -12,11 +12,18 @@ export type OverrideRow = {
   created_by_name: string
   created_at: string
 }
-/** Amounts typed over lines of a run. */
-export const readOverrides = async (tx: Tx, companyNo: number, runNo: number): Promise<OverrideRow[]> => {
+/** Amounts typed over lines of a run, of these people or everybody. */
+export const readOverrides = async (
+  tx: Tx,
+  companyNo: number,
+  runNo: number,
+  employeeNos: readonly number[] | null,
+): Promise<OverrideRow[]> => {
   const { rows } = await sql<OverrideRow>`
     select employee_no, line_code, amount, reason, notice, created_by_name, created_at from payslip_override
-    where company_no = ${companyNo} and run_no = ${runNo} order by employee_no, line_code
+    where company_no = ${companyNo} and run_no = ${runNo}
+      and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
+    order by employee_no, line_code
   `.execute(tx)
   return rows
 }

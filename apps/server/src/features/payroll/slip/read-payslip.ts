@@ -11,8 +11,9 @@ import { comparisonText } from '../run/compare.ts'
 import { bucketsOf, comparable, lineDtos } from './lines.ts'
 import { defaultMonth } from '../run/months.ts'
 import { readPaidIssue } from '../acts/payments.repo.ts'
-import { isOpen } from '../run/view.ts'
+import { isOpen, keepHead } from '../run/view.ts'
 import { type PersonSlipRow, readAccount, readDays, readLines, readPersonSlips } from '../run/slips.repo.ts'
+import { readOverrides } from './overrides.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
 /** "신한은행 110-***-**1234", or null without an account. */
@@ -29,16 +30,16 @@ export const readPayslipDetail = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   query: { readonly employeeNo: number; readonly month?: string | undefined; readonly paymentType: string },
-): Promise<PayslipDetail> =>
-  db.withCompany(ctx, async (tx) => {
+): Promise<PayslipDetail> => {
+  const { detail, head } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo, paymentType } = query
     const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
     const key = { companyNo, month, paymentType }
-    const { view, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
+    const { head, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
     if (slip === null)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
-    const { context, frame, rows } = view.inputs
+    const { context, frame } = head
     const history = await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: false })
     const stored = history.find((each) => each.month === month)
     const before = history.find((each) => each.month === shiftMonth(frame.month, -1))
@@ -56,8 +57,9 @@ export const readPayslipDetail = async (
     const account = await accountText(tx, { companyNo, employeeNo, date: frame.payDate })
     const buckets = bucketsOf(frame)
     await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
-    return {
-      run: { ...run, jobId: context.job_id },
+    const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, [employeeNo])
+    const detail: PayslipDetail = {
+      run,
       slip,
       lines:
         lines === null
@@ -67,7 +69,7 @@ export const readPayslipDetail = async (
               days,
               previous,
               given,
-              overrides: rows.overrides.get(employeeNo) ?? [],
+              overrides,
               calculatedAt: stored?.calculated_at ?? '',
               open: stored !== undefined && isOpen(stored),
               reader: 'operator',
@@ -81,4 +83,8 @@ export const readPayslipDetail = async (
             ),
       account,
     }
+    return { detail, head }
   })
+  await keepHead(db, ctx, head)
+  return detail
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { readSeenOfAll } from '../facts/touches.repo.ts'
+import type { LineHeadRow } from './slips.repo.ts'
+import type { Listed, Summary } from './summary.repo.ts'
+
+/** What a run's whole list tells beside its rows: whom it lists, sums by line code in won, kinds of lines. */
+export type RunList = Listed & {
+  readonly sums: Readonly<Record<string, number>>
+  readonly heads: readonly LineHeadRow[]
+}
+/** What stands of a run's header and list; null: not known, or something in the company has moved since. */
+export type Kept = {
+  /** What this reader has seen, to keep what it finds out with. */
+  readonly seen: string
+  readonly summary: Summary | null
+  readonly list: RunList | null
+}
+type RunNumber = { readonly companyNo: number; readonly runNo: number }
+
+/** What is kept of a run, if nothing has moved in the company since and its payslips' marks begin with `start` still. */
+export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<Kept> => {
+  const seen = `${await readSeenOfAll(tx, run.companyNo)} ${start}`
+  const { rows } = await sql<{ summary: Summary; list: RunList | null }>`
+    select summary, list from payroll_summary
+    where company_no = ${run.companyNo} and run_no = ${run.runNo} and seen = ${seen}
+  `.execute(tx)
+  return { seen, summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
+}
+
+/** The mark of a person's inputs for a run, and what of the touches was seen before they were read. */
+export type JudgedWrite = { readonly employeeNo: number; readonly mark: string; readonly seen: string }
+
+/** Keeps what a reader found out of a run, unless somebody holds its lock: nobody waits here for anybody. */
+export const writeKept = async (
+  tx: Tx,
+  { companyNo, runNo }: RunNumber,
+  found: {
+    readonly judged: readonly JudgedWrite[]
+    readonly seen: string
+    readonly summary: Summary
+    readonly list: RunList | null
+  },
+): Promise<void> => {
+  const { judged, seen, summary, list } = found
+  const { rows } = await sql`
+    select 1 from payroll_run where company_no = ${companyNo} and run_no = ${runNo} for update skip locked
+  `.execute(tx)
+  if (rows.length === 0) return
+  if (judged.length > 0)
+    await sql`
+      insert into payslip_judged (company_no, run_no, employee_no, mark, seen)
+      select ${companyNo}, ${runNo}, u.employee_no, u.mark, u.seen
+      from unnest(${judged.map(({ employeeNo }) => employeeNo)}::int[], ${judged.map(({ mark }) => mark)}::text[],
+        ${judged.map((each) => each.seen)}::text[]) as u (employee_no, mark, seen)
+      on conflict (company_no, run_no, employee_no) do update set mark = excluded.mark, seen = excluded.seen
+    `.execute(tx)
+  await sql`
+    insert into payroll_summary as s (company_no, run_no, seen, summary, list)
+    values (${companyNo}, ${runNo}, ${seen}, ${JSON.stringify(summary)}::jsonb, ${list === null ? null : JSON.stringify(list)}::jsonb)
+    on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary,
+      list = coalesce(excluded.list, case when s.seen = excluded.seen then s.list end)
+  `.execute(tx)
+}

@@ -1,0 +1,138 @@
+import { shiftMonth } from '@handal/base/date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { RunBase } from '../facts/load.ts'
+import { seenText, touchesOn } from '../facts/touches.repo.ts'
+import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
+
+/** Marks that the inputs of some people have now, beside those the database knows. */
+export type Marks = ReadonlyMap<number, string>
+
+/** A payslip with what the month's sheet shows beside it. Money in won. */
+export type SheetRow = SlipRow & {
+  /** Net pay of the month before; null without a payslip then. */
+  previous_net: number | null
+  /** Received in the run over all issues, on which day last, in how many payments. */
+  paid: number
+  paid_on: string | null
+  payments: number
+  /** Net pay of the newest superseded issue; null for a first issue. */
+  before_net: number | null
+  /** Employed on a day of the period. */
+  in_service: boolean
+  has_account: boolean
+  /** Can still change: a confirmed or paid payslip cannot. */
+  open: boolean
+  /**
+   * Under correction: an earlier issue was given out, and this one is open, or it is confirmed while an earlier one was paid,
+   * so that a difference has to be settled. The month goes on without it.
+   */
+  correction: boolean
+  /** Open, and made from other inputs than today's. */
+  stale: boolean
+  /** The net pay moved by 20 % or more against the month before. */
+  large_change: boolean
+  /** Money is to be paid, and there is no account for it. */
+  lacks_account: boolean
+}
+
+/** Which payslips of a run are asked for: of these people, or all of them. */
+export type SheetScope = {
+  readonly base: RunBase
+  readonly runNo: number
+  /** How the mark of every payslip that fits begins. */
+  readonly start: string
+  readonly employeeNos: readonly number[] | null
+}
+
+/** Of these people, or of all. */
+export const only = (column: string, numbers: readonly number[] | null): RawBuilder<unknown> =>
+  numbers === null ? sql`true` : sql`${sql.ref(column)} = any (${numbers}::int[])`
+
+/** Employed on a day of the period. `e`: the employee. */
+export const inService = ({ frame }: RunBase): RawBuilder<unknown> =>
+  sql`e.hire_date <= ${frame.period.to}::date and (e.leave_date is null or e.leave_date >= ${frame.period.from}::date)`
+
+/**
+ * Current payslips `p` with what was seen of their inputs: `e` is employed in the period, `t` and `n` touches, `j` what was
+ * judged since. What stands beside a payslip is looked up by its key, one by one: the planner, which knows nothing of rows
+ * just written, would compare each with each.
+ */
+const JUDGED = ({ base }: SheetScope): RawBuilder<unknown> => sql`
+  from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(base.key, sql`0`)}) n
+  cross join payslip p
+  cross join lateral (select exists (select from employee e where e.company_no = p.company_no
+    and e.employee_no = p.employee_no and ${inService(base)}) as in_service) e
+  cross join lateral (select coalesce(sum(touches), 0) as touches from fact_touch
+    where ${touchesOn(base.key, sql.ref('p.employee_no'))}) t
+  left join lateral (select j.mark, j.seen from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
+    and j.employee_no = p.employee_no limit 1) j on true`
+const CURRENT = ({ base, runNo, employeeNos }: SheetScope): RawBuilder<unknown> => sql`
+  p.company_no = ${base.key.companyNo} and p.run_no = ${runNo} and p.current and ${only('p.employee_no', employeeNos)}`
+const IS_OPEN = sql`p.state in ('draft', 'calculated')`
+const SEEN = seenText(sql`t.touches + n.touches`)
+const starts = (mark: string, start: string): RawBuilder<unknown> => sql`starts_with(${sql.ref(mark)}, ${start})`
+
+/** Open payslips of which nobody knows whether they fit: touched since they were made and since they were judged. */
+export const readUnjudged = async (tx: Tx, scope: SheetScope): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no ${JUDGED(scope)}
+    where ${CURRENT(scope)} and ${IS_OPEN} and e.in_service and ${starts('p.fingerprint', scope.start)}
+      and p.seen is distinct from ${SEEN} and (j.seen = ${SEEN} and ${starts('j.mark', scope.start)}) is not true
+    order by p.employee_no
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+/** The run of the month before, or null. */
+const previousRun = ({ key, frame }: RunBase): RawBuilder<unknown> =>
+  sql`(select r.run_no from payroll_run r where r.company_no = ${key.companyNo}
+    and r.month = ${shiftMonth(frame.month, -1)} and r.payment_type = ${key.paymentType})`
+
+/** A relation of the payslips asked for, `columns` of them (of `p`) and what the sheet shows beside. */
+export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { base, start } = scope
+  return sql`
+    select s.*,
+      s.before_net is not null and (s.open or (s.state = 'confirmed' and s.was_paid)) as correction,
+      coalesce(s.previous_net <> 0 and abs(s.net - s.previous_net) * 100 >= abs(s.previous_net) * 20, false) as large_change,
+      s.state <> 'paid' and s.net > s.paid and not s.has_account as lacks_account
+    from (
+      select ${columns}, v.net as previous_net, y.paid, y.paid_on, y.payments, b.net as before_net, b.was_paid, e.in_service,
+        not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
+          and a.employee_no = p.employee_no and a.valid_from <= ${base.frame.payDate}::date) as has_account,
+        ${IS_OPEN} as open,
+        ${IS_OPEN} and case
+          when not e.in_service or not ${starts('p.fingerprint', start)} then true
+          when p.seen = ${SEEN} then false
+          else coalesce(coalesce(k.marks ->> p.employee_no::text, j.mark) <> p.fingerprint, false)
+        end as stale
+      ${JUDGED(scope)}
+      cross join (select ${JSON.stringify(Object.fromEntries(marks))}::jsonb as marks offset 0) k
+      cross join lateral (
+        select coalesce(sum(y.amount), 0)::bigint as paid, max(y.pay_date) as paid_on, count(*)::int as payments
+        from payslip_payment y
+        where y.company_no = p.company_no and y.run_no = p.run_no and y.employee_no = p.employee_no
+      ) y
+      left join lateral (
+        select b.net, bool_or(b.state = 'paid') over () as was_paid from payslip b
+        where b.company_no = p.company_no and b.run_no = p.run_no and b.employee_no = p.employee_no and not b.current
+        order by b.version_no desc limit 1
+      ) b on true
+      left join lateral (
+        select v.net from payslip v where v.company_no = p.company_no and v.run_no = ${previousRun(base)}
+          and v.employee_no = p.employee_no and v.current limit 1
+      ) v on true
+      where ${CURRENT(scope)}
+    ) s`
+}
+
+/** The payslips asked for: department order, then 사번. */
+export const readSheet = async (tx: Tx, scope: SheetScope, marks: Marks): Promise<SheetRow[]> => {
+  const { rows } = await sql<SheetRow>`
+    select s.* from (${sheet(scope, marks, SLIP_COLUMNS)}) s
+    left join department d on d.company_no = ${scope.base.key.companyNo} and d.department_no = s.department_no
+    order by d.sort_order nulls last, s.department_no nulls last, s.employee_code
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,166 @@
+import { shiftMonth } from '@handal/base/date'
+import { type RawBuilder, sql } from 'kysely'
+import { heldOn } from '../../../db/dated.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { RunBase } from '../facts/load.ts'
+import { inService, type Marks, sheet, type SheetScope } from './sheet.repo.ts'
+import type { SlipRow } from './slips.repo.ts'
+
+/** Payslips of one state, apart from or among those under correction. Sums in won. */
+export type SummaryGroup = {
+  readonly state: SlipRow['state']
+  readonly correction: boolean
+  readonly people: number
+  /** Have not received what their payslip says. */
+  readonly unpaid: number
+  readonly earnings: number
+  readonly taxable: number
+  readonly taxFree: number
+  readonly deductions: number
+  readonly net: number
+  readonly employerCost: number
+}
+/** Who has something to look at: of the month itself, and of those under correction. */
+type Concerned = { readonly month: number; readonly correction: number }
+/** What the header of a run tells of its people. */
+export type Summary = {
+  readonly groups: readonly SummaryGroup[]
+  /** By kind of notice: how many people, and whether it stops a confirmation. */
+  readonly checks: readonly { readonly code: string; readonly count: number; readonly blocking: boolean }[]
+  readonly toCheck: Concerned
+  readonly blocking: Concerned
+  /** Payslips under correction, 사번 order; warned: with something to look at. */
+  readonly corrections: readonly (Pick<
+    SlipRow,
+    'employee_no' | 'employee_code' | 'name' | 'version_no' | 'state' | 'net'
+  > & { readonly paid: number; readonly stale: boolean; readonly warned: boolean })[]
+  /** People who are to be paid, those of them without a payslip, and with totals of the month. */
+  readonly due: number
+  readonly missing: number
+  readonly ready: number
+  /** Net pay of the month before, whoever got it; null when that month has no payslips. */
+  readonly previousNet: number | null
+}
+
+/** An amount that an operator typed, with its reason, is no open question: the confirmation names it, nothing counts it. */
+export const TYPED = 'override-differs'
+
+const SUMMARY_COLUMNS = sql.raw(`p.employee_no, p.employee_code, p.name, p.version_no, p.state, p.earnings, p.taxable,
+  p.tax_free, p.deductions, p.net, p.employer_cost, p.warnings, p.blocks`)
+const NO_SLIPS = sql`select null::int as employee_no, null::text as employee_code, null::text as name, null::int as version_no,
+  null::text as state, 0::bigint as earnings, 0::bigint as taxable, 0::bigint as tax_free, 0::bigint as deductions,
+  0::bigint as net, 0::bigint as employer_cost, null::jsonb as warnings, null::jsonb as blocks, 0::bigint as paid,
+  false as open, false as correction, false as stale, false as large_change, false as lacks_account where false`
+
+/**
+ * A relation `(employee_no, away, due, slip)` of everybody employed in the period: on unpaid leave for all of it; to be paid
+ * (of 급여 who is not away, of other payment types who has an amount entered or a payslip); with a payslip in the run.
+ */
+const people = (base: RunBase, runNo: number | null): RawBuilder<unknown> => {
+  const { companyNo, paymentType } = base.key
+  const { from, to } = base.frame.period
+  const has = (table: string): RawBuilder<unknown> =>
+    sql`exists (select from ${sql.table(table)} x where x.company_no = ${companyNo} and x.run_no = ${runNo}
+      and x.employee_no = e.employee_no)`
+  return sql`
+    select e.*, ${paymentType === '0001' ? sql`not e.away` : sql`(e.slip or ${has('payslip_entry')} or ${has('payslip_override')})`} as due
+    from (
+      select e.employee_no, e.employee_code,
+        exists (select from leave_of_absence l where l.company_no = e.company_no and l.employee_no = e.employee_no
+          and l.from_date <= ${from}::date and l.to_date >= ${to}::date) as away,
+        exists (select from payslip p where p.company_no = e.company_no and p.run_no = ${runNo}
+          and p.employee_no = e.employee_no and p.current) as slip
+      from employee e where e.company_no = ${companyNo} and ${inService(base)}
+    ) e`
+}
+
+/** What a header tells of a run's people, summed by the database in one statement. */
+export const readSummary = async (
+  tx: Tx,
+  base: RunBase,
+  judged: { readonly scope: SheetScope; readonly marks: Marks } | null,
+): Promise<Summary> => {
+  const { companyNo, month, paymentType } = base.key
+  const runNo = judged?.scope.runNo ?? null
+  const { rows } = await sql<{ summary: Summary }>`
+    with slip as materialized (
+      ${judged === null ? NO_SLIPS : sheet({ ...judged.scope, employeeNos: null }, judged.marks, SUMMARY_COLUMNS)}
+    ), note as materialized (
+      select s.employee_no, s.correction, w.value ->> 'code' as code, false as blocking
+      from slip s cross join lateral jsonb_array_elements(s.warnings) w where s.open and w.value ->> 'code' <> ${TYPED}
+      union all select s.employee_no, s.correction, 'net-change', false from slip s where s.open and s.large_change
+      union all select s.employee_no, s.correction, 'no-account', false from slip s where s.lacks_account
+      union all select s.employee_no, s.correction, b.value ->> 'code', true
+      from slip s cross join lateral jsonb_array_elements(s.blocks) b where s.open
+      union all select s.employee_no, s.correction, 'stale', true from slip s where s.stale
+    ), kind as (
+      select code, count(distinct employee_no) as count, bool_or(blocking) as blocking from note group by code
+    ), person as (${people(base, runNo)})
+    select json_build_object(
+      'groups', (select coalesce(json_agg(g), '[]') from (
+        select state, correction, count(*) as people, count(*) filter (where state <> 'paid' or net > paid) as unpaid,
+          sum(earnings) as earnings, sum(taxable) as taxable, sum(tax_free) as "taxFree", sum(deductions) as deductions,
+          sum(net) as net, sum(employer_cost) as "employerCost"
+        from slip group by state, correction) g),
+      'checks', (select coalesce(json_agg(k), '[]') from kind k),
+      'toCheck', (select json_build_object('month', count(distinct employee_no) filter (where not correction),
+        'correction', count(distinct employee_no) filter (where correction)) from note),
+      'blocking', (select json_build_object('month', count(distinct employee_no) filter (where not correction),
+        'correction', count(distinct employee_no) filter (where correction)) from note
+        where code in (select code from kind where blocking)),
+      'corrections', (select coalesce(json_agg(c order by c.employee_code), '[]') from (
+        select employee_no, employee_code, name, version_no, state, net, paid, stale,
+          large_change or lacks_account or exists (select from jsonb_array_elements(warnings) w
+            where w.value ->> 'code' <> ${TYPED}) as warned
+        from slip where correction) c),
+      'due', count(*) filter (where e.due),
+      'missing', count(*) filter (where e.due and not e.slip),
+      'ready', count(*) filter (where e.due and exists (select from attendance_total t
+        where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = e.employee_no)),
+      'previousNet', (select sum(p.net) from payroll_run r
+        join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+        where r.company_no = ${companyNo} and r.month = ${shiftMonth(base.frame.month, -1)} and r.payment_type = ${paymentType})
+    ) as summary from person e
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a summary without a row')
+  return row.summary
+}
+
+/** Numbers of people in the order in which a run lists them. */
+export type Listed = {
+  /** Who is to be paid or has a payslip. */
+  readonly listed: readonly number[]
+  /** The same with those who are on unpaid leave for the whole period. */
+  readonly withAway: readonly number[]
+  /** Who is to be paid and has no payslip. */
+  readonly missing: readonly number[]
+}
+
+/** Whom a run lists, in department order, then 사번. People whose payslip outlived their employment come last. */
+export const readListed = async (tx: Tx, base: RunBase): Promise<Listed> => {
+  const { companyNo } = base.key
+  const runNo = base.context.run_no
+  const { to } = base.frame.period
+  const { rows } = await sql<{ employee_no: number; due: boolean; slip: boolean }>`
+    select l.employee_no, l.due, l.slip from (
+      select e.employee_no, e.employee_code, e.due, e.slip, false as gone, a.department_no
+      from (${people(base, runNo)}) e
+      left join ${heldOn('employee_assignment', companyNo, to)} a on a.employee_no = e.employee_no
+      where e.due or e.slip or e.away
+      union all
+      select p.employee_no, p.employee_code, false, true, true, p.department_no from payslip p
+      where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and not exists (select from employee e
+        where e.company_no = p.company_no and e.employee_no = p.employee_no and ${inService(base)})
+    ) l
+    left join department d on d.company_no = ${companyNo} and d.department_no = l.department_no
+    order by l.gone, d.sort_order nulls last, l.department_no nulls last, l.employee_code
+  `.execute(tx)
+  const numbers = (which: (row: (typeof rows)[number]) => boolean): number[] =>
+    rows.filter(which).map((row) => row.employee_no)
+  return {
+    listed: numbers(({ due, slip }) => due || slip),
+    withAway: numbers(() => true),
+    missing: numbers(({ due, slip }) => due && !slip),
+  }
+}
