@@ -23,6 +23,8 @@ export type DemoCompany = {
   /** Whether a bonus was paid in the months behind. */
   bonus: boolean
   departments: readonly string[]
+  /** Departments that stand above others; nobody works in them directly. */
+  divisions: readonly { readonly name: string; readonly departments: readonly string[] }[]
   positions: readonly string[]
 }
 
@@ -51,6 +53,7 @@ export const DEMO_COMPANIES = {
     },
     bonus: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
+    divisions: [{ name: '생산본부', departments: ['생산1팀', '생산2팀', '품질팀'] }],
     positions: POSITIONS,
   },
   cafe: {
@@ -74,6 +77,7 @@ export const DEMO_COMPANIES = {
     },
     bonus: false,
     departments: ['매장'],
+    divisions: [],
     positions: ['직원', '매니저'],
   },
   soft: {
@@ -97,6 +101,10 @@ export const DEMO_COMPANIES = {
     },
     bonus: false,
     departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
+    divisions: [
+      { name: '개발본부', departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '품질보증팀'] },
+      { name: '사업본부', departments: ['디자인팀', '영업팀'] },
+    ],
     positions: POSITIONS,
   },
 } as const satisfies Record<string, DemoCompany>
@@ -123,6 +131,7 @@ export const loadCompany = (people: number): DemoCompany => ({
   },
   bonus: false,
   departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),
+  divisions: [],
   positions: POSITIONS,
 })
 

@@ -1,5 +1,6 @@
 import { insuranceEligibility } from '@handal/engine/payroll'
 import { listEmployees } from '@handal/contracts/employees'
+import { listDepartments } from '@handal/contracts/organisation'
 import { readHome } from '@handal/contracts/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
@@ -65,6 +66,15 @@ describe('the demo on 20 November 2026', () => {
     expect(rows).toEqual([1, 2, 3].map((company_no) => ({ company_no, months: 12, states: ['paid'] })))
     const { rows: blocked } = await sql`select from payslip where blocks <> '[]'::jsonb`.execute(t.own.kysely)
     expect(blocked).toHaveLength(0)
+  })
+
+  it('has departments under others, and nobody directly in those above', async () => {
+    const { body } = await hanbit.call(listDepartments, {})
+    const division = body.items.find(({ deptNm }) => deptNm === '생산본부')
+    expect(division).toMatchObject({ no: 7, parentNo: null, people: 0 })
+    const under = body.items.filter(({ parentNo }) => parentNo === division?.no)
+    expect(under.map(({ deptNm }) => deptNm)).toEqual(['생산1팀', '생산2팀', '품질팀'])
+    expect(under.every(({ people }) => people > 0)).toBe(true)
   })
 
   it('has representatives without employment insurance and without pay for overtime', async () => {

@@ -14,6 +14,34 @@ const contractEnd = (company: DemoCompany, date: PlainDate): PlainDate | null =>
     : lastDay(shiftMonth(monthOf(date), company.contractEnd.months))
 }
 
+/** Departments, numbered as the people's rows name them, then the divisions above them, which come first in every list. */
+const departmentRows = ({ companyNo: company_no, departments, divisions }: DemoCompany) => {
+  const rows = [
+    ...departments.map((name, index) => {
+      const above = divisions.findIndex((division) => division.departments.includes(name))
+      return { name, sort_order: index + 1, parent_no: above === -1 ? null : departments.length + above + 1 }
+    }),
+    ...divisions.map(({ name }) => ({ name, sort_order: 0, parent_no: null })),
+  ].map((row, index) => ({ ...row, company_no, department_no: index + 1 }))
+  return {
+    department: rows.map(({ department_no, sort_order }) => ({
+      company_no,
+      department_no,
+      grp_no: 4,
+      sort_order,
+      last_day: null,
+      version: 1,
+    })),
+    department_term: rows.map(({ department_no, name, parent_no }) => ({
+      company_no,
+      department_no,
+      valid_from: BEGINNING,
+      name,
+      parent_no,
+    })),
+  }
+}
+
 /** Rows of a company itself: settings, departments, positions, salary items. */
 export const companyRows = (company: DemoCompany, date: PlainDate) => {
   const company_no = company.companyNo
@@ -60,20 +88,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         contact: setting.contact,
       },
     ],
-    department: company.departments.map((_, index) => ({
-      company_no,
-      department_no: index + 1,
-      grp_no: 4,
-      sort_order: index + 1,
-      last_day: null,
-      version: 1,
-    })),
-    department_term: company.departments.map((name, index) => ({
-      company_no,
-      department_no: index + 1,
-      valid_from: BEGINNING,
-      name,
-    })),
+    ...departmentRows(company),
     position: company.positions.map((_, index) => ({
       company_no,
       position_no: index + 1,
