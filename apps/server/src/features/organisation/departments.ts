@@ -134,6 +134,15 @@ const enter = async (
     await enterFacts(tx, TERM, { companyNo: ctx.companyNo, no, from }, facts, { ...ctx, reason: body.reason })
 }
 
+/** Refuses an end while departments under it go on. */
+const refuseWhileUnder = async (tx: Tx, companyNo: number, no: number, lastDay: string): Promise<void> => {
+  const under = await countGoingOnUnder(tx, companyNo, no, lastDay, addDays(plainDate(lastDay), 1))
+  if (under > 0)
+    throw new AppError('rule-violation', {
+      message: `하위 부서 ${under}개가 남아 있습니다. 먼저 옮기거나 끝내 주세요.`,
+    })
+}
+
 /** Changes a department from a day on; a circle is 422, a stale version 409. */
 export const changeDepartment = async (
   tx: Tx,
@@ -146,6 +155,7 @@ export const changeDepartment = async (
     if (body.removed === true) await withdraw(tx, ctx, before, body)
     else await enter(tx, ctx, before, body)
     await refuseCircle(tx, ctx.companyNo, [body.no])
+    if (typeof body.endDate === 'string') await refuseWhileUnder(tx, ctx.companyNo, body.no, body.endDate)
     await updateThing(tx, ctx.companyNo, 'department', body.no, { sortOrder: body.sortOrder, lastDay: body.endDate })
   })
 }
@@ -158,11 +168,7 @@ export const endDepartment = async (tx: Tx, ctx: CompanyContext, body: Body<type
   return endRecord(tx, ctx, departments, body, {
     uses: () => readDepartmentUses(tx, companyNo, no),
     end: async (lastDay) => {
-      const under = await countGoingOnUnder(tx, companyNo, no, lastDay, addDays(plainDate(lastDay), 1))
-      if (under > 0)
-        throw new AppError('rule-violation', {
-          message: `하위 부서 ${under}개가 남아 있습니다. 먼저 옮기거나 끝내 주세요.`,
-        })
+      await refuseWhileUnder(tx, companyNo, no, lastDay)
       await updateThing(tx, companyNo, 'department', no, { lastDay })
     },
     remove: () => deleteThing(tx, companyNo, 'department', no),

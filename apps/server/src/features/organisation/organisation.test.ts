@@ -276,6 +276,8 @@ describe('the end of a department', () => {
     expect(bare.body).toMatchObject({ code: 'in-use', uses: [{ what: '하위 부서', count: 1 }] })
     const early = await operator.call(endDepartment, { body: { no: top.no, endDate: '2026-12-31' } })
     expect(early.status).toBe(422)
+    const byChange = await operator.call(changeDepartment, { body: { no: top.no, endDate: '2026-12-31' } })
+    expect(byChange.status).toBe(422)
     await operator.call(endDepartment, { body: { no: under.no, endDate: '2026-12-31' } })
     expect((await operator.call(endDepartment, { body: { no: top.no, endDate: '2026-12-31' } })).status).toBe(200)
     const on = { deptNm: '새 팀', parentNo: top.no, from: '2026-12-31' }
