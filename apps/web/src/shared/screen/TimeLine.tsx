@@ -25,7 +25,8 @@ export function TimeLine({
   readonly onChoose?: ((from: string) => void) | undefined
 }): ReactNode {
   const { parts, today: tick } = partsOf(spans, today)
-  const columns = parts.map(({ share }) => `minmax(var(--label), ${share}fr)`).join(' ')
+  // In hundredths: parts of less than one fr together would leave the rest of the line empty.
+  const columns = parts.map(({ share }) => `minmax(var(--label), ${share * 100}fr)`).join(' ')
   return (
     <div className="hd-time-line" role="group" aria-label={label}>
       {tick === null ? null : (

@@ -20,8 +20,9 @@ export type TimePart = {
 
 const DAY = 86_400_000
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
-/** What has no end is drawn on for so many days behind the last beginning or today. */
+/** What has no end is drawn on for so many days behind the last beginning or today, of a long line for this share of it. */
 const TAIL = 180
+const TAIL_SHARE = 0.06
 /** No part is drawn shorter than this share, so that its label has room. */
 const LEAST = 0.1
 
@@ -40,7 +41,8 @@ export const partsOf = (
   const now = sorted.findLastIndex((span) => span.from <= today)
   const last = sorted.at(-1)
   if (last === undefined) return { parts: [], today: null }
-  const end = Math.max(dayOf(last.from), dayOf(today)) + TAIL
+  const known = Math.max(dayOf(last.from), dayOf(today))
+  const end = known + Math.max(TAIL, (known - dayOf(sorted[0]?.from ?? last.from)) * TAIL_SHARE)
   const lengths = sorted.map((span, index) => {
     const next = sorted[index + 1]
     return (next === undefined ? end : dayOf(next.from)) - dayOf(span.from)
