@@ -89,7 +89,7 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     defaultProps: { transitionDuration: tokens.motion.base },
     styleOverrides: {
-      paper: { backgroundColor: 'var(--bg-raised)', boxShadow: 'var(--e3)', margin: 16 },
+      paper: { backgroundColor: 'var(--bg-raised)', boxShadow: 'var(--e3)', margin: 16, scrollMargin: 16 },
     },
   },
   MuiBackdrop: {

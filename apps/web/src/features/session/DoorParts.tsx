@@ -25,12 +25,14 @@ export function DoorHeader<F extends DoorValues>({
 }): ReactNode {
   const disabledReason = changed ? null : '바꾼 것이 없습니다.'
   return (
-    <PageHeader
-      title={title}
-      facts={facts}
-      actions={[{ label: '취소', onSelect: cancel, disabledReason }]}
-      primary={{ label: '저장', onClick: () => void save(), busy, disabledReason }}
-    />
+    <div className={styles['doorHead']}>
+      <PageHeader
+        title={title}
+        facts={facts}
+        actions={[{ label: '취소', onSelect: cancel, disabledReason }]}
+        primary={{ label: '저장', onClick: () => void save(), busy, disabledReason }}
+      />
+    </div>
   )
 }
 
