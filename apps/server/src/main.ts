@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { auditAccess } from './audit/access.ts'
 import { auditKey } from './audit/chain.ts'
 import { checkAtStart } from './audit/check.ts'
@@ -23,7 +23,7 @@ import { startSchedule } from './schedule/schedule.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
 import { consoleLog, type Log } from './system/log.ts'
-import { checkSecret, markDemo, openDemoSuper, refuseDemo } from './system/setup.ts'
+import { checkSecret, isDemoWhole, markDemo, noteDemoWhole, openDemoSuper, refuseDemo } from './system/setup.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -87,7 +87,7 @@ const listen = async (app: App, config: Config): Promise<string> => {
   return `http://${name}:${address.port}/`
 }
 
-/** Fills an empty database with the demo and answers the lines that name its accounts. */
+/** Fills an empty database with the demo, goes on with one that was broken off, and answers the lines that name its accounts. */
 const makeDemo = async (
   db: Database,
   config: Config,
@@ -95,9 +95,12 @@ const makeDemo = async (
   secret: Uint8Array,
   log: Log,
 ): Promise<string[]> => {
-  const { createDemo } = await import('./demo/demo.ts')
+  if (!(await isDemoWhole(db))) {
+    const { createDemo } = await import('./demo/demo.ts')
+    await createDemo({ db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees })
+    await noteDemoWhole(db)
+  }
   const { demoAccounts, DEMO_PASSWORD } = await import('./demo/accounts.ts')
-  await createDemo({ db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees })
   await openDemoSuper(db, !config.demoPublic, new Date())
   return demoAccounts(config.demoEmployees > 0)
     .filter((account) => !config.demoPublic || account.perm_id !== '01')
@@ -133,12 +136,16 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
   const secret = loadSecret(config)
   const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
   let clock = systemClock()
-  const db = await openDatabase({
-    ...config,
-    log,
-    onAccess: auditAccess(() => clock.now()),
-    auditKey: auditKey(secret),
-  })
+  // The database opens in its own thread while this one reads the program.
+  const [db, { createApp }] = await Promise.all([
+    openDatabase({
+      ...config,
+      log,
+      onAccess: auditAccess(() => clock.now()),
+      auditKey: auditKey(secret),
+    }),
+    import('./app.ts'),
+  ])
   try {
     await checkSecret(db, secret)
     const madeFor = config.demo ? await markDemo(db, demoDay(config)) : null

@@ -23,11 +23,21 @@ const letSystemRead = async <T>(db: Kysely<T>): Promise<void> => {
   await sql`grant select on all sequences in schema public to app_system`.execute(db)
 }
 
+/** The migrations that ran, in order; null where none ever did. Asking is much quicker than Kysely's look at every table. */
+const ranBefore = async <T>(db: Kysely<T>): Promise<string[] | null> => {
+  const table = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (table.rows[0]?.there !== true) return null
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Brings the schema up to date, forward only, under Kysely's lock so that several servers may start at once;
  * all or nothing. Returns the names that ran. A database of a newer version or without rights is a Fault.
  */
 export const migrate = async <T>(db: Kysely<T>, migrations = readMigrations()): Promise<string[]> => {
+  const ran = await ranBefore(db)
+  if (ran?.join() === Object.keys(migrations).join()) return []
   const migrator = new Migrator({
     db,
     provider: {
@@ -46,9 +56,9 @@ export const migrate = async <T>(db: Kysely<T>, migrations = readMigrations()): 
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {
-    const ran = (results ?? []).map((result) => result.migrationName)
-    if (ran.length > 0) await letSystemRead(db)
-    return ran
+    const names = (results ?? []).map((result) => result.migrationName)
+    if (names.length > 0) await letSystemRead(db)
+    return names
   }
   if (error instanceof DbError && error.code === '42501')
     throw new Fault(

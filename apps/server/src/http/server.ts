@@ -248,12 +248,18 @@ const contextOf = (request: FastifyRequest, { clock }: Services): PublicContext 
   today: clock.today,
 })
 
+/** Contracts check bodies and answers: Fastify's own compilers of schemas are not even loaded. */
+const noSchemas = (): never => {
+  throw new Error('a route has a schema of its own; the contract of its endpoint checks it')
+}
+
 /** Fastify with the product's rules on errors, headers, bodies and routes; static files and system calls are added by createApp. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
   const { services, routes } = options
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const app = Fastify({
     logger: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     trustProxy: trustedPeers(services.config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,

@@ -1,13 +1,22 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
+/** Paths of the files that are built; what is compressed of them is sent in their place. */
+const filesOf = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
+  )
+
 /**
  * Serves the built web application: hashed files for a year, index.html always asked for again. Returns the answer for
- * paths of screens (index.html), or null when nothing is built.
+ * its files and for paths of screens (index.html), or null when nothing is built. A route for each of the hundreds of files
+ * would be a tenth of the start.
  */
 export const serveWeb = async (
   app: FastifyInstance,
@@ -16,8 +25,7 @@ export const serveWeb = async (
   if (!existsSync(join(folder, 'index.html'))) return null
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -25,10 +33,13 @@ export const serveWeb = async (
       response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
+  const files = filesOf(folder)
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    if (files.has(path)) return reply.sendFile(path)
     // A missing file is missing; only paths of screens are answered with the application.
-    if (path.startsWith('/assets/') || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+    if (path.startsWith('/assets/')) return null
     return reply.sendFile('index.html')
   }
 }

@@ -64,6 +64,26 @@ export const markDemo = async (db: Database, date: string): Promise<string> => {
   return stored
 }
 
+const DEMO_WHOLE = 'demo_whole'
+
+/** Whether the demo was made to its end; false where a start was broken off, and for demos from before this was noted. */
+export const isDemoWhole = async (db: Database): Promise<boolean> => {
+  const noted = await db.withSystem('데모 확인', null, (tx) =>
+    tx.selectFrom('system_setting').select('name').where('name', '=', DEMO_WHOLE).executeTakeFirst(),
+  )
+  return noted !== undefined
+}
+
+/** Notes that every month of the demo was made: later starts do not look for what is missing. */
+export const noteDemoWhole = (db: Database): Promise<unknown> =>
+  db.withSystem('데모 확인', null, (tx) =>
+    tx
+      .insertInto('system_setting')
+      .values({ name: DEMO_WHOLE, value: '1' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+
 /** The demo's super admin sees every company: where others reach the demo, nobody signs in with it. */
 export const openDemoSuper = (db: Database, open: boolean, now: Date): Promise<unknown> =>
   db.withSystem('데모 확인', null, (tx) =>

@@ -11,7 +11,15 @@ import { openOwnDatabase } from '../testing/template.ts'
 import { Fault } from './fault.ts'
 import { adviceFor, type Health, readHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
-import { checkSecret, markDemo, openDemoSuper, refuseDemo, secretFingerprint } from './setup.ts'
+import {
+  checkSecret,
+  isDemoWhole,
+  markDemo,
+  noteDemoWhole,
+  openDemoSuper,
+  refuseDemo,
+  secretFingerprint,
+} from './setup.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'handal-web-'))
 mkdirSync(join(web, 'assets'))
@@ -142,6 +150,11 @@ describe('the first start', () => {
       await makeCompany(own)
       // The demo itself may start again, on its own day.
       expect(await markDemo(own.db, '2026-12-01')).toBe('2026-11-20')
+      // Until its last month is made a start goes on with it; a database in which somebody else noted it first is as good.
+      expect(await isDemoWhole(own.db)).toBe(false)
+      await noteDemoWhole(own.db)
+      await noteDemoWhole(own.db)
+      expect(await isDemoWhole(own.db)).toBe(true)
     } finally {
       await own.close()
     }
