@@ -1,4 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+
+const PAYROLL = ['payroll.test.ts', 'acts/kill.test.ts', 'acts/changes.test.ts'].map(
+  (name) => `src/features/payroll/${name}`,
+)
+for (const path of PAYROLL)
+  if (!existsSync(join(import.meta.dirname, path))) throw new Error(`${path} is gone: nothing would run in its place`)
 
 /**
  * What is run on the embedded database where the whole is run on PostgreSQL: all that knows the driver, starts processes or
@@ -7,7 +15,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const EMBEDDED = [
   'src/{audit,db,jobs,requests,session,system,testing}/**/*.test.ts',
   'src/main.test.ts',
-  'src/features/payroll/payroll{,.kill,.changes}.test.ts',
+  ...PAYROLL,
   'src/features/{calculators,codes,companies,employees,home,hours,organisation}/*.test.ts',
 ]
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCodes } from '@handal/contracts/common'
+import { readJob } from '@handal/contracts/jobs'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { login } from '@handal/contracts/session'
@@ -91,7 +92,12 @@ describe('while the disk fills up', () => {
       ;({ loginId } = await makeUser({ db }, { companies: [{ companyNo }] }))
       access = (await signIn(app)).body.access
       const body = { month: '2026-11', employeeNos: [1, 2, 3] }
-      expect((await callAs({ app }, access, calculate, { body })).status).toBe(202)
+      const started = await callAs({ app }, access, calculate, { body })
+      expect(started.status).toBe(202)
+      if (!('job' in started.body)) throw new Error('a job was expected')
+      let { job } = started.body
+      while (job.state === 'running')
+        ({ job } = (await callAs({ app }, access, readJob, { params: { id: job.id } })).body)
       await db.withCompany({ companyNo }, (tx) => tx.selectFrom('payslip').select('net').executeTakeFirstOrThrow())
       expect((await edit(app)).status).toBe(200)
     })
