@@ -226,6 +226,9 @@ describe('ledger in Excel', () => {
     expect(cell(at, net)?.formulaResult).toBe(total?.cells[net])
     expect(cell(13, net)?.formula).toMatch(/^SUBTOTAL\(9,[A-Z]+6:[A-Z]+13\)$/)
     expect(cell(5, net)?.style?.numFmt).toBe('#,##0;-#,##0;"-"')
+    // The hours of a month go on past 24; a clock would begin again.
+    const worked = labels.indexOf('시간')
+    expect([5, at].map((line) => cell(line, worked)?.style?.numFmt)).toEqual(Array(2).fill('[h]:mm;-[h]:mm;"-"'))
   })
 
   it('keeps dates as dates of the calendar', async () => {

@@ -71,3 +71,20 @@ describe('papers of a month that is corrected', () => {
     expect(await textOf(cast.operator, { form: 'ledger' })).not.toContain('확정 전')
   })
 })
+
+it('the ledger says what goes where: the own part of the premiums, and both taxes', async () => {
+  const cast = await makePayrollCast(t)
+  await calculated(cast)
+  const { items } = await listOf(cast)
+  const TAXES = ['deduction.incomeTax', 'deduction.localIncomeTax']
+  const sumOf = (wanted: (code: string) => boolean): number =>
+    items
+      .flatMap(({ amounts }) => Object.entries(amounts))
+      .reduce((sum, [code, amount]) => (wanted(code) ? sum + amount : sum), 0)
+  for (const tax of TAXES) expect(sumOf((code) => code === tax)).toBeGreaterThan(0)
+  const taxes = sumOf((code) => TAXES.includes(code))
+  const premiums = sumOf((code) => code.startsWith('deduction.') && !TAXES.includes(code))
+  const text = await textOf(cast.operator, { form: 'ledger' })
+  expect(text).toContain(`소득세와 지방소득세${taxes.toLocaleString('ko-KR')}`)
+  expect(text).toContain(`4대보험, 사원 몫${premiums.toLocaleString('ko-KR')}`)
+})
