@@ -38,7 +38,11 @@ describe('companies', () => {
     useHeader.setState({ selectCompanyNo: 3 })
     await loadCompanies()
     expect(useHeader.getState().selectCompanyNo).toBe(3)
+    // Who is at home in one of the companies too.
     signIn(person('11', { company_no: 2 }))
+    useHeader.setState({ selectCompanyNo: 3 })
+    await loadCompanies()
+    expect(useHeader.getState().selectCompanyNo).toBe(3)
     useHeader.setState({ selectCompanyNo: 99 })
     await loadCompanies()
     expect(useHeader.getState().selectCompanyNo).toBe(2)

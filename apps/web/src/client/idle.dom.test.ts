@@ -43,6 +43,11 @@ describe('an operator whose company chose 60 minutes', () => {
     expect(lookAt(159, 160)).toEqual([null, sentence(60)])
   })
 
+  it('is signed out at them also where somebody wished to stay signed in', () => {
+    keepSignedIn(true)
+    expect(lookAt(159, 160)).toEqual([null, sentence(60)])
+  })
+
   it('comes back by a reload within them, before it is known whose session it was', () => {
     lookAt(100)
     signIn(null)

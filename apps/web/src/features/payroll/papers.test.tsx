@@ -1,7 +1,9 @@
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetReasons } from '../../shared/download/download-reason.ts'
+import { signIn } from '../../testing/signed-in.ts'
+import { person } from '../../testing/transport.ts'
 import { ledgerXlsx, type Paper, payslipPdf, usePaper } from './papers.ts'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 
@@ -69,6 +71,21 @@ describe('a file of several people', () => {
     press('PDF 내려받기')
     await waitFor(() => expect(seen).toHaveLength(2))
     expect(seen[1]?.query).toMatchObject({ employeeNos: [1, 2], reason: '내부 보고: 노무 상담' })
+  })
+
+  it('offers the next person at this browser nothing that the one before wrote', async () => {
+    paper = payslipPdf(run, everybody)
+    const seen = show()
+    press('저장')
+    fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
+    fireEvent.change(screen.getByRole('textbox', { name: /받는 사람과 사유/ }), { target: { value: '노무 상담' } })
+    press('PDF 내려받기')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: '확인' }))
+    act(() => signIn(person('11', { user_no: 3 })))
+    press('저장')
+    expect(await screen.findByRole('radio', { name: '내부 보고' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '노무 상담' })).toBeNull()
   })
 
   it('is not made when the person stays, on paper neither', async () => {

@@ -176,6 +176,18 @@ describe('a dialog that acts', () => {
     expect(answer()).toEqual({ reason: '' })
   })
 
+  it('does its work once however often it is sent before it could become busy', async () => {
+    const { work } = answers()
+    const { dialog } = await shown(work)
+    const form = dialog.querySelector('form')
+    if (form === null) throw new Error('the question has a form')
+    act(() => {
+      fireEvent.submit(form)
+      fireEvent.submit(form)
+    })
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
   it('says inside what failed and can be tried again', async () => {
     const { work, settle } = answers()
     const { dialog, answer } = await shown(work)

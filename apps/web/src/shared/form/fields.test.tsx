@@ -212,6 +212,21 @@ describe('PasswordField', () => {
 })
 
 describe('FilterSearch', () => {
+  it('leaves Enter and Esc to the Korean keyboard while it composes a syllable', () => {
+    const change = vi.fn<(text: string) => void>()
+    renderPart(<FilterSearch value="" onChange={change} />)
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '찾기' })
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: '가라' } })
+    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(box, { key, isComposing: true })
+    expect(change).not.toHaveBeenCalled()
+    expect(box.value).toBe('가라')
+    fireEvent.change(box, { target: { value: '가람' } })
+    fireEvent.compositionEnd(box)
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(change).toHaveBeenCalledExactlyOnceWith('가람')
+  })
+
   it('tells after a pause, at once on Enter, nothing while a syllable is composed', () => {
     vi.useFakeTimers()
     try {

@@ -54,6 +54,14 @@ describe('editing', () => {
     act(() => read(reread))
     await press()
     expect(save).toHaveBeenLastCalledWith([{ key: '0001', row: reread[0], opened: rows[0], changes }])
+    // Typed on after somebody else has saved: still what was seen first, so that the other's amount is asked about.
+    act(() => read(rows))
+    type(cell('200,000원'), '1000', 'Enter')
+    act(() => read(reread))
+    type(cell('1,000원, 저장하지 않음'), '2000', 'Enter')
+    await press()
+    const typedOn = { meal: 2_000 }
+    expect(save).toHaveBeenLastCalledWith([{ key: '0001', row: reread[0], opened: rows[0], changes: typedOn }])
   })
 
   it('typing the old value back is no change; Esc leaves the cell as it was', () => {

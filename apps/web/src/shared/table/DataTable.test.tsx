@@ -170,6 +170,24 @@ describe('DataTable', () => {
     expect(held()).toBe('')
   })
 
+  it('all means who is shown: whoever was chosen before stays so while a filter hides them', () => {
+    function Selecting(): ReactNode {
+      const [selected, onChange] = useState<ReadonlySet<string>>(new Set(['0009']))
+      return (
+        <>
+          {table({ selection: { selected, onChange } })}
+          <output>{[...selected].sort().join()}</output>
+        </>
+      )
+    }
+    renderPart(<Selecting />)
+    const held = (): string => document.querySelector('output')?.textContent ?? ''
+    fireEvent.click(screen.getByRole('checkbox', { name: '모두 선택' }))
+    expect(held()).toBe('0001,0002,0003,0009')
+    fireEvent.click(screen.getByRole('checkbox', { name: '모두 선택' }))
+    expect(held()).toBe('0009')
+  })
+
   it('loading shows eight rows, empty and failure stand in the frame', () => {
     const retry = vi.fn<() => void>()
     const { unmount } = renderPart(table({ rows: [], loading: true }))
