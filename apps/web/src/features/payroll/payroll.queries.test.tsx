@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { useBatch, useCalculate, useRemove, useUpdate } from './payroll.queries.ts'
 import { PEOPLE, runOf } from './testing/sample.ts'
-import { scriptedFetch } from './testing/screen.tsx'
+import { scriptedFetch } from '../../testing/screen.tsx'
 
 const month = '2026-11'
 const line = { code: 'item.meal', amount: 150_000, reason: '조정' }

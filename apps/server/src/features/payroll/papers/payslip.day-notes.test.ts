@@ -1,4 +1,4 @@
-import type { AttendanceTotals } from '@handal/engine/payroll/payslip/facts'
+import type { AttendanceTotals } from '@handal/engine/payroll'
 import { expect, it } from 'vitest'
 import type { DayRow } from '../run/slips.repo.ts'
 import { dayNotes } from './payslip.day-notes.ts'
