@@ -26,7 +26,7 @@ import {
   readThings,
   updateThing,
 } from './organisation.repo.ts'
-import { requireKnown, standingOn, thingKind } from './things.ts'
+import { requireKnown, requireReason, standingOn, thingKind } from './things.ts'
 import { circleFrom, type Place } from './tree.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
@@ -108,6 +108,7 @@ const withdraw = async (
   if (entry === undefined) throw badFields({ path: 'from', message: '그날부터 적용하는 내용이 없습니다.' })
   if (standing.length === 1)
     throw new AppError('rule-violation', { message: '하나뿐인 내용은 거둘 수 없습니다. 부서를 끝내거나 지워 주세요.' })
+  requireReason(history, { from, reason })
   await withdrawFacts(tx, TERM, { companyNo: ctx.companyNo, no, from: entry.from }, factsOf(entry), { ...ctx, reason })
 }
 
@@ -130,8 +131,10 @@ const enter = async (
     head_employee_no: body.headEmployeeNo === undefined ? before.head_employee_no : body.headEmployeeNo,
   }
   const beginsEarlier = body.from !== undefined && from < held.from
-  if (beginsEarlier || !isSame(facts, before))
+  if (beginsEarlier || !isSame(facts, before)) {
+    requireReason(history, body)
     await enterFacts(tx, TERM, { companyNo: ctx.companyNo, no, from }, facts, { ...ctx, reason: body.reason })
+  }
 }
 
 /** Refuses an end while departments under it go on. */

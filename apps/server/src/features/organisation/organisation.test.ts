@@ -99,6 +99,9 @@ describe('a department', () => {
     const { operator } = await makeCast(t)
     const { no } = await make(operator, { deptNm: '생산틴', from: '2026-01-01' })
     const body = { no, deptNm: '생산팀', from: '2026-01-01', reason: '오타' }
+    const wordless = await operator.call(changeDepartment, { body: { ...body, reason: undefined } })
+    expect(wordless.status).toBe(400)
+    expect(wordless.body).toMatchObject({ errors: [{ path: 'reason', message: '고치는 까닭을 적어 주세요.' }] })
     const corrected = (await operator.call(changeDepartment, { body })).body
     expect(corrected.deptNm).toBe('생산팀')
     expect(corrected.history).toMatchObject([
@@ -122,7 +125,9 @@ describe('a department', () => {
       { state: 'CORRECTED', deptNm: '제조팀' },
     ])
     expect((await one(operator, no, '2027-06-01')).deptNm).toBe('생산팀')
-    const last = await operator.call(changeDepartment, { body: { no, from: '2026-01-01', removed: true } })
+    const last = await operator.call(changeDepartment, {
+      body: { no, from: '2026-01-01', removed: true, reason: '보류' },
+    })
     expect(last.status).toBe(422)
     expect((await operator.call(changeDepartment, { body: { no, from: '2026-02-02', removed: true } })).status).toBe(
       400,
@@ -204,7 +209,9 @@ describe('the tree', () => {
     const late = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no, from: '2027-01-01' } })
     expect(late.status).toBe(200)
     // Taking the leaf's move back would close the circle after all.
-    const back = await operator.call(changeDepartment, { body: { no: leaf.no, from: '2027-01-01', removed: true } })
+    const back = await operator.call(changeDepartment, {
+      body: { no: leaf.no, from: '2027-01-01', removed: true, reason: '보류' },
+    })
     expect(back.status).toBe(422)
   })
 

@@ -8,7 +8,7 @@ import { changeRecord, createRecord, endRecord, takeTurn } from '../../records/c
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
 import { positionOf } from './organisation.present.ts'
 import { deleteThing, insertThing, placeThings, readPositionUses, updateThing } from './organisation.repo.ts'
-import { requireKnown, standingOn, thingKind } from './things.ts'
+import { requireKnown, requireReason, standingOn, thingKind } from './things.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
 
@@ -37,8 +37,10 @@ const enter = async (
   const name = body.ofcpsNm ?? held.ofcpsNm
   const beginsEarlier = body.from !== undefined && from < held.from
   const { companyNo } = ctx
-  if (beginsEarlier || name !== held.ofcpsNm)
+  if (beginsEarlier || name !== held.ofcpsNm) {
+    requireReason(history, body)
     await enterFacts(tx, TERM, { companyNo, no: body.no, from }, { name }, { ...ctx, reason: body.reason })
+  }
 }
 
 const withdraw = async (
@@ -52,6 +54,7 @@ const withdraw = async (
   if (entry === undefined) throw badFields({ path: 'from', message: '그날부터 적용하는 내용이 없습니다.' })
   if (standing.length === 1)
     throw new AppError('rule-violation', { message: '하나뿐인 내용은 거둘 수 없습니다. 직위를 끝내거나 지워 주세요.' })
+  requireReason(history, { from, reason })
   const key = { companyNo: ctx.companyNo, no, from: entry.from }
   await withdrawFacts(tx, TERM, key, { name: entry.ofcpsNm }, { ...ctx, reason })
 }

@@ -52,6 +52,15 @@ export const standingOn = <E extends { readonly from: string; readonly state: st
     ({ from }) => from,
   )
 
+/** What corrects an entry that stands, or takes it back, says why: refused at `reason`. What holds from today alone need not. */
+export const requireReason = (
+  history: readonly { readonly from: string; readonly state: string }[],
+  { from, reason = '' }: { readonly from?: string | undefined; readonly reason?: string | undefined },
+): void => {
+  const corrects = history.some((entry) => entry.state === 'STANDS' && entry.from === from)
+  if (corrects && reason === '') throw badFields({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
+}
+
 /** Refuses numbers that are named twice or are none of the things. */
 export const requireKnown = (nos: readonly number[], known: ReadonlySet<number>, missing: string): void => {
   const errors = nos.flatMap((no, index) => {
