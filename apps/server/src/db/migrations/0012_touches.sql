@@ -1,6 +1,6 @@
 -- Reading costs what it shows. What a payslip is made of stands in many tables; every statement that changes one of them
 -- leaves rows here, whoever wrote it. A payslip that was compared with its inputs keeps how many there were then: as long
--- as there are no more, it still fits and nobody's facts need to be read (docs/adr/0008).
+-- as there are no more, it still fits and nobody's facts need to be read (docs/adr/0009).
 
 -- Rows are only added, so that no writer ever waits for another here. What counts is the sum of `touches`: it only grows,
 -- also when rows are folded into one.
