@@ -134,9 +134,9 @@ describe('monthly work', () => {
 })
 
 describe('the product', () => {
-  it('keeps house every day and checks the log every month', async () => {
+  it('keeps house and folds what was noted every day, and checks the log every month', async () => {
     await t.own.kysely.deleteFrom('schedule').execute()
-    expect(await t.app.services.schedule.runDue()).toEqual(['housekeeping', 'audit-check'])
+    expect(await t.app.services.schedule.runDue()).toEqual(['housekeeping', 'audit-check', 'payroll.fold-touches'])
     expect(await t.app.services.schedule.runDue()).toEqual([])
     expect(() => t.app.services.schedule.registerDaily('housekeeping', async () => {})).toThrow('twice')
   })

@@ -11,7 +11,6 @@ import { calculateOne } from './acts/calculate-one.ts'
 import { resumeCalculations, startCalculation } from './acts/calculate-run.ts'
 import { confirmRun } from './acts/confirm-run.ts'
 import { downloadPayment } from './papers/download-payment.ts'
-import { foldTouchesDaily } from './facts/fold.ts'
 import { furtherFaults } from './acts/further-faults.ts'
 import { overrideLines } from './slip/override-lines.ts'
 import { payRun } from './acts/pay-run.ts'
@@ -31,7 +30,6 @@ const MOVES = { confirm: confirmRun, reopen, pay: payRun } as const
 /** Calls of the payroll. */
 export const payrollRoutes = (services: Services): Route[] => {
   resumeCalculations(services)
-  foldTouchesDaily(services)
   return calls(services)
 }
 
