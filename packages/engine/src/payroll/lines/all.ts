@@ -49,7 +49,7 @@ const isOneOf =
     lines.some((line) => line.code === code)
 /** Whether a line is a tax withheld for the state and the municipality (소득세법 제134조, 지방세법 제103조의13). */
 export const isTax = isOneOf(incomeTax, localIncomeTax)
-/** Whether a line is the employee's share of the four insurances; the employer's own shares are lines of their own. */
+/** Whether a line is the employee's share of the four insurances (labour rules §7); the employer's own shares are lines of their own. */
 export const isInsurance = isOneOf(nationalPension, healthInsurance, longTermCare, employmentInsurance)
 
 /** The same lines in the order of their needs, sorted once. */
