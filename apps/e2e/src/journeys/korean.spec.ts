@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts'
 import { goInside, settled } from '../navigate.ts'
 import { openScreen, PEOPLE, SCREENS } from '../screens.ts'
 
-/** Latin that belongs there: formats and paper sizes, visas, units, D-day, a bank's name, the product's own, and the demo's login ids. */
+/** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, a bank's name, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
-    'PDF A PC IP DC DB QR E F H D GB MB IBK Enter Esc Tab ' +
+    'PDF A PC IP DC DB QR E F H D GB MB IBK Enter Esc Tab Alt ' +
     'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )

@@ -18,7 +18,7 @@ export function CodeStep({ form, phone = false }: { form: Form; phone?: boolean 
   const { record, step, choose } = form
   const byApp = step === 'code'
   return (
-    <RecordForm of={record} label={byApp ? '인증 코드' : '복구 코드'} className={styles[phone ? 'mobileForm' : 'form']}>
+    <RecordForm of={record} label="2단계 인증" className={styles[phone ? 'mobileForm' : 'form']}>
       {!phone && (
         <div>
           <h1>{byApp ? '인증 코드' : '복구 코드'}</h1>
