@@ -39,7 +39,7 @@ const GARAM: EmployeeDetail = {
   version: 1,
   birthDate: '1992-08-14',
   residentNumberMasked: '920814-2******',
-  nationality: '대한민국',
+  nationality: 'KR',
   visa: null,
   email: null,
   phone: '010-0000-0001',
@@ -70,6 +70,8 @@ describe('one employee', () => {
     expect(screen.getByRole('banner').textContent).toContain('0001 · 품질팀 대리 · 2021.03.02 입사, 5년 8개월')
     expect(screen.getByText('920814-2******')).toBeTruthy()
     expect(screen.getByText('월화수목금')).toBeTruthy()
+    // The server answers codes of countries.
+    expect(screen.getByText('대한민국')).toBeTruthy()
   })
 
   it('keeps the tab in the address', async () => {

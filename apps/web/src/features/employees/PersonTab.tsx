@@ -6,6 +6,10 @@ import { hoursText, weekdaysText } from './employee-columns.tsx'
 
 const num = (text: string | null) => (text === null ? null : <span className="num">{text}</span>)
 
+const countries = new Intl.DisplayNames('ko', { type: 'region' })
+/** A country's name by its code: KR → 대한민국. What is no code stays as it is. */
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code)
+
 /** Who the person is, how to reach them, when they work and where the pay goes. Numbers that name a person are masked. */
 export function PersonTab({ person }: { readonly person: EmployeeDetail }) {
   const { account } = person
@@ -16,7 +20,7 @@ export function PersonTab({ person }: { readonly person: EmployeeDetail }) {
           items={[
             { name: '생년월일', value: num(format.date(person.birthDate)) },
             { name: '주민등록번호', value: num(person.residentNumberMasked) },
-            { name: '국적', value: person.nationality },
+            { name: '국적', value: countryName(person.nationality) },
             ...(person.visa === null ? [] : [{ name: '체류자격', value: person.visa }]),
             { name: '전화번호', value: num(person.phone) },
             { name: '전자우편', value: person.email },
