@@ -3,6 +3,9 @@ import { date } from '../format.ts'
 import { partsOf, type TimeSpan } from './time-line.ts'
 import './time-line.css'
 
+/** So near to its beginning a line has no room for half the word 오늘. */
+const BEGINNING = 0.05
+
 /**
  * What held when, as a bar to scale: past grey, present brand, what comes dashed, a new part in brand as if saved, and today
  * as a tick. Below it a label for each part, the last right-aligned, so that none meets its neighbour. A part is a button
@@ -26,15 +29,23 @@ export function TimeLine({
 }): ReactNode {
   const { parts, today: tick } = partsOf(spans, today)
   // In hundredths: parts of less than one fr together would leave the rest of the line empty.
-  const columns = parts.map(({ share }) => `minmax(var(--label), ${share * 100}fr)`).join(' ')
+  const columns = {
+    gridTemplateColumns: parts.map(({ share }) => `minmax(var(--label), ${share * 100}fr)`).join(' '),
+    minWidth: `calc(${parts.length} * var(--label))`,
+  }
   return (
     <div className="hd-time-line" role="group" aria-label={label}>
       {tick === null ? null : (
-        <div className="today" style={{ gridTemplateColumns: columns }} aria-hidden="true">
-          <span style={{ gridColumn: tick.part + 1, left: `${tick.within * 100}%` }}>오늘</span>
+        <div className="today" style={columns} aria-hidden="true">
+          <span
+            className={tick.part === 0 && tick.within < BEGINNING ? 'begins' : undefined}
+            style={{ gridColumn: tick.part + 1, left: `${tick.within * 100}%` }}
+          >
+            오늘
+          </span>
         </div>
       )}
-      <ol style={{ gridTemplateColumns: columns }}>
+      <ol style={columns}>
         {parts.map(({ span, when }) => {
           const words = (
             <>

@@ -38,6 +38,17 @@ describe('the parts of a time line', () => {
 })
 
 describe('a time line', () => {
+  it('keeps the word 오늘 inside when it begins today', () => {
+    const tickOn = (from: string): string => {
+      const { unmount } = renderPart(<TimeLine label="부서" spans={[{ from, event: '만듦' }]} today={TODAY} />)
+      const { className } = screen.getByText('오늘')
+      unmount()
+      return className
+    }
+    expect(tickOn(TODAY)).toBe('begins')
+    expect(tickOn('2025-11-20')).toBe('')
+  })
+
   it('says of each part what it is; one is looked at by a press', () => {
     const chosen: string[] = []
     renderPart(
