@@ -230,7 +230,8 @@ describe('when somebody saved first', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([valueOf(field('부서 이름')), valueOf(field('메모'))]).toEqual(['품질보증팀', '내 메모'])
     expect(saved).toEqual([])
-    // Nothing was decided: the next save meets the newer record again.
+    // Nothing was decided: the next save, once the first has come to its end, meets the newer record again.
+    await waitFor(() => expect(screen.getByRole('button', { name: '저장' }).getAttribute('aria-disabled')).toBeNull())
     save()
     expect(await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' })).toBeTruthy()
   })
