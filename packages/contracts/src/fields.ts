@@ -55,7 +55,7 @@ export const yearField = z
 export const monthOfYearField = z
   .union(
     [
-      z.string().max(2).meta({ pattern: '^(0?[1-9]|1[0-2])$' }),
+      z.string().max(2, '월을 1에서 12 사이로 적어 주세요.').meta({ pattern: '^(0?[1-9]|1[0-2])$' }),
       z.number().int().meta({ minimum: 1, maximum: 12 }).transform(String),
     ],
     message('월을 1에서 12 사이로 적어 주세요.'),
@@ -70,7 +70,7 @@ export const timeField = z
 
 /** Positive whole number that arrives as a number or as digits (query). */
 export const idField = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+  (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
   z
     .number(message('번호를 숫자로 적어 주세요.'))
     .int('번호를 정수로 적어 주세요.')
@@ -144,7 +144,7 @@ export const MAX_PAGE_SIZE = 1000
 const MAX_PAGE = 1_000_000
 const pageNumber = (most: number, tooMany: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     z
       .number(message('숫자로 적어 주세요.'))
       .int('정수로 적어 주세요.')

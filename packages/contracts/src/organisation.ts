@@ -112,7 +112,10 @@ export const endBody = {
   reason: reasonField.optional(),
   version: versionField,
 }
-const nos = z.array(idField, { error: '순서대로 번호를 보내 주세요.' }).min(1).max(1000)
+const nos = z
+  .array(idField, { error: '순서대로 번호를 보내 주세요.' })
+  .min(1)
+  .max(1000, '한 번에 1,000개까지 보낼 수 있습니다.')
 /** Puts these departments in this order, with `parentNo` under that department (null: at the top) from a day on. */
 export const departmentOrder = { nos, parentNo: idField.nullable().optional(), from }
 export const positionOrder = { nos }

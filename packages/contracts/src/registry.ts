@@ -21,8 +21,8 @@ import * as setup from './setup.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the product: the server must bind each, OpenAPI prints each, tests walk each. */
-export const REGISTRY: readonly Endpoint[] = [
+/** The calls of each file of contracts, under its name. */
+export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Object.entries({
   session,
   setup,
   security,
@@ -30,15 +30,18 @@ export const REGISTRY: readonly Endpoint[] = [
   calculators,
   employees,
   organisation,
-  organisationDefaults,
+  'organisation-defaults': organisationDefaults,
   salary,
-  salaryChange,
-  salaryHours,
-  salaryPlan,
-  salaryPreview,
+  'salary-change': salaryChange,
+  'salary-hours': salaryHours,
+  'salary-plan': salaryPlan,
+  'salary-preview': salaryPreview,
   downloads,
-  auditReview,
+  'audit-review': auditReview,
   home,
   jobs,
   requests,
-].flatMap((resource) => Object.values(resource).filter(isEndpoint))
+}).map(([name, resource]) => [name, Object.values(resource).filter(isEndpoint)])
+
+/** Every call of the product: the server must bind each, OpenAPI prints each, tests walk each. */
+export const REGISTRY: readonly Endpoint[] = RESOURCES.flatMap(([, calls]) => calls)

@@ -78,7 +78,7 @@ export const updateBody = tenantBody({
     .array(
       z.strictObject({
         employeeNo: idField,
-        code: z.string({ error: '확인한 것의 코드를 적어 주세요.' }).min(1).max(100),
+        code: z.string({ error: '확인한 것의 코드를 적어 주세요.' }).min(1).max(100, '100자까지 적을 수 있습니다.'),
       }),
     )
     .max(100_000, '한 번에 100,000건까지 확인할 수 있습니다.')

@@ -215,6 +215,7 @@ export const previewCompanySecurity = endpoint({
   method: 'POST',
   path: '/api/basic-info/company-info/security/preview/',
   summary: '보안 설정을 바꾸면 나가게 되는 사람',
+  asks: true,
   access: ['11'],
   tenant: true,
   body: tenantBody({ networks: doorFields.networks, networksOnly: doorFields.networksOnly }),

@@ -1,0 +1,336 @@
+/** Parts of a call's inputs that a rule over several members judges together; undefined takes a member away. */
+type Together = { readonly [member: string]: unknown }
+/** Good inputs of a call with every member it knows, and what has to be judged together. */
+export type FullSample = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly together?: readonly Together[]
+}
+
+const none = undefined
+const ID = '8d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6'
+const asked = { companyNo: '1', corp_no: '1' }
+const told = { companyNo: 1, corp_no: 1 }
+const day = '2026-11-20'
+const run = { month: '2026-11', paymentType: '0001' }
+const paging = { page: '1', size: '100' }
+const listed = { day, q: '생산', sort: 'no', ...paging }
+const password = { password: 'correct-horse-1' }
+const otp = { otp: '123456' }
+const reason = '사유'
+const networks = [{ name: '본사', cidr: '210.94.12.0/24' }]
+const doors = { idleMin: 30, networks, networksOnly: true, reason }
+const changePassword = { body: { currentPassword: 'correct-horse-1', newPassword: 'another-good-1' } }
+const tokens = { body: { refresh: 'r.t', access: 'a.t' } }
+const line = { code: 'item.meal', amount: 150_000, reason, notice: '정정' }
+const download = {
+  query: {
+    ...asked,
+    payYear: '2026',
+    payMonth: '11',
+    paymentType: '0001',
+    employeeNos: '1,2',
+    form: 'payslip',
+    filename: '급여',
+    reason,
+  },
+}
+
+const organisation = (path: string, name: string, query: object, companies: object, grp: { grp_no?: unknown }) => {
+  const params = path.startsWith('management') ? { params: grp } : {}
+  const department = name === 'deptNm'
+  const facts = { [name]: '생산팀', ...(department ? { parentNo: 1, headEmployeeNo: 1 } : {}) }
+  const asks = Object.keys(query).length > 0 ? { query } : {}
+  return {
+    [path]: { ...params, query: { ...query, ...(params.params ? {} : grp), ...listed } },
+    [`${path}.create`]: { ...params, ...asks, body: { ...companies, ...facts, sortOrder: 1, from: day } },
+    [`${path}.change`]: {
+      ...params,
+      ...asks,
+      body: {
+        ...companies,
+        no: 1,
+        ...facts,
+        sortOrder: 1,
+        from: day,
+        removed: true,
+        endDate: day,
+        reason,
+        version: 1,
+      },
+    },
+    [`${path}.end`]: { ...params, ...asks, body: { ...companies, no: 1, endDate: day, reason, version: 1 } },
+    [`${path}.order`]: {
+      ...params,
+      ...asks,
+      body: { ...companies, nos: [1], ...(department ? { parentNo: 1, from: day } : {}) },
+    },
+  }
+}
+
+/** One for every call that takes anything. A member that a call knows and its sample lacks fails the test. */
+export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
+  'session.login': { body: { login_id: 'kim', ...password, ...otp } },
+  'session.logout': tokens,
+  'session.refresh': tokens,
+  'session.changePassword': changePassword,
+  'session.changePasswordAlias': changePassword,
+  'setup.firstAdmin': { body: { code: 'ABCDE', login_id: 'first', password: 'a-good-first-1', empl_nm: '첫관리' } },
+
+  'common.sessions.end': { params: { no: '1' } },
+  'common.otp.start': { body: { ...password, ...otp } },
+  'common.otp.finish': { body: otp },
+  'common.otp.recoveryCodes': { body: { ...password, ...otp } },
+  'common.otp.off': { body: { ...password, ...otp } },
+  'common.accounts.resetOtp': { body: { login_id: 'kim', reason } },
+  'common.accounts.resetPassword': { body: { login_id: 'kim', reason } },
+  'basic.security.read': { query: asked },
+  'basic.security.change': { query: asked, body: { ...told, ...doors, secondFactor: 'OPERATORS', version: 1 } },
+  'basic.security.preview': { query: asked, body: { ...told, networks, networksOnly: true } },
+  'management.security.change': { body: doors },
+
+  'common.code': { query: { code_list: '0016,0017' } },
+  'common.contract': { params: { companyNo: '1' } },
+  'common.viewSalary': { params: { employeeNo: '1' }, query: { ...asked, paymentType: '0001' } },
+  'common.workTimeFormat': {
+    params: { employeeNo: '1' },
+    query: { ...asked, workYM: '2026-11', isRemaining: 'true' },
+  },
+  'common.workTimeFormatByQuery': { query: { ...asked, employeeNo: '1', workYM: '2026-11', isRemaining: 'true' } },
+  'common.insuranceRate': { query: { ...asked, month: '2026-11' } },
+  'common.crtlwh': { query: asked },
+  'common.workingHours': { query: { startTime: '09:00', endTime: '18:00' } },
+
+  'calculators.net-pay': {
+    body: {
+      payMonth: '2026-11',
+      payDate: day,
+      monthlyPay: 3_000_000,
+      nonTaxable: 200_000,
+      dependents: 3,
+      children: 1,
+      withholdingPercent: 100,
+      birthDate: '1990-05-01',
+      exempt: ['pension'],
+      employerSize: 'under150',
+      accidentRatePermille: '7.5',
+    },
+    together: [
+      { monthlyPay: 200_000 },
+      { monthlyPay: 199_999 },
+      { monthlyPay: 199_999, payMonth: '2026-13' },
+      { dependents: 2 },
+      { dependents: 1 },
+      { dependents: 1, children: none },
+      { dependents: none },
+      { birthDate: '2026-10-31' },
+      { birthDate: '2026-11-01' },
+      { birthDate: '2026-11-01', dependents: 1, monthlyPay: 1 },
+      { withholdingPercent: 80 },
+      { withholdingPercent: 120 },
+      { withholdingPercent: 90 },
+    ],
+  },
+  'calculators.work-day': { body: { anything: 'x' } },
+  'calculators.week': { body: { anything: 'x' } },
+  'calculators.weekly-holiday': { body: { anything: 'x' } },
+  'calculators.ordinary-wage': {
+    body: { asOf: day, monthlyHours: '209', items: [['기본급', 2_500_000, 1, 'IN_SERVICE']] },
+    together: [{ items: [['기본급', 1, 1]] }, { items: [['기본급', 1]] }, { items: [['기본급', 1, 1, null, 1]] }],
+  },
+  'calculators.prorate': {
+    body: { kind: 'hire', date: '2026-11-16', month: '2026-11', salary: 3_000_000 },
+    together: [
+      { date: '2026-11-01', month: '202611' },
+      { date: '2026-11-30' },
+      { date: '2026-12-01' },
+      { date: '2026-10-31' },
+    ],
+  },
+  'calculators.minimum-wage': {
+    body: { year: 2026, hours: '209', items: [['기본급', 2_200_000, 'M']], probation: true },
+  },
+  'calculators.severance': {
+    body: {
+      hire: '2023-05-01',
+      lastDay: '2026-10-31',
+      wages3m: 9_000_000,
+      bonus12m: 1,
+      leavePay12m: 1,
+      ordinaryMonthly: 3_000_000,
+      monthlyHours: '209',
+      dailyHours: '8',
+      excluded: [{ from: '2026-08-01', to: '2026-08-31', wages: 1 }],
+    },
+    together: [
+      { hire: '2026-10-31' },
+      { hire: '2026-11-01' },
+      { hire: '2026-11-01', wages3m: none },
+      { excluded: [['2026-08-01', '2026-08-31']] },
+      { excluded: [['2026-08-01']] },
+      { excluded: [{ from: '2026-08-31', to: '2026-08-01' }] },
+    ],
+  },
+  'calculators.annual-leave': {
+    body: {
+      hire: '2024-01-01',
+      asOf: day,
+      basis: 'HIRE',
+      last: '2026-12-31',
+      rounding: 'EXACT2',
+      fewerThanFive: true,
+      weeklyHours: '40',
+      dailyHours: '8',
+      attendance: [{ from: '2025-01-01', to: '2025-12-31', scheduled: 240, attended: 240, leaveOfAbsence: 1 }],
+    },
+    together: [
+      { hire: day },
+      { hire: '2026-11-21' },
+      { last: '2024-01-01' },
+      { last: '2023-12-31' },
+      { last: null },
+      { attendance: [{ from: '2025-12-31', to: '2025-01-01', scheduled: 1, attended: 2 }] },
+    ],
+  },
+  'calculators.leave-settlement': {
+    body: { hire: '2024-01-01', last: day, used: '3.5' },
+    together: [{ last: '2024-01-01' }, { last: '2023-12-31' }, { last: '2023-12-31', used: none }],
+  },
+  'calculators.departure': {
+    body: {
+      ordinaryMonthly: 2_156_880,
+      months: 24,
+      lastDayTenureDays: 730,
+      hire: '2024-01-01',
+      lastDay: '2025-12-31',
+      avgDaily: '82000',
+    },
+    together: [
+      { lastDayTenureDays: none },
+      { hire: none, lastDay: none },
+      { hire: none },
+      { lastDay: none },
+      { lastDayTenureDays: none, hire: none },
+      { lastDayTenureDays: none, lastDay: none },
+      { lastDayTenureDays: none, hire: none, lastDay: none },
+      { hire: '2025-12-31' },
+      { hire: '2026-01-01' },
+    ],
+  },
+
+  'hrm.employees': { query: { ...asked, q: '김', deptNo: '1', state: '0001', sort: 'no', ...paging } },
+  'hrm.employee': { params: { empl_no: '1' }, query: asked },
+
+  ...organisation('basic.department', 'deptNm', asked, told, { grp_no: '4' }),
+  ...organisation('basic.position', 'ofcpsNm', asked, told, { grp_no: '4' }),
+  ...organisation('management.department', 'deptNm', {}, {}, { grp_no: '4' }),
+  ...organisation('management.position', 'ofcpsNm', {}, {}, { grp_no: '4' }),
+
+  'salary.management.read': {
+    query: { ...asked, ...run, employeeNo: '1', employeeNos: '1,2', include_leave: 'true', ...paging },
+  },
+  'salary.management.detail': { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+  'salary.payment': { query: { ...asked, ...run, employeeNos: '1,2', ...paging } },
+  'salary.mySalary': { query: { ...asked, yearMonth: '2026-11', paymentType: '0001' } },
+  'salary.management.calculate': {
+    query: asked,
+    body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], updateAll: true, overwrite: true },
+    together: [
+      { employeeNo: none, employeeNos: none, updateAll: false },
+      { employeeNo: none, employeeNos: none, updateAll: none },
+      { employeeNo: none, employeeNos: none },
+      { employeeNo: none, employeeNos: [], updateAll: none },
+      { employeeNo: none, updateAll: none },
+      { employeeNos: none, updateAll: none },
+    ],
+  },
+  'salary.management.update': {
+    query: asked,
+    body: {
+      ...told,
+      ...run,
+      action: 'confirm',
+      employeeNos: [1, 2],
+      reason,
+      notice: '정정',
+      acknowledged: [{ employeeNo: 1, code: 'net-change' }],
+      payDate: '2026-12-10',
+      employeeNo: 1,
+      version: 1,
+      lines: [line],
+    },
+    together: [
+      { action: none },
+      { action: none, employeeNo: none },
+      { action: none, lines: none },
+      { action: none, lines: [] },
+      { action: none, employeeNo: none, lines: none },
+      { action: none, lines: [{ code: 'item.meal', amount: 1 }] },
+      { action: none, lines: [{ code: 'item.meal', amount: 0 }] },
+      { action: none, lines: [{ code: 'item.meal', amount: 0, reason: ' ' }] },
+      { action: none, lines: [{ code: 'item.meal', amount: null }] },
+      { action: none, lines: [{ code: 'item.meal' }] },
+      { action: none, lines: [line, line] },
+      { action: 'reopen' },
+      { action: 'reopen', reason: none },
+      { action: 'reopen', reason: '' },
+      { action: 'pay', reason: none, payDate: none },
+      { action: 'confirm', reason: none, employeeNos: none, acknowledged: none },
+      { action: 'confirm', reason: none, employeeNos: [] },
+    ],
+  },
+  'salary.management.remove': {
+    query: asked,
+    body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], version: 1, reason },
+    together: [
+      { employeeNo: none, employeeNos: none },
+      { employeeNo: none, employeeNos: [] },
+      { employeeNo: none },
+      { employeeNos: none },
+    ],
+  },
+  'salary.batch': {
+    query: asked,
+    body: {
+      ...told,
+      ...run,
+      items: [
+        { op: 'create', ...run, employeeNo: 1 },
+        { op: 'update', ...run, employeeNo: 2, version: 1, lines: [line] },
+        { op: 'delete', ...run, employeeNo: 3, version: 1 },
+      ],
+    },
+    together: [
+      { items: [{ op: 'create', employeeNo: 1, version: 1 }] },
+      { items: [{ op: 'delete', employeeNo: 1, lines: [] }] },
+      { items: [{ op: 'update', employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
+      { month: none, items: [{ op: 'create', employeeNo: 1 }] },
+    ],
+  },
+  'salary.management.hours': { params: { employeeNo: '1' }, query: { ...asked, month: '2026-11' } },
+  'salary.management.plan': { query: { ...asked, ...run, action: 'confirm', employeeNos: '1,2' } },
+  'salary.management.history': { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+  'salary.management.preview': {
+    query: asked,
+    body: { ...told, ...run, items: [{ employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
+  },
+  'pdf.payment': download,
+  'excel.payment': download,
+
+  'common.auditReview': { query: { ...asked, month: '2026-11' } },
+  'common.auditReview.sign': {
+    query: asked,
+    body: { ...told, month: '2026-11', opinion: '이상 없음' },
+    together: [{ month: none, opinion: none, companyNo: none, corp_no: none }],
+  },
+  'common.auditReview.confirm': {
+    query: asked,
+    body: { ...told, month: '2026-11', code: 'night', chainNo: 1, seq: 1, note: '확인' },
+  },
+  'common.auditReview.explain': { query: asked, body: { ...told, month: '2026-11', chainNo: 1, seq: 1, reason } },
+  'home.read': { query: { ...asked, view: 'employee' } },
+  'jobs.read': { params: { id: ID } },
+  'jobs.cancel': { params: { id: ID } },
+  'common.request': { params: { id: ID } },
+}
