@@ -12,6 +12,7 @@ export function DrawerForm<V extends FieldValues>({
   title,
   action,
   disabledReason,
+  inAddress = false,
   onClose,
   children,
 }: {
@@ -20,12 +21,14 @@ export function DrawerForm<V extends FieldValues>({
   /** The verb of the button: 2026.12.21부터 적용. */
   readonly action: string
   readonly disabledReason?: string | false | undefined
+  /** Closing moves the address, which asks by itself (`leaves` of the form). */
+  readonly inAddress?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }): ReactNode {
   const close = async (): Promise<void> => {
     if (record.busy) return
-    if (!record.dirty || (await confirmLeaving('저장하지 않은 내용이 있습니다.'))) onClose()
+    if (inAddress || !record.dirty || (await confirmLeaving('저장하지 않은 내용이 있습니다.'))) onClose()
   }
   return (
     <Drawer open title={title} onClose={() => void close()}>

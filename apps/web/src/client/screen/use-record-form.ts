@@ -13,6 +13,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { Location } from 'react-router'
 import { chooseConflict } from '../../shared/dialog/conflict.ts'
 import { applyServerErrors } from '../../shared/form/server-errors.ts'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
@@ -56,6 +57,8 @@ type Options<E extends Endpoint, V extends FieldValues, R, A> = {
   readonly onRefused?: (error: unknown) => boolean
   /** What is said before leaving with something unsaved; false asks nothing. */
   readonly unsaved?: string | false
+  /** Which move leaves what is typed; by default another path, so that filters and tabs are not. */
+  readonly leaves?: (from: Location, to: Location) => boolean
   /** Another company's data would not replace what is typed. */
   readonly ofCompany?: boolean
   readonly opened?: OpenedRecord<V, R>
@@ -121,6 +124,7 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
   const dirty = form.formState.isDirty && saved === null
   useUnsavedChanges(dirty && !busy && unsaved !== false, unsaved === false ? undefined : unsaved, {
     ofCompany: options.ofCompany ?? true,
+    ...(options.leaves === undefined ? {} : { leaves: options.leaves }),
   })
 
   const goOn = useEffectEvent((answer: A) => options.onSaved(answer))

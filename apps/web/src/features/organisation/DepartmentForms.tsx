@@ -9,6 +9,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { isWithin } from '../../shared/screen/tree.ts'
 import { nodesOf } from './department-tree.ts'
+import { leavesNew, leavesRecord } from './organisation-params.ts'
 import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
 
 const LABELS = { deptNm: '부서명', parentNo: '위 부서', from: '시작일', reason: '사유' }
@@ -42,6 +43,7 @@ export function NewDepartment({
       onClose()
     },
     unsaved: '적은 부서가 있습니다.',
+    leaves: leavesNew,
   })
   return (
     <DrawerForm of={record} title="부서 등록" action="부서 등록" onClose={onClose}>
@@ -84,6 +86,7 @@ export function ChangeDepartment({
       onClose()
     },
     unsaved: '고친 부서가 있습니다.',
+    leaves: leavesRecord,
     opened: {
       record: department,
       read: (current) => departmentSchema.safeParse(current).data ?? null,

@@ -4,6 +4,7 @@ import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { mayLeave } from '../../shared/form/unsaved.ts'
 import { Tree } from '../../shared/screen/Tree.tsx'
 import type { TreePlace } from '../../shared/screen/tree.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
@@ -29,6 +30,10 @@ export function DepartmentTab({ companyNo, today }: { readonly companyNo: number
   const nodes = nodesOf(all, day, params.ended)
   const shown = foundIn(nodes, params.search)
   const open = all.find(({ no }) => no === params.no)
+  /** One drawer takes the place of the other. */
+  const openForm = async (next: 'new' | 'change'): Promise<void> => {
+    if (form === next || (await mayLeave())) setForm(next)
+  }
   const move = (key: string, place: TreePlace): void => {
     const parentNo = place.parent === null ? null : Number(place.parent)
     ordering.mutate(
@@ -42,7 +47,7 @@ export function DepartmentTab({ companyNo, today }: { readonly companyNo: number
       <PageHeader
         title="부서"
         count={query.data === undefined ? undefined : nodes.length}
-        primary={{ label: '부서 등록', onClick: () => setForm('new') }}
+        primary={{ label: '부서 등록', onClick: () => void openForm('new') }}
       />
       <OrganisationTabs tab="department" day={params.day} count={query.data === undefined ? undefined : nodes.length} />
       <FilterBar
@@ -100,7 +105,7 @@ export function DepartmentTab({ companyNo, today }: { readonly companyNo: number
                   department={open}
                   all={all}
                   today={today}
-                  onChange={() => setForm('change')}
+                  onChange={() => void openForm('change')}
                 />
               )}
             </div>

@@ -1,9 +1,12 @@
 import { readMeta } from '@handal/contracts/common'
 import {
   changeDepartment,
+  changePosition,
   createDepartment,
+  createPosition,
   type Department,
   endDepartment,
+  endPosition,
   listDepartments,
   listPositions,
   orderDepartments,
@@ -11,7 +14,7 @@ import {
 } from '@handal/contracts/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describedBy } from '../../testing/dom.ts'
+import { describedBy, valueOf } from '../../testing/dom.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import OrganisationPage from './OrganisationPage.tsx'
 
@@ -195,10 +198,156 @@ describe('departments', () => {
   })
 })
 
-it('positions are a list behind their tab', async () => {
+const type = (form: ReturnType<typeof within>, name: string, value: string): void => {
+  fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
+}
+
+it('asks before what is typed over one department is replaced by another, by the form of a new one or by the tab', async () => {
   scriptedFetch(base)
-  const { router } = show()
-  fireEvent.click(await screen.findByRole('link', { name: '직위' }))
-  expect(await screen.findByRole('grid', { name: '직위 1개' })).toBeTruthy()
-  expect(router.state.location.search).toBe('?tab=position')
+  const { router } = show('?no=3')
+  fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
+  const form = within(await screen.findByRole('form', { name: '품질팀 고치기' }))
+  type(form, '부서명', '품질보증실')
+  const moves = [
+    () => fireEvent.click(screen.getByRole('treeitem', { name: /^생산1팀/, hidden: true })),
+    () => fireEvent.click(screen.getByRole('button', { name: '부서 등록', hidden: true })),
+    () => fireEvent.click(screen.getByRole('link', { name: '직위', hidden: true })),
+  ]
+  for (const move of moves) {
+    move()
+    const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
+    expect(question.getByText('고친 부서가 있습니다. 나가면 사라집니다.')).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
+    expect(valueOf(screen.getByRole('textbox', { name: '부서명', hidden: true }))).toBe('품질보증실')
+    expect(router.state.location.search).toBe('?no=3')
+  }
+  // Looking at another day takes nothing away.
+  fireEvent.click(screen.getByRole('checkbox', { name: '없앤 부서도 보기' }))
+  expect(router.state.location.search).toBe('?no=3&ended=1')
+  expect(valueOf(screen.getByRole('textbox', { name: '부서명' }))).toBe('품질보증실')
+})
+
+describe('positions', () => {
+  const ALL_POSITIONS: Position[] = [
+    position,
+    { ...position, no: 2, ofcpsNm: '반장', sortOrder: 2, from: '2026-12-01', people: 0, version: 4 },
+    { ...position, no: 3, ofcpsNm: '주임', sortOrder: 3, endDate: '2026-11-19', people: 0 },
+    { ...position, no: 4, ofcpsNm: '과장', sortOrder: 4, endDate: '2026-11-20', people: 0 },
+  ]
+  const script = [
+    base[0],
+    base[1],
+    [listPositions, () => ({ body: { items: ALL_POSITIONS, total: ALL_POSITIONS.length } })],
+  ] as const
+  const names = (): string[] =>
+    screen
+      .getAllByRole('row', { hidden: true })
+      .flatMap((row) => /기사|반장|주임|과장/.exec(row.textContent)?.[0] ?? [])
+
+  it('are a list behind their tab: of the day, by name, with those that ended when asked', async () => {
+    const { seen } = scriptedFetch(script)
+    const { router } = show('?day=2026-11-20')
+    fireEvent.click(await screen.findByRole('link', { name: '직위' }))
+    // The last day still counts, the day behind it does not.
+    expect(await screen.findByRole('grid', { name: '직위 3개' })).toBeTruthy()
+    expect(names()).toEqual(['기사', '반장', '과장'])
+    expect(router.state.location.search).toBe('?tab=position&day=2026-11-20')
+    expect(seen.findLast(({ id }) => id === listPositions.id)?.query).toMatchObject({ day: '2026-11-20', companyNo: 1 })
+    fireEvent.click(screen.getByRole('checkbox', { name: '없앤 직위도 보기' }))
+    await waitFor(() => expect(names()).toEqual(['기사', '반장', '주임', '과장']))
+    fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: '장' } })
+    await waitFor(() => expect(names()).toEqual(['반장', '과장']))
+    fireEvent.click(screen.getByRole('button', { name: '조건 초기화' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=position'))
+    expect(names()).toEqual(['기사', '반장', '과장'])
+  })
+
+  it('are made from the day that is looked at, and changed over the version that was opened', async () => {
+    const { seen } = scriptedFetch([
+      ...script,
+      [createPosition, () => ({ body: { ...position, no: 9, ofcpsNm: '대리' } })],
+      [changePosition, () => ({ body: ALL_POSITIONS[1] })],
+    ])
+    const { router } = show('?tab=position&day=2026-11-30')
+    fireEvent.click(await screen.findByRole('button', { name: '직위 등록' }))
+    const made = within(await screen.findByRole('form', { name: '직위 등록' }))
+    expect(document.activeElement).toBe(made.getByRole('textbox', { name: '직위명' }))
+    type(made, '직위명', '대리')
+    const before = seen.filter(({ id }) => id === listPositions.id).length
+    fireEvent.click(made.getByRole('button', { name: '직위 등록' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: '직위 등록' })).toBeNull())
+    expect(seen.find(({ id }) => id === createPosition.id)?.body).toEqual({
+      ofcpsNm: '대리',
+      from: '2026-11-30',
+      companyNo: 1,
+    })
+    await waitFor(() => expect(seen.filter(({ id }) => id === listPositions.id).length).toBeGreaterThan(before))
+    // A position that is still to come is changed from its first day at the earliest.
+    await router.navigate('?tab=position&day=2026-11-30&no=2')
+    const form = within(await screen.findByRole('form', { name: '반장 고치기' }))
+    expect(form.getByRole('button', { name: '2026.12.01부터 적용' }).getAttribute('aria-disabled')).toBe('true')
+    type(form, '직위명', '조장')
+    type(form, '사유', '이름을 바꿈')
+    // Another position in its place is asked about, once.
+    void router.navigate('?tab=position&day=2026-11-30&no=1')
+    const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
+    fireEvent.click(form.getByRole('button', { name: '2026.12.01부터 적용' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: '반장 고치기' })).toBeNull())
+    expect(seen.find(({ id }) => id === changePosition.id)?.body).toEqual({
+      no: 2,
+      ofcpsNm: '조장',
+      from: '2026-12-01',
+      reason: '이름을 바꿈',
+      version: 4,
+      companyNo: 1,
+    })
+    expect(router.state.location.search).toBe('?tab=position&day=2026-11-30')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('end on a date; closing with something typed asks once', async () => {
+    const { seen } = scriptedFetch([
+      ...script,
+      [endPosition, () => ({ body: { ...position, endDate: '2026-12-31', removed: false } })],
+    ])
+    const { router } = show('?tab=position&no=1')
+    const form = within(await screen.findByRole('form', { name: '기사 고치기' }))
+    type(form, '직위명', '선임')
+    fireEvent.click(form.getByRole('button', { name: '취소' }))
+    const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '저장하지 않고 나가기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('?tab=position')
+    await router.navigate('?tab=position&no=4')
+    const ended = within(await screen.findByRole('form', { name: '과장 고치기' }))
+    expect(ended.getByRole('button', { name: '직위 없애기' }).getAttribute('aria-disabled')).toBe('true')
+    await router.navigate('?tab=position&no=1')
+    const again = within(await screen.findByRole('form', { name: '기사 고치기' }))
+    expect(valueOf(again.getByRole('textbox', { name: '직위명' }))).toBe('기사')
+    fireEvent.click(again.getByRole('button', { name: '직위 없애기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '기사 직위를 없앨까요?' }))
+    expect(dialog.getByText('사원 5명의 직위에 쓰입니다.')).toBeTruthy()
+    expect(valueOf(dialog.getByRole('textbox', { name: '언제부터' }))).toBe('2026.11.21')
+    type(dialog, '언제부터', '2015.05.04')
+    type(dialog, '사유', '쓰지 않음')
+    fireEvent.click(dialog.getByRole('button', { name: '2015.05.04부터 없애기' }))
+    await waitFor(() =>
+      expect(describedBy(dialog.getByRole('textbox', { name: '언제부터' }))).toContain(
+        '2015.05.05부터 고를 수 있습니다.',
+      ),
+    )
+    type(dialog, '언제부터', '2027.01.01')
+    fireEvent.click(dialog.getByRole('button', { name: '2027.01.01부터 없애기' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=position'))
+    expect(seen.find(({ id }) => id === endPosition.id)?.body).toEqual({
+      no: 1,
+      endDate: '2026-12-31',
+      reason: '쓰지 않음',
+      version: 1,
+      companyNo: 1,
+    })
+  })
 })

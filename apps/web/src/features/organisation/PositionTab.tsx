@@ -26,7 +26,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { dayBefore, nextDay } from './department-tree.ts'
-import { ORGANISATION_PARAMS } from './organisation-params.ts'
+import { leavesNew, leavesRecord, ORGANISATION_PARAMS } from './organisation-params.ts'
 import { positionsQuery, savedBy, useRefreshOrganisation } from './organisation.queries.ts'
 import { OrganisationTabs } from './OrganisationTabs.tsx'
 
@@ -129,6 +129,7 @@ function NewPosition({ companyNo, day, onClose }: Props) {
       onClose()
     },
     unsaved: '적은 직위가 있습니다.',
+    leaves: leavesNew,
   })
   return (
     <DrawerForm of={record} title="직위 등록" action="직위 등록" onClose={onClose}>
@@ -163,6 +164,7 @@ function ChangePosition({
       onClose()
     },
     unsaved: '고친 직위가 있습니다.',
+    leaves: leavesRecord,
     opened: {
       record: position,
       read: (current) => positionSchema.safeParse(current).data ?? null,
@@ -194,6 +196,7 @@ function ChangePosition({
       title={`${ofcpsNm} 고치기`}
       action={`${format.date(record.form.watch('from'))}부터 적용`}
       disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      inAddress
       onClose={onClose}
     >
       <FormField of={record} name="ofcpsNm" render={(field) => <TextField required maxLength={50} {...field} />} />

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
 import './ui.css'
@@ -55,7 +55,8 @@ export function Drawer({
 
   const takeNoFocus = useEffectEvent(() => keepFocus)
 
-  useEffect(() => {
+  // Before the effects of what stands inside: a field that takes the focus first has it in the end.
+  useLayoutEffect(() => {
     if (!open) return
     const element = panel.current
     const before = document.activeElement
