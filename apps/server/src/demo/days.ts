@@ -238,20 +238,25 @@ const NOTHING: DayMinutes = {
   adjust: 0,
 }
 
-const columnsOf = ({ dayType, shift, tags, late }: Plan, record: DayRecord): DayColumns => {
+/** What was found of a day, under the column names of attendance_day. */
+export const recordedColumns = (record: DayRecord, late = 0) => {
   const [came] = record.judgement.in
   const [left] = record.judgement.out
   return {
-    day_type: dayType,
-    work_schedule: shift.code,
-    atend_time: clock(tags.atendTime),
-    lvofc_time: clock(tags.lvofcTime),
     in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
     out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
     ...minuteColumns(record.incomplete ? { ...NOTHING, latenTime: late } : record),
-    version: 1,
   }
 }
+
+const columnsOf = ({ dayType, shift, tags, late }: Plan, record: DayRecord): DayColumns => ({
+  day_type: dayType,
+  work_schedule: shift.code,
+  atend_time: clock(tags.atendTime),
+  lvofc_time: clock(tags.lvofcTime),
+  ...recordedColumns(record, late),
+  version: 1,
+})
 
 const recordOf = (person: DemoPerson, date: PlainDate, plan: Plan, records: DayRules['records']): Recorded => {
   const { shift, tags } = plan
@@ -294,7 +299,7 @@ export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rul
 }
 
 /** Totals of a pay period from its days, under the column names of attendance_total. */
-export const demoTotals = (days: readonly DemoDay[]) => {
+export const demoTotals = (days: readonly TotalledDay[]) => {
   const { totals } = monthTotals(days, defaultTimeSettings)
   return {
     scheduled_days: totals.scheduledDays,

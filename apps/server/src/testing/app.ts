@@ -30,10 +30,10 @@ export type TestApp = {
 export type TestAppOptions = AppOptions & { config?: Partial<Config>; now?: string }
 
 /** A database of the test file's own, opened before its first test and closed after its last. */
-export const testDatabase = (): { readonly db: Database; readonly own: OwnDatabase } => {
+export const testDatabase = (now?: () => Date): { readonly db: Database; readonly own: OwnDatabase } => {
   let own: OwnDatabase | undefined
   beforeAll(async () => {
-    own = await openOwnDatabase()
+    own = await openOwnDatabase(now)
   })
   afterAll(async () => {
     await own?.close()
@@ -54,8 +54,8 @@ export const testDatabase = (): { readonly db: Database; readonly own: OwnDataba
 
 /** A server of the test file's own; answers are checked against their contracts. */
 export const testApp = (options: TestAppOptions = {}): TestApp => {
-  const database = testDatabase()
   const clock = manualClock(options.now ?? TEST_NOW)
+  const database = testDatabase(clock.now)
   const log = memoryLog()
   let app: App | undefined
   beforeAll(async () => {

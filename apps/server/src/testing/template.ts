@@ -125,14 +125,14 @@ export const makeServerDatabase = async (server: string): Promise<{ url: string;
   }
 }
 
-const openOnServer = async (server: string): Promise<OwnDatabase> => {
+const openOnServer = async (server: string, now: () => Date): Promise<OwnDatabase> => {
   const { url, drop } = await makeServerDatabase(server)
   const pool = pgPool(url, 5, () => {})
   const { db, kysely } = makeDatabase({
     kind: 'postgres',
     engine: 'PostgreSQL',
     pool,
-    onAccess: auditAccess(() => new Date()),
+    onAccess: auditAccess(now),
     auditKey: auditKey(TEST_SECRET),
   })
   return {
@@ -146,7 +146,7 @@ const openOnServer = async (server: string): Promise<OwnDatabase> => {
   }
 }
 
-const openInFolder = async (): Promise<OwnDatabase> => {
+const openInFolder = async (now: () => Date): Promise<OwnDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'handal-t-'))
   cpSync(templateFolder(), folder, { recursive: true })
   const engine = await openPglite({ folder, durable: false })
@@ -154,16 +154,19 @@ const openInFolder = async (): Promise<OwnDatabase> => {
     kind: 'embedded',
     engine: 'PGlite',
     pool: pglitePool(engine),
-    onAccess: auditAccess(() => new Date()),
+    onAccess: auditAccess(now),
     auditKey: auditKey(TEST_SECRET),
     onClosed: () => rmSync(folder, { recursive: true, force: true }),
   })
   return { db, kysely, url: null, close: db.close }
 }
 
-/** A fresh copy of the template: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
-export const openOwnDatabase = async (): Promise<OwnDatabase> => {
+/**
+ * A fresh copy of the template: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. `now` is the clock of the access
+ * log's rows about looks across companies.
+ */
+export const openOwnDatabase = async (now: () => Date = () => new Date()): Promise<OwnDatabase> => {
   await makeTemplate()
   const server = testServerUrl()
-  return server === null ? openInFolder() : openOnServer(server)
+  return server === null ? openInFolder(now) : openOnServer(server, now)
 }

@@ -1,7 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
 /** What can be read back of a PDF of ours: text of each page in drawing order, and the file's dictionaries as text. */
-export type ReadPdf = { pages: string[]; objects: string; boxes: string[] }
+export type ReadPdf = {
+  pages: string[]
+  /** The same as a person reads it: lines from above to below, what stands apart on a line from left to right with ' | ' between. */
+  lines: string[][]
+  objects: string
+  boxes: string[]
+}
 
 /** Reads text back through the fonts' own ToUnicode tables, as a reader or a search does. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
@@ -17,6 +23,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
   const at = (id: number): { dictionary: string; stream: string } => objects.get(id) ?? { dictionary: '', stream: '' }
   const pages: string[] = []
+  const lines: string[][] = []
   const boxes: string[] = []
   for (const { dictionary } of objects.values()) {
     if (!/\/Type \/Page\b/.test(dictionary)) continue
@@ -28,8 +35,9 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       fonts.set(font[1] ?? '', unicodes(at(reference(at(Number(font[2])).dictionary, 'ToUnicode')).stream))
     }
     pages.push(textOf(content, fonts))
+    lines.push(linesOf(content, fonts))
   }
-  return { pages, boxes, objects: [...objects.values()].map((object) => object.dictionary).join('\n') }
+  return { pages, lines, boxes, objects: [...objects.values()].map((object) => object.dictionary).join('\n') }
 }
 
 function unpacked(raw: string): string {
@@ -53,17 +61,55 @@ function unicodes(table: string): string[] {
   )
 }
 
-/** Pieces that do not follow each other on the line are parted by '|'. */
-function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
-  let text = ''
-  for (const block of content.matchAll(/\/(F\d+) [\d.]+ Tf([\s\S]*?)ET/g)) {
-    const table = fonts.get(block[1] ?? '') ?? []
-    for (const shown of (block[2] ?? '').matchAll(/<([0-9a-f]+)>/g)) {
+type Piece = { x: number; y: number; size: number; text: string }
+
+/** Every piece of a page with the place where it begins, in points from the left upper corner. */
+function piecesOf(content: string, fonts: ReadonlyMap<string, string[]>): Piece[] {
+  const pieces: Piece[] = []
+  for (const block of content.matchAll(/\/(F\d+) ([\d.]+) Tf([\s\S]*?)ET/g)) {
+    const [, font = '', size = '0', shownText = ''] = block
+    const table = fonts.get(font) ?? []
+    const [, x = '0', y = '0'] = /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) Tm/.exec(shownText) ?? []
+    let text = ''
+    for (const shown of shownText.matchAll(/<([0-9a-f]+)>/g)) {
       for (const glyph of (shown[1] ?? '').matchAll(/.{4}/g)) text += table[parseInt(glyph[0], 16)] ?? '?'
     }
-    text += '|'
+    pieces.push({ x: Number(x), y: Number(y), size: Number(size), text })
   }
-  return text
+  return pieces
+}
+
+/** About how wide a text is: enough to tell a change of the font inside of a word from the next column. */
+function widthOf({ text, size }: Piece): number {
+  return [...text].reduce(
+    (width, letter) => width + (/[ ,.()]/.test(letter) ? 0.3 : letter < '\u1100' ? 0.57 : 0.9) * size,
+    0,
+  )
+}
+
+function joined(row: readonly Piece[]): string {
+  let end = 0
+  return row.reduce((line, piece) => {
+    const apart = line !== '' && piece.x - end > piece.size * 0.5
+    end = piece.x + widthOf(piece)
+    return `${line}${apart ? ' | ' : ''}${piece.text}`
+  }, '')
+}
+
+function linesOf(content: string, fonts: ReadonlyMap<string, string[]>): string[] {
+  const rows = new Map<number, Piece[]>()
+  for (const piece of piecesOf(content, fonts)) {
+    const y = Math.round(piece.y)
+    rows.set(y, [...(rows.get(y) ?? []), piece])
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => joined(row.toSorted((a, b) => a.x - b.x)))
+}
+
+/** Pieces that do not follow each other on the line are parted by '|'. */
+function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
+  return piecesOf(content, fonts)
+    .map(({ text }) => `${text}|`)
+    .join('')
 }
 
 /** Text with the marks between pieces taken out, to look for what several faces drew together. */
