@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // The files of a worker share the libraries and the document, whose making costs more than most tests. Everything of the
@@ -8,6 +8,8 @@ vi.unstubAllGlobals()
 vi.restoreAllMocks()
 vi.resetModules()
 const { setViewport, viewportWidth } = await import('./viewport.ts')
+const { installPlainStyles } = await import('./computed-style.ts')
+installPlainStyles()
 for (const part of [document.documentElement, document.body])
   for (const name of part.getAttributeNames()) part.removeAttribute(name)
 document.body.replaceChildren()
@@ -40,8 +42,30 @@ afterAll(() => {
   for (const one of undo) one()
 })
 
+/** What V8 adds to errors. */
+const engine = Error as ErrorConstructor & {
+  captureStackTrace: (error: Error, below: unknown) => void
+  stackTraceLimit: number
+}
+/** What was not found, with the page as it stands when somebody reads it: who waits for something throws hundreds of these. */
+const notFound = (message: string | null, container: Element): Error => {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  engine.captureStackTrace(error, notFound)
+  let told: string | null = null
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (told ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+    set: (text: string) => {
+      told = text
+    },
+  })
+  return error
+}
 // How long something may take is no question of these tests: only what never comes has failed.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError: notFound })
+// React keeps a stack of every element it makes.
+engine.stackTraceLimit = 10
 
 // What jsdom lacks and the screens use. A grid needs a size to draw its rows.
 class QuietObserver {
