@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import {
   changeCompanySecurity,
@@ -88,10 +89,9 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
   const queries = useQueryClient()
   const key = companyKey(companyNo, 'security')
   const again = (): Promise<void> => queries.invalidateQueries({ queryKey: key })
-  const send = async (form: Form, reason: string): Promise<Form> => {
+  const send = async (form: Form, reason: string): Promise<void> => {
     const next = await call(changeCompanySecurity, { body: { ...form, reason, version: saved.version } })
     queries.setQueryData(key, next)
-    return formOf(next)
   }
   const doors = useDoors(formOf(saved), send, again)
   const { form, changed } = doors
@@ -138,7 +138,7 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
             {changed && form.networksOnly && effect !== undefined && (
               <NoticeBar tone={effect.self ? 'danger' : 'info'}>
                 {effect.self
-                  ? `지금 쓰는 주소 ${saved.address}가 목록에 없어 저장하지 않습니다. 먼저 더해 주세요.`
+                  ? `지금 쓰는 주소 ${josa(saved.address, '이/가')} 목록에 없어 저장하지 않습니다. 먼저 더해 주세요.`
                   : '본인은 계속 들어올 수 있습니다. 목록에 본인의 주소가 없으면 저장하지 않습니다.'}
               </NoticeBar>
             )}
@@ -158,7 +158,7 @@ export default function CompanySecurityPage(): ReactNode {
     queryKey: companyKey(companyNo, 'security'),
     queryFn: ({ signal }) => call(readCompanySecurity, { signal }),
   })
-  if (data !== undefined) return <Doors key={`${companyNo} ${data.version}`} saved={data} />
+  if (data !== undefined) return <Doors key={companyNo} saved={data} />
   return (
     <>
       <PageHeader title="보안" />

@@ -28,7 +28,6 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
     async (form, reason) => {
       const next = await call(changeSystemSecurity, { body: { ...form, reason } })
       queries.setQueryData(doorsQuery.queryKey, next)
-      return formOf(next)
     },
     () => queries.invalidateQueries({ queryKey: doorsQuery.queryKey }),
   )

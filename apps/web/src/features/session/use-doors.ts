@@ -22,15 +22,16 @@ export type DoorForm<F extends DoorValues = DoorValues> = {
 }
 
 /**
- * A form of doors: nothing is saved without a reason. `send` stores what is given and answers it as it stands then;
- * `refresh` reads it anew after somebody else was faster.
+ * A form of doors: nothing is saved without a reason. `send` stores what is given, which `before` says from then on;
+ * `refresh` reads it anew after somebody else was faster: what was chosen here stays, the rest is theirs.
  */
 export const useDoors = <F extends DoorValues>(
   before: F,
-  send: (form: F, reason: string) => Promise<F>,
+  send: (form: F, reason: string) => Promise<void>,
   refresh: () => Promise<void>,
 ): DoorForm<F> => {
-  const [form, setForm] = useState(before)
+  const [chosen, setChosen] = useState<Partial<F>>({})
+  const form = { ...before, ...chosen }
   const [reason, setReasonText] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -44,7 +45,8 @@ export const useDoors = <F extends DoorValues>(
     }
     setBusy(true)
     try {
-      setForm(await send(form, reason.trim()))
+      await send(form, reason.trim())
+      setChosen({})
       setReasonText('')
       toast('보안 설정을 저장했습니다.')
     } catch (error) {
@@ -64,7 +66,7 @@ export const useDoors = <F extends DoorValues>(
     before,
     changed,
     set: (more) => {
-      setForm((now) => ({ ...now, ...more }))
+      setChosen((now) => ({ ...now, ...more }))
       setErrors({})
     },
     reason,
@@ -75,7 +77,7 @@ export const useDoors = <F extends DoorValues>(
     errors,
     busy,
     cancel: () => {
-      setForm(before)
+      setChosen({})
       setReasonText('')
       setErrors({})
     },
