@@ -1,13 +1,136 @@
-import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readHome } from '@handal/contracts/home'
-import { readManagement, readMySalary } from '@handal/contracts/salary'
+import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { readHours } from '@handal/contracts/salary-hours'
+import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { preview } from '@handal/contracts/salary-preview'
+import { viewSalary } from '@handal/contracts/common'
 import { asked } from './case.ts'
 
-export const PAYROLL_CASES = [
+const BONUS = { month: '2026-09', paymentType: '0002' } as const
+const slip = (employeeNo: number, month: string, more: object = {}) => ({
+  params: { employeeNo },
+  query: { month, ...more },
+})
+
+const HOME_CASES = [
   asked('gaon-op', readHome),
-  asked('gaon-op', readManagement, '2026-11', { query: { month: '2026-11' } }),
-  asked('gaon-op', paymentPdf, 'ledger-2026-09', { query: { payYear: '2026', payMonth: '09', form: 'ledger' } }),
-  asked('gaon-op', paymentXlsx, 'ledger-2026-09', { query: { payYear: '2026', payMonth: '09' } }),
-  asked('gaon-emp', paymentPdf, '2026-09', { query: { payYear: '2026', payMonth: '09' } }),
-  asked('gaon-emp', readMySalary, '2026-09', { query: { yearMonth: '2026-09' } }),
+  asked('gaon-op', readHome, 'as-employee', { query: { view: 'employee' } }),
+  asked('gaon-op2', readHome),
+  asked('dasom-op', readHome),
+  asked('both-op', readHome, 'dasom', { query: { companyNo: 2 } }),
+  asked('mixed-op', readHome, 'dasom-as-employee', { query: { companyNo: 2 } }),
+  asked('gaon-emp', readHome),
+  asked('both-emp', readHome, 'gaon', { query: { companyNo: 1 } }),
+  asked('both-emp', readHome, 'dasom', { query: { companyNo: 2 } }),
+  asked('new-emp', readHome),
+  asked('late-emp', readHome),
+  asked('boss', readHome),
+  asked('boss', readHome, 'gaon', { query: { companyNo: 1 } }),
 ]
+
+const RUN_CASES = [
+  asked('gaon-op', readManagement),
+  ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map((month) =>
+    asked('gaon-op', readManagement, month, { query: { month } }),
+  ),
+  asked('gaon-op', readManagement, '2026-11-with-leave', { query: { month: '2026-11', include_leave: true } }),
+  asked('gaon-op', readManagement, '2026-11-page-2', { query: { month: '2026-11', page: 2, size: 5 } }),
+  asked('gaon-op', readManagement, '2026-11-behind-the-last-page', { query: { month: '2026-11', page: 9, size: 5 } }),
+  asked('gaon-op', readManagement, '2026-09-one', { query: { month: '2026-09', employeeNo: 1 } }),
+  asked('gaon-op', readManagement, '2026-09-some', { query: { month: '2026-09', employeeNos: [2, 9] } }),
+  asked('gaon-op', readManagement, 'bonus', { query: BONUS }),
+  asked('dasom-op', readManagement),
+  asked('dasom-op', readManagement, '2026-09', { query: { month: '2026-09' } }),
+  asked('both-op', readManagement, 'dasom-2026-10', { query: { month: '2026-10', companyNo: 2 } }),
+  asked('dasom-op', readManagement, 'not-own', { query: { month: '2026-09', companyNo: 1 } }),
+
+  ...[1, 3, 5, 6, 7, 8, 9, 14, 15, 16, 17].map((no) =>
+    asked('gaon-op', readPayslip, `${no}-2026-11`, slip(no, '2026-11')),
+  ),
+  ...[1, 2, 3, 13].map((no) => asked('gaon-op', readPayslip, `${no}-2026-09`, slip(no, '2026-09'))),
+  ...[4, 8, 10, 11, 18].map((no) => asked('gaon-op', readPayslip, `${no}-2026-10`, slip(no, '2026-10'))),
+  asked('gaon-op', readPayslip, '12-2026-08', slip(12, '2026-08')),
+  asked('gaon-op', readPayslip, '1-bonus', slip(1, '2026-09', { paymentType: '0002' })),
+  asked('gaon-op', readPayslip, '1-removed', slip(2, '2026-07')),
+  asked('dasom-op', readPayslip, '1-2026-10', slip(1, '2026-10')),
+  asked('both-op', readPayslip, 'dasom-3-2026-10', slip(3, '2026-10', { companyNo: 2 })),
+
+  ...[1, 6, 7, 8, 14, 17].map((no) => asked('gaon-op', readHours, `${no}-2026-11`, slip(no, '2026-11'))),
+  asked('gaon-op', readHours, '1-2026-09', slip(1, '2026-09')),
+  asked('dasom-op', readHours, '1-2026-10', slip(1, '2026-10')),
+  asked('both-op', readHours, 'dasom-3-2026-09', slip(3, '2026-09', { companyNo: 2 })),
+
+  ...(['confirm', 'pay', 'reopen'] as const).flatMap((action) => [
+    ...['2026-09', '2026-10', '2026-11'].map((month) =>
+      asked('gaon-op', readPlan, `${action}-${month}`, { query: { month, action } }),
+    ),
+    asked('dasom-op', readPlan, `${action}-2026-10`, { query: { month: '2026-10', action } }),
+  ]),
+  asked('gaon-op', readPlan, 'pay-2026-10-cash', { query: { month: '2026-10', action: 'pay', employeeNos: [9, 13] } }),
+  asked('gaon-op', readPlan, 'reopen-2026-09-one', { query: { month: '2026-09', action: 'reopen', employeeNos: [1] } }),
+  asked('gaon-op', readPlan, 'confirm-2026-11-some', {
+    query: { month: '2026-11', action: 'confirm', employeeNos: [1, 3, 16] },
+  }),
+  asked('gaon-op', readPlan, 'reopen-bonus', { query: { ...BONUS, action: 'reopen' } }),
+  asked('both-op', readPlan, 'dasom-confirm-2026-10', { query: { month: '2026-10', action: 'confirm', companyNo: 2 } }),
+
+  ...[1, 2, 3, 9].map((no) => asked('gaon-op', readSlipHistory, `${no}-2026-09`, slip(no, '2026-09'))),
+  ...[1, 3, 15, 10].map((no) => asked('gaon-op', readSlipHistory, `${no}-2026-11`, slip(no, '2026-11'))),
+  asked('gaon-op', readSlipHistory, '8-2026-10', slip(8, '2026-10')),
+  asked('gaon-op', readSlipHistory, '15-removed', slip(15, '2026-07')),
+  asked('gaon-op', readSlipHistory, '1-bonus', slip(1, '2026-09', { paymentType: '0002' })),
+  asked('dasom-op', readSlipHistory, '1-2026-09', slip(1, '2026-09')),
+  asked('both-op', readSlipHistory, 'dasom-2-2026-10', slip(2, '2026-10', { companyNo: 2 })),
+
+  ...['2026-08', '2026-09', '2026-10', '2026-11'].map((month) =>
+    asked('gaon-op', readLedger, month, { query: { month } }),
+  ),
+  asked('gaon-op', readLedger, '2026-09-page-2', { query: { month: '2026-09', page: 2, size: 6 } }),
+  asked('gaon-op', readLedger, '2026-09-some', { query: { month: '2026-09', employeeNos: [1, 14] } }),
+  asked('gaon-op', readLedger, 'bonus', { query: BONUS }),
+  asked('dasom-op', readLedger, '2026-09', { query: { month: '2026-09' } }),
+  asked('both-op', readLedger, 'dasom-2026-10', { query: { month: '2026-10', companyNo: 2 } }),
+
+  ...[1, 3, 7, 14, 17].map((employeeNo) =>
+    asked('gaon-op', viewSalary, String(employeeNo), { params: { employeeNo } }),
+  ),
+  asked('gaon-op', viewSalary, '1-bonus', { params: { employeeNo: 1 }, query: { paymentType: '0002' } }),
+  asked('dasom-op', viewSalary, '1', { params: { employeeNo: 1 } }),
+  asked('both-op', viewSalary, 'dasom-2', { params: { employeeNo: 2 }, query: { companyNo: 2 } }),
+
+  asked('gaon-op', preview, '2026-11', {
+    body: {
+      month: '2026-11',
+      items: [
+        { employeeNo: 2, lines: [{ code: 'item.bonus', amount: 300_000 }] },
+        {
+          employeeNo: 1,
+          lines: [
+            { code: 'item.overtime', amount: null },
+            { code: 'deduction.incomeTax', amount: 0 },
+          ],
+        },
+      ],
+    },
+  }),
+  asked('dasom-op', preview, '2026-10', {
+    body: { month: '2026-10', items: [{ employeeNo: 3, lines: [{ code: 'item.base', amount: 1_000_000 }] }] },
+  }),
+]
+
+/** Opening one's own payslip is noted: last. */
+const OWN_CASES = [
+  asked('gaon-emp', readMySalary),
+  ...['2026-08', '2026-09', '2026-11'].map((yearMonth) =>
+    asked('gaon-emp', readMySalary, yearMonth, { query: { yearMonth } }),
+  ),
+  asked('gaon-emp', readMySalary, 'bonus', { query: { yearMonth: '2026-09', paymentType: '0002' } }),
+  asked('gaon-op', readMySalary, '2026-09', { query: { yearMonth: '2026-09' } }),
+  asked('gaon-op2', readMySalary),
+  asked('both-emp', readMySalary, 'gaon-2026-10', { query: { yearMonth: '2026-10', companyNo: 1 } }),
+  asked('both-emp', readMySalary, 'dasom', { query: { companyNo: 2 } }),
+  asked('mixed-op', readMySalary, 'dasom-2026-09', { query: { yearMonth: '2026-09', companyNo: 2 } }),
+  asked('new-emp', readMySalary),
+]
+
+export const PAYROLL_CASES = [...HOME_CASES, ...RUN_CASES, ...OWN_CASES]

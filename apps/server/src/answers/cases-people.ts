@@ -1,11 +1,71 @@
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { asked } from './case.ts'
+
+const SORTS = ['no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'] as const
+const employee = (empl_no: number, companyNo?: number) => ({
+  params: { empl_no },
+  ...(companyNo === undefined ? {} : { query: { companyNo } }),
+})
+const group = { params: { grp_no: 4 } }
 
 export const PEOPLE_CASES = [
   asked('gaon-op', listEmployees),
-  asked('gaon-op', readEmployee, '1', { params: { empl_no: 1 } }),
-  asked('gaon-op', listDepartments),
-  asked('gaon-op', listPositions),
+  ...SORTS.flatMap((sort) => [
+    asked('gaon-op', listEmployees, `sort-${sort}`, { query: { sort, size: 20 } }),
+    asked('gaon-op', listEmployees, `sort-${sort}-down`, { query: { sort: `-${sort}`, size: 20 } }),
+  ]),
+  asked('gaon-op', listEmployees, 'page-2', { query: { page: 2, size: 5 } }),
+  asked('gaon-op', listEmployees, 'page-2-by-name', { query: { page: 2, size: 5, sort: 'name' } }),
+  asked('gaon-op', listEmployees, 'behind-the-last-page', { query: { page: 9, size: 10 } }),
+  asked('gaon-op', listEmployees, 'initials', { query: { q: 'ㅈㅎㄹ' } }),
+  asked('gaon-op', listEmployees, 'part-of-a-name', { query: { q: '하' } }),
+  asked('gaon-op', listEmployees, 'part-of-a-number', { query: { q: 'g-10' } }),
+  asked('gaon-op', listEmployees, 'nobody', { query: { q: '없는이름' } }),
+  asked('gaon-op', listEmployees, 'of-a-division', { query: { deptNo: 2 } }),
+  asked('gaon-op', listEmployees, 'of-a-team', { query: { deptNo: 4 } }),
+  ...(['0001', '0002', '0003'] as const).map((state) =>
+    asked('gaon-op', listEmployees, `state-${state}`, { query: { state } }),
+  ),
+  asked('gaon-op', listEmployees, 'state-team-and-initials', { query: { state: '0001', deptNo: 2, q: 'ㅇ' } }),
   asked('dasom-op', listEmployees),
+  asked('both-op', listEmployees, 'gaon', { query: { companyNo: 1, size: 3 } }),
+  asked('both-op', listEmployees, 'dasom', { query: { companyNo: 2 } }),
+  asked('both-op', listEmployees, 'no-company-named', { query: { size: 3 } }),
+  asked('dasom-op', listEmployees, 'not-own', { query: { companyNo: 1 } }),
+
+  ...[1, 4, 5, 6, 9, 10, 11, 12, 13, 14, 17, 18].map((no) => asked('gaon-op', readEmployee, String(no), employee(no))),
+  asked('gaon-op', readEmployee, 'unknown', employee(99)),
+  asked('dasom-op', readEmployee, '1', employee(1)),
+  asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),
+  asked('both-op', readEmployee, 'dasom-3', employee(3, 2)),
+
+  asked('gaon-op', listDepartments),
+  ...(['no', 'deptNm', 'sortOrder', 'people', 'from'] as const).flatMap((sort) => [
+    asked('gaon-op', listDepartments, `sort-${sort}`, { query: { sort } }),
+    asked('gaon-op', listDepartments, `sort-${sort}-down`, { query: { sort: `-${sort}` } }),
+  ]),
+  asked('gaon-op', listDepartments, 'day-before', { query: { day: '2026-08-31' } }),
+  asked('gaon-op', listDepartments, 'day-to-come', { query: { day: '2026-12-31' } }),
+  asked('gaon-op', listDepartments, 'initials', { query: { q: 'ㅈㄹ' } }),
+  asked('gaon-op', listDepartments, 'page-2', { query: { page: 2, size: 3 } }),
+  asked('gaon-op', listDepartments, 'behind-the-last-page', { query: { page: 5, size: 3 } }),
+  asked('gaon-op', listDepartments, 'other-group', { query: { grp_no: 3 } }),
+  asked('dasom-op', listDepartments),
+  asked('both-op', listDepartments, 'dasom', { query: { companyNo: 2 } }),
+  asked('gaon-op', listPositions),
+  ...(['no', 'ofcpsNm', 'sortOrder', 'people', 'from'] as const).flatMap((sort) => [
+    asked('gaon-op', listPositions, `sort-${sort}`, { query: { sort } }),
+    asked('gaon-op', listPositions, `sort-${sort}-down`, { query: { sort: `-${sort}` } }),
+  ]),
+  asked('gaon-op', listPositions, 'initials', { query: { q: 'ㄷ' } }),
+  asked('gaon-op', listPositions, 'page-2', { query: { page: 2, size: 2 } }),
+  asked('dasom-op', listPositions),
+  asked('boss', listDefaultDepartments, '', group),
+  asked('boss', listDefaultDepartments, 'by-name', { ...group, query: { sort: '-deptNm' } }),
+  asked('boss', listDefaultDepartments, 'initials', { ...group, query: { q: 'ㅅㅅ' } }),
+  asked('boss', listDefaultDepartments, 'other-group', { params: { grp_no: 5 } }),
+  asked('boss', listDefaultPositions, '', group),
+  asked('boss', listDefaultPositions, 'page-2', { ...group, query: { page: 2, size: 1 } }),
 ]

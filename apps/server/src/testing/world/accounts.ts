@@ -26,6 +26,8 @@ export const ACCOUNTS = {
   'mixed-op': { role: '11', name: '윤겸임', in: (gaon, dasom) => [operates(gaon), worksIn(dasom, 2)] },
   'gaon-emp': { role: '21', name: '강하늘', in: (gaon) => [worksIn(gaon, 1)] },
   'both-emp': { role: '21', name: '오가을', in: (gaon, dasom) => [worksIn(gaon, 8), worksIn(dasom, 1)] },
+  /** Locked out once, with a password that an operator gave. */
+  'late-emp': { role: '21', name: '최대출', in: (gaon) => [worksIn(gaon, 15)] },
   'new-emp': { role: '21', name: '라온', in: (gaon) => [worksIn(gaon, 4)] },
 } as const satisfies Record<string, AccountFacts>
 export type WorldLogin = keyof typeof ACCOUNTS

@@ -1,6 +1,7 @@
 import { eachDay, plainDate, weekday } from '@handal/base/date'
 import {
   type DayFacts,
+  type DayRecord,
   type DayType,
   dailyRecord,
   defaultTimeSettings,
@@ -64,16 +65,28 @@ const factsOf = (person: WorldPerson, date: string): DayFacts => {
 const clock = (at: number | null): string | null =>
   at === null ? null : `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
+const records = new Map<string, DayRecord>()
+/** Most days are alike: each is found once. */
+const recordOf = (facts: DayFacts): DayRecord => {
+  const { workDate, ...rest } = facts
+  const key = JSON.stringify(rest)
+  const known = records.get(key)
+  if (known !== undefined) return known
+  const made = dailyRecord(facts, defaultTimeSettings)
+  if (!made.ok) throw new Error(`${workDate}: ${made.error.map(({ message }) => message).join(' ')}`)
+  records.set(key, made.value)
+  return made.value
+}
+
 type WorldDay = TotalledDay & { readonly row: Readonly<Record<string, unknown>> }
 const dayOf = (companyNo: number, person: WorldPerson, date: string): WorldDay => {
   const facts = factsOf(person, date)
-  const made = dailyRecord(facts, defaultTimeSettings)
-  if (!made.ok) throw new Error(`${person.name} ${date}: ${made.error.map(({ message }) => message).join(' ')}`)
+  const record = recordOf(facts)
   return {
     date: facts.workDate,
     type: facts.dayType,
     contractual: 480,
-    record: made.value,
+    record,
     row: {
       company_no: companyNo,
       employee_no: person.no,
@@ -82,13 +95,13 @@ const dayOf = (companyNo: number, person: WorldPerson, date: string): WorldDay =
       work_schedule: person.days?.[date]?.night === true ? '0003' : '0001',
       atend_time: clock(facts.tags.atendTime),
       lvofc_time: clock(facts.tags.lvofcTime),
-      ...recordedColumns(made.value),
+      ...recordedColumns(record),
     },
   }
 }
 
-/** A pay period by its pay month 'yyyy-MM'. */
-export type Period = { readonly month: string; readonly from: string; readonly to: string }
+/** A pay period by its pay month 'yyyy-MM'; of an open one only days are known, no totals. */
+export type Period = { readonly month: string; readonly from: string; readonly to: string; readonly open?: true }
 
 /** Records every day of the people over the periods, and the totals of each period, closed on the day after it. */
 export const addDays = async (
@@ -100,13 +113,13 @@ export const addDays = async (
   const days: WorldDay['row'][] = []
   const totals: object[] = []
   for (const person of people)
-    for (const { month, from, to } of periods) {
+    for (const { month, from, to, open } of periods) {
       const first = person.hired > from ? person.hired : from
       const last = person.left !== undefined && person.left < to ? person.left : to
       if (first > last) continue
       const own = eachDay({ from: plainDate(first), to: plainDate(last) }).map((date) => dayOf(companyNo, person, date))
       days.push(...own.map(({ row }) => row))
-      if (person.withoutTotals?.includes(month) !== true)
+      if (open !== true && person.withoutTotals?.includes(month) !== true)
         totals.push({
           company_no: companyNo,
           month,
@@ -121,6 +134,8 @@ export const addDays = async (
   await insertRows(
     tx,
     'attendance_close',
-    periods.map(({ month, to }) => ({ company_no: companyNo, month, closed_at: `${to}T08:00:00Z` })),
+    periods
+      .filter(({ open }) => open !== true)
+      .map(({ month, to }) => ({ company_no: companyNo, month, closed_at: `${to}T08:00:00Z` })),
   )
 }

@@ -1,6 +1,29 @@
+import type { Tx } from '../../db/database.ts'
+import { insertRows } from '../../demo/demo.repo.ts'
 import type { TestApp } from '../app.ts'
 import { addDays, type Period } from './days.ts'
-import { bonusRun, confirmedMonth, correctedMonth, openMonth, otherMonths, plainMonth, removedMonth } from './months.ts'
+import {
+  bonusRun,
+  confirmedMonth,
+  corrections,
+  nightReopening,
+  openMonth,
+  otherOpenMonth,
+  otherPaidMonth,
+  paidMonth,
+  plainMonth,
+  removedMonth,
+} from './months.ts'
+import { addSignIns } from './doors.ts'
+import {
+  addDefaults,
+  addDownloads,
+  addOpenReview,
+  addReviews,
+  addStrangeLooks,
+  openOctober,
+  openSeptember,
+} from './log.ts'
 import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
@@ -14,35 +37,63 @@ const GAON_PERIODS: readonly Period[] = MONTHS.map((month) => ({
   from: `${before(month)}-16`,
   to: `${month}-15`,
 }))
+const GAON_OPEN: Period = { month: '2026-12', from: '2026-11-16', to: '2026-11-19', open: true }
 const DASOM_PERIODS: readonly Period[] = [
   { month: '2026-09', from: '2026-09-01', to: '2026-09-30' },
   { month: '2026-10', from: '2026-10-01', to: '2026-10-31' },
+  { month: '2026-11', from: '2026-11-01', to: '2026-11-19', open: true },
 ]
+
+/** `jobId`: the newest calculation of 가온정밀. */
+export type FullWorld = World & { readonly jobId: string }
+
+/** What the authorities billed for November: 15 pays more for the pension than is computed, 8 less for health. */
+const addBills = (tx: Tx, companyNo: number): Promise<void> =>
+  insertRows(tx, 'insurance_bill', [
+    { company_no: companyNo, month: '2026-11', employee_no: 15, insurance: 'pension', employee_amount: 120_000 },
+    { company_no: companyNo, month: '2026-11', employee_no: 8, insurance: 'health', employee_amount: 90_000 },
+  ])
 
 /**
  * The whole world of the approved answers: two companies, their people and months in every state, made by the product's own
  * calls wherever it has them. `t` must have been made with `now: WORLD_START`.
  */
-export const makeWorld = async (t: TestApp): Promise<World> => {
+export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   const world = await beginWorld(t)
   const { gaon, dasom } = world
   const numbers = await addOrganisation(world)
   await t.db.withCompany(gaon, async (tx) => {
     await addPeople(tx, gaon.companyNo, GAON_PEOPLE, numbers.gaon)
-    await addDays(tx, gaon.companyNo, GAON_PEOPLE, GAON_PERIODS)
+    await addDays(tx, gaon.companyNo, GAON_PEOPLE, [...GAON_PERIODS, GAON_OPEN])
+    await addBills(tx, gaon.companyNo)
   })
   await t.db.withCompany(dasom, async (tx) => {
     await addPeople(tx, dasom.companyNo, DASOM_PEOPLE, numbers.dasom)
     await addDays(tx, dasom.companyNo, DASOM_PEOPLE, DASOM_PERIODS)
   })
   await changeOrganisation(world, numbers.gaon)
-  await removedMonth(world)
-  await plainMonth(world)
-  await bonusRun(world)
-  await correctedMonth(world)
-  await otherMonths(world)
-  await confirmedMonth(world)
-  await openMonth(world)
+  // In the order of the days on which it all happened.
+  const happened = [
+    removedMonth,
+    plainMonth,
+    bonusRun,
+    paidMonth,
+    openSeptember,
+    corrections,
+    otherPaidMonth,
+    addReviews,
+    confirmedMonth,
+    openOctober,
+    addDownloads,
+    nightReopening,
+    otherOpenMonth,
+    addStrangeLooks,
+    addOpenReview,
+    addDefaults,
+    addSignIns,
+  ]
+  for (const happen of happened) await happen(world)
+  const jobId = await openMonth(world)
   t.clock.set(WORLD_NOW)
-  return world
+  return { ...world, jobId }
 }

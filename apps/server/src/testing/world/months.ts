@@ -37,8 +37,8 @@ export const plainMonth = async (world: World): Promise<void> => {
   await pay(world, 'gaon-op2', run)
 }
 
-/** September: paid, somebody in cash by name; then 1 corrected and paid again, 2 corrected downwards, 3 corrected and not paid yet. */
-export const correctedMonth = async (world: World): Promise<void> => {
+/** September: paid, somebody in cash by name. */
+export const paidMonth = async (world: World): Promise<void> => {
   const run = { month: '2026-09' }
   at(world, '2026-09-17 10:00')
   await calculateMonth(world, 'gaon-op', run.month)
@@ -47,6 +47,11 @@ export const correctedMonth = async (world: World): Promise<void> => {
   at(world, '2026-09-23 14:00')
   await pay(world, 'gaon-op', run)
   await pay(world, 'gaon-op2', run, { employeeNos: [9] })
+}
+
+/** September again: 1 corrected and paid the difference, 2 corrected downwards, 3 corrected and not paid yet. */
+export const corrections = async (world: World): Promise<void> => {
+  const run = { month: '2026-09' }
   at(world, '2026-10-05 11:00')
   const reopen = (employeeNo: number, reason: string, notice?: string) =>
     ask(world, 'gaon-op', update, {
@@ -77,7 +82,7 @@ export const correctedMonth = async (world: World): Promise<void> => {
 /** A bonus for some in September, one of them with words for the employee, paid. */
 export const bonusRun = async (world: World): Promise<void> => {
   const run = { month: '2026-09', paymentType: '0002' } as const
-  at(world, '2026-09-18 16:00')
+  at(world, '2026-09-15 16:00')
   await ask(world, 'gaon-op', batch, {
     body: { ...run, items: [1, 14].map((employeeNo) => ({ op: 'create', employeeNo }) as const) },
   })
@@ -86,11 +91,11 @@ export const bonusRun = async (world: World): Promise<void> => {
   ])
   await type(world, 'gaon-op', run, 14, [{ code: 'item.bonus', amount: 500_000, reason: '상반기 성과' }])
   await confirm(world, 'gaon-op', run)
-  at(world, '2026-09-23 14:30')
+  at(world, '2026-09-16 14:30')
   await pay(world, 'gaon-op', run)
 }
 
-/** October: confirmed with warnings acknowledged and paid to most; 8 is reopened and stays open, 9 waits without an account. */
+/** October: confirmed with warnings acknowledged and paid to most; 9 waits without an account. */
 export const confirmedMonth = async (world: World): Promise<void> => {
   const run = { month: '2026-10' }
   at(world, '2026-10-16 10:00')
@@ -98,6 +103,11 @@ export const confirmedMonth = async (world: World): Promise<void> => {
   await confirm(world, 'gaon-op', run)
   at(world, '2026-10-23 10:00')
   await pay(world, 'gaon-op', run, { employeeNos: [1, 2, 3, 4, 5, 6, 7, 8, 10, 11] })
+}
+
+/** Late in the evening October's 8 is reopened: it stays open. */
+export const nightReopening = async (world: World): Promise<void> => {
+  const run = { month: '2026-10' }
   at(world, '2026-10-28 23:30')
   await ask(world, 'gaon-op2', update, {
     body: {
@@ -111,10 +121,12 @@ export const confirmedMonth = async (world: World): Promise<void> => {
 }
 
 /** November: calculated in part, one blocked, one behind what has moved since, amounts typed over with both reasons. */
-export const openMonth = async (world: World): Promise<void> => {
+export const openMonth = async (world: World): Promise<string> => {
   const run = { month: '2026-11' }
   at(world, '2026-11-17 09:30')
-  await calculateMonth(world, 'gaon-op', run.month, { employeeNos: [1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18] })
+  const jobId = await calculateMonth(world, 'gaon-op', run.month, {
+    employeeNos: [1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18],
+  })
   await type(world, 'gaon-op', run, 1, [
     { code: 'item.overtime', amount: 123_450, reason: '반장 확인', notice: '10월 연장근로를 합했습니다.' },
     { code: 'item.bonus', amount: 70_000, reason: '제안 채택' },
@@ -127,16 +139,21 @@ export const openMonth = async (world: World): Promise<void> => {
     sql`update attendance_total set extn_work = extn_work + 60, real_work = real_work + 60
       where company_no = ${world.gaon.companyNo} and month = ${run.month} and employee_no = 3`.execute(tx),
   )
+  return jobId
 }
 
-/** The other company: September paid by its operator, October calculated by who operates both, one behind what has moved. */
-export const otherMonths = async (world: World): Promise<void> => {
-  const { companyNo } = world.dasom
+/** The other company's September, paid by its operator. */
+export const otherPaidMonth = async (world: World): Promise<void> => {
   at(world, '2026-10-06 10:00')
   await calculateMonth(world, 'dasom-op', '2026-09')
   await confirm(world, 'dasom-op', { month: '2026-09' })
   at(world, '2026-10-08 10:00')
   await pay(world, 'dasom-op', { month: '2026-09' })
+}
+
+/** The other company's October, calculated by who operates both: one is behind what has moved. */
+export const otherOpenMonth = async (world: World): Promise<void> => {
+  const { companyNo } = world.dasom
   at(world, '2026-11-04 10:00')
   await calculateMonth(world, 'both-op', '2026-10', { companyNo })
   await world.t.db.withCompany({ companyNo }, (tx) =>

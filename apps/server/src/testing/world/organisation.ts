@@ -41,7 +41,7 @@ export const addOrganisation = async (world: World): Promise<{ gaon: Numbers; da
     }
     for (const [index, ofcpsNm] of POSITIONS.entries()) {
       const made = await ask(world, login, createPosition, {
-        body: { ofcpsNm, sortOrder: index + 1, from: '2020-01-01' } as never,
+        body: { ofcpsNm, sortOrder: index + 1 },
       })
       numbers.set(ofcpsNm, made.no)
     }

@@ -1,0 +1,17 @@
+import type { AnswerCase } from './case.ts'
+import { CALCULATOR_CASES } from './cases-calculators.ts'
+import { commonCases } from './cases-common.ts'
+import { LOG_CASES } from './cases-log.ts'
+import { PAPER_CASES } from './cases-papers.ts'
+import { PAYROLL_CASES } from './cases-payroll.ts'
+import { PEOPLE_CASES } from './cases-people.ts'
+
+/** In the order in which they are asked: looking leaves traces in the log, so all of it is asked whatever single test is run. */
+export const casesOf = (jobId: string): AnswerCase[] => [
+  ...LOG_CASES,
+  ...PEOPLE_CASES,
+  ...PAYROLL_CASES,
+  ...PAPER_CASES,
+  ...CALCULATOR_CASES,
+  ...commonCases(jobId),
+]
