@@ -1,50 +1,96 @@
-import type { Page } from '@playwright/test'
-import { goInside, settled } from './navigate.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NOT_BUILT } from '../../web/src/app/not-built.ts'
 
-/** A built screen as one kind of person sees it. */
-export type ScreenSample = { readonly as: string | undefined; readonly path: string; readonly title: string }
+/** A built screen with data in it, as one kind of person sees it. */
+export type ScreenSample = {
+  readonly path: string
+  readonly title: string
+  /** Looked at on a phone too: one screen of each pattern. */
+  readonly phone?: boolean
+}
+/** Somebody with every screen that is built for them. */
+export type Visitor = {
+  readonly name: string
+  /** Login id of the demo; without one nobody is signed in. */
+  readonly as?: string
+  readonly role: '01' | '11' | '21' | '31'
+  readonly screens: readonly ScreenSample[]
+}
 
-const visitor = (path: string, title: string): ScreenSample => ({ as: undefined, path, title })
-const operator = (path: string, title: string): ScreenSample => ({ as: 'hanbit', path, title })
-const employee = (path: string, title: string): ScreenSample => ({ as: 'hanbit-user', path, title })
+const screen = (path: string, title: string): ScreenSample => ({ path, title })
+const both = (path: string, title: string): ScreenSample => ({ path, title, phone: true })
+/** Its own account, whoever it is. */
+const account = [screen('/home/password-reset', '비밀번호 변경'), screen('/home/myinfo/security', '로그인과 보안')]
 
-/** Every screen that is built, with data in it. Grouped by person, so that each needs one page load. */
-export const SCREENS: readonly ScreenSample[] = [
-  visitor('/service-info', '서비스 소개'),
-  visitor('/privacy', '개인정보처리방침'),
-  visitor('/calculators', '급여 계산기'),
-  visitor('/calculators/net-pay', '월급 실수령액 계산기'),
-  visitor('/calculators/annual-leave', '연차 계산기'),
-  visitor('/calculators/severance', '퇴직금 계산기'),
-  visitor('/calculators/weekly-holiday', '주휴수당 계산기'),
-  visitor('/calculators/work-day', '근로시간 계산기'),
-  visitor('/login', '로그인'),
-  visitor('/mobilelogin', '모바일 로그인'),
-  visitor('/forbidden', '접근 권한 없음'),
-  visitor('/404', '페이지를 찾을 수 없음'),
-  { as: 'super', path: '/home', title: '홈' },
-  { as: 'super', path: '/management/audit-review', title: '접속기록 점검' },
-  operator('/home', '홈'),
-  operator('/home/password-reset', '비밀번호 변경'),
-  operator('/basic-info/company-info/audit-review', '접속기록 점검'),
-  operator('/basic-info/company-info/department?no=1', '부서/직위'),
-  operator('/basic-info/hrm/employee', '사원 목록'),
-  operator('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
-  operator('/salary/management?month=2026-10&view=amounts', '급여관리'),
-  operator('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리'),
-  operator('/salary/management?month=2026-11', '급여관리'),
-  operator('/salary/management/detail?employeeNo=1&month=2026-10', '급여 상세'),
-  operator('/salary/management/write?employeeNo=1&month=2026-10', '급여 등록/수정'),
-  operator('/salary/payment-list?month=2026-10', '급여대장'),
-  employee('/home', '홈'),
-  employee('/salary/my-salary', '내 급여명세서'),
+export const VISITORS: readonly Visitor[] = [
+  {
+    name: 'a visitor',
+    role: '31',
+    screens: [
+      both('/service-info', '서비스 소개'),
+      both('/privacy', '개인정보처리방침'),
+      both('/calculators', '급여 계산기'),
+      both('/calculators/net-pay', '월급 실수령액 계산기'),
+      screen('/calculators/annual-leave', '연차 계산기'),
+      screen('/calculators/severance', '퇴직금 계산기'),
+      screen('/calculators/weekly-holiday', '주휴수당 계산기'),
+      screen('/calculators/work-day', '근로시간 계산기'),
+      both('/login', '로그인'),
+      screen('/mobilelogin', '모바일 로그인'),
+      both('/forbidden', '접근 권한 없음'),
+      screen('/404', '페이지를 찾을 수 없음'),
+    ],
+  },
+  {
+    name: 'the super admin',
+    as: 'super',
+    role: '01',
+    screens: [
+      both('/home', '홈'),
+      both('/management/audit-review', '접속기록 점검'),
+      both('/management/security', '관리자 보안'),
+      ...account,
+    ],
+  },
+  {
+    name: 'an operator',
+    as: 'hanbit',
+    role: '11',
+    screens: [
+      both('/home', '홈'),
+      ...account,
+      screen('/basic-info/company-info/audit-review', '접속기록 점검'),
+      both('/basic-info/company-info/security', '보안'),
+      both('/basic-info/company-info/department?no=1', '부서/직위'),
+      screen('/basic-info/company-info/department?tab=position', '부서/직위'),
+      both('/basic-info/hrm/employee', '사원 목록'),
+      screen('/basic-info/hrm/employee/detail/1', '사원 상세'),
+      both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
+      both('/salary/management?month=2026-10&view=amounts', '급여관리'),
+      both('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리'),
+      screen('/salary/management?month=2026-11', '급여관리'),
+      both('/salary/management/detail?employeeNo=1&month=2026-10', '급여 상세'),
+      both('/salary/management/write?employeeNo=1&month=2026-10', '급여 등록/수정'),
+      both('/salary/payment-list?month=2026-10', '급여대장'),
+      screen('/salary/my-salary', '내 급여명세서'),
+    ],
+  },
+  {
+    name: 'an employee',
+    as: 'hanbit-user',
+    role: '21',
+    screens: [both('/home', '홈'), ...account, both('/salary/my-salary', '내 급여명세서')],
+  },
 ]
 
-/** People of the samples, each once. */
-export const PEOPLE: readonly (string | undefined)[] = [...new Set(SCREENS.map((screen) => screen.as))]
+type Route = { readonly path: string; readonly roles: 'public' | readonly string[] }
+const file = join(import.meta.dirname, '../../../testdata/routes.json')
+/** The screens of the specification that are built. */
+export const BUILT = (JSON.parse(readFileSync(file, 'utf8')) as readonly Route[]).filter(
+  ({ path }) => !NOT_BUILT.includes(path),
+)
 
-/** Opens a sample inside the loaded page and waits until it stands. */
-export const openScreen = async (page: Page, screen: ScreenSample): Promise<void> => {
-  await goInside(page, screen.path)
-  await settled(page, screen.title)
-}
+/** Whether an address is one of a route: `/detail/1?tab=pay` of `/detail/:empl_no`. */
+export const isOf = (route: Route, address: string): boolean =>
+  new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? '')

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { NOT_BUILT } from '../../../web/src/app/not-built.ts'
+import { expect, PHONE, test } from '../fixtures.ts'
+import { goInside, settled } from '../navigate.ts'
+import { BUILT, isOf, VISITORS } from '../screens.ts'
+
+// Each built screen is opened once for each kind of person, and everything that holds of every screen is looked at there.
+test.describe.configure({ mode: 'parallel' })
+
+/** Answered by what leads elsewhere; /home/password-reset/write is another address of the same form. */
+const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
+
+/** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the product's own, and the demo's login ids. */
+const ALLOWED = new Set(
+  (
+    'PDF A PC IP DC DB QR E F H D GB MB IBK Enter Esc Tab Alt Chrome Linux ' +
+    'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
+  ).split(' '),
+)
+/** Every text a person can see or hear on a page: text nodes, labels, titles, placeholders, alternative texts. Values that are no words, such as check sums, are marked as not to be translated. */
+const latinOf = (): string[] => {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent === null || parent.closest('script, style, noscript, [translate="no"]') !== null) continue
+    texts.push(node.textContent ?? '')
+  }
+  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']
+  for (const element of document.querySelectorAll(names.map((name) => `[${name}]`).join()))
+    for (const name of names) texts.push(element.getAttribute(name) ?? '')
+  // Addresses are quoted as they were typed.
+  return texts.flatMap((text) => text.replace(/(^|\s)\/[\w/.:-]*/g, ' ').match(/[A-Za-z]+/g) ?? [])
+}
+const englishOf = async (page: Page): Promise<string[]> => {
+  const words = (await page.evaluate(latinOf)).filter((word) => !ALLOWED.has(word))
+  return [...new Set(words)].map((word) => `English: ${word}`)
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What differs in the dark: the structure is the same as in the light. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+/** What axe finds in both schemes. It is loaded into a page once (`first`). */
+const axe = async (page: Page, first: boolean): Promise<string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+    // There are no frames, for which alone axe would open a second page for every run.
+    const isLoaded = !first || colorScheme === 'dark'
+    const builder = new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
+    const run = builder.setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const { violations } = await (colorScheme === 'dark' ? run.withRules(COLOURS) : run.withTags(TAGS)).analyze()
+    for (const { id, nodes } of violations)
+      found.push(`${colorScheme}: ${id} ${nodes.length}× ${nodes[0]?.target.join(' ') ?? ''}`)
+  }
+  return found
+}
+
+for (const { name, as, role, screens } of VISITORS) {
+  test(`every screen of ${name} stands, in Korean and readable`, async ({ open }) => {
+    const page = await open(as === undefined ? {} : { as })
+    const found: string[] = []
+    await page.goto('/404')
+    await settled(page, '페이지를 찾을 수 없음')
+    // Nothing may load the page anew: this would be lost.
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+    for (const [index, { path, title }] of screens.entries()) {
+      await goInside(page, path)
+      await settled(page, title)
+      expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
+      await expect(page.getByText(/문제가 발생했습니다|예기치 않은 오류/), path).toHaveCount(0)
+      const problems = [...(await englishOf(page)), ...(await axe(page, index === 0))]
+      found.push(...problems.map((problem) => `${path} ${problem}`))
+    }
+
+    await goInside(page, '/no/such/screen')
+    await settled(page, '페이지를 찾을 수 없음')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('알 수 없는 페이지입니다.')
+    found.push(...(await englishOf(page)))
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true)
+    expect(await page.locator('html').getAttribute('lang')).toBe('ko')
+    expect(found).toEqual([])
+  })
+
+  test(`${name} comes no further than the own role, on a phone neither, where nothing overflows`, async ({ open }) => {
+    const page = await open({ phone: true, ...(as === undefined ? {} : { as }) })
+    const found: string[] = []
+    await page.goto('/404')
+    await settled(page, '페이지를 찾을 수 없음')
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+    for (const [index, { path, title }] of screens.filter(({ phone }) => phone === true).entries()) {
+      await goInside(page, path)
+      await settled(page, title)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > PHONE.width) found.push(`${path} is ${width} wide`)
+      found.push(...(await axe(page, index === 0)).map((problem) => `${path} ${problem}`))
+    }
+
+    for (const route of BUILT.filter(({ roles }) => roles !== 'public' && !roles.includes(role))) {
+      const address = route.path.replaceAll(/:\w+/g, '1')
+      await goInside(page, address)
+      if (as === undefined) {
+        const leads = (url: URL): boolean => url.pathname === '/login' && url.searchParams.get('to') === address
+        await expect(page, address).toHaveURL(leads)
+        await settled(page, '로그인')
+      } else {
+        await expect(page, address).toHaveURL(/\/forbidden$/)
+        await settled(page, '접근 권한 없음')
+        await expect(page.locator('main'), address).toContainText(address)
+      }
+    }
+    const missing = NOT_BUILT[0] ?? ''
+    await goInside(page, missing)
+    await settled(page, '페이지를 찾을 수 없음')
+    await expect(page.locator('main')).toContainText(missing)
+    if (as !== undefined) {
+      await goInside(page, '/')
+      await settled(page, '홈')
+      await expect(page).toHaveURL(/\/home$/)
+      await goInside(page, '/home/logout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그아웃했습니다.')
+    }
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true)
+    expect(found).toEqual([])
+  })
+}
+
+test('every built screen is visited by each role that may', () => {
+  const unseen = VISITORS.flatMap(({ name, role, screens }) =>
+    BUILT.filter(
+      ({ path, roles }) => !ELSEWHERE.includes(path) && (roles === 'public' ? role === '31' : roles.includes(role)),
+    )
+      .filter((route) => !screens.some(({ path }) => isOf(route, path)))
+      .map(({ path }) => `${name}: ${path}`),
+  )
+  expect(unseen).toEqual([])
+})
