@@ -118,9 +118,12 @@ export const PAYMENT_TYPES = {
   '0006': '소급분',
 } as const
 export type PaymentType = keyof typeof PAYMENT_TYPES
-export const paymentTypeField = z
-  .enum(['0001', '0002', '0003', '0004', '0005', '0006'], message('급여구분은 0001에서 0006 사이의 코드입니다.'))
-  .default('0001')
+/** Payment type without a default: where another member says which one holds when it is absent. */
+export const paymentTypeCode = z.enum(
+  ['0001', '0002', '0003', '0004', '0005', '0006'],
+  message('급여구분은 0001에서 0006 사이의 코드입니다.'),
+)
+export const paymentTypeField = paymentTypeCode.default('0001')
 
 /** Record version sent with an edit: stale answers 409 with the current record. */
 export const versionField = idField.optional()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calculateBody, removeBody, updateBody } from './salary-change.ts'
+import { batch, calculateBody, removeBody, updateBody } from './salary-change.ts'
 
 const month = '2026-11'
 const edit = (line: object) => ({ month, employeeNo: 1, version: 3, lines: [{ code: 'item.meal', ...line }] })
@@ -31,3 +31,17 @@ it.each([
   [calculateBody, { month, updateAll: false }, ['employeeNo']],
   [calculateBody, { month, updateAll: true }, []],
 ])('removing and calculating name whom: %#', (schema, body, where) => expect(refused(schema, body)).toEqual(where))
+
+it('items of a batch that name no payment type are of that of the batch', () => {
+  const { items } = batch.body.parse({
+    month,
+    paymentType: '0002',
+    items: [
+      { op: 'create', employeeNo: 1 },
+      { op: 'update', employeeNo: 2, lines: [{ code: 'item.bonus', amount: 1, reason: '상여' }] },
+      { op: 'delete', employeeNo: 3 },
+      { op: 'delete', employeeNo: 3, paymentType: '0003' },
+    ],
+  })
+  expect(items.map(({ paymentType }) => paymentType)).toEqual([undefined, undefined, undefined, '0003'])
+})

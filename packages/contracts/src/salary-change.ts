@@ -7,6 +7,7 @@ import {
   idListField,
   monthField,
   noticeField,
+  paymentTypeCode,
   paymentTypeField,
   reasonField,
   textField,
@@ -163,13 +164,13 @@ export const batch = endpoint({
             z.strictObject({
               op: z.literal('create'),
               month: monthField.optional(),
-              paymentType: paymentTypeField.optional(),
+              paymentType: paymentTypeCode.optional(),
               employeeNo: idField,
             }),
             z.strictObject({
               op: z.literal('update'),
               month: monthField.optional(),
-              paymentType: paymentTypeField.optional(),
+              paymentType: paymentTypeCode.optional(),
               employeeNo: idField,
               version: versionField,
               lines: z.array(lineEdit).min(1, '고칠 항목을 적어 주세요.').max(200),
@@ -177,7 +178,7 @@ export const batch = endpoint({
             z.strictObject({
               op: z.literal('delete'),
               month: monthField.optional(),
-              paymentType: paymentTypeField.optional(),
+              paymentType: paymentTypeCode.optional(),
               employeeNo: idField,
               version: versionField,
             }),

@@ -21,7 +21,7 @@ const withoutChance = (text: string): string => {
     })
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
     .replaceAll(/"refresh": "[^"]+"/g, '"refresh": "<token>"')
-    .replaceAll(/\b[0-9a-f]{64}\b/g, '<fingerprint>')
+    .replaceAll(/"fingerprint": "[0-9a-f]+"/g, '"fingerprint": "<fingerprint>"')
 }
 
 /** Asks one case and writes down request and answer as its file holds them. */

@@ -34,6 +34,8 @@ const RUN_CASES = [
     asked('gaon-op', readManagement, month, { query: { month } }),
   ),
   asked('gaon-op', readManagement, '2026-11-with-leave', { query: { month: '2026-11', include_leave: true } }),
+  // 6 is on leave for all of December's period.
+  asked('gaon-op', readManagement, '2026-12-with-leave', { query: { month: '2026-12', include_leave: true } }),
   asked('gaon-op', readManagement, '2026-11-page-2', { query: { month: '2026-11', page: 2, size: 5 } }),
   asked('gaon-op', readManagement, '2026-11-behind-the-last-page', { query: { month: '2026-11', page: 9, size: 5 } }),
   asked('gaon-op', readManagement, '2026-09-one', { query: { month: '2026-09', employeeNo: 1 } }),

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
-import { calculated, MONTH } from '../../testing/payroll-steps.ts'
+import { calculated, MONTH, moveHours } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 
@@ -165,6 +165,24 @@ it('keeps who is left unpaid and who is reopened in sight by name, after the pay
   await later.call(update, { body: { month: MONTH, action: 'confirm', employeeNos: [1] } })
   await later.call(update, { body: { month: MONTH, action: 'pay', employeeNos: [3], payDate: '2026-11-27' } })
   expect(await leftOver(later)).toEqual([])
+})
+
+it('says of how many left unpaid there is no account, and shows what blocks before what is only to be looked at', async () => {
+  const cast = await makePayrollCast(t, { people: 3, months: ['2026-10', '2026-11'] })
+  const { companyNo, operator } = cast
+  await sql`delete from bank_account where company_no = ${companyNo} and employee_no in (2, 3)`.execute(t.own.kysely)
+  t.clock.set('2026-11-20T01:00:00.000Z')
+  const later = await loginAs(t, { userNo: operator.userNo, loginId: '', role: '11' })
+  const signedIn = { ...cast, operator: { ...operator, ...later } }
+  await calculated(signedIn, '2026-10')
+  await later.call(update, { body: { month: '2026-10', action: 'confirm' } })
+  await calculated(signedIn)
+  await moveHours(t, companyNo, 1)
+  const { blockers } = (await later.call(readHome, {})).body as OperatorHome
+  const [left, ...rest] = blockers
+  expect(left).toMatchObject({ code: 'state.confirmed', title: '10월 급여 지급 전 3명' })
+  expect(left?.detail).toMatch(/원\. 2명은 계좌가 없습니다\.$/)
+  expect(rest.map(({ code }) => code)).toEqual(['stale', 'no-account'])
 })
 
 it('calls nobody left over on the payday itself, and everybody unpaid on the day after', async () => {

@@ -162,6 +162,12 @@ const isOf = (run: RunHeader, month: string, paymentType: string): boolean =>
 const namesOf = (names: readonly string[]): string =>
   names.length <= NOTES ? names.join(', ') : `${names.slice(0, NOTES).join(', ')} 외 ${names.length - NOTES}명`
 
+/** Why people are still unpaid: there is no account for all of them, for some, or nobody has paid yet. */
+const whyUnpaid = (unpaid: number, withoutAccount: number): string => {
+  if (withoutAccount === 0) return '아직 지급하지 않았습니다.'
+  return withoutAccount === unpaid ? '계좌가 없습니다.' : `${withoutAccount}명은 계좌가 없습니다.`
+}
+
 /** Who is left over in a run that is closed for the others, of this month or of one before: still to be paid, or opened again. */
 const leftOverOf = (leftOver: readonly LeftOver[], run: RunHeader, today: PlainDate): OperatorHome['blockers'] =>
   leftOver.flatMap(({ month, payment_type, pay_date, unpaid, due, without_account, reopened }) => {
@@ -176,7 +182,7 @@ const leftOverOf = (leftOver: readonly LeftOver[], run: RunHeader, today: PlainD
             {
               code: 'state.confirmed',
               title: `${name} 지급 전 ${unpaid.length}명`,
-              detail: `${namesOf(unpaid)}, ${formatWon(due)}. ${without_account > 0 ? '계좌가 없습니다.' : '아직 지급하지 않았습니다.'}`,
+              detail: `${namesOf(unpaid)}, ${formatWon(due)}. ${whyUnpaid(unpaid.length, without_account)}`,
               blocks: late > 0 ? `지급일 ${late}일 지남` : '이체를 막음',
               action: '사원 보기',
               ...common,
@@ -197,7 +203,7 @@ const leftOverOf = (leftOver: readonly LeftOver[], run: RunHeader, today: PlainD
     ]
   })
 
-/** What stands in the way: missing totals first, then the checks of the run. The next act itself is the step's, not a blocker. */
+/** What stands in the way: missing totals first, then the checks of the run, those that stop the confirmation before the others. The next act itself is the step's, not a blocker. */
 const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly LeftOver[]): OperatorHome['blockers'] => {
   if (run.people === 0) return []
   const left = run.attendance.people - run.attendance.ready
@@ -220,6 +226,7 @@ const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly LeftOve
   const named = leftOver.some(({ month, payment_type, unpaid }) => isOf(run, month, payment_type) && unpaid.length > 0)
   const checks = run.checks
     .filter(({ code }) => !(named && closed && code === 'no-account'))
+    .toSorted((a, b) => Number(b.blocking) - Number(a.blocking))
     .map((check) => {
       const known = CHECK_ACTION[check.code]
       return {

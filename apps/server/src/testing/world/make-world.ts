@@ -76,9 +76,9 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   const happened = [
     removedMonth,
     plainMonth,
-    bonusRun,
     paidMonth,
     openSeptember,
+    bonusRun,
     corrections,
     otherPaidMonth,
     addReviews,

@@ -82,7 +82,7 @@ export const corrections = async (world: World): Promise<void> => {
 /** A bonus for some in September, one of them with words for the employee, paid. */
 export const bonusRun = async (world: World): Promise<void> => {
   const run = { month: '2026-09', paymentType: '0002' } as const
-  at(world, '2026-09-15 16:00')
+  at(world, '2026-09-28 16:00')
   await ask(world, 'gaon-op', batch, {
     body: { ...run, items: [1, 14].map((employeeNo) => ({ op: 'create', employeeNo }) as const) },
   })
@@ -91,7 +91,7 @@ export const bonusRun = async (world: World): Promise<void> => {
   ])
   await type(world, 'gaon-op', run, 14, [{ code: 'item.bonus', amount: 500_000, reason: '상반기 성과' }])
   await confirm(world, 'gaon-op', run)
-  at(world, '2026-09-16 14:30')
+  at(world, '2026-09-29 14:30')
   await pay(world, 'gaon-op', run)
 }
 
