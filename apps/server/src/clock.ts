@@ -10,6 +10,10 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 export const seoulDate = (instant: Date): string =>
   new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
 
+/** The Seoul date and time of an instant, as papers carry it: 'yyyy-MM-dd HH:mm'. */
+export const seoulMinute = (instant: Date): string =>
+  new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+
 const clockOf = (now: () => Date): Clock => ({ now, today: () => seoulDate(now()) })
 
 export const systemClock = (): Clock => clockOf(() => new Date())

@@ -46,6 +46,7 @@ export const AUDIT_EVENTS = {
   'position.end': { label: '직위 종료', group: 'change' },
   'position.remove': { label: '직위 삭제', group: 'change' },
   'employee.list': { label: '사원 목록 조회', group: 'view' },
+  'employee.download': { label: '사원 목록 다운로드', group: 'download' },
   'employee.view': { label: '사원 상세 조회', group: 'view' },
   'pay-term.view': { label: '급여 조건 조회', group: 'view' },
   'work-time.view': { label: '근무 예정 조회', group: 'view' },
@@ -71,6 +72,11 @@ export const AUDIT_EVENTS = {
 
 /** One thing the audit log may record: a dotted English name, what and then what was done to it. */
 export type AuditEvent = keyof typeof AUDIT_EVENTS
+
+/** The files that were taken out of the product. */
+export const DOWNLOAD_EVENTS: readonly string[] = Object.entries(AUDIT_EVENTS).flatMap(([event, { group }]) =>
+  group === 'download' ? [event] : [],
+)
 
 /** Names that older rows carry: rows are never rewritten, so they are read under the name of today. */
 const OLD_EVENTS: Readonly<Record<string, AuditEvent>> = { 'payterm.view': 'pay-term.view' }

@@ -1,10 +1,45 @@
 import { z } from 'zod'
+import { employeeFilter } from './employees.ts'
 import { endpoint } from './endpoint.ts'
 import { idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
+import type { Role } from './roles.ts'
 
-const file = z.unknown()
-/** Why a file with others' data is taken; optional on the wire, but one without it stands out in the log's review. */
-export const downloadReasonField = textField({ max: 300 }).optional()
+/** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
+export const REASON_FROM_PEOPLE = 2
+
+/** Media types of files. */
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const WORD = { pdf: 'pdf', xlsx: 'excel' } as const
+type Asked = Readonly<Record<string, z.ZodType>>
+
+/** One download of the product: /api/pdf/download/{type}/ or /api/excel/download/{type}/. What it answers is a row of the server's papers. */
+const download = <Q extends Asked>(
+  kind: 'pdf' | 'xlsx',
+  type: string,
+  { summary, access, query }: { summary: string; access: readonly Role[]; query: Q },
+) =>
+  endpoint({
+    id: `${WORD[kind]}.${type}`,
+    method: 'GET',
+    path: `/api/${WORD[kind]}/download/${type}/`,
+    summary,
+    access,
+    tenant: true,
+    produces: kind,
+    query: {
+      ...query,
+      /** The name the file is to have; absent: the one of specification §7. */
+      filename: textField({ max: 200 }).optional(),
+      /** Why a file with others' data is taken. */
+      reason: textField({ max: 300 }).optional(),
+    },
+    response: z.unknown(),
+  })
+
 const paymentQuery = {
   payYear: yearField.optional(),
   payMonth: monthOfYearField.optional(),
@@ -12,31 +47,22 @@ const paymentQuery = {
   employeeNos: idListField.optional(),
   /** payslip 임금명세서 or ledger 급여대장. */
   form: z.enum(['payslip', 'ledger'], { error: '서식은 payslip이나 ledger입니다.' }).optional(),
-  filename: textField({ max: 200 }).optional(),
-  reason: downloadReasonField,
 }
 /** Payslips (default form) of the month in one PDF, or the A3 ledger with form=ledger. A user reads only the own payslip, once it is given out. */
-export const paymentPdf = endpoint({
-  id: 'pdf.payment',
-  method: 'GET',
-  path: '/api/pdf/download/payment/',
+export const paymentPdf = download('pdf', 'payment', {
   summary: '급여명세서·급여대장 PDF',
   access: ['11', '21'],
-  tenant: true,
-  produces: 'pdf',
   query: paymentQuery,
-  response: file,
 })
 /** The ledger (default form) or the payslips of the month as Excel. */
-export const paymentXlsx = endpoint({
-  id: 'excel.payment',
-  method: 'GET',
-  path: '/api/excel/download/payment/',
+export const paymentXlsx = download('xlsx', 'payment', {
   summary: '급여대장 엑셀',
   access: ['11'],
-  tenant: true,
-  produces: 'xlsx',
   query: paymentQuery,
-  response: file,
 })
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The people that the list of employees shows under the same conditions, all of them. */
+export const employeesXlsx = download('xlsx', 'employees', {
+  summary: '사원 목록 엑셀',
+  access: ['11'],
+  query: employeeFilter,
+})

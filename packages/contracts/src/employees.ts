@@ -24,6 +24,16 @@ export const employeeRowSchema = z.object({
 })
 export type EmployeeRow = z.infer<typeof employeeRowSchema>
 
+/** Which employees, and in which order. */
+export const employeeFilter = {
+  /** In the name, the initial consonants of the name, the number (사번). */
+  q: searchField,
+  /** People of this department and of those under it. */
+  deptNo: idField.optional(),
+  state: z.enum(['0001', '0002', '0003'], { error: '재직상태는 0001, 0002, 0003 가운데 하나입니다.' }).optional(),
+  sort: sortField('no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'),
+}
+
 export const listEmployees = endpoint({
   id: 'hrm.employees',
   method: 'GET',
@@ -31,15 +41,7 @@ export const listEmployees = endpoint({
   summary: '사원 목록',
   access: ['11'],
   tenant: true,
-  query: {
-    /** In the name, the initial consonants of the name, the number (사번). */
-    q: searchField,
-    /** People of this department and of those under it. */
-    deptNo: idField.optional(),
-    state: z.enum(['0001', '0002', '0003'], { error: '재직상태는 0001, 0002, 0003 가운데 하나입니다.' }).optional(),
-    sort: sortField('no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'),
-    ...pagingFields,
-  },
+  query: { ...employeeFilter, ...pagingFields },
   response: listOf(employeeRowSchema),
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOfKind, safeFileName } from './file-names.ts'
+import { fileNameOfKind, isPaperName, paperFileName, paperTitle, safeFileName } from './file-names.ts'
 
 it.each([
   ['급여.pdf', 'xlsx', '급여.xlsx'],
@@ -14,4 +14,22 @@ it.each([
 
 it('a name of nothing but what is refused is 파일', () => {
   expect(safeFileName(' ... ')).toBe('파일')
+})
+
+it.each([
+  ['payslip', { when: '2026-11' }, '2026년 11월 급여명세서'],
+  ['payslip', { when: '2026-01', paymentTypeName: '상여', whose: '이가람' }, '2026년 1월 상여명세서 이가람'],
+  ['ledger', { when: '2026-11', paymentTypeName: '연차수당' }, '2026년 11월 연차수당대장'],
+  ['payment-year', { when: '2026' }, '2026년 급여지급내역'],
+  ['leave-payment', { when: '2026-03', paymentTypeName: '상여' }, '2026년 3월 연차수당대장'],
+  ['employees', { when: '2026-11-05' }, '2026년 11월 5일 사원 목록'],
+] as const)('the file of %s, %j, is %s', (paper, of, expected) => {
+  expect(paperFileName(paper, of)).toBe(expected)
+})
+
+it('only a paper has a title', () => {
+  expect(isPaperName('ledger')).toBe(true)
+  expect(isPaperName('toString')).toBe(false)
+  // A name is text, whatever signs it holds.
+  expect(paperTitle('ledger', '$&')).toBe('$&대장')
 })

@@ -11,3 +11,41 @@ export const safeFileName = (name: string): string => {
 /** A file's name with the ending of its kind: the other kind's is replaced, so that a.pdf becomes a.xlsx (specification §7). */
 export const fileNameOfKind = (name: string, kind: 'pdf' | 'xlsx'): string =>
   `${safeFileName(name).replace(/\.(pdf|xlsx)$/i, '')}.${kind}`
+
+/** What the papers of specification §7 and our own lists are called. 급여 at the beginning gives way to the kind of payment. */
+const PAPER_TITLES = {
+  payslip: '급여명세서',
+  ledger: '급여대장',
+  'payment-year': '급여지급내역',
+  transfer: '급여이체',
+  'transfer-request': '급여이체요청서',
+  'leave-payment': '연차수당대장',
+  leave: '연차조회',
+  attendance: '근태결과조회',
+  retirement: '퇴직연금내역서',
+  'retirement-transfer': '퇴직연금이체요청서',
+  departure: '출국만기보험',
+  employees: '사원 목록',
+} as const
+/** A paper of the product; the log names it by this word. */
+export type PaperName = keyof typeof PAPER_TITLES
+
+export const isPaperName = (word: string): word is PaperName => Object.hasOwn(PAPER_TITLES, word)
+
+/** The title of a paper: 급여대장, and of a bonus 상여대장. */
+export const paperTitle = (paper: PaperName, paymentTypeName = '급여'): string =>
+  PAPER_TITLES[paper].replace(/^급여/, () => paymentTypeName)
+
+/**
+ * What a file is called (specification §7), without its ending: when it is of (yyyy, yyyy-MM or yyyy-MM-dd), its title with the
+ * kind of payment, and whose it is when it is of one person. 2026년 11월 급여명세서 이가람.
+ */
+export const paperFileName = (
+  paper: PaperName,
+  of: { readonly when: string; readonly paymentTypeName?: string | undefined; readonly whose?: string | undefined },
+): string => {
+  const [year, ...rest] = of.when.split('-')
+  const when = [`${year}년`, ...rest.map((part, index) => `${Number(part)}${index === 0 ? '월' : '일'}`)]
+  const whose = of.whose === undefined ? [] : [of.whose]
+  return [...when, paperTitle(paper, of.paymentTypeName), ...whose].join(' ')
+}

@@ -9,7 +9,7 @@ it('has a good sample with every member that a call knows', () => {
   expect(Object.keys(FULL_SAMPLES).filter((id) => !known.has(id))).toEqual([])
 })
 
-// A changed file is a changed contract: read the difference, then take it with `npx vitest run -u packages/contracts/src/verdicts.test.ts`.
+// A changed file is a changed contract: read the difference, then take it with `npx vitest run packages/contracts/src/verdicts.test.ts -u`.
 it.each(RESOURCES)('what %s takes, refuses and answers is what was approved', async (name, calls) => {
   const [inputs, answers] = [new Map<string, string>(), new Map<string, string>()]
   const lines = calls.flatMap((call) => [

@@ -1,6 +1,7 @@
 import { formatNumber } from '@handal/base/format'
 import { auditLabel, AUDIT_EVENTS, AUDIT_GROUPS, type AuditGroup, readAuditEvent } from '@handal/contracts/audit-events'
 import { type AuditReview, REVIEW_CODES, type ReviewCode, type ReviewEvent } from '@handal/contracts/audit-review'
+import { isPaperName, paperTitle } from '@handal/contracts/file-names'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Confirmation, FoundRow } from './review.repo.ts'
 
@@ -8,11 +9,11 @@ const SEOUL_MS = 9 * 3_600_000
 /** Clock time in Seoul, HH:mm. */
 const timeOf = (instant: string): string => new Date(Date.parse(instant) + SEOUL_MS).toISOString().slice(11, 16)
 
-const FORMS: Readonly<Record<string, string>> = {
-  'xlsx ledger': '급여대장 엑셀',
-  'pdf ledger': '급여대장 PDF',
-  'xlsx payslip': '급여명세서 엑셀',
-  'pdf payslip': '급여명세서 PDF',
+const KINDS: Readonly<Record<string, string>> = { xlsx: '엑셀', pdf: 'PDF' }
+/** What the log calls "xlsx ledger", for a reader: 급여대장 엑셀. */
+const formText = (form: string | null): string => {
+  const [kind = '', paper = ''] = (form ?? '').split(' ')
+  return isPaperName(paper) ? `${paperTitle(paper)} ${KINDS[kind] ?? ''}`.trimEnd() : '급여 파일'
 }
 
 /** What the log calls "2026-11 0001 7", for a reader: 11월 급여, 사원 번호 7. */
@@ -26,7 +27,7 @@ const subjectText = (id: string): string => {
 const titleOf = (row: FoundRow, requests: number): string => {
   switch (row.code) {
     case 'download-no-reason':
-      return `${FORMS[row.form ?? ''] ?? '급여 파일'}, ${formatNumber(row.people)}명`
+      return `${formText(row.form)}, ${formatNumber(row.people)}명`
     case 'refused':
       return `다른 회사 번호로 ${formatNumber(requests)}번 요청, 모두 거절`
     case 'night':

@@ -1,6 +1,7 @@
 import { shiftMonth, type YearMonth } from '@handal/base/date'
-import type { AuditEvent } from '@handal/contracts/audit-events'
+import { type AuditEvent, DOWNLOAD_EVENTS } from '@handal/contracts/audit-events'
 import { MANY_VIEWS, type ReviewCode } from '@handal/contracts/audit-review'
+import { REASON_FROM_PEOPLE } from '@handal/contracts/downloads'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { SYSTEM_CHAIN } from './audit.ts'
@@ -76,7 +77,7 @@ export const findRows = async (tx: Tx, companyNo: number, { from, to }: Span): P
     flagged as (
       select l.*, c.code, c.day, case when c.single then l.seq else 0 end as part
       from log l cross join lateral (values
-        ('download-no-reason', l.event = 'payroll.print' and l.people > 1 and l.reason is null, l.local::date, true),
+        ('download-no-reason', l.event = any(${DOWNLOAD_EVENTS}::text[]) and l.people >= ${REASON_FROM_PEOPLE} and l.reason is null, l.local::date, true),
         ('refused', l.event = 'access.refused', l.local::date, false),
         ('locked', l.event = any(${LOCKS}::text[]), l.local::date, false),
         ('accounts', l.event = any(${ACCOUNTS}::text[]), l.local::date, true),

@@ -1,7 +1,7 @@
 import { dotted } from './format.ts'
 import { sumCells, type Cells, type Paper, type TableColumn } from './paper.ts'
 
-/** Any list of a screen as a paper: one table with its title and, when columns are summed, one row of sums. */
+/** Any list of a screen as a paper: one table with its title and one row that counts its rows and sums the columns that are summed. */
 export type List = {
   companyName: string
   title: string
@@ -23,7 +23,6 @@ export type List = {
 
 /** A list as a neutral document, for `renderPaper('xlsx' or 'pdf', [listPaper(…)])`. */
 export function listPaper(list: List): Paper {
-  const summed = list.columns.some((column) => column.sum === true)
   const total = { label: `합계 ${list.rows.length}${list.unit}`, cells: sumCells(list.columns, list.rows) }
   return {
     title: list.title,
@@ -52,9 +51,10 @@ export function listPaper(list: List): Paper {
           columns: list.columns,
           groups: [],
           sections: [{ name: '', rows: list.rows, subtotal: null }],
-          total: summed ? total : null,
+          // Whoever reads the workbook back finds its end here, sums or none: `readList`.
+          total,
           pageTotal: null,
-          labelSpan: summed ? list.labelSpan : 0,
+          labelSpan: list.labelSpan,
           look: 'ledger',
           rowHeight: 26.5,
           pinned: list.labelSpan,

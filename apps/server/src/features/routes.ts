@@ -8,6 +8,7 @@ import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
 
 /** Calls of all features, one line each. */
@@ -21,4 +22,5 @@ export const featureRoutes = (services: Services): Route[] => [
   ...hourRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
+  ...DOWNLOADS.map((download) => download.bind(services)),
 ]

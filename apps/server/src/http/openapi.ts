@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { problemSchema } from '@handal/contracts/problem'
 import { z } from 'zod'
@@ -41,11 +42,7 @@ const problem = (description: string): Json => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-const CONTENT_TYPE = {
-  json: 'application/json',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+const CONTENT_TYPE = { json: 'application/json', ...FILE_TYPES } as const
 
 const operationOf = (endpoint: Endpoint): Json => {
   const open = endpoint.access === 'public'

@@ -9,6 +9,9 @@ export type ListQuery<C extends string> = {
   /** A column, `-` before it for descending. */
   readonly sort?: C | `-${C}` | undefined
 }
+/** The size of a list that is not paged: a file takes all of it. */
+export const ALL_ROWS = 2_147_483_647
+
 /** One page and how many there are on all of them. */
 export type Page<R> = { readonly items: readonly R[]; readonly total: number }
 

@@ -202,6 +202,7 @@ describe('our own calls', () => {
     'calculators.week': 'public',
     'calculators.weekly-holiday': 'public',
     'calculators.work-day': 'public',
+    'excel.employees': ['11'],
     'salary.management.detail': ['11'],
     'salary.management.hours': ['11'],
     'salary.management.history': ['11'],

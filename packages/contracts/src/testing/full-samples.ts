@@ -317,6 +317,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'pdf.payment': download,
   'excel.payment': download,
+  'excel.employees': {
+    query: { ...asked, q: '김', deptNo: '1', state: '0001', sort: 'no', filename: '사원', reason },
+  },
 
   'common.auditReview': { query: { ...asked, month: '2026-11' } },
   'common.auditReview.sign': {

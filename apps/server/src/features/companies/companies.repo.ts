@@ -13,6 +13,11 @@ export const readCompanyNames = async (tx: Tx, companyNos: readonly number[] | n
   ).execute()
 }
 
+/** The name of a company. */
+export const readCompanyName = async (tx: Tx, companyNo: number): Promise<string> =>
+  (await tx.selectFrom('company').select('company_name').where('company_no', '=', companyNo).executeTakeFirstOrThrow())
+    .company_name
+
 /** End and type of a company's contract. */
 export const readCompanyContract = (tx: Tx, companyNo: number) =>
   tx

@@ -1,1 +1,1 @@
-export { readCompanySetting } from './companies.repo.ts'
+export { readCompanyName, readCompanySetting } from './companies.repo.ts'

@@ -1,33 +1,16 @@
 import { plainDecimal } from '@handal/base/format'
-import { BANK_NAME, EMPLOYEE_STATE_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
-import { type EmployeeDetail, type EmployeeRow, listEmployees, readEmployee } from '@handal/contracts/employees'
+import { BANK_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
+import { type EmployeeDetail, listEmployees, readEmployee } from '@handal/contracts/employees'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { departmentsUnder } from '../organisation/public.ts'
 import { readItemLabels } from '../payroll/public.ts'
-import { type EmployeeListRow, readDated, readEmployees, readPersonal } from './employees.repo.ts'
-
-const toRow = (row: EmployeeListRow): EmployeeRow => ({
-  no: row.employee_no,
-  employeeCode: row.employee_code,
-  name: row.name,
-  departmentNo: row.department_no,
-  departmentName: row.department_name,
-  positionName: row.position_name,
-  mdwkWorkday: row.working_weekdays ?? '',
-  encpnd: row.hire_date,
-  retireDate: row.leave_date,
-  dcexpDate: row.dc_entry_date,
-  baseAtendtime: row.base_start ?? '',
-  baseLvofctime: row.base_end ?? '',
-  state: row.state,
-  stateName: EMPLOYEE_STATE_NAME[row.state] ?? '',
-  version: row.version,
-})
+import { employeeRow } from './employees.present.ts'
+import { readDated, readEmployees, readPersonal } from './employees.repo.ts'
+import { findEmployees } from './read-employees.ts'
 
 const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> =>
   services.db.withCompany(ctx, async (tx) => {
@@ -40,7 +23,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
     const labels = await readItemLabels(tx, companyNo)
     await auditView(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
     return {
-      ...toRow(row),
+      ...employeeRow(row),
       birthDate: personal.birth_date,
       residentNumberMasked: personal.resident_number_masked,
       nationality: personal.nationality,
@@ -95,19 +78,14 @@ export const employeeRoutes = (services: Services): Route[] => {
   return [
     bindCompany(listEmployees, ({ ctx, query }) =>
       services.db.withCompany(ctx, async (tx) => {
-        const { companyNo } = ctx
-        const day = ctx.today()
-        const { deptNo, ...asked } = query
-        const departmentNos = deptNo === undefined ? undefined : await departmentsUnder(tx, companyNo, deptNo, day)
-        const { items: rows, total } = await readEmployees(tx, { ...asked, companyNo, day, departmentNos })
+        const { items: rows, total, all } = await findEmployees(tx, ctx, query)
         const numbers = rows.map((row) => row.employee_no)
-        const everybody = numbers.length === total && query.q === undefined && query.deptNo === undefined
         await auditView(tx, ctx, {
           event: 'employee.list',
           subject: { type: 'company', id: ctx.companyNo },
-          after: peopleOf(numbers, everybody && query.state === undefined ? '모든 사원' : null),
+          after: peopleOf(numbers, all),
         })
-        return { items: rows.map(toRow), total }
+        return { items: rows.map(employeeRow), total }
       }),
     ),
     bindCompany(readEmployee, ({ ctx, params }) => readDetail(services, ctx, params.empl_no)),

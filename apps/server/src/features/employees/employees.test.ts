@@ -1,12 +1,16 @@
+import { employeesXlsx } from '@handal/contracts/downloads'
 import type { EmployeeDetail, EmployeeRow } from '@handal/contracts/employees'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { createDepartment } from '@handal/contracts/organisation'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../../documents/render-pool.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { testApp } from '../../testing/app.ts'
 
 const t = testApp()
+afterAll(closeRendering)
 type List = { items: EmployeeRow[]; total: number }
 
 it('lists people by filter and page with the total of all pages', async () => {
@@ -39,6 +43,53 @@ it('shows one person with masked numbers, and logs who looked', async () => {
   )
   expect(looked.map((entry) => entry.subject_id)).toEqual([String(row?.no)])
   expect((await operator.call(readEmployee, { params: { empl_no: 999_999 } })).status).toBe(404)
+})
+
+const TEXTS = ['사번', '성명', '부서', '직위', '재직상태', '입사일', '퇴사일', '근속', '근무시간', '근무요일']
+/** The workbook's rows below its head, each by its column. */
+const rowsOf = async (file: Buffer): Promise<Record<string, unknown>[]> => {
+  const [sheet] = (await readXlsx(file)).sheets
+  const rows = sheet?.rows ?? []
+  const at = rows.findIndex(([first]) => first === '사번')
+  const labels = (rows[at] ?? []).map(String)
+  expect(labels).toEqual([...TEXTS, '퇴직연금 가입일'])
+  const end = rows.findIndex(([first]) => /^합계 \d+명$/.test(String(first)))
+  expect(rows[end]?.[0]).toBe(`합계 ${end - at - 1}명`)
+  return rows.slice(at + 1, end).map((row) => Object.fromEntries(labels.map((label, index) => [label, row[index]])))
+}
+
+it('goes out as a workbook: the people of the same conditions, in their order, with what the screen shows', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 4 })
+  await sql`update employee set hire_date = '2021-03-02', leave_date = '2026-10-31' where company_no = ${companyNo}
+    and employee_no = 3`.execute(t.own.kysely)
+  await sql`update employee_assignment set base_start = '09:00', base_end = '18:00', working_weekdays = '1,2,3'
+    where company_no = ${companyNo}`.execute(t.own.kysely)
+  const listed = ((await operator.call(listEmployees, {})).body as List).items
+  const file = await operator.call(employeesXlsx, {})
+  expect((await rowsOf(file.raw)).map((row) => row['사번'])).toEqual(listed.map((row) => row.employeeCode))
+  const gone = await rowsOf((await operator.call(employeesXlsx, { query: { state: '0003' } })).raw)
+  expect(gone).toMatchObject([
+    {
+      사번: '0003',
+      성명: '사원3',
+      부서: '경영지원팀',
+      직위: '사원',
+      재직상태: '퇴사',
+      근속: '5년 7개월',
+      근무시간: '09:00 - 18:00',
+      근무요일: '월화수',
+    },
+  ])
+  // Days stay days, so that Excel can reckon with them.
+  expect([gone[0]?.['입사일'], gone[0]?.['퇴사일']]).toEqual([new Date('2021-03-02'), new Date('2026-10-31')])
+  const inDepartment = await rowsOf((await operator.call(employeesXlsx, { query: { deptNo: 1, sort: '-name' } })).raw)
+  expect(inDepartment.map((row) => row['성명'])).toEqual(['사원4', '사원2'])
+})
+
+it('goes out whole, however many pages the list has', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1001, months: [] })
+  expect(((await operator.call(listEmployees, {})).body as List).items).toHaveLength(1000)
+  expect(await rowsOf((await operator.call(employeesXlsx, {})).raw)).toHaveLength(1001)
 })
 
 it('never shows people of another company, nor anybody to an employee', async () => {

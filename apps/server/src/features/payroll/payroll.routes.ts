@@ -1,4 +1,3 @@
-import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -10,7 +9,6 @@ import { runBatch } from './acts/batch.ts'
 import { calculateOne } from './acts/calculate-one.ts'
 import { resumeCalculations, startCalculation } from './acts/calculate-run.ts'
 import { confirmRun } from './acts/confirm-run.ts'
-import { downloadPayment } from './papers/download-payment.ts'
 import { furtherFaults } from './acts/further-faults.ts'
 import { overrideLines } from './slip/override-lines.ts'
 import { payRun } from './acts/pay-run.ts'
@@ -72,6 +70,4 @@ const calls = (services: Services): Route[] => [
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
   bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),
-  bindCompany(paymentPdf, ({ ctx, query }) => downloadPayment(services, ctx, query, 'pdf')),
-  bindCompany(paymentXlsx, ({ ctx, query }) => downloadPayment(services, ctx, query, 'xlsx')),
 ]

@@ -1,3 +1,4 @@
+import { employeesXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -121,6 +122,26 @@ describe('the employee list', () => {
       .getAllByRole('row', { hidden: true })
       .flatMap((one) => /이가람|박다온/.exec(one.textContent) ?? [])
     expect(names).toEqual(['박다온', '이가람'])
+  })
+
+  it('saves what is shown as a workbook, all pages of it, after the reason', async () => {
+    const { seen } = scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [listEmployees, () => ({ body: { items: [GARAM, DAON], total: 301 } })],
+      [employeesXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+    ])
+    show('?state=0002&q=이&dept=3')
+    await screen.findByText('이가람')
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    expect(await screen.findByText('휴직 사원 목록을 내려받을까요?')).toBeTruthy()
+    expect(screen.getByText(/명의 성명, 소속/).textContent).toContain('301')
+    fireEvent.click(screen.getByRole('radio', { name: '내부 보고' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.at(-1)).toMatchObject({
+      query: { companyNo: 1, state: '0002', deptNo: 3, q: '이', reason: '내부 보고' },
+    })
+    expect(seen.at(-1)?.query).not.toHaveProperty('page')
   })
 
   it('says when nobody is on leave, and when nobody works there', async () => {

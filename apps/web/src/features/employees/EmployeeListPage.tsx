@@ -1,12 +1,17 @@
+import { employeesXlsx } from '@handal/contracts/downloads'
+import { hoursText } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import { EMPLOYEE_STATE_NAME } from '@handal/contracts/codes'
+import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
+import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
@@ -16,7 +21,7 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
-import { employeeColumns, hoursText, tabletEmployeeColumns } from './employee-columns.tsx'
+import { employeeColumns, tabletEmployeeColumns } from './employee-columns.tsx'
 import { departmentsQuery, employeesQuery } from './employees.queries.ts'
 
 /** Rows of a page. A company of fewer people has them all at once, and only then can they be put in another order. */
@@ -40,15 +45,12 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   const { state, department, search } = params
   const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
-  const query = useQuery(
-    employeesQuery(companyNo, {
-      state,
-      page: params.page,
-      size: SIZE,
-      ...(department === null ? {} : { deptNo: department }),
-      ...(search === '' ? {} : { q: search }),
-    }),
-  )
+  const asked = {
+    state,
+    ...(department === null ? {} : { deptNo: department }),
+    ...(search === '' ? {} : { q: search }),
+  }
+  const query = useQuery(employeesQuery(companyNo, { ...asked, page: params.page, size: SIZE }))
   const departments = useQuery(departmentsQuery(companyNo)).data ?? []
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
@@ -65,10 +67,31 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
   const stateName = EMPLOYEE_STATE_NAME[state] ?? ''
+  const paper = usePaper()
 
   return (
     <ListScreen
-      head={{ title: '사원', count: query.data?.total }}
+      head={{
+        title: '사원',
+        count: query.data?.total,
+        actions: [
+          {
+            label: '엑셀 저장',
+            busy: paper.busy,
+            disabledReason: total === 0 && '사원이 없습니다.',
+            onSelect: () =>
+              void paper.save({
+                kind: 'xlsx',
+                fileName: fileNameOfKind(paperFileName('employees', { when: today }), 'xlsx'),
+                what: `${stateName} 사원 목록`,
+                contents: '성명, 소속, 입사일과 근무시간',
+                people: total,
+                request: (reason) =>
+                  requestFile(employeesXlsx, { ...asked, companyNo, ...(reason === null ? {} : { reason }) }),
+              }),
+          },
+        ],
+      }}
       tabs={
         <Tabs
           label="재직 상태"

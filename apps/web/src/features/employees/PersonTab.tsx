@@ -1,8 +1,8 @@
+import { hoursText, weekdaysText } from '@handal/contracts/employee-list'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { hoursText, weekdaysText } from './employee-columns.tsx'
 
 const num = (text: string | null) => (text === null ? null : <span className="num">{text}</span>)
 

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetReasons } from '../../shared/download/download-reason.ts'
 import { signIn } from '../../testing/signed-in.ts'
 import { person } from '../../testing/transport.ts'
-import { ledgerXlsx, type Paper, payslipPdf, usePaper } from './papers.ts'
+import { type PaperFile, usePaper } from '../../shared/download/use-paper.ts'
+import { ledgerXlsx, payslipPdf } from './papers.ts'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 
 const run = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
 const everybody = { people: 30 }
-let paper: Paper
+let paper: PaperFile
 const Page = () => {
   const { save, print } = usePaper()
   return (

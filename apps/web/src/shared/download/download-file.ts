@@ -4,7 +4,7 @@ import { readDownload } from './read-download.ts'
 export type DownloadOptions = {
   /** Fetches the file; the API client adds what a call needs. */
   request: () => Promise<Response>
-  /** Name when the server gives none; see `defaultFileName`. */
+  /** Name when the server gives none; see `paperFileName` of the contracts. */
   fileName: string
   kind?: 'pdf' | 'xlsx' | 'file' | undefined
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadFile } from './download-file.ts'
-import { defaultFileName, fileNameFrom, isDownloadType } from './file-name.ts'
+import { fileNameFrom } from './file-name.ts'
 import { fetchAndPrint, printPdf } from './print-pdf.ts'
 import { FAILED } from '../messages.ts'
 import { DownloadError, readDownload } from './read-download.ts'
@@ -123,15 +123,6 @@ describe('file names', () => {
     ["attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd", '_.._etc_passwd'],
   ])('%s → %s', (header, name) => {
     expect(fileNameFrom(header)).toBe(name)
-  })
-
-  it('defaults are built from year, month and payment type', () => {
-    expect(defaultFileName('payment', { year: '2026', month: '11', paymentType: '급여' })).toBe(
-      '2026년_11월_급여_급여명세서.pdf',
-    )
-    expect(defaultFileName('transfer', { year: '2026', month: '03' }, 'xlsx')).toBe('2026년_3월_급여이체.xlsx')
-    expect(isDownloadType('payment')).toBe(true)
-    expect(isDownloadType('toString')).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@handal/contracts/downloads'
 import { FAILED } from '../messages.ts'
 import { fileNameFrom } from './file-name.ts'
 
@@ -18,8 +19,6 @@ export type Downloaded = { blob: Blob; fileName: string | undefined }
 /** Answers shorter than this many bytes are looked into: they may be an error in disguise. */
 export const suspiciousSize = 100
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /**
  * Reads the answer of a download. An answer of JSON type, or a body under 100 bytes that parses as JSON with an error or
  * message, is a failure with that message. The type comes from the answer, by default that of `kind`.
@@ -38,7 +37,7 @@ export async function readDownload(request: () => Promise<Response>, kind: Kind 
     }
   }
   if (bytes.byteLength === 0) throw failed(kind, new DownloadError(kind === 'pdf' ? FAILED.noData : FAILED.download))
-  const fallbackType = { pdf: 'application/pdf', xlsx: spreadsheet, file: 'application/octet-stream' }[kind]
+  const fallbackType = { ...FILE_TYPES, file: 'application/octet-stream' }[kind]
   return {
     blob: new Blob([bytes], { type: type || fallbackType }),
     fileName: fileNameFrom(response.headers.get('content-disposition')),

@@ -1,20 +1,18 @@
 import { formatHours, formatNumber, formatWon } from '@handal/base/format'
 import type { AttendanceTotalsDto } from '@handal/contracts/salary'
 import { type AttendanceTotals, bucketMinutes, isInsurance, isLessPay, isTax } from '@handal/engine/payroll'
+import type { Print } from '../../../papers/paper-kind.ts'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { columnsOf, paymentTypeName } from '../run/present.ts'
 import type { LineRow, SlipRow } from '../run/slips.repo.ts'
 
 /** What papers of one run share. */
-export type PaperRun = {
+export type PaperRun = Print & {
   readonly companyName: string
   readonly runNo: number
   readonly frame: RunFrame
   readonly contact: string | null
-  /** 'yyyy-MM-dd HH:mm' in Seoul. */
-  readonly printedAt: string
-  readonly printedBy: string
 }
 
 /** Whether a payslip is closed. */

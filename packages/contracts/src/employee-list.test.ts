@@ -1,7 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { expect, it } from 'vitest'
-import { hoursText, servedText, weekdaysText } from './employee-columns.tsx'
-import { serviceText } from './service-length.ts'
+import { hoursText, servedText, serviceText, weekdaysText } from './employee-list.ts'
 
 it.each([
   // A month is full on the day before its date comes round.

@@ -1,0 +1,139 @@
+import { readAuditReview } from '@handal/contracts/audit-review'
+import { AUDIT_EVENTS } from '@handal/contracts/audit-events'
+import { FILE_TYPES } from '@handal/contracts/downloads'
+import type { Endpoint } from '@handal/contracts/endpoint'
+import { fileNameOfKind, type PaperName, paperTitle } from '@handal/contracts/file-names'
+import { REGISTRY } from '@handal/contracts/registry'
+import { ROLES, type Role } from '@handal/contracts/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRendering } from '../documents/render-pool.ts'
+import { loginAs, makeCompany, makeUser, testApp, type TestAnswer, type TestSession } from '../testing/app.ts'
+import { makePayrollCast, type PayrollCast } from '../testing/factories-payroll.ts'
+import { auditsOf, calculated, MONTH } from '../testing/payroll-steps.ts'
+import { samplesFor } from '../testing/samples.ts'
+import { DOWNLOADS } from './papers.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+let cast: PayrollCast
+let reviewer: TestSession
+let otherNo = 0
+beforeAll(async () => {
+  cast = await makePayrollCast(t, { people: 3 })
+  for (const month of ['2026-10', MONTH]) await calculated(cast, month)
+  const { companyNo } = cast
+  reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
+  otherNo = (await makeCompany(t)).companyNo
+})
+
+type Row = { readonly endpoint: Endpoint; readonly paper: (typeof DOWNLOADS)[number]['papers'][number] }
+const rows = DOWNLOADS.flatMap(({ endpoint, papers }) =>
+  papers.map((paper): [string, Row] => [`${endpoint.id} as ${paper.name}`, { endpoint, paper }]),
+)
+const severalOf = ({ id }: Endpoint): boolean =>
+  (DOWNLOADS.find(({ endpoint }) => endpoint.id === id)?.papers.length ?? 0) > 1
+/** Takes a paper: good inputs of its call, and which of several it is. */
+const take = (who: TestSession, { endpoint, paper }: Row, more: object = {}): Promise<TestAnswer<unknown>> => {
+  const { query } = samplesFor({ companyNo: cast.companyNo, jobId: '', loginId: '' })[endpoint.id] ?? {}
+  const form = severalOf(endpoint) ? { form: paper.name } : {}
+  return who.call(endpoint, { query: { ...query, ...form, ...more } })
+}
+const nameOf = ({ headers }: TestAnswer<unknown>): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition']))?.[1] ?? '')
+const kindOf = ({ produces }: Endpoint): 'pdf' | 'xlsx' => (produces === 'pdf' ? 'pdf' : 'xlsx')
+/** Roles that both the call and the paper name. */
+const mayTake = ({ endpoint, paper }: Row): Role[] =>
+  ROLES.filter((role) => endpoint.access.includes(role) && paper.access.includes(role))
+const personOf = async (role: Role): Promise<TestSession> => {
+  const companies = role === '01' ? [] : [{ companyNo: cast.companyNo }]
+  return loginAs(t, await makeUser(t, { role, companies }))
+}
+
+describe('the registry of papers', () => {
+  it('has a row for every call that answers a file, once', () => {
+    const files = REGISTRY.filter(({ produces }) => produces !== 'json').map(({ id }) => id)
+    expect(DOWNLOADS.map(({ endpoint }) => endpoint.id).toSorted()).toEqual(files.toSorted())
+  })
+
+  it.each(rows)('%s: is of one company, logged as a download, and answered as what its call is', async (_, row) => {
+    const { endpoint, paper } = row
+    expect(endpoint.tenant).toBe(true)
+    expect(AUDIT_EVENTS[paper.event].group).toBe('download')
+    const file = await take(cast.operator, row)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toBe(FILE_TYPES[kindOf(endpoint)])
+    expect(file.raw.subarray(0, 2).toString()).toBe(kindOf(endpoint) === 'pdf' ? '%P' : 'PK')
+  })
+
+  it.each(rows)('%s: is refused to roles that are not named, and leaves no row', async (_, row) => {
+    const before = await auditsOf(t, cast.companyNo, row.paper.event)
+    for (const role of ROLES.filter((each) => !mayTake(row).includes(each))) {
+      const refused = await take(await personOf(role), row)
+      expect({ role, status: refused.status, body: refused.body }).toMatchObject({
+        role,
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+    }
+    expect(await auditsOf(t, cast.companyNo, row.paper.event)).toEqual(before)
+  })
+
+  it.each(rows)('%s: knows nothing of another company', async (_, row) => {
+    const before = (await auditsOf(t, otherNo, row.paper.event)).length
+    for (const role of mayTake(row)) {
+      const refused = await take(await personOf(role), row, { companyNo: otherNo })
+      expect(refused).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect(await auditsOf(t, otherNo, row.paper.event)).toHaveLength(before)
+  })
+
+  it.each(rows)('%s: is named by its title, or as it was asked with the ending of its kind', async (_, row) => {
+    const kind = kindOf(row.endpoint)
+    const name = nameOf(await take(cast.operator, row))
+    expect(name).toMatch(/^2026년 1[01]월 /)
+    expect(name.endsWith(`${paperTitle(row.paper.name)}.${kind}`)).toBe(true)
+    const asked = kind === 'pdf' ? '내 파일.xlsx' : '내 파일.pdf'
+    expect(nameOf(await take(cast.operator, row, { filename: asked }))).toBe(fileNameOfKind('내 파일', kind))
+    expect(nameOf(await take(cast.operator, row, { filename: '  ' }))).toBe(name)
+  })
+
+  it.each(rows)('%s: leaves one row that counts its people and keeps the reason', async (_, row) => {
+    const { event, name } = row.paper
+    const traced = async (more: object) => {
+      const before = (await auditsOf(t, cast.companyNo, event)).length
+      expect((await take(cast.operator, row, more)).status).toBe(200)
+      return (await auditsOf(t, cast.companyNo, event)).slice(before)
+    }
+    const after = { people: 3, all: expect.any(String), form: `${kindOf(row.endpoint)} ${name}` }
+    expect(await traced({ reason: ' 세무사무소 제출 ' })).toEqual([{ before: null, after, reason: '세무사무소 제출' }])
+    expect(await traced({ reason: ' ' })).toEqual([{ before: null, after, reason: null }])
+    expect(await traced({})).toEqual([{ before: null, after, reason: null }])
+  })
+
+  it.each(rows)('%s: of several people without a reason stands out in the review, by its title', async (_, row) => {
+    const count = async (): Promise<number> => {
+      const { body } = await reviewer.call(readAuditReview, { query: { month: MONTH } })
+      const events = body.items.find(({ code }) => code === 'download-no-reason')?.events ?? []
+      return events.filter(({ title }) => title === titleOf(row.paper.name, row.endpoint)).length
+    }
+    const before = await count()
+    await take(cast.operator, row, { reason: '세무사무소 제출' })
+    expect(await count()).toBe(before)
+    await take(cast.operator, row)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it.each(rows)('%s: takes as many queries for many people as for few', async (_, row) => {
+    const many = await makePayrollCast(t, { people: 30 })
+    const few = await makePayrollCast(t, { people: 4 })
+    const queriesOf = async (each: PayrollCast): Promise<number> => {
+      await calculated(each, '2026-10')
+      return (await t.db.countQueries(() => take(each.operator, row))).queries
+    }
+    expect(await queriesOf(many)).toBe(await queriesOf(few))
+  })
+})
+
+const titleOf = (name: PaperName, endpoint: Endpoint): string =>
+  `${paperTitle(name)} ${endpoint.produces === 'pdf' ? 'PDF' : '엑셀'}, 3명`

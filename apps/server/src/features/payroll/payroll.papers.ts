@@ -1,0 +1,7 @@
+import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import { answeredBy } from '../../papers/download.ts'
+import { ledger } from './papers/ledger.ts'
+import { payslips } from './papers/payslips.ts'
+
+/** Downloads of the payroll: what is asked without `form` stands first. */
+export const payrollDownloads = [answeredBy(paymentPdf, payslips, ledger), answeredBy(paymentXlsx, ledger, payslips)]
