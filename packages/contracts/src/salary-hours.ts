@@ -9,7 +9,7 @@ export const hoursDaySchema = z.object({
   workDate: z.string(),
   /** `09:00 - 다음 날 05:00, 휴게 1:00`, `쉼`, `기록 없음`. */
   text: z.string(),
-  /** What the day adds beyond plain hours: `연장 2:00`, `휴일`, `유급휴가`; empty for a plain day. */
+  /** What the day adds beyond plain hours: `연장 2:00`, `휴일`, `오전 반차`; empty for a plain day. */
   note: z.string(),
   realWork: minutes,
   /** Belongs to the pay period shown. */

@@ -146,17 +146,20 @@ const correctionOf = async (
   ])
   const oldAmounts = new Map(old.map((line) => [line.code, line.amount]))
   const newCodes = new Set(lines.map(({ code }) => code))
-  const moved = lines
-    .filter(({ kind }) => kind !== 'employer')
-    .map(({ code, label, amount }) => ({ code, label, before: oldAmounts.get(code) ?? 0, after: amount }))
-  const gone = old
-    .filter(({ kind, code }) => kind !== 'employer' && !newCodes.has(code))
-    .map(({ code, label, amount }) => ({ code, label, before: amount, after: 0 }))
+  // What is gone comes after what is there, earnings before deductions all the same.
+  const movedOf = (wanted: LineRow['kind']) => [
+    ...lines
+      .filter(({ kind }) => kind === wanted)
+      .map(({ code, label, amount }) => ({ code, label, before: oldAmounts.get(code) ?? 0, after: amount })),
+    ...old
+      .filter(({ kind, code }) => kind === wanted && !newCodes.has(code))
+      .map(({ code, label, amount }) => ({ code, label, before: amount, after: 0 })),
+  ]
   return {
     versionNo: before.version_no,
     givenOn: givenOn(before),
     net: before.net,
-    lines: [...moved, ...gone].filter((line) => line.before !== line.after),
+    lines: [...movedOf('earning'), ...movedOf('deduction')].filter((line) => line.before !== line.after),
   }
 }
 

@@ -189,7 +189,9 @@ const correctionOf = (
     ...lines.map((line) => ({ line, before: old.get(line.code)?.amount ?? 0, after: line.amount })),
     ...before.lines.flatMap((line) => (here.has(line.code) ? [] : [{ line, before: line.amount, after: 0 }])),
   ]
-  const moved = both.filter((each) => each.line.kind !== 'employer' && each.before !== each.after)
+  const movedOf = (kind: LineRow['kind']) =>
+    both.filter((each) => each.line.kind === kind && each.before !== each.after)
+  const moved = [...movedOf('earning'), ...movedOf('deduction')]
   return {
     versionNo: slip.version_no,
     before: { versionNo: before.issue.version_no, givenOn: givenOn(before.issue), net: before.issue.net },

@@ -5,6 +5,9 @@ import type { DayRow } from '../run/slips.repo.ts'
 /** A recorded day with its kind and what was worked in all. Minutes. */
 export type HoursDayRow = DayRow & {
   day_type: string
+  /** Subcategories of the codes 출근판정 and 퇴근판정; null where nobody judged. */
+  in_judgement: string | null
+  out_judgement: string | null
   real_work: number
   laten_time: number
   early_leave: number
@@ -16,7 +19,7 @@ export const readHoursDays = async (
   query: { companyNo: number; employeeNo: number; from: string; to: string },
 ): Promise<HoursDayRow[]> => {
   const { rows } = await sql<HoursDayRow>`
-    select work_date, day_type, atend_time, lvofc_time, break_time, real_work, normal_work, night_work, extn_work,
+    select work_date, day_type, in_judgement, out_judgement, atend_time, lvofc_time, break_time, real_work, normal_work, night_work, extn_work,
       extn_night_work, hday_work, hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage,
       in_law_extra, laten_time, early_leave
     from attendance_day

@@ -9,16 +9,26 @@ import { partText } from './day-text.ts'
 
 const t = testApp()
 
-type Day = { date: string; type?: string; in?: string; out?: string; rest?: number; hours?: Record<string, number> }
+type Day = {
+  date: string
+  type?: string
+  in?: string
+  out?: string
+  rest?: number
+  hours?: Record<string, number>
+  /** Codes of 출근판정 and 퇴근판정. */
+  judged?: readonly [came: string, left: string]
+}
 const record = (cast: PayrollCast, days: readonly Day[]) =>
   t.db.withCompany(cast, async (tx) => {
     for (const day of days) {
       const { normal = 0, night = 0, extn = 0, extnNight = 0, hday = 0, shortage = 0 } = day.hours ?? {}
       await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time,
-          break_time, real_work, normal_work, night_work, extn_work, extn_night_work, hday_work, shortage)
+          break_time, real_work, normal_work, night_work, extn_work, extn_night_work, hday_work, shortage,
+          in_judgement, out_judgement)
         values (${cast.companyNo}, 3, ${day.date}, ${day.type ?? 'WORKDAY'}, ${day.in ?? null}, ${day.out ?? null},
           ${day.rest ?? 0}, ${normal + night + extn + extnNight + hday}, ${normal}, ${night}, ${extn}, ${extnNight},
-          ${hday}, ${shortage})`.execute(tx)
+          ${hday}, ${shortage}, ${day.judged?.[0] ?? null}, ${day.judged?.[1] ?? null})`.execute(tx)
     }
   })
 /** All workdays of November 2026 as plain days of eight hours, but for those given. */
@@ -181,4 +191,32 @@ describe('the hours a line pays', () => {
     const night = body.lines.find((line) => line.code === 'item.night')
     expect(night?.days).toMatchObject([{ minutes: 360, text: '22:00 - 다음 날 05:00, 휴게 1:00' }])
   })
+})
+
+it('tells leave of absence from paid leave, and names the halves of days', async () => {
+  const cast = await makePayrollCast(t)
+  const half = { normal: 240 }
+  const days = november([
+    { date: '2026-11-04', in: '14:00', out: '18:00', hours: half, judged: ['0006', '0001'] },
+    { date: '2026-11-05', in: '09:00', out: '14:00', rest: 60, hours: half, judged: ['0001', '0006'] },
+    { date: '2026-11-06', judged: ['0005', '0005'] },
+    { date: '2026-11-26', judged: ['0011', '0011'] },
+    { date: '2026-11-27', judged: ['0011', '0011'] },
+  ])
+  await record(cast, days)
+  await totals(cast, { worked: 18, real: 8160, normal: 8160 })
+  await t.db.withCompany(cast, (tx) =>
+    sql`update attendance_total set paid_leave_days = 2 where company_no = ${cast.companyNo} and employee_no = 3`.execute(
+      tx,
+    ),
+  )
+  const hours = await read(cast)
+  const rules = new Map(hours.sums.map(({ key, rule }) => [key, rule]))
+  expect(rules.get('workedDays')).toBe('소정근로일 21일 - 유급휴가 11.06 - 휴직 11.26, 11.27')
+  expect(rules.get('paidLeave')).toBe('11.06, 반차 11.04, 11.05')
+  const shown = new Map(hours.weeks.flatMap((week) => week.days.map((day) => [day.workDate, [day.text, day.note]])))
+  expect(shown.get('2026-11-04')?.[1]).toBe('오전 반차')
+  expect(shown.get('2026-11-05')?.[1]).toBe('오후 반차')
+  expect(shown.get('2026-11-06')).toEqual(['유급휴가', ''])
+  expect(shown.get('2026-11-27')).toEqual(['휴직', ''])
 })

@@ -108,13 +108,20 @@ const plannedRule = (facts: HoursFacts): { planned: number; rule: string } => {
   return { planned, rule: [`${all.length}일`, ...less].join(' - ') }
 }
 
-/** Workdays of the period that passed without work and without a missing hour: paid leave; with one: absence. */
-const idleDays = (days: readonly HoursDayRow[]): { leave: string[]; absent: string[] } => {
+/** Judgements of a day (codes 출근판정 and 퇴근판정). */
+const HALF_DAY = '0006'
+const LEAVE_OF_ABSENCE = '0011'
+const isAway = (day: HoursDayRow): boolean => day.in_judgement === LEAVE_OF_ABSENCE
+
+/** Workdays of the period without work: with a missing hour absence, else leave of absence or paid leave. */
+const idleDays = (days: readonly HoursDayRow[]): { leave: string[]; away: string[]; absent: string[] } => {
   const idle = days.filter((day) => day.day_type === 'WORKDAY' && day.real_work === 0 && day.atend_time === null)
-  const absent = idle.filter((day) => day.shortage > 0)
+  const datesOf = (found: readonly HoursDayRow[]): string[] => found.map((day) => day.work_date)
+  const whole = idle.filter((day) => day.shortage === 0)
   return {
-    leave: idle.filter((day) => day.shortage === 0).map((day) => day.work_date),
-    absent: absent.map((day) => day.work_date),
+    leave: datesOf(whole.filter((day) => !isAway(day))),
+    away: datesOf(whole.filter(isAway)),
+    absent: datesOf(idle.filter((day) => day.shortage > 0)),
   }
 }
 
@@ -129,7 +136,8 @@ const unrecorded = (facts: HoursFacts): string[] =>
 const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'] => {
   const inPeriod = [...facts.days.values()].filter((day) => isWithin(day.work_date as PlainDate, facts.period))
   const { planned, rule } = plannedRule(facts)
-  const { leave, absent } = idleDays(inPeriod)
+  const { leave, away, absent } = idleDays(inPeriod)
+  const halves = inPeriod.filter((day) => halfOf(day) !== '').map((day) => day.work_date)
   const extra = inPeriod.filter((day) => day.day_type !== 'WORKDAY' && day.real_work > 0).map((day) => day.work_date)
   const regular = totals.normalWork + totals.nightWork
   const overtime = totals.extnWork + totals.extnNightWork
@@ -140,10 +148,11 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
   const worked = [
     `소정근로일 ${totals.scheduledDays}일`,
     ...(leave.length === 0 ? [] : [` - 유급휴가 ${datesText(leave)}`]),
+    ...(away.length === 0 ? [] : [` - 휴직 ${datesText(away)}`]),
     ...(absent.length === 0 ? [] : [` - 결근 ${datesText(absent)}`]),
     ...(extra.length === 0 ? [] : [` + 쉬는 날 ${datesText(extra)}`]),
   ].join('')
-  const byDay = totals.scheduledDays - leave.length - absent.length + extra.length === totals.workedDays
+  const byDay = totals.scheduledDays - leave.length - away.length - absent.length + extra.length === totals.workedDays
   const parts = [regular, overtime, holiday].filter((minutes) => minutes !== 0).map(tableHours)
   const dates = (found: readonly HoursDayRow[]): string => datesText(found.map((day) => day.work_date))
   return [
@@ -191,7 +200,10 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
             key: 'paidLeave',
             label: '유급휴가',
             value: daysOrDash(totals.paidLeaveDays),
-            rule: datesText(leave),
+            rule: [
+              ...(leave.length === 0 ? [] : [datesText(leave)]),
+              ...(halves.length === 0 ? [] : [`반차 ${datesText(halves)}`]),
+            ].join(', '),
           },
         ]),
     {
@@ -216,8 +228,15 @@ const lateRule = (days: readonly HoursDayRow[], absent: readonly string[], missi
   ].join(', ')
 }
 
+/** Half a day of leave: `오전 반차`, `오후 반차`, '' for none. */
+const halfOf = (day: HoursDayRow): string => {
+  if (day.in_judgement === HALF_DAY) return '오전 반차'
+  return day.out_judgement === HALF_DAY ? '오후 반차' : ''
+}
+
 const noteOf = (day: HoursDayRow): string =>
   [
+    ...(halfOf(day) === '' ? [] : [halfOf(day)]),
     ...(overtimeOf(day) === 0 ? [] : [`연장 ${tableHours(overtimeOf(day))}`]),
     ...(holidayOf(day) === 0 ? [] : ['휴일']),
     ...(day.laten_time === 0 ? [] : [`지각 ${tableHours(day.laten_time)}`]),
@@ -234,7 +253,8 @@ const idleText = (date: PlainDate, facts: HoursFacts): string => {
   if (day === undefined) return '기록 없음'
   if (day.atend_time !== null || day.lvofc_time !== null)
     return day.lvofc_time === null ? `${day.atend_time} 출근, 퇴근 기록 없음` : `출근 기록 없음, ${day.lvofc_time} 퇴근`
-  return day.shortage > 0 ? '결근' : '유급휴가'
+  if (day.shortage > 0) return '결근'
+  return isAway(day) ? '휴직' : '유급휴가'
 }
 
 /** What of a week lies outside the pay period: `10.19와 10.20은 10월 급여에 든 16:00입니다.` */
