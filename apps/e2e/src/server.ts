@@ -51,7 +51,7 @@ const isReady = async (url: string): Promise<boolean> => {
 /** The day on which the demo of the journeys stands. */
 export const DEMO_DATE = '2026-11-21'
 /** People of the load company. */
-export const LOAD_PEOPLE = 3000
+export const LOAD_PEOPLE = 1000
 
 /** Starts the built server on a data folder and waits until its health page answers. Throws with what it said when it ends before. */
 export const startServer = async (dataDir: string, options: StartOptions = {}): Promise<RunningServer> => {
