@@ -1,12 +1,13 @@
 import { bin, buildIfStale, installIfNeeded, run } from './lib.mjs'
 
-// What takes hours: 100,000 random cases of every property, and 200 kill -9 rounds on each database against the built server.
+// What takes hours: 100,000 random cases of every property, every hostile value at every member, and 200 kill -9 rounds on each database against the built server.
 for (const step of [installIfNeeded, buildIfStale]) {
   const code = await step()
   if (code !== 0) process.exit(code)
 }
 const steps = [
   ['properties', bin('vitest'), ['run', '--project', 'pure', 'packages/engine', 'packages/base']],
+  ['hostile inputs', bin('vitest'), ['run', '--project', 'server', 'apps/server/src/http/hostile.test.ts']],
   ['kill rounds, embedded', process.execPath, ['scripts/kill-rounds.mjs', 'embedded', '200']],
   ['kill rounds, PostgreSQL', process.execPath, ['scripts/kill-rounds.mjs', 'postgres', '200']],
 ]
