@@ -104,10 +104,10 @@ export const changeRecord = async <T>(
 }
 
 /** How a record ends: what uses it, and what is written. */
-export type Ending = {
+export type Ending<T> = {
   readonly uses: () => Promise<readonly Use[]>
   /** Writes its last day. */
-  readonly end: (lastDay: string) => Promise<void>
+  readonly end: (lastDay: string, before: T) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -120,7 +120,7 @@ export const endRecord = async <T>(
   ctx: CompanyContext,
   kind: RecordKind<T>,
   order: ChangeOrder & { readonly endDate?: string | undefined },
-  ending: Ending,
+  ending: Ending<T>,
 ): Promise<T & { removed: boolean }> => {
   const before = await lockRecord(tx, ctx, kind, order)
   const { no, reason, endDate } = order
@@ -132,7 +132,7 @@ export const endRecord = async <T>(
     await audit(tx, ctx, { event: `${kind.name}.remove`, subject, before, reason })
     return { ...before, removed: true }
   }
-  await ending.end(endDate)
+  await ending.end(endDate, before)
   await countUp(tx, kind, ctx.companyNo, no)
   const after = await found(tx, ctx, kind, no)
   await audit(tx, ctx, { event: `${kind.name}.end`, subject, before, after, reason })

@@ -109,6 +109,7 @@ export const turnOwnFactorOff = async (
     throw new AppError('wrong-state', { message: '2단계 인증을 꼭 써야 하는 계정이라 끌 수 없습니다.' })
   return proveFactor(services, ctx, given, async (tx) => {
     const before = await services.factors.state(tx, ctx.userNo)
+    if (before.enrolledAt === null) throw new AppError('wrong-state', { message: '2단계 인증을 쓰고 있지 않습니다.' })
     await removeFactor(tx, ctx.userNo)
     await auditSystem(tx, ctx, {
       event: 'otp.off',

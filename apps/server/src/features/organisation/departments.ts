@@ -26,7 +26,7 @@ import {
   readThings,
   updateThing,
 } from './organisation.repo.ts'
-import { requireKnown, requireReason, standingOn, thingKind } from './things.ts'
+import { requireKnown, requireLastDay, requireReason, standingOn, thingKind } from './things.ts'
 import { circleFrom, type Place } from './tree.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
@@ -158,7 +158,10 @@ export const changeDepartment = async (
     if (body.removed === true) await withdraw(tx, ctx, before, body)
     else await enter(tx, ctx, before, body)
     await refuseCircle(tx, ctx.companyNo, [body.no])
-    if (typeof body.endDate === 'string') await refuseWhileUnder(tx, ctx.companyNo, body.no, body.endDate)
+    if (typeof body.endDate === 'string') {
+      requireLastDay(before.history, body.endDate, body.from)
+      await refuseWhileUnder(tx, ctx.companyNo, body.no, body.endDate)
+    }
     await updateThing(tx, ctx.companyNo, 'department', body.no, { sortOrder: body.sortOrder, lastDay: body.endDate })
   })
 }
@@ -170,7 +173,8 @@ export const endDepartment = async (tx: Tx, ctx: CompanyContext, body: Body<type
   await takeTurn(tx, departments, companyNo)
   return endRecord(tx, ctx, departments, body, {
     uses: () => readDepartmentUses(tx, companyNo, no),
-    end: async (lastDay) => {
+    end: async (lastDay, { history }) => {
+      requireLastDay(history, lastDay)
       await refuseWhileUnder(tx, companyNo, no, lastDay)
       await updateThing(tx, companyNo, 'department', no, { lastDay })
     },

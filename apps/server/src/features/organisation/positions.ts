@@ -8,7 +8,7 @@ import { changeRecord, createRecord, endRecord, takeTurn } from '../../records/c
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
 import { positionOf } from './organisation.present.ts'
 import { deleteThing, insertThing, placeThings, readPositionUses, updateThing } from './organisation.repo.ts'
-import { requireKnown, requireReason, standingOn, thingKind } from './things.ts'
+import { requireKnown, requireLastDay, requireReason, standingOn, thingKind } from './things.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
 
@@ -64,6 +64,7 @@ export const changePosition = (tx: Tx, ctx: CompanyContext, body: Body<typeof po
   changeRecord(tx, ctx, positions, body, async (before) => {
     if (body.removed === true) await withdraw(tx, ctx, before, body)
     else await enter(tx, ctx, before, body)
+    if (typeof body.endDate === 'string') requireLastDay(before.history, body.endDate, body.from)
     await updateThing(tx, ctx.companyNo, 'position', body.no, { sortOrder: body.sortOrder, lastDay: body.endDate })
   })
 
@@ -71,7 +72,10 @@ export const changePosition = (tx: Tx, ctx: CompanyContext, body: Body<typeof po
 export const endPosition = (tx: Tx, ctx: CompanyContext, body: Body<typeof endBody>) =>
   endRecord(tx, ctx, positions, body, {
     uses: () => readPositionUses(tx, ctx.companyNo, body.no),
-    end: (lastDay) => updateThing(tx, ctx.companyNo, 'position', body.no, { lastDay }),
+    end: (lastDay, { history }) => {
+      requireLastDay(history, lastDay)
+      return updateThing(tx, ctx.companyNo, 'position', body.no, { lastDay })
+    },
     remove: () => deleteThing(tx, ctx.companyNo, 'position', body.no),
   })
 

@@ -61,6 +61,18 @@ export const requireReason = (
   if (corrects && reason === '') throw badFields({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
 }
 
+/** Refuses a last day before the first one at `endDate`; `from`: what is entered with it may begin earlier. */
+export const requireLastDay = (
+  history: readonly { readonly from: string; readonly state: string }[],
+  lastDay: string,
+  from?: string,
+): void => {
+  const days = history.filter(({ state }) => state === 'STANDS').map((entry) => entry.from)
+  const first = [...days, ...(from === undefined ? [] : [from])].toSorted()[0]
+  if (first !== undefined && lastDay < first)
+    throw badFields({ path: 'endDate', message: `${first}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
+}
+
 /** Refuses numbers that are named twice or are none of the things. */
 export const requireKnown = (nos: readonly number[], known: ReadonlySet<number>, missing: string): void => {
   const errors = nos.flatMap((no, index) => {

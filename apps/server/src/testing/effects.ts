@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+import { beforeAndAfter, type Names, readNames, written } from './effects-text.ts'
+
+/** A stored row as JSON, its key first. */
+type Row = { readonly table: string; readonly values: Readonly<Record<string, unknown>> }
+type Stored = ReadonlyMap<string, Row>
+/** What one act did: its answer and, one a line, the rows that came, went and changed. */
+export type Effects<T> = { readonly answer: T; readonly lines: readonly string[] }
+
+/** What differs from run to run without meaning anything, and what the chain's own tests look at. */
+const PASSED_OVER = new Set([
+  'audit_log.prev_hash',
+  'audit_log.hash',
+  'audit_log.key_version',
+  // They are told below their row.
+  'audit_log.before',
+  'audit_log.after',
+  // How often and under which number something was touched is no matter, that it was is.
+  'fact_touch.touch_no',
+  'fact_touch.touches',
+  'company_touch.touch_no',
+  'company_touch.touches',
+  'audit_head.hash',
+  'audit_head.seal',
+])
+const NOT_READ = new Set(['schema_migration'])
+
+/** By what a row is told where its key is a chance number. */
+const TOLD_BY: Readonly<Record<string, readonly string[]>> = { user_session: ['session_no', 'user_no'] }
+
+type Table = { readonly name: string; readonly keys: readonly string[]; readonly columns: readonly string[] }
+const readTables = async ({ own }: Pick<TestApp, 'own'>): Promise<readonly Table[]> => {
+  const { rows } = await sql<Table>`
+    select c.relname as name, coalesce((select json_agg(a.attname order by k.at) from pg_index i,
+        unnest(i.indkey) with ordinality as k (attnum, at) join pg_attribute a on a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid), '[]'::json) as keys,
+      (select json_agg(attname order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
+  `.execute(own.kysely)
+  return rows.filter(({ name }) => !NOT_READ.has(name))
+}
+
+const readStored = async ({ own }: Pick<TestApp, 'own'>, tables: readonly Table[]): Promise<Stored> => {
+  const parts = tables.map(({ name }) => sql`select ${name} as name, to_jsonb(t) as values from ${sql.table(name)} t`)
+  const { rows } = await sql<{
+    name: string
+    values: Record<string, unknown>
+  }>`${sql.join(parts, sql` union all `)}`.execute(own.kysely)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  return new Map(
+    rows.map(({ name, values }) => {
+      const { keys = [], columns = [] } = byName.get(name) ?? {}
+      const ordered = [...keys, ...columns.filter((column) => !keys.includes(column))]
+      return [
+        `${name} ${keys.map((column) => String(values[column])).join(' ')}`,
+        { table: name, values: Object.fromEntries(ordered.map((column) => [column, values[column]])) },
+      ]
+    }),
+  )
+}
+
+/** Rows of the log are counted from where their chain stood: how long it was is no matter. */
+const chainsOf = (stored: Stored): Map<unknown, number> =>
+  new Map(
+    [...stored.values()]
+      .filter(({ table }) => table === 'audit_head')
+      .map(({ values }) => [values['company_no'], Number(values['seq'])]),
+  )
+
+const told = (row: Row, names: Names, chains: ReadonlyMap<unknown, number>): Row => {
+  const values = Object.entries(row.values).filter(
+    ([column, value]) => value !== null && !PASSED_OVER.has(`${row.table}.${column}`),
+  )
+  const shown = values.map(([column, value]): [string, string] =>
+    column === 'seq' && row.table.startsWith('audit_')
+      ? [column, `+${Number(value) - (chains.get(row.values['company_no']) ?? 0)}`]
+      : [column, written(names, column, value, row.values)],
+  )
+  return { ...row, values: Object.fromEntries(shown) }
+}
+const listed = (row: Row, columns: readonly string[] = Object.keys(row.values)): string =>
+  columns.map((column) => `${column}=${String(row.values[column] ?? '-')}`).join('  ')
+
+/**
+ * Does something and answers what it changed in all tables, read as the owner: `+` a row that came, `-` one that went, `~` the
+ * columns of one that changed, old → new. Whatever differs from run to run is written as a readable placeholder.
+ */
+export const effectsOf = async <T>(t: TestApp, act: () => Promise<T>): Promise<Effects<T>> => {
+  const tables = await readTables(t)
+  const before = await readStored(t, tables)
+  const answer = await act()
+  const after = await readStored(t, tables)
+  const names = await readNames(t)
+  const chains = chainsOf(before)
+  const show = (row: Row): Row => told(row, names, chains)
+  const keysOf = new Map(tables.map(({ name, keys }) => [name, keys]))
+  const gone = [...before].filter(([at]) => !after.has(at)).map(([, row]) => `- ${row.table}  ${listed(show(row))}`)
+  const come = [...after]
+    .filter(([at]) => !before.has(at))
+    .map(([, row]) =>
+      [
+        `+ ${row.table}  ${listed(show(row))}`,
+        ...(row.table === 'audit_log' ? beforeAndAfter(names, row.values['before'], row.values['after']) : []),
+      ].join('\n'),
+    )
+  const moved = [...after].flatMap(([at, row]) => {
+    const old = before.get(at)
+    if (old === undefined || JSON.stringify(old.values) === JSON.stringify(row.values)) return []
+    const [was, is] = [show(old), show(row)]
+    const columns = Object.keys(row.values).filter(
+      (column) =>
+        JSON.stringify(old.values[column]) !== JSON.stringify(row.values[column]) &&
+        !PASSED_OVER.has(`${row.table}.${column}`),
+    )
+    const changes = columns.map((column) =>
+      was.values[column] === is.values[column]
+        ? `${column} another`
+        : `${column} ${String(was.values[column] ?? '-')} → ${String(is.values[column] ?? '-')}`,
+    )
+    return [`~ ${row.table}  ${listed(is, TOLD_BY[row.table] ?? keysOf.get(row.table))}:  ${changes.join('  ')}`]
+  })
+  const byTable = (line: string): string => line.slice(2)
+  const lines = [...gone, ...come, ...moved].toSorted((a, b) =>
+    byTable(a) < byTable(b) ? -1 : byTable(a) > byTable(b) ? 1 : 0,
+  )
+  const often = (line: string): number => lines.filter((other) => other === line).length
+  return {
+    answer,
+    lines: [...new Set(lines)].map((line) => (often(line) === 1 ? line : `${line}  ×${often(line)}`)),
+  }
+}
