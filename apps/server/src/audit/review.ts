@@ -175,9 +175,14 @@ export const explain = (
 ): Promise<AuditReview> =>
   act(parts, async (tx) => {
     const { ctx } = scope
-    const entry = entryOf((await load(tx, scope, order.month)).rows, { ...order, code: 'download-no-reason' })
+    const { rows, review } = await load(tx, scope, order.month)
+    const entry = entryOf(rows, { ...order, code: 'download-no-reason' })
     if (entry.actor_no !== ctx.userNo)
       throw new AppError('rule-violation', { message: '사유는 내려받은 사람이 적습니다.' })
+    const { events = [] } = review.items.find(({ code }) => code === 'download-no-reason') ?? {}
+    const shown = events.find((each) => each.chainNo === entry.chain_no && each.seq === entry.seq)
+    if (typeof shown?.confirmedAt === 'string')
+      throw new AppError('rule-violation', { message: '확인이 끝난 기록이라 사유를 더 적을 수 없습니다.' })
     await auditMany(tx, ctx, entry.chain_no, [
       { event: 'audit.explain', subject: { type: 'audit_log', id: entry.seq }, reason: order.reason },
     ])

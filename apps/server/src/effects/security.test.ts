@@ -17,6 +17,8 @@ import { appCode, callFrom, enrol, signInFrom } from '../testing/sign-in.ts'
 import { beginStory } from '../testing/stories.ts'
 
 const t = testApp()
+/** Nobody has an account here. */
+const empty = testApp()
 /** Of 가온: 김운영 and the employee 박사원; 정두곳 operates both; 나래 has 최나래; and a super admin. */
 const cast = async () => {
   const [gaon, narae] = [await makeCompany(t, '가온'), await makeCompany(t, '나래')]
@@ -132,6 +134,9 @@ it('the doors of a company: first, second, behind, outside, asked before, of the
   await story.tell(previewCompanySecurity, 'who would be outside', () =>
     callFrom(t, operator.access, '210.94.12.31', previewCompanySecurity, closed),
   )
+  await story.tell(previewCompanySecurity, 'nobody, while everybody may enter from everywhere', () =>
+    callFrom(t, operator.access, '61.78.33.9', previewCompanySecurity, { ...closed, networksOnly: false }),
+  )
   await story.tell(changeCompanySecurity, 'from outside of what it names', () =>
     change({ ...chosen, ...closed }, '61.78.33.9'),
   )
@@ -161,13 +166,15 @@ it('the doors of a company: first, second, behind, outside, asked before, of the
   await expect(story.text()).toMatchFileSnapshot('approved/security-doors.txt')
 })
 
-it('the first super admin when there is somebody already', async () => {
-  const story = await beginStory(t, 4)
-  await cast()
-  await story.tell(setUp, 'too late', () =>
-    callAs(t, null, setUp, {
-      body: { code: 'AAAAA', login_id: 'first', password: 'a-good-first-1', empl_nm: '첫관리' },
-    }),
-  )
+it('the first super admin: a wrong code, made, once more', async () => {
+  const story = await beginStory(empty, 4)
+  const right = await empty.app.services.firstStart.code()
+  const make =
+    (code: string, login_id = 'first.admin') =>
+    () =>
+      callAs(empty, null, setUp, { body: { code, login_id, password: 'a-good-first-1', empl_nm: '첫관리' } })
+  await story.tell(setUp, 'a wrong code', make('AAAAA-AAAAA-AAAAA-AAAAA'))
+  await story.tell(setUp, 'made', make(right))
+  await story.tell(setUp, 'once more', make(right, 'second.admin'))
   await expect(story.text()).toMatchFileSnapshot('approved/security-setup.txt')
 })

@@ -13,24 +13,37 @@ export type Names = {
 /** Companies and accounts by their names, which a story gives out once. */
 export const readNames = async ({ own, clock }: Pick<TestApp, 'own' | 'clock'>): Promise<Names> => {
   const { rows: companies } = await sql<{ no: number; name: string }>`
-    select company_no as no, company_name as name from company`.execute(own.kysely)
+    select company_no as no, company_name as name from company order by company_no`.execute(own.kysely)
   const { rows: users } = await sql<{ no: number; name: string; login: string }>`
-    select user_no as no, user_name as name, login_id as login from app_user`.execute(own.kysely)
-  // The factory puts a chance word behind the name.
-  const short = (name: string): string => name.replace(/ \w{7,8}$/, '')
+    select user_no as no, user_name as name, login_id as login from app_user order by user_no`.execute(own.kysely)
+  // The factory puts a chance word behind the name. The second of a name in a story is told as the second.
+  const named = (rows: readonly { no: number; name: string }[]): Map<number, string> => {
+    const seen = new Map<string, number>()
+    return new Map(
+      rows.map(({ no, name }) => {
+        const short = name.replace(/ \w{7,8}$/, '')
+        const key = `${Math.floor(no / 1000)} ${short}`
+        const count = (seen.get(key) ?? 0) + 1
+        seen.set(key, count)
+        return [no, count === 1 ? short : `${short} ${count}`]
+      }),
+    )
+  }
+  const [byCompany, byUser] = [named(companies), named(users)]
   return {
-    companies: new Map([[0, 'no company'], ...companies.map(({ no, name }): [number, string] => [no, short(name)])]),
-    users: new Map(users.map(({ no, name }) => [no, name])),
+    companies: new Map([[0, 'no company'], ...byCompany]),
+    users: byUser,
     texts: [
-      ...companies.map(({ name }): [string, string] => [name, short(name)]),
-      ...users.map(({ login, name }): [string, string] => [login, `login of ${name}`]),
+      ...companies.map(({ no, name }): [string, string] => [name, byCompany.get(no) ?? name]),
+      ...users.map(({ no, login, name }): [string, string] => [login, `login of ${byUser.get(no) ?? name}`]),
     ],
     now: clock.now(),
   }
 }
 
+/** What nobody may read, and what is chance. */
 const SECRET =
-  /hash|cipher|secret|fingerprint|^access$|^refresh$|^uri$|^recoveryCodes$|oneTimePassword|^traceId$|^seal$/i
+  /hash|cipher|secret|fingerprint|^access$|^refresh$|^uri$|^recoveryCodes$|oneTimePassword|^traceId$|^seal$|^owner$/i
 const COMPANY = /^(company_?no|corp_no|chain_?no|of_company)$/i
 const USER = /^(user_?no|actor_?no|\w+_by)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
@@ -64,7 +77,7 @@ export const written = (
     return names.texts.reduce((all, [from, to]) => all.replaceAll(from, to), text).replaceAll(UUID, '‹id›')
   }
   if (value === null || value === undefined) return 'null'
-  if (SECRET.test(name)) return value === '' ? '""' : '‹secret›'
+  if (SECRET.test(name) || beside['name'] === 'setup_nonce') return value === '' ? '""' : '‹secret›'
   if (typeof value === 'number' && COMPANY.test(name)) return names.companies.get(value) ?? String(value)
   if (typeof value === 'number' && USER.test(name)) return names.users.get(value) ?? String(value)
   if (name === 'subject_id' && beside['subject_type'] === 'user') return names.users.get(Number(value)) ?? String(value)

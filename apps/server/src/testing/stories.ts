@@ -17,6 +17,17 @@ export type Story = {
 
 /** What a problem says beside its code and sentence. */
 const OF_EVERY_PROBLEM = new Set(['type', 'title', 'status', 'code', 'message', 'traceId'])
+/** Parts of a payroll's header and rows that the approved answers tell. */
+const TOLD_ELSEWHERE = new Set(['steps', 'checks', 'attendance', 'amounts', 'warnings', 'blocks', 'columns'])
+const without = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(without)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([name, below]) => (TOLD_ELSEWHERE.has(name) ? [] : [[name, without(below)]])),
+        )
+      : value
+
 const told = (names: Names, endpoint: Endpoint, { status, body }: Answer): string[] => {
   if (body === null || typeof body !== 'object') return [`answers ${status}, a file (${endpoint.produces})`]
   const { code, message } = body as { code?: unknown; message?: unknown }
@@ -24,7 +35,7 @@ const told = (names: Names, endpoint: Endpoint, { status, body }: Answer): strin
   return [
     `answers ${status}${problem ? ` ${String(code)}: ${String(message)}` : ''}`,
     ...Object.entries(body).flatMap(([name, value]) =>
-      problem && OF_EVERY_PROBLEM.has(name) ? [] : spread(names, name, value, '  '),
+      problem && OF_EVERY_PROBLEM.has(name) ? [] : spread(names, name, without(value), '  '),
     ),
   ]
 }
