@@ -5,6 +5,7 @@ import { LOG_CASES } from './cases-log.ts'
 import { PAPER_CASES } from './cases-papers.ts'
 import { PAYROLL_CASES } from './cases-payroll.ts'
 import { PEOPLE_CASES } from './cases-people.ts'
+import { SCREEN_CASES } from './cases-screens.ts'
 
 /** In the order in which they are asked: looking leaves traces in the log, so all of it is asked whatever single test is run. */
 export const casesOf = (jobId: string): AnswerCase[] => [
@@ -14,4 +15,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...PAPER_CASES,
   ...CALCULATOR_CASES,
   ...commonCases(jobId),
+  ...SCREEN_CASES,
 ]

@@ -7,7 +7,7 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
 vi.resetModules()
-const { setViewport, viewportWidth } = await import('./viewport.ts')
+const { layout, setViewport, viewportWidth } = await import('./viewport.ts')
 const { installPlainStyles } = await import('./computed-style.ts')
 installPlainStyles()
 for (const part of [document.documentElement, document.body])
@@ -74,14 +74,13 @@ class QuietObserver {
   disconnect(): void {}
 }
 
-const size = { width: 1280, height: 720 }
 Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { configurable: true, get: () => size.width },
-  clientHeight: { configurable: true, get: () => size.height },
-  offsetWidth: { configurable: true, get: () => size.width },
-  offsetHeight: { configurable: true, get: () => size.height },
+  clientWidth: { configurable: true, get: () => layout.width },
+  clientHeight: { configurable: true, get: () => layout.height },
+  offsetWidth: { configurable: true, get: () => layout.width },
+  offsetHeight: { configurable: true, get: () => layout.height },
 })
-Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, size.width, size.height)
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, layout.width, layout.height)
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
@@ -119,6 +118,7 @@ window.matchMedia = (query: string): MediaQueryList => {
 
 beforeEach(() => {
   setViewport(1280)
+  Object.assign(layout, { width: 1280, height: 720 })
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -52,7 +52,8 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
       </NoticeBar>
     )
   }
-  const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'confirm') !== null).length
+  // Who cannot be calculated for want of something is looked at before the confirmation too.
+  const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'calculate') !== null).length
   // Who is confirmed and has no account waits for the payment, not for a confirmation.
   const waiting = rows.filter((row) => row.state === 'confirmed' && matchesCheck(row, NO_ACCOUNT)).length
   const checks = run.checks

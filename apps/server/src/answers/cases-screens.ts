@@ -1,0 +1,61 @@
+import * as calculators from '@handal/contracts/calculators'
+import { readContract } from '@handal/contracts/common'
+import { listEmployees } from '@handal/contracts/employees'
+import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { readManagement } from '@handal/contracts/salary'
+import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { asked } from './case.ts'
+
+const whole = (day: string) => ({ query: { day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE } })
+const people = (state: '0001' | '0003', q?: string) => ({
+  query: { state, page: 1, size: 300, ...(q === undefined ? {} : { q }) },
+})
+
+/** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
+export const SCREEN_CASES = [
+  asked('gaon-op', listEmployees, 'screen', people('0001')),
+  asked('gaon-op', listEmployees, 'screen-left', people('0003')),
+  asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),
+  asked('gaon-op', listEmployees, 'screen-departments', { query: { size: MAX_PAGE_SIZE } }),
+  asked('gaon-op', listDepartments, 'screen', whole('2026-11-20')),
+  asked('gaon-op', listDepartments, 'screen-to-come', whole('2027-01-01')),
+  asked('gaon-op', listPositions, 'screen', whole('2026-11-20')),
+  asked('gaon-op', readSlipHistory, 'screen-14', {
+    params: { employeeNo: 14 },
+    query: { month: '2026-11', paymentType: '0001' },
+  }),
+  asked('gaon-op', readPlan, 'screen-pay-2026-09', {
+    query: { month: '2026-09', action: 'pay', employeeNos: [3, 2] },
+  }),
+  asked('dasom-op', readContract, 'screen', { params: { companyNo: 2 } }),
+  asked('dasom-op', readManagement, 'screen-2026-10', { query: { month: '2026-10' } }),
+  asked(null, calculators.calculateNetPay, 'screen', {
+    body: { payMonth: '2026-11', monthlyPay: 3_200_000, nonTaxable: 200_000, dependents: 1, children: 0 },
+  }),
+  asked(null, calculators.calculateAnnualLeave, 'screen', {
+    body: { hire: '2024-03-02', asOf: '2026-11-20', basis: 'HIRE' },
+  }),
+  asked(null, calculators.calculateSeverance, 'screen', {
+    body: {
+      hire: '2021-03-02',
+      lastDay: '2026-11-30',
+      wages3m: 11_040_073,
+      bonus12m: 6_000_000,
+      leavePay12m: 480_000,
+      ordinaryMonthly: 3_500_000,
+    },
+  }),
+  asked(null, calculators.calculateWeeklyHoliday, 'screen', {
+    body: { hourly: '11000', weeklyScheduled: '40:00', workedDays: 5, absent: 0, lateDays: 0, leaveDays: 0 },
+  }),
+  asked(null, calculators.calculateWorkDay, 'screen', {
+    body: {
+      workDate: '2026-11-20',
+      dayType: 'WORKDAY',
+      schedule: { start: '09:00', end: '18:00', rests: [['12:00', '13:00']], contractual: '08:00' },
+      options: { preStart: 'IGNORE', lateGraceMin: 0, partTime: false, under18: false, sizeUnder5: false },
+      tags: { atendTime: '08:52', lvofcTime: '22:30', gnot: null, rtn: null },
+    },
+  }),
+]

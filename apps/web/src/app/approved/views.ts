@@ -1,0 +1,172 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { View } from './show.tsx'
+
+const press =
+  (name: string | RegExp, at = 0) =>
+  async (): Promise<void> => {
+    const found = await screen.findAllByRole('button', { name })
+    const button = found[at]
+    if (button !== undefined) fireEvent.click(button)
+  }
+const tab = (name: RegExp) => async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('tab', { name }))
+}
+const inMenu = (menu: string, item: string | RegExp) => async (): Promise<void> => {
+  await press(menu)()
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const view = (name: string, as: string | null, at: string, more: Partial<View> = {}): View => ({
+  name,
+  as,
+  at,
+  ...more,
+})
+/** What opens beside or over payroll, read alone. */
+const beside = (name: string, at: string, first?: View['first']): View => ({
+  ...view(name, 'gaon-op', at),
+  part: 'opened',
+  ...(first === undefined ? {} : { first }),
+})
+/** The rows are what it is about: a few of the columns are drawn. */
+const ROWS = { columns: 'few' } as const
+const ORG = '/basic-info/company-info/department'
+const PAY = '/salary/management'
+const REVIEW = '/basic-info/company-info/audit-review'
+const SECURITY = '/basic-info/company-info/security'
+
+/** What is looked at, by area. Each has one approved file, `testdata/screens/<name>.txt`. */
+export const VIEWS: readonly View[] = [
+  // Everybody
+  view('front', null, '/'),
+  view('service-info-on-a-phone', null, '/service-info', { part: 'frame', width: 390 }),
+  view('privacy', null, '/privacy'),
+  view('forbidden', 'gaon-emp', '/salary/management'),
+  view('forbidden-by-itself', null, '/forbidden'),
+  view('not-found', 'gaon-op', '/salary/managment'),
+  view('not-built', 'gaon-op', '/salary/transfer'),
+  view('calculators', null, '/calculators'),
+  view('calculator-net-pay', null, '/calculators/net-pay'),
+  view('calculator-annual-leave', null, '/calculators/annual-leave'),
+  view('calculator-severance', null, '/calculators/severance'),
+  view('calculator-weekly-holiday', null, '/calculators/weekly-holiday'),
+  view('calculator-work-day', null, '/calculators/work-day'),
+  view('login', null, '/login'),
+  view('mobilelogin', null, '/mobilelogin', { width: 390 }),
+  view('setup', null, '/setup', {
+    instead: {
+      'common.meta': {
+        body: { today: '2026-11-20', setup: true, demo: false, version: '0', demoAccounts: [], demoPassword: null },
+      },
+    },
+  }),
+  view('login-of-the-demo', null, '/login', {
+    instead: {
+      'common.meta': {
+        body: {
+          today: '2026-11-20',
+          setup: false,
+          demo: true,
+          version: '0',
+          demoAccounts: [
+            { loginId: 'hanbit', role: '11', name: '김운영', companyName: '(주)한빛정밀', description: '운영자' },
+          ],
+          demoPassword: 'handal1234!',
+        },
+      },
+    },
+  }),
+
+  // Home
+  view('home--gaon-op', 'gaon-op', '/home', { part: 'frame' }),
+  view('home--gaon-op-chart-as-table', 'gaon-op', '/home', { first: press('표로 보기') }),
+  view('home--gaon-op-notices', 'gaon-op', '/home', { part: 'frame', first: press(/^알림/) }),
+  view('home--gaon-op-on-a-phone', 'gaon-op', '/home', { part: 'frame', width: 390 }),
+  view('home--dasom-op', 'dasom-op', '/home'),
+  view('home--gaon-emp', 'gaon-emp', '/home', { part: 'frame' }),
+  view('home--gaon-emp-on-a-phone', 'gaon-emp', '/home', { part: 'frame', width: 390 }),
+  view('home--boss', 'boss', '/home', { part: 'frame' }),
+  view('home--failed', 'gaon-op', '/home', {
+    instead: {
+      'home.read': {
+        status: 503,
+        body: {
+          type: 'about:blank',
+          title: 'x',
+          status: 503,
+          code: 'unavailable',
+          message: '지금은 데이터베이스를 쓸 수 없습니다.',
+        },
+      },
+    },
+  }),
+
+  // Own
+  view('own-security--gaon-op', 'gaon-op', '/home/myinfo/security'),
+  view('password-reset', 'gaon-emp', '/home/password-reset'),
+  view('my-salary--gaon-emp', 'gaon-emp', '/salary/my-salary'),
+  view('my-salary--gaon-emp-not-given', 'gaon-emp', '/salary/my-salary?month=2026-11'),
+  view('my-salary--gaon-emp-on-a-phone', 'gaon-emp', '/salary/my-salary', { width: 390 }),
+  view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),
+
+  // People and organisation
+  view('employees', 'gaon-op', '/basic-info/hrm/employee'),
+  view('employees-on-a-phone', 'gaon-op', '/basic-info/hrm/employee', { width: 390 }),
+  view('employees-retired', 'gaon-op', '/basic-info/hrm/employee?state=0003', ROWS),
+  view('employees-nobody', 'gaon-op', '/basic-info/hrm/employee?q=없는사람', ROWS),
+  view('employee-1', 'gaon-op', '/basic-info/hrm/employee/detail/1'),
+  view('employee-1-pay-terms', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=pay'),
+  view('employee-1-insurance', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=insurance'),
+  view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
+  view('departments', 'gaon-op', ORG),
+  view('departments-of-a-day-to-come', 'gaon-op', `${ORG}?day=2027-01-01`),
+  view('departments-with-ended', 'gaon-op', `${ORG}?ended=1`),
+  view('department-3-ended', 'gaon-op', `${ORG}?no=3`, { first: press('없애기') }),
+  view('department-new', 'gaon-op', ORG, { first: press('부서 등록') }),
+  view('positions', 'gaon-op', `${ORG}?tab=position`, ROWS),
+  view('positions-on-a-phone', 'gaon-op', `${ORG}?tab=position`, { width: 390 }),
+  view('position-1', 'gaon-op', `${ORG}?tab=position&no=1`),
+
+  // Doors and the access log
+  view('company-security', 'gaon-op', SECURITY),
+  view('company-security--dasom-op', 'dasom-op', SECURITY),
+  view('system-security', 'boss', '/management/security'),
+  view('audit-review', 'gaon-op', REVIEW),
+  view('audit-review-signed', 'gaon-op', `${REVIEW}?month=2026-09`),
+  view('audit-review-empty', 'gaon-op', `${REVIEW}?month=2026-01`),
+  view('audit-review--boss', 'boss', '/management/audit-review'),
+
+  view('not-found-of-a-visitor', null, '/404'),
+
+  // Payroll
+  view('payroll', 'gaon-op', PAY),
+  view('payroll-2026-10', 'gaon-op', `${PAY}?month=2026-10`),
+  view('payroll-2026-12', 'gaon-op', `${PAY}?month=2026-12`, ROWS),
+  view('payroll-attendance', 'gaon-op', `${PAY}?month=2026-11&view=attendance`),
+  view('payroll-with-leave', 'gaon-op', `${PAY}?month=2026-11&leave=1`, ROWS),
+  view('payroll-of-a-department', 'gaon-op', `${PAY}?month=2026-11&dept=3`, ROWS),
+  view('payroll-of-a-check', 'gaon-op', `${PAY}?month=2026-11&check=net-change`, ROWS),
+  view('payroll-on-a-phone', 'gaon-op', `${PAY}?month=2026-11`, { width: 390 }),
+  view('payroll--dasom-op', 'dasom-op', PAY),
+  view('payroll-everybody-chosen', 'gaon-op', `${PAY}?month=2026-11&dept=3`, {
+    ...ROWS,
+    first: () => {
+      fireEvent.click(screen.getByRole('checkbox', { name: '모두 선택' }))
+    },
+  }),
+  beside('payroll-file-reason', `${PAY}?month=2026-09`, inMenu('PDF', '급여대장 A3')),
+  { ...beside('payroll-confirm', `${PAY}?month=2026-10`, press('급여 확정')), as: 'dasom-op' },
+  beside('payroll-2026-09-pay', `${PAY}?month=2026-09`, press(/차액 지급 완료/)),
+  beside('payroll-2026-09-reopen', `${PAY}?month=2026-09`, inMenu('전체 15명', /확정 취소/)),
+  beside('slip-drawer-1', `${PAY}?month=2026-11&slip=1`),
+  beside('slip-drawer-1-line', `${PAY}?month=2026-11&slip=1&line=item.overtime`),
+  beside('slip-drawer-1-history', `${PAY}?month=2026-11&slip=1`, tab(/^변경 이력/)),
+  beside('slip-drawer-8-reopened', `${PAY}?month=2026-10&slip=8`),
+  beside('slip-drawer-2-issues', `${PAY}?month=2026-09&slip=2`, tab(/^명세서/)),
+  beside('hours-drawer-14', `${PAY}?month=2026-11&view=attendance&slip=14`),
+  view('slip-page-1', 'gaon-op', `${PAY}/detail?month=2026-11&employeeNo=1`),
+  view('slip-form-1', 'gaon-op', `${PAY}/write?month=2026-11&employeeNo=1`),
+  view('slip-form-nobody', 'gaon-op', `${PAY}/write?month=2026-11`),
+  view('ledger', 'gaon-op', '/salary/payment-list?month=2026-09'),
+  view('ledger-on-a-phone', 'gaon-op', '/salary/payment-list?month=2026-09', { width: 390 }),
+  view('ledger-of-a-department', 'gaon-op', '/salary/payment-list?month=2026-09&dept=3', ROWS),
+]
