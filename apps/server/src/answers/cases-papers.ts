@@ -1,4 +1,4 @@
-import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import { employeesXlsx, paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
 import { asked } from './case.ts'
 
 const month = (payMonth: string, more: object = {}) => ({ query: { payYear: '2026', payMonth, ...more } })
@@ -36,4 +36,8 @@ export const PAPER_CASES = [
   asked('gaon-op', paymentXlsx, 'named-file', month('09', { employeeNos: [1], filename: '내 대장' })),
   asked('gaon-op', paymentXlsx, 'ledger-bonus', month('09', { paymentType: '0002', reason: '확인' })),
   asked('dasom-op', paymentXlsx, 'ledger-2026-10', month('10', { reason: '확인' })),
+  asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),
+  asked('gaon-op', employeesXlsx, 'of-a-division-by-name', { query: { deptNo: 2, sort: '-name', reason: '확인' } }),
+  asked('gaon-op', employeesXlsx, 'nobody', { query: { q: '없는이름' } }),
+  asked('dasom-op', employeesXlsx, '', { query: { reason: '확인' } }),
 ]

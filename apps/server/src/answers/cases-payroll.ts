@@ -132,6 +132,7 @@ const OWN_CASES = [
   asked('both-emp', readMySalary, 'gaon-2026-10', { query: { yearMonth: '2026-10', companyNo: 1 } }),
   asked('both-emp', readMySalary, 'dasom', { query: { companyNo: 2 } }),
   asked('mixed-op', readMySalary, 'dasom-2026-09', { query: { yearMonth: '2026-09', companyNo: 2 } }),
+  asked('moved-emp', readMySalary),
   asked('new-emp', readMySalary),
 ]
 

@@ -35,7 +35,9 @@ export const PEOPLE_CASES = [
   asked('both-op', listEmployees, 'no-company-named', { query: { size: 3 } }),
   asked('dasom-op', listEmployees, 'not-own', { query: { companyNo: 1 } }),
 
-  ...[1, 4, 5, 6, 9, 10, 11, 12, 13, 14, 17, 18].map((no) => asked('gaon-op', readEmployee, String(no), employee(no))),
+  ...[1, 4, 5, 6, 9, 10, 11, 12, 13, 14, 17, 18, 19].map((no) =>
+    asked('gaon-op', readEmployee, String(no), employee(no)),
+  ),
   asked('gaon-op', readEmployee, 'unknown', employee(99)),
   asked('dasom-op', readEmployee, '1', employee(1)),
   asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),

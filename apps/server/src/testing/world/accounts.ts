@@ -28,6 +28,8 @@ export const ACCOUNTS = {
   'both-emp': { role: '21', name: '오가을', in: (gaon, dasom) => [worksIn(gaon, 8), worksIn(dasom, 1)] },
   /** Locked out once, with a password that an operator gave. */
   'late-emp': { role: '21', name: '최대출', in: (gaon) => [worksIn(gaon, 15)] },
+  /** Whose pay and department have changed in the year. */
+  'moved-emp': { role: '21', name: '천보라', in: (gaon) => [worksIn(gaon, 14)] },
   'new-emp': { role: '21', name: '라온', in: (gaon) => [worksIn(gaon, 4)] },
 } as const satisfies Record<string, AccountFacts>
 export type WorldLogin = keyof typeof ACCOUNTS

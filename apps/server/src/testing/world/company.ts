@@ -30,6 +30,7 @@ const ITEMS = [
   { ...earning, item_code: 'bonus', label: '상여', source: 'entry' },
   { ...earning, kind: 'deduction', item_code: 'club', label: '사우회비', source: 'term' },
   { ...earning, kind: 'deduction', item_code: 'loan', label: '사내대출 상환', source: 'term' },
+  { ...earning, item_code: 'lead', label: '반장수당', source: { formula: '직책수당 * 0.1' } },
   // Ended before the months that are paid: no column may show it.
   { ...earning, item_code: 'old', label: '옛수당', source: { fixed: 10_000 }, valid_to: '2026-05-31' },
 ]

@@ -47,9 +47,10 @@ const DASOM_PERIODS: readonly Period[] = [
 /** `jobId`: the newest calculation of 가온정밀. */
 export type FullWorld = World & { readonly jobId: string }
 
-/** What the authorities billed for November: 15 pays more for the pension than is computed, 8 less for health. */
+/** What the authorities billed for November: 15 pays more for the pension than is computed, 8 less for health. August's is over. */
 const addBills = (tx: Tx, companyNo: number): Promise<void> =>
   insertRows(tx, 'insurance_bill', [
+    { company_no: companyNo, month: '2026-08', employee_no: 2, insurance: 'pension', employee_amount: 150_000 },
     { company_no: companyNo, month: '2026-11', employee_no: 15, insurance: 'pension', employee_amount: 120_000 },
     { company_no: companyNo, month: '2026-11', employee_no: 8, insurance: 'health', employee_amount: 90_000 },
   ])

@@ -245,4 +245,14 @@ export const GAON_PEOPLE: readonly WorldPerson[] = [
     tax: { foreign_flat_rate: true },
     insurance: { employment: false, pension_base: 6_370_000 },
   },
+  {
+    // Begins in December.
+    no: 19,
+    code: 'G-2604',
+    name: '금나래',
+    birth: '1998-03-09',
+    hired: '2026-12-01',
+    places: [at('2026-12-01', '연구소')],
+    terms: [monthly('2026-12-01', 2_800_000)],
+  },
 ]
