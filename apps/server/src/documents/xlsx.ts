@@ -72,7 +72,10 @@ function sheetOf(paper: Paper, name: string): WriteSheet {
   const { header } = paper
   const marks = [header.aside, header.mark].filter((part) => part !== undefined && part !== null)
   addText(sheet, marks.length === 0 ? header.title : `${header.title} (${marks.join(', ')})`, { font: font(true, 14) })
-  addText(sheet, [header.organisation, header.reference, header.subtitle].filter((part) => part !== null).join(' · '))
+  addText(
+    sheet,
+    [header.organisation, header.reference, header.subtitle].filter((part) => part !== null && part !== '').join(' · '),
+  )
   addText(sheet, '')
   const tables = paper.blocks.filter((block) => block.kind === 'table')
   const only = tables.length === 1 ? tables[0]?.table : undefined

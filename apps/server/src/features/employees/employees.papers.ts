@@ -12,15 +12,29 @@ import { readCompanyName } from '../companies/public.ts'
 import { employeeRow } from './employees.present.ts'
 import { findEmployees } from './read-employees.ts'
 
+type Asked = QueryOf<typeof employeesXlsx>
+/** What the list was asked for, for its reader: a part of the people must not look like all of them. */
+const conditionsOf = ({ q, deptNo, state }: Pick<Asked, 'q' | 'deptNo' | 'state'>): string[] => [
+  ...(state === undefined ? [] : [EMPLOYEE_STATE_NAME[state] ?? '']),
+  ...(deptNo === undefined ? [] : ['한 부서와 그 아래']),
+  ...(q === undefined || q === '' ? [] : [`찾은 말 ${q}`]),
+]
+
 /** The list of employees, as its screen shows it under the same conditions. */
 const employees = definePaper({
   name: 'employees',
   access: ['11'],
   event: 'employee.download',
-  load: async (tx, ctx, { q, deptNo, state, sort }: QueryOf<typeof employeesXlsx>) => {
+  load: async (tx, ctx, { q, deptNo, state, sort }: Asked) => {
     const found = await findEmployees(tx, ctx, { q, deptNo, state, sort, size: ALL_ROWS })
     const { companyNo } = ctx
-    return { ...found, state, companyNo, companyName: await readCompanyName(tx, companyNo), today: ctx.today() }
+    return {
+      ...found,
+      conditions: conditionsOf({ q, deptNo, state }),
+      companyNo,
+      companyName: await readCompanyName(tx, companyNo),
+      today: ctx.today(),
+    }
   },
   holds: ({ companyNo, items, all }) => ({
     subject: { type: 'company', id: companyNo },
@@ -28,15 +42,10 @@ const employees = definePaper({
     all,
   }),
   fileName: ({ today }) => paperFileName('employees', { when: today }),
-  draw: ({ items, companyName, state, today }, _, print) => {
+  draw: ({ items, companyName, conditions, today }, _, print) => {
     const rows = items.map((row) => employeeCells(employeeRow(row), today))
-    const who = state === undefined ? '' : `${EMPLOYEE_STATE_NAME[state] ?? ''} `
-    return listPapers(
-      EMPLOYEE_LIST,
-      rows,
-      { companyName, subtitle: `${dotted(today)}, ${who}${items.length}명` },
-      print,
-    )
+    const subtitle = [dotted(today), ...conditions, `${items.length}명`].join(', ')
+    return listPapers(EMPLOYEE_LIST, rows, { companyName, subtitle }, print)
   },
 })
 
