@@ -44,7 +44,8 @@ const labelOf = (element: Element): string =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
     ? squeeze([...(element.labels ?? [])].map(textIn).join(' ')) || (element.getAttribute('placeholder') ?? '')
     : '')
-const nameOf = (element: Element): string => squeeze(labelOf(element) || textIn(element))
+/** What an element is called. */
+export const nameOf = (element: Element): string => squeeze(labelOf(element) || textIn(element))
 
 /** States that are read out, in words. */
 const statesOf = (element: Element): string => {

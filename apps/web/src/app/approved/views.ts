@@ -1,19 +1,19 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
+import { nameOf } from './screen-text.ts'
 import type { View } from './show.tsx'
 
-const press =
-  (name: string | RegExp, at = 0) =>
-  async (): Promise<void> => {
-    const found = await screen.findAllByRole('button', { name })
-    const button = found[at]
-    if (button !== undefined) fireEvent.click(button)
-  }
-const tab = (name: RegExp) => async (): Promise<void> => {
-  fireEvent.click(await screen.findByRole('tab', { name }))
+/** Presses what has this name; asking a grid of many cells by role costs more than drawing it. */
+const pressOne = (of: string, name: string | RegExp): void => {
+  const fits = (one: Element): boolean => (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)))
+  const found = [...document.querySelectorAll(of)].find(fits)
+  if (found === undefined) throw new Error(`nothing is called ${String(name)}`)
+  fireEvent.click(found)
 }
-const inMenu = (menu: string, item: string | RegExp) => async (): Promise<void> => {
-  await press(menu)()
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+const press = (name: string | RegExp) => (): void => pressOne('button', name)
+const tab = (name: RegExp) => (): void => pressOne('[role=tab]', name)
+const inMenu = (menu: string, item: string | RegExp) => (): void => {
+  pressOne('button', menu)
+  pressOne('[role=menuitem]', item)
 }
 const view = (name: string, as: string | null, at: string, more: Partial<View> = {}): View => ({
   name,
@@ -150,7 +150,7 @@ export const VIEWS: readonly View[] = [
   view('payroll-everybody-chosen', 'gaon-op', `${PAY}?month=2026-11&dept=3`, {
     ...ROWS,
     first: () => {
-      fireEvent.click(screen.getByRole('checkbox', { name: '모두 선택' }))
+      pressOne('input[type=checkbox]', '모두 선택')
     },
   }),
   beside('payroll-file-reason', `${PAY}?month=2026-09`, inMenu('PDF', '급여대장 A3')),
