@@ -189,6 +189,10 @@ it('removing: one, two of three, who is not there, behind; a job cancelled that 
   const removed = (title: string, body: object) =>
     story.tell(remove, title, () => cast.operator.call(remove, { body: { month: MONTH, ...body } }))
   await change(cast, { employeeNo: 1, lines: bonus(300_000) })()
+  // Another payment of the same person and month, with an amount of its own.
+  const beside = { month: MONTH, paymentType: '0002' as const, employeeNo: 1 }
+  await cast.operator.call(calculate, { body: beside })
+  await cast.operator.call(update, { body: { ...beside, lines: bonus(70_000) } })
   await removed('by who read it before', { employeeNo: 1, version: 1 })
   await removed('one with a typed amount', { employeeNo: 1, reason: '잘못 만듦' })
   await removed('the same again', { employeeNo: 1 })
