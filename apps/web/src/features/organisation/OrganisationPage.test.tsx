@@ -272,7 +272,7 @@ describe('positions', () => {
     const { router } = show('?tab=position&day=2026-11-30')
     fireEvent.click(await screen.findByRole('button', { name: '직위 등록' }))
     const made = within(await screen.findByRole('form', { name: '직위 등록' }))
-    expect(document.activeElement).toBe(made.getByRole('textbox', { name: '직위명' }))
+    await waitFor(() => expect(document.activeElement).toBe(made.getByRole('textbox', { name: '직위명' })))
     type(made, '직위명', '대리')
     const before = seen.filter(({ id }) => id === listPositions.id).length
     fireEvent.click(made.getByRole('button', { name: '직위 등록' }))

@@ -38,12 +38,14 @@ export function DoorHeader<F extends DoorValues>({
 
 /** Minutes after which the server ends a session that is not used. */
 export function IdleDoor<F extends DoorValues>({
-  doors: { form, set, errors },
+  doors: { form, before, set, errors },
   children,
 }: {
   doors: DoorForm<F>
   children: ReactNode
 }): ReactNode {
+  // What holds now can be seen, also where it was not chosen here.
+  const choices = [...new Set<number>([...IDLE_CHOICES, before.idleMin])].toSorted((a, b) => a - b)
   return (
     <Sheet title="자리를 비우면 끝내기">
       <div className={styles['idle']}>
@@ -52,7 +54,7 @@ export function IdleDoor<F extends DoorValues>({
           hideLabel
           value={String(form.idleMin)}
           onChange={(value) => set({ idleMin: Number(value) } as Partial<F>)}
-          options={IDLE_CHOICES.map((minutes) => ({ value: String(minutes), text: `${minutes}분` }))}
+          options={choices.map((minutes) => ({ value: String(minutes), text: `${minutes}분` }))}
           error={errors['idleMin']}
         />
         <p className="sec">

@@ -233,8 +233,7 @@ describe('a session that ended at work', () => {
     expect(describedBy(field('비밀번호'))).toContain('비밀번호를 적어 주세요.')
     fill('비밀번호', 'secret-word')
     send()
-    await waitFor(() => expect(field('인증 코드')).toBeTruthy())
-    expect(document.activeElement).toBe(field('인증 코드'))
+    await waitFor(() => expect(document.activeElement).toBe(field('인증 코드')))
     fill('인증 코드', '111111')
     await waitFor(() => expect(describedBy(field('인증 코드'))).toContain('코드가 맞지 않습니다.'))
     expect(valueOf(field('인증 코드'))).toBe('')
@@ -333,8 +332,10 @@ describe('the doors of a company', () => {
     // The next change goes over what was just saved.
     fireEvent.click(screen.getByRole('radio', { name: '20분' }))
     expect(screen.getByLabelText('바꾸는 사유*')).toHaveProperty('value', '')
+    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '그만둘 사유' } })
     press('취소')
     expect(screen.getByRole('radio', { name: '10분' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('바꾸는 사유*')).toHaveProperty('value', '')
   })
 })
 

@@ -5,6 +5,7 @@ import { renderPart } from '../../testing/render.tsx'
 import { columnSettingsStore } from './column-settings.ts'
 import { cell, grid, rows, table, type Row } from './testing/sample-table.tsx'
 import type { RowChange } from './types.ts'
+import type { EditedState } from './use-table-edits.ts'
 
 beforeEach(() => columnSettingsStore.getState().forget())
 
@@ -132,6 +133,28 @@ describe('editing', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '저장' })))
     expect(await screen.findByText('확정한 달은 고칠 수 없습니다.')).toBeTruthy()
     expect(cell('1,000원, 저장하지 않음')).toBeTruthy()
+  })
+
+  it('what is typed anew after taking it back was not refused', async () => {
+    const sheet = (bar: EditedState): ReactNode => (
+      <p>
+        칸 {bar.count}개 {bar.failure}
+        <button type="button" onClick={bar.save}>
+          보내기
+        </button>
+        <button type="button" onClick={bar.revert}>
+          무르기
+        </button>
+      </p>
+    )
+    renderPart(table({ edit: { onSave: async () => Promise.reject(new Error('고칠 수 없습니다.')), sheet } }))
+    type(cell('200,000원'), '1000', 'Enter')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '보내기' })))
+    expect(await screen.findByText(/고칠 수 없습니다\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '무르기' }))
+    fireEvent.doubleClick(cell('200,000원'))
+    fireEvent.change(within(grid()).getByRole('textbox', { name: '식대', hidden: true }), { target: { value: '7' } })
+    expect(screen.getByText(/^칸 0개/).textContent).not.toContain('고칠 수 없습니다.')
   })
 
   function clipboard(text = ''): {

@@ -150,8 +150,12 @@ describe('before a payment', () => {
     const all = confirmed.reduce((sum, row) => sum + row.net, 0)
     expect(cells(/^합계/)).toEqual([won(all), '-', won(all - ara.net), won(ara.net)])
     expect(dialog.getByRole('button', { name: '2명 지급 완료' })).toBeTruthy()
-    fireEvent.click(dialog.getByRole('checkbox', { name: '윤아라에게 현금으로 주었습니다' }))
+    const cash = dialog.getByRole('checkbox', { name: '윤아라에게 현금으로 주었습니다' })
+    fireEvent.click(cash)
     expect(cells(/^합계/)).toEqual([won(all), '-', won(all), '-'])
+    fireEvent.click(cash)
+    expect(cells(/^합계/)).toEqual([won(all), '-', won(all - ara.net), won(ara.net)])
+    fireEvent.click(cash)
     fireEvent.click(dialog.getByRole('button', { name: '3명 지급 완료' }))
     await waitFor(() => expect(seen.some(({ id }) => id === update.id)).toBe(true))
     expect(seen.find(({ id }) => id === update.id)?.body).toMatchObject({
