@@ -57,6 +57,14 @@ describe('workbooks', () => {
     expect(zipEntry(bytes, 'docProps/core.xml')).toContain('<dc:title>2026년 10월 급여명세서</dc:title>')
   })
 
+  it('writes nothing for a part of the head that is empty', async () => {
+    const paper = titled('사원 목록')
+    const { sheets } = await readXlsx(
+      await papersXlsx([{ ...paper, header: { ...paper.header, reference: '', subtitle: '12명' } }]),
+    )
+    expect(sheets[0]?.rows[1]?.[0]).toBe('(주)한빛정밀 · 12명')
+  })
+
   it('needs something to write', async () => {
     await expect(papersXlsx([])).rejects.toThrow('needs a paper')
   })

@@ -1,5 +1,5 @@
-import { changeCompanySecurity, changeSystemSecurity, resetPassword } from '@handal/contracts/security'
-import { enrol, signInFrom } from '../sign-in.ts'
+import { changeCompanySecurity, changeSystemSecurity, readSessions, resetPassword } from '@handal/contracts/security'
+import { callFrom, enrol, signInFrom } from '../sign-in.ts'
 import { ask, at, type World } from './world.ts'
 
 const PHONE =
@@ -45,4 +45,15 @@ export const addSignIns = async (world: World): Promise<void> => {
   await ask(world, 'gaon-op', resetPassword, { body: { login_id: 'late-emp', reason: '비밀번호를 잊음' } })
   at(world, '2026-11-16 18:50')
   await signInFrom(t, { loginId: 'gaon-emp', address: '10.2.0.8', agent: COMPUTER })
+}
+
+/** On the last morning somebody is signed in at two places; what was opened first is used last. */
+export const addOpenSessions = async (world: World): Promise<void> => {
+  const { t } = world
+  at(world, '2026-11-20 09:20')
+  const first = await signInFrom(t, { loginId: 'gaon-emp', address: '10.1.0.7', agent: COMPUTER })
+  t.clock.advance(300_000)
+  await signInFrom(t, { loginId: 'gaon-emp', address: '203.0.113.9', agent: PHONE })
+  t.clock.advance(120_000)
+  await callFrom(t, first.body.access, '10.1.0.7', readSessions)
 }

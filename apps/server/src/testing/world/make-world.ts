@@ -14,7 +14,7 @@ import {
   plainMonth,
   removedMonth,
 } from './months.ts'
-import { addSignIns } from './doors.ts'
+import { addOpenSessions, addSignIns } from './doors.ts'
 import {
   addDefaults,
   addDownloads,
@@ -95,6 +95,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   ]
   for (const happen of happened) await happen(world)
   const jobId = await openMonth(world)
+  await addOpenSessions(world)
   t.clock.set(WORLD_NOW)
   return { ...world, jobId }
 }
