@@ -129,13 +129,13 @@ export const effectsOf = async <T>(t: TestApp, act: () => Promise<T>): Promise<E
   const moved = [...after].flatMap(([at, row]) => {
     const old = before.get(at)
     if (old === undefined) return []
-    const [was, is] = [show(old), show(row)]
     const columns = Object.keys(row.values).filter(
       (column) =>
         JSON.stringify(old.values[column]) !== JSON.stringify(row.values[column]) &&
         !PASSED_OVER.has(`${row.table}.${column}`),
     )
     if (columns.length === 0) return []
+    const [was, is] = [show(old), show(row)]
     if (TOUCHES.has(row.table)) return [touched(is, keysOf.get(row.table) ?? [])]
     const changes = columns.map((column) =>
       was.values[column] === is.values[column]
