@@ -289,6 +289,12 @@ export type FactTouchTable = {
   touches: Generated<number>
 }
 
+export type GivenNumberTable = {
+  company_no: number
+  kind: string
+  no: number
+}
+
 export type HolidayTable = {
   company_no: number
   holiday_date: string
@@ -687,6 +693,7 @@ export type DB = {
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
   fact_touch: FactTouchTable
+  given_number: GivenNumberTable
   holiday: HolidayTable
   insurance_bill: InsuranceBillTable
   insurance_setting: InsuranceSettingTable

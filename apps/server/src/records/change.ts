@@ -3,6 +3,7 @@ import type { Use } from '@handal/contracts/problem'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { keepNumber, nextNumber } from '../db/numbers.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
@@ -65,7 +66,7 @@ const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T>, companyNo: numb
   `.execute(tx)
 }
 
-/** Makes a record under the company's next number; `write` inserts it. Leaves an audit row. */
+/** Makes a record under a number of the company that no record ever had; `write` inserts it. Leaves an audit row. */
 export const createRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
@@ -76,7 +77,7 @@ export const createRecord = async <T>(
   const { rows } = await sql<{ no: number }>`
     select coalesce(max(${sql.ref(kind.key)}), 0) + 1 as no from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}
   `.execute(tx)
-  const no = rows[0]?.no ?? 1
+  const no = await nextNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, rows[0]?.no ?? 1)
   await write(no)
   const after = await found(tx, ctx, kind, no)
   await audit(tx, ctx, { event: `${kind.name}.create`, subject: { type: kind.name, id: no }, after })
@@ -128,6 +129,7 @@ export const endRecord = async <T>(
   if (endDate === undefined) {
     const uses = (await ending.uses()).filter(({ count }) => count > 0)
     if (uses.length > 0) throw new AppError('in-use', { uses })
+    await keepNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, no)
     await ending.remove()
     await audit(tx, ctx, { event: `${kind.name}.remove`, subject, before, reason })
     return { ...before, removed: true }

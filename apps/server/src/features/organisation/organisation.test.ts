@@ -275,6 +275,16 @@ describe('the end of a department', () => {
     ])
   })
 
+  it('leaves its number to nobody: a screen left open there must not mean another', async () => {
+    const { operator } = await makePayrollCast(t, { people: 1 })
+    const last = Math.max(...(await list(operator)).map(({ no }) => no))
+    await operator.call(endDepartment, { body: { no: last } })
+    const made = await make(operator, { deptNm: '다음 부서' })
+    expect(made.no).toBe(last + 1)
+    await operator.call(endDepartment, { body: { no: made.no } })
+    expect((await make(operator, { deptNm: '그다음 부서' })).no).toBe(last + 2)
+  })
+
   it('waits for what goes on under it, and takes nothing new after it', async () => {
     const { operator } = await makeCast(t)
     const top = await make(operator, { deptNm: '본부' })

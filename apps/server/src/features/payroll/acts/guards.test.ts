@@ -104,6 +104,18 @@ describe('a stale version', () => {
     })
   })
 
+  it('shows after the month was removed whole and made anew', async () => {
+    const cast = await makePayrollCast(t, { months: [MONTH] })
+    await calculated(cast)
+    const { version } = (await listOf(cast)).run
+    for (const { employeeNo } of (await listOf(cast)).items)
+      await cast.operator.call(remove, { body: { month: MONTH, employeeNo } })
+    expect((await listOf(cast)).run.version).toBe(0)
+    await calculated(cast)
+    expect((await listOf(cast)).run.version).toBeGreaterThan(version)
+    expect((await put(cast, { action: 'confirm', version })).status).toBe(409)
+  })
+
   it('shows after a reopening: the copy is not edited by who read the issue before', async () => {
     const cast = await makePayrollCast(t, { months: [MONTH] })
     await calculated(cast)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { keepNumber, nextNumber } from '../../../db/numbers.ts'
 import { copyNotices } from '../slip/overrides.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
 
@@ -28,14 +29,25 @@ const findLocked = async (tx: Tx, key: RunKey): Promise<LockedRun | null> => {
 /** Locks the run of a month, or null when there is none. Every change of a run begins here. */
 export const lockRun = findLocked
 
+/** Versions of a month's run go on when it is made anew: a screen left open must not mean the new one. */
+const versionsOf = ({ companyNo, month, paymentType }: RunKey): { companyNo: number; kind: string } => ({
+  companyNo,
+  kind: `payroll_run.version ${month} ${paymentType}`,
+})
+
 /** Takes a run away in which nothing is left: no payslip of any issue and no amount entered for it. */
 export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ month: string; payment_type: string; version: number }>`
     delete from payroll_run r where r.company_no = ${companyNo} and r.run_no = ${runNo}
       and not exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no)
       and not exists (select from payslip_entry e where e.company_no = r.company_no and e.run_no = r.run_no)
       and not exists (select from payslip_override o where o.company_no = r.company_no and o.run_no = r.run_no)
+    returning month, payment_type, version
   `.execute(tx)
+  const [gone] = rows
+  if (gone === undefined) return
+  await keepNumber(tx, { companyNo, kind: 'payroll_run' }, runNo)
+  await keepNumber(tx, versionsOf({ companyNo, month: gone.month, paymentType: gone.payment_type }), gone.version)
 }
 
 export type RunDates = { readonly from: string; readonly to: string; readonly payDate: string }
@@ -50,12 +62,17 @@ export const lockOrMakeRun = async (
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await findLocked(tx, key)
     if (found !== null) return found
-    // Another month may take the same number at the same moment: then nothing is inserted and we look again.
+    const { rows } = await sql<{ no: number }>`
+      select coalesce(max(run_no), 0) + 1 as no from payroll_run where company_no = ${key.companyNo}
+    `.execute(tx)
+    const runNo = await nextNumber(tx, { companyNo: key.companyNo, kind: 'payroll_run' }, rows[0]?.no ?? 1)
+    // Another may have made it while we waited for the number: then nothing is inserted and we look again.
     await sql`
-      insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date, created_at, created_by)
-      select ${key.companyNo}, coalesce(max(run_no), 0) + 1, ${key.month}, ${key.paymentType}, ${dates.from}, ${dates.to},
-        ${dates.payDate}, ${actor.now()}, ${actor.userNo}
-      from payroll_run where company_no = ${key.companyNo}
+      insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date, created_at, created_by,
+        version)
+      values (${key.companyNo}, ${runNo}, ${key.month}, ${key.paymentType}, ${dates.from}, ${dates.to}, ${dates.payDate},
+        ${actor.now()}, ${actor.userNo},
+        1 + coalesce((select no from given_number where company_no = ${key.companyNo} and kind = ${versionsOf(key).kind}), 0))
       on conflict do nothing
     `.execute(tx)
   }
