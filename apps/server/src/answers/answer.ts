@@ -2,6 +2,7 @@ import type { Endpoint } from '@handal/contracts/endpoint'
 import { pathOf } from '@handal/contracts/endpoint'
 import { readCells } from '../documents/testing/cells.ts'
 import { readPdf } from '../documents/testing/pdf-text.ts'
+import { adviceFor } from '../system/health.ts'
 import { callAs } from '../testing/app.ts'
 import type { World } from '../testing/world/world.ts'
 import type { AnswerCase } from './case.ts'
@@ -14,14 +15,19 @@ const fileNameOf = (disposition: unknown): string => {
 /** Replaces what chance or the machine's clock made by words that stay: the first uuid of an answer is `<id 1>`. */
 const withoutChance = (text: string): string => {
   const ids = new Map<string, string>()
-  return text
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
-      if (!ids.has(id)) ids.set(id, `<id ${ids.size + 1}>`)
-      return ids.get(id) ?? ''
-    })
-    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
-    .replaceAll(/"refresh": "[^"]+"/g, '"refresh": "<token>"')
-    .replaceAll(/"fingerprint": "[0-9a-f]+"/g, '"fingerprint": "<fingerprint>"')
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+        if (!ids.has(id)) ids.set(id, `<id ${ids.size + 1}>`)
+        return ids.get(id) ?? ''
+      })
+      .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
+      .replaceAll(/"refresh": "[^"]+"/g, '"refresh": "<token>"')
+      .replaceAll(/"fingerprint": "[0-9a-f]+"/g, '"fingerprint": "<fingerprint>"')
+      // The same answers on either database.
+      .replaceAll('"database": "PostgreSQL"', '"database": "PGlite"')
+      .replaceAll(adviceFor('postgres', 0, 0), adviceFor('embedded', 0, 0))
+  )
 }
 
 /** Asks one case and writes down request and answer as its file holds them. */

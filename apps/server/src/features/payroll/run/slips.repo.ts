@@ -102,7 +102,7 @@ export type AmountsRow = {
   overridden: string[]
 }
 /**
- * Amounts by line code of every issue in a run, zero ones left out, with the codes that were typed over. It reads the lines
+ * Amounts by line code of every issue in a run in the order of its lines, zero ones left out, with the codes that were typed over. It reads the lines
  * alone: joined with the payslips the planner, which knows nothing of rows just written, may compare each with each.
  */
 export const readAmounts = async (
@@ -113,7 +113,7 @@ export const readAmounts = async (
 ): Promise<AmountsRow[]> => {
   const { rows } = await sql<AmountsRow>`
     select employee_no, version_no,
-      coalesce(json_object_agg(code, amount) filter (where amount <> 0), '{}'::json) as amounts,
+      coalesce(json_object_agg(code, amount order by line_no) filter (where amount <> 0), '{}'::json) as amounts,
       coalesce(array_agg(code order by line_no) filter (where overridden), '{}') as overridden
     from payslip_line
     where company_no = ${companyNo} and run_no = ${runNo}
