@@ -193,6 +193,26 @@ describe('people', () => {
     expect(items.find((row) => row.employeeNo === 5)?.state).toBe('confirmed')
   })
 
+  it('loses what was typed when everybody is calculated anew, but for who is confirmed', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const act = (body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
+    for (const employeeNo of [1, 2])
+      await act({ employeeNo, lines: [{ code: 'item.base', amount: 2_600_000, reason: '협의' }] })
+    await act({ action: 'confirm', employeeNos: [1] })
+    await calculated(cast, MONTH, { overwrite: true })
+    expect((await rowOf(cast, 2)).overridden).toEqual([])
+    // Under correction it begins with what was typed before it was given out.
+    await act({ action: 'reopen', employeeNos: [1], reason: '착오' })
+    await calculated(cast)
+    const { overridden, amounts, stale } = await rowOf(cast, 1)
+    expect({ overridden, base: amounts['item.base'], stale }).toEqual({
+      overridden: ['item.base'],
+      base: 2_600_000,
+      stale: false,
+    })
+  })
+
   it('gives back the issue given out when who is under correction is no longer due', async () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)

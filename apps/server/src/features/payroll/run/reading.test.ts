@@ -83,6 +83,22 @@ describe('reading', () => {
     expect((await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })).status).toBe(200)
   })
 
+  it('lists and sums the month as it stands, when only one payslip was read since it changed', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const before = await listOf(cast)
+    const line = { code: 'item.bonus', amount: 300_000, reason: '포상' }
+    await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines: [line] } })
+    await sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date)
+      values (${cast.companyNo}, 6, '0006', '새사람', '1995-01-01', '2026-11-16')`.execute(t.own.kysely)
+    // Keeps the header of after the change, and knows nothing of the list.
+    await cast.operator.call(readPayslip, { params: { employeeNo: 2 }, query: { month: MONTH } })
+    const after = await listOf(cast)
+    expect(after.sums['item.bonus']).toBe((before.sums['item.bonus'] ?? 0) + 300_000)
+    expect(after.items.map(({ employeeNo }) => employeeNo).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(after.total).toBe(6)
+  })
+
   it('takes as many queries for 200 people as for 10', async () => {
     const count = async (people: number) => {
       const cast = await makePayrollCast(t, { people })
