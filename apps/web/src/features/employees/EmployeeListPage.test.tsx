@@ -101,6 +101,25 @@ describe('the employee list', () => {
     expect(seen.at(-1)?.query).toMatchObject({ q: '없음', deptNo: 1 })
   })
 
+  it('looks for words among all pages, from the first', async () => {
+    const { seen } = scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [
+        listEmployees,
+        ({ query: { page, q } }) => {
+          const found = q === '가람' ? [GARAM] : [DAON]
+          return { body: { items: q === undefined || page === 1 ? found : [], total: q === undefined ? 301 : 1 } }
+        },
+      ],
+    ])
+    const { router } = show('?page=2')
+    await screen.findByText('박다온')
+    fireEvent.change(screen.getByRole('searchbox', { name: '찾기' }), { target: { value: '가람' } })
+    expect(await screen.findByText('이가람')).toBeTruthy()
+    expect(seen.at(-1)?.query).toMatchObject({ q: '가람', page: 1 })
+    expect(new URLSearchParams(router.state.location.search).has('page')).toBe(false)
+  })
+
   it('puts people in another order only when all of them are there', async () => {
     serve([GARAM, DAON], 301)
     show('?sort=name')

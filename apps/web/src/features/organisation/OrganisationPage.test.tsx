@@ -114,6 +114,24 @@ describe('departments', () => {
     })
   })
 
+  it('stay where they are while a search hides some of them', async () => {
+    const { seen } = scriptedFetch([...base, [orderDepartments, () => ({ body: { items: ALL, total: ALL.length } })]])
+    show('?q=품질')
+    const moveUp = async (name: RegExp): Promise<void> => {
+      const row = await screen.findByRole('treeitem', { name })
+      row.focus()
+      fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
+    }
+    await moveUp(/^품질보증팀/)
+    fireEvent.click(screen.getByRole('button', { name: '찾는 말 지우기' }))
+    await screen.findByRole('tree', { name: '부서 4개' })
+    // All of them are there again: this one moves, and is the first that was sent.
+    await moveUp(/^품질팀/)
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === orderDepartments.id).map(({ body }) => body['nos'])).toEqual([[3, 2]]),
+    )
+  })
+
   it('says why a move is refused', async () => {
     scriptedFetch([...base, [orderDepartments, () => problem(422, 'rule-violation', '부서가 자기 아래에 놓입니다.')]])
     show()

@@ -111,6 +111,15 @@ describe('someone saved first', () => {
     expect(firstStale(mine, PEOPLE)).toBeNull()
   })
 
+  it('shows also an amount that the other took back to what was calculated', () => {
+    const edit = typeCell(NO_EDITS, chorong, 'item.meal', 150_000).get(10)
+    const restored = person(10, '한초롱', { ...chorong.amounts, 'item.duty': 100_000 }, { version: 4 })
+    expect(edit && compareEdits(edit, restored, COLUMNS)).toEqual([
+      { code: 'item.duty', label: '직책수당', opened: 150_000, theirs: 100_000, mine: null, clash: false },
+      { code: 'item.meal', label: '식대', opened: 200_000, theirs: 200_000, mine: 150_000, clash: false },
+    ])
+  })
+
   it('keeps what was chosen on top of the newer record', () => {
     const kept = rebase(mine, current, { 'item.meal': 'mine' })
     expect(toBatchItems(kept, { reason: '사유', notice: '더한 식대입니다.' })).toEqual([

@@ -1,3 +1,4 @@
+import { paymentPdf } from '@handal/contracts/downloads'
 import { readMySalary } from '@handal/contracts/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -53,6 +54,21 @@ describe('the own payslip', () => {
     expect(year.getByRole('row', { name: /합계/ }).textContent).toContain('6,806,083')
     fireEvent.click(year.getByRole('button', { name: '2026년 10월 보기' }))
     expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+  })
+
+  it('is saved for the month that is shown, also when the address names none', async () => {
+    const { seen } = scriptedFetch([
+      [readMySalary, () => ({ body: mySalary(true) })],
+      [paymentPdf, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+    ])
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF 저장' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+    expect(seen.at(-1)).toMatchObject({
+      id: paymentPdf.id,
+      query: { payYear: '2026', payMonth: '10', form: 'payslip', employeeNos: [25] },
+    })
   })
 
   it('stands in the year by month: what was paid, held back and received, with separators, and what is to come', async () => {
