@@ -1,5 +1,5 @@
 import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -100,9 +100,13 @@ describe('ListScreen', () => {
   type Row = EmployeeRow
   const opened: string[] = []
   function Page() {
-    const query = usePeople()
     const [word, setWord] = useState('')
     const [page, setPage] = useState(1)
+    const query = useQuery({
+      queryKey: ['people', page],
+      queryFn: () => call(listEmployees, { query: { companyNo: 1, page, size: 2 } }),
+      placeholderData: keepPreviousData,
+    })
     const rows = (query.data?.items ?? []).filter((row) => row.name.includes(word))
     return (
       <ListScreen<Row>
@@ -179,6 +183,21 @@ describe('ListScreen', () => {
     fireEvent.click(pages.getByRole('button', { name: '다음 쪽' }))
     expect(pages.getByText('3 - 3 / 3')).toBeTruthy()
     expect(pages.getByRole('button', { name: '다음 쪽' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows nobody of the page before while the next one is on its way', async () => {
+    const pages = [[person(1, '이가람'), person(2, '박다온')], [person(3, '최라온')]]
+    scriptedFetch([
+      [listEmployees, ({ query }) => ({ body: { items: pages[Number(query['page']) - 1] ?? [], total: 3 } })],
+    ])
+    showScreen(Page, '/list')
+    await screen.findByRole('gridcell', { name: '이가람' })
+    // Nothing is awaited after the press: the answer cannot have come yet.
+    fireEvent.click(screen.getByRole('button', { name: '다음 쪽' }))
+    expect(screen.getByRole('status', { name: '불러오는 중입니다' })).toBeTruthy()
+    expect(screen.queryByRole('gridcell', { name: '이가람' })).toBeNull()
+    expect(await screen.findByRole('gridcell', { name: '최라온' })).toBeTruthy()
+    expect(screen.queryByRole('status', { name: '불러오는 중입니다' })).toBeNull()
   })
 
   it('has few columns on a tablet, which end in a chevron', async () => {

@@ -1,6 +1,7 @@
 import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useHeader } from '../../client/header.ts'
 import { homeQuery } from '../../client/queries.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import AuditReviewPage from './AuditReviewPage.tsx'
@@ -101,5 +102,16 @@ describe('the review of a month', () => {
     expect(screen.getByLabelText('점검 의견')).toHaveProperty('value', '')
     expect(screen.getByText(/접속기록이 온전하지 않습니다\./)).toBeTruthy()
     await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 1, month: '2026-09' }))
+  })
+
+  it('of another company starts with an empty opinion', async () => {
+    const { seen } = scriptedFetch([
+      [readAuditReview, ({ query }) => ({ body: reviewOf([], { companyNo: Number(query['companyNo']) }) })],
+    ])
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: '점검 의견' }), { target: { value: '회사 1의 의견' } })
+    act(() => useHeader.setState({ selectCompanyNo: 2 }))
+    await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 2 }))
+    expect(await screen.findByRole('textbox', { name: '점검 의견' })).toHaveProperty('value', '')
   })
 })

@@ -51,6 +51,15 @@ describe('each calculator shows its example at once', () => {
   })
 })
 
+it('leave that expires on the asked day can still be used', async () => {
+  answering(calculators())
+  openApp('/calculators/annual-leave?asOf=2027-03-01')
+  const shown = await resultWith('2027.03.01에 쓸 수 있는 연차')
+  expect((await step('2026.03.02 1년 단위 연차')).textContent).toContain('2027.03.01까지 쓸 수 있습니다.')
+  expect(shown).toContain('2027.03.01까지 쓰지 않으면 사라집니다')
+  expect(screen.queryByRole('heading', { level: 3, name: '2025.02.02 1년 미만의 월 단위 연차' })).toBeNull()
+})
+
 describe('severance', () => {
   it('asks with the three months summed up and prints formula, rounding and law of each step', async () => {
     const wire = answering(calculators())

@@ -276,6 +276,23 @@ describe('the doors of a company', () => {
     )
   })
 
+  it('name anew who is put out when the networks change', async () => {
+    signIn(operator)
+    const others = [{ login_id: 'on', name: '박다온', address: '210.94.12.31' }]
+    answering(
+      server(({ path, body }) => {
+        if (!path.endsWith('/security/preview/')) return { body: doors }
+        return { body: { self: false, putOut: JSON.stringify(body).includes('121.134.77.52') ? others : putOut } }
+      }),
+    )
+    openApp('/basic-info/company-info/security', screens)
+    fireEvent.click(await screen.findByRole('radio', { name: '정한 곳만' }))
+    expect(await screen.findByText(/손아침의 로그인이 끝납니다/)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: '주소' }), { target: { value: '121.134.77.52' } })
+    expect(await screen.findByText(/박다온의 로그인이 끝납니다/)).toBeTruthy()
+    expect(screen.queryByText(/손아침의 로그인이 끝납니다/)).toBeNull()
+  })
+
   it('let a colleague’s factor be reset, not the own', async () => {
     signIn(operator)
     answering(server(() => ({ body: doors })))

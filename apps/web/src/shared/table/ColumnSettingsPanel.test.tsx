@@ -41,4 +41,15 @@ describe('열 설정', () => {
     fireEvent.click(within(panel).getByRole('button', { name: '처음 설정으로' }))
     expect(heads()).toEqual(['사번', '성명', '실지급액', '식대'])
   })
+
+  it('keeps a hidden column hidden when another one is hidden', async () => {
+    renderPart(<Page />)
+    fireEvent.click(screen.getByRole('button', { name: '열 설정' }))
+    const panel = within(await screen.findByRole('dialog', { name: '열 설정' }))
+    fireEvent.click(panel.getByRole('checkbox', { name: '성명' }))
+    fireEvent.click(panel.getByRole('checkbox', { name: '식대' }))
+    expect(panel.getByRole('checkbox', { name: '성명', checked: false })).toBeTruthy()
+    const heads = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)
+    expect(heads).toEqual(['사번', '실지급액'])
+  })
 })
