@@ -1,11 +1,14 @@
 import { josa } from '@handal/base/josa'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { TextArea } from '../form/TextField.tsx'
 import { useStore } from 'zustand'
 import { DialogActs } from './DialogActs.tsx'
 import { type ConfirmAnswer, type ConfirmRequest, dialogStore } from './dialogs.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useDialogWork } from './use-dialog-work.ts'
+
+/** A ref: an effect here would run before the dialog has put its buttons into the page. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** The question before an act: title, effect, reason when asked, 취소 and the verb. */
 export function ConfirmDialog({
@@ -22,11 +25,7 @@ export function ConfirmDialog({
   const required = ask !== undefined && ask.required !== false
 
   // The verb is ready for Enter, except where it destroys.
-  const verb = useRef<HTMLButtonElement>(null)
   const ready = !ask && !request.danger
-  useEffect(() => {
-    if (ready) verb.current?.focus()
-  }, [ready])
 
   const work = useDialogWork()
   const busy = work.state !== 'idle'
@@ -89,7 +88,7 @@ export function ConfirmDialog({
           verb={request.action}
           cancel={request.cancel}
           danger={request.danger}
-          verbRef={verb}
+          verbRef={ready ? takeFocus : undefined}
           onCancel={() => answer(false)}
         />
       </form>

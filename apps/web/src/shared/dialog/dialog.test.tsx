@@ -104,6 +104,16 @@ describe('confirm', () => {
     await waitFor(() => expect(answer()).toEqual({ reason: '' }))
   })
 
+  it.each([
+    ['has the focus on the verb, ready for Enter', { title: '확정할까요?', action: '확정' }, true],
+    ['that destroys has it elsewhere', { title: '지울까요?', action: '지우기', danger: true }, false],
+  ])('a question %s', async (_, request, isReady) => {
+    const { dialog } = await ask(request)
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    const verb = within(dialog).getByRole('button', { name: request.action })
+    expect(document.activeElement === verb).toBe(isReady)
+  })
+
   it('취소 and Esc answer false', async () => {
     const { dialog, answer } = await ask({ title: '지울까요?', action: '지우기', danger: true })
     fireEvent.keyDown(dialog, { key: 'Escape' })
