@@ -5,10 +5,8 @@ import { useStore } from 'zustand'
 import { DialogActs } from './DialogActs.tsx'
 import { type ConfirmAnswer, type ConfirmRequest, dialogStore } from './dialogs.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { takeFocus } from './take-focus.ts'
 import { useDialogWork } from './use-dialog-work.ts'
-
-/** A ref: an effect here would run before the dialog has put its buttons into the page. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** The question before an act: title, effect, reason when asked, 취소 and the verb. */
 export function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { count } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { messageText } from './message-text.ts'
 import { modalStore } from './modal-store.ts'
 import { hideProgress, progressStore } from './progress.ts'
 import { watchPresses } from './swallow-double-click.ts'
+import { takeFocus } from './take-focus.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 const icons = { info: null, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
@@ -44,8 +45,6 @@ function MessageDialog(): ReactNode {
   const id = useId()
   const { modalProps, closeModal } = useStore(modalStore)
   const Icon = icons[modalProps.severity]
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   return (
     <DialogFrame
       open
@@ -63,7 +62,7 @@ function MessageDialog(): ReactNode {
         {messageText(modalProps.message)}
       </div>
       <div className="acts">
-        <Button variant="primary" ref={button} onClick={closeModal}>
+        <Button variant="primary" ref={takeFocus} onClick={closeModal}>
           확인
         </Button>
       </div>

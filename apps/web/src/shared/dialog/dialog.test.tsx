@@ -61,7 +61,7 @@ describe('message', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['확인'])
-    expect(dialog.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement === within(dialog).getByRole('button', { name: '확인' })).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: '확인' }))
     await waitFor(() => expect(closed).toBe(true))
     await waitFor(() => expect(document.activeElement).toBe(opener))

@@ -39,13 +39,15 @@ export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear
     { action: 'calculate', label: '계산', run: () => actions.calculate(of('calculate'), some) },
   ] as const
   const possible = moves.filter(({ action }) => of(action).length > 0)
+  /** Who was never calculated has nothing to remove. */
+  const removable = of('delete').filter((row) => row.versionNo > 0)
   const more: MenuAction[] = [
     { label: '명세서 엑셀', disabledReason: noPaper, onSelect: () => void paper.save(payslipXlsx(runKey, whose)) },
     { label: '명세서 인쇄', disabledReason: noPaper, onSelect: () => void paper.print(payslipPdf(runKey, whose)) },
-    ...(of('delete').some((row) => row.versionNo > 0)
+    ...(removable.length > 0
       ? [
           {
-            label: `급여 삭제 ${rangeText(of('delete'))}`,
+            label: `급여 삭제 ${rangeText(removable)}`,
             danger: true,
             disabledReason: busyReason,
             onSelect: () => void actions.remove(rows),

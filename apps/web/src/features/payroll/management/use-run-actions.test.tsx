@@ -10,12 +10,13 @@ const [garam, ara, chorong] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0],
 
 it('removes of the people chosen those whose payslip is not confirmed, and sends nobody else', async () => {
   const confirmed = person(ara.employeeNo, ara.name, ara.amounts, { state: 'confirmed' })
+  const never = person(91, '나래솔', {}, { versionNo: 0, version: 0 })
   const { seen } = scriptedFetch([
-    [readManagement, () => ({ body: management([garam, confirmed, chorong]) })],
+    [readManagement, () => ({ body: management([garam, confirmed, chorong, never]) })],
     [remove, () => ({ body: { removed: 2 } })],
   ])
   showScreen(PayrollManagementPage, '/salary/management')
-  for (const { name } of [garam, confirmed, chorong])
+  for (const { name } of [garam, confirmed, chorong, never])
     fireEvent.click(await screen.findByRole('checkbox', { name: `${name} 선택` }))
   fireEvent.click(await screen.findByRole('button', { name: '고른 사원 더보기' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: '급여 삭제 2명' }))
