@@ -36,6 +36,14 @@ describe('workbooks', () => {
     expect(zipEntry(bytes, 'xl/workbook.xml')).toContain(">'2026년 11월 급여대장'!$1:$5</definedName>")
   })
 
+  it('prints a ledger of many people as wide as the paper, over as many pages as it takes', async () => {
+    const bytes = await papersXlsx([ledgerSheet(sampleLedger([{ name: '생산1팀', count: 120 }]))])
+    const [setup = ''] = /<pageSetup [^>]*>/.exec(zipEntry(bytes, 'xl/worksheets/sheet1.xml')) ?? []
+    expect(setup).toContain('fitToWidth="1"')
+    // 0 sets no number of pages; Excel takes a missing value for 1.
+    expect(setup).toContain('fitToHeight="0"')
+  })
+
   it('leaves out what no XML may hold: a name with U+FFFE opens in Excel all the same', async () => {
     const bad = '이\uFFFE가\uFFFF람\uD800\u0007'
     const slip = samplePayslip({ companyName: bad, notes: [bad], contact: bad })

@@ -164,6 +164,7 @@ describe('conflicts', () => {
         sql`delete from payslip_line where ${company}`,
         sql`update payslip set net = net + 1, earnings = earnings + 1 where ${company}`,
         sql`update payslip set state = 'calculated' where ${company}`,
+        sql`update payslip set notice = '다른 말' where ${company}`,
         sql`delete from payslip where ${company}`,
         sql`insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated, rule, operands)
         values (${cast.companyNo}, 1, 1, 1, 99, 'earning', 'x', 'x', 1, 1, 'x', '{}')`,

@@ -93,6 +93,12 @@ describe('ledger on paper', () => {
     expect(first).toContain('1 / 2')
   })
 
+  it('stands the sum of the last page above the sum of all', async () => {
+    const { lines } = await pdfOf(sampleLedger(sixDepartments))
+    const sums = lines.map((page) => page.flatMap((line) => /^(?:\d+쪽 소계|합계) \d+명/.exec(line) ?? []))
+    expect(sums).toEqual([['1쪽 소계 20명'], ['2쪽 소계 10명', '합계 30명']])
+  })
+
   it.each([
     ['one person', [{ name: '생산1팀', count: 1 }]],
     ['thirty', sixDepartments],
@@ -151,6 +157,29 @@ describe('ledger on paper', () => {
     expect(tableOf(unused).columns.map((column) => column.label)).not.toContain('벽지수당')
     const lost = { ...ledger, earningItems: ledger.earningItems.slice(1) }
     expect(() => ledgerDocument(lost)).toThrow('0001')
+  })
+
+  it('has a column for an item that only has amounts below zero, on either side', () => {
+    const ledger = sampleLedger([{ name: '생산1팀', count: 2 }])
+    const taken = { code: '8888', label: '지난달 정산' }
+    const given = { code: '9999', label: '연말정산 환급' }
+    const [first, ...others] = ledger.departments[0]?.people ?? []
+    if (first === undefined) throw new Error('nobody')
+    const person = {
+      ...first,
+      earnings: { ...first.earnings, [taken.code]: -30_000 },
+      deductions: { ...first.deductions, [given.code]: -120_000 },
+    }
+    const table = tableOf({
+      ...ledger,
+      earningItems: [...ledger.earningItems, taken],
+      deductionItems: [...ledger.deductionItems, given],
+      departments: [{ name: '생산1팀', people: [person, ...others] }],
+    })
+    const at = (label: string): number => table.columns.findIndex((column) => column.label === label)
+    const [row = []] = table.sections[0]?.rows ?? []
+    for (const cells of [row, table.total?.cells ?? []])
+      expect([taken, given].map(({ label }) => cells[at(label)])).toEqual([-30_000, -120_000])
   })
 
   it('loses the box and the caution once it is confirmed', async () => {
