@@ -34,19 +34,26 @@ const review = async (reader: TestSession, month = MONTH, companyNo?: number) =>
   (await reader.call(readAuditReview, { query: { month, ...(companyNo === undefined ? {} : { companyNo }) } })).body
 const eventsOf = async (reader: TestSession, code: ReviewCode, month = MONTH) =>
   (await review(reader, month)).items.find((item) => item.code === code)?.events ?? []
-/** Rows of January, as somebody wrote them at a Seoul time. */
-const wrote = (companyNo: number, userNo: number, at: string, entries: AuditEntry[], role = '11') => {
+/** Rows of a month, as somebody wrote them at a Seoul time. */
+const wrote = (
+  companyNo: number,
+  userNo: number,
+  at: string,
+  entries: AuditEntry[],
+  { role = '11', month = JANUARY } = {},
+) => {
   const actor: Actor = {
     userNo,
     loginId: 'x',
     role,
     address: '210.94.12.31',
-    now: () => new Date(`2026-01-${at}:00+09:00`),
+    now: () => new Date(`${month}-${at}:00+09:00`),
   }
   return t.db.withSystem('시험', null, (tx) =>
     companyNo === 0 ? auditSystem(tx, actor, entries[0] ?? look) : auditMany(tx, actor, companyNo, entries),
   )
 }
+const access: AuditEntry = { event: 'system.access', subject: { type: 'system', id: '-' } }
 const look: AuditEntry = { event: 'payroll.view', subject: { type: 'payroll_run', id: '2026-01 0001' } }
 
 describe('the review of a month', () => {
@@ -170,7 +177,7 @@ describe('what stands out', () => {
       999_999,
       '11T10:00',
       [{ event: 'company.view', subject: { type: 'company', id: companyNo } }],
-      '01',
+      { role: '01' },
     )
     await wrote(0, who, '12T08:55', [{ event: 'session.locked', subject: { type: 'user', id: who } }])
     await wrote(companyNo, who, '31T23:59', [look])
@@ -236,10 +243,24 @@ describe('what stands out', () => {
 
   it('of no company is the super admin’s to review', async () => {
     const boss = await adminOf()
-    await wrote(0, 999_999, '05T23:00', [{ event: 'system.access', subject: { type: 'system', id: '-' } }], '01')
+    await wrote(0, 999_999, '05T23:00', [access], { role: '01' })
     const found = await review(boss, JANUARY)
     expect(found).toMatchObject({ companyNo: 0, companyName: '로그인과 관리자 기록' })
     expect(found.items.find((item) => item.code === 'night')?.count).toBeGreaterThan(0)
+  })
+
+  it('of no company waits for another super admin where there is one', async () => {
+    const boss = await adminOf()
+    const second = await adminOf()
+    const month = '2026-02'
+    await wrote(0, boss.userNo, '05T23:00', [access], { role: '01', month })
+    const hindrance = '내가 한 일 1건을 다른 사람이 확인하면 서명할 수 있습니다.'
+    expect(await review(boss, month)).toMatchObject({ open: 1, mine: 0, hindrance })
+    const sign = () => boss.call(signAuditReview, { body: { month } })
+    expect((await sign()).status).toBe(422)
+    const [entry] = await eventsOf(second, 'night', month)
+    await second.call(confirmAuditEvent, { body: { month, code: 'night', chainNo: 0, seq: entry?.seq ?? 0 } })
+    expect((await sign()).status).toBe(200)
   })
 
   it('costs the same number of statements for one row and for thousands', async () => {

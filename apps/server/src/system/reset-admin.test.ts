@@ -27,6 +27,17 @@ it('gives a super admin a password to be changed, no factor, and ends the sessio
   expect((await callAs(t, body.access, changePassword, { body: changed })).status).toBe(200)
 })
 
+it('lets a super admin in again who was switched off', async () => {
+  await t.own.kysely
+    .updateTable('app_user')
+    .set({ disabled_at: t.clock.now().toISOString() })
+    .where('user_no', '=', admin.userNo)
+    .execute()
+  expect((await signInFrom(t, admin)).status).not.toBe(200)
+  const { password } = await reset(admin.loginId)
+  expect((await signInFrom(t, { ...admin, password })).status).toBe(200)
+})
+
 it('switches a list of networks off that nobody can come through', async () => {
   const { access } = await loginAs(t, admin)
   const body = { idleMin: 30, networks: [{ name: '본사', cidr: '10.9.9.9' }], networksOnly: true, reason: '시험' }

@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { testApp } from '../../testing/app.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -43,6 +44,17 @@ it('shows one person with masked numbers, and logs who looked', async () => {
   )
   expect(looked.map((entry) => entry.subject_id)).toEqual([String(row?.no)])
   expect((await operator.call(readEmployee, { params: { empl_no: 999_999 } })).status).toBe(404)
+})
+
+it('logs a look at everybody as such, and at those of one state by number, be they all', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
+  await operator.call(listEmployees, { query: { state: '0001' } })
+  t.clock.advance(60_000)
+  await operator.call(listEmployees, {})
+  expect((await auditsOf(t, companyNo, 'employee.list')).map(({ after }) => after)).toEqual([
+    { people: 2, employeeNos: '1-2' },
+    { people: 2, all: '모든 사원' },
+  ])
 })
 
 const TEXTS = ['사번', '성명', '부서', '직위', '재직상태', '입사일', '퇴사일', '근속', '근무시간', '근무요일']

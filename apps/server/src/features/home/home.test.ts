@@ -5,7 +5,7 @@ import { readManagement, readMySalary } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { loginAs, makeCast, makeUser, TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { calculated, MONTH, moveHours } from '../../testing/payroll-steps.ts'
 
@@ -53,6 +53,21 @@ it('expects nobody on a Sunday or a holiday', async () => {
   expect(await dayOn('2026-11-22')).toBeNull()
   expect(await dayOn('2026-12-25')).toBeNull()
   expect(await dayOn(friday)).toMatchObject({ baseStart: '09:00', baseEnd: '18:00' })
+})
+
+it('counts a Sunday to the week that began on the Monday before it', async () => {
+  const { companyNo, employee } = await makePayrollCast(t, { people: 1 })
+  for (const day of ['2026-11-16', '2026-11-22'])
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work)
+      values (${companyNo}, 1, ${day}, 'WORKDAY', 60)`.execute(t.own.kysely)
+  t.clock.set('2026-11-22T01:00:00.000Z')
+  try {
+    const person = await loginAs(t, { userNo: employee.userNo, loginId: '', role: '21' })
+    const { weeks } = (await person.call(readHome, {})).body as EmployeeHome
+    expect(weeks.at(-1)).toEqual({ from: '2026-11-16', to: '2026-11-22', minutes: 120, current: true })
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
 })
 
 it('shows the super admin all companies in few queries, and tells a company without rules what to do', async () => {

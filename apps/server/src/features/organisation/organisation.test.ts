@@ -187,6 +187,10 @@ describe('a department', () => {
     const nobody = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 99, parentNo: 98 } })
     expect(nobody.status).toBe(400)
     expect(nobody.body).toMatchObject({ errors: [{ path: 'parentNo' }, { path: 'headEmployeeNo' }] })
+    const renamed = await operator.call(changeDepartment, { body: { no: 1, deptNm: '제조팀', reason: '개편' } })
+    expect(renamed.body).toMatchObject({ deptNm: '제조팀', headEmployeeNo: 2 })
+    const left = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: null, reason: '공석' } })
+    expect(left.body).toMatchObject({ deptNm: '제조팀', headEmployeeNo: null, headName: null })
   })
 })
 
