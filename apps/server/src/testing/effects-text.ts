@@ -80,11 +80,12 @@ export const written = (
   if (SECRET.test(name) || beside['name'] === 'setup_nonce') return value === '' ? '""' : '‹secret›'
   if (typeof value === 'number' && COMPANY.test(name)) return names.companies.get(value) ?? String(value)
   if (typeof value === 'number' && USER.test(name)) return names.users.get(value) ?? String(value)
-  if (name === 'subject_id' && beside['subject_type'] === 'user') return names.users.get(Number(value)) ?? String(value)
-  if (name === 'subject_id' && beside['subject_type'] === 'company')
-    return names.companies.get(Number(value)) ?? String(value)
-  if (name === 'subject' && /^u\d+$/.test(String(value)))
-    return names.users.get(Number(String(value).slice(1))) ?? String(value)
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value)
+    if (name === 'subject_id' && beside['subject_type'] === 'user') return names.users.get(Number(text)) ?? text
+    if (name === 'subject_id' && beside['subject_type'] === 'company') return names.companies.get(Number(text)) ?? text
+    if (name === 'subject' && /^u\d+$/.test(text)) return names.users.get(Number(text.slice(1))) ?? text
+  }
   if (typeof value === 'string' && value.startsWith('\\x')) return '‹secret›'
   if (typeof value === 'string') return INSTANT.test(value) ? instant(value, names.now) : plain(value)
   if (Array.isArray(value)) return `[${value.map((entry) => written(names, '', entry)).join(', ')}]`

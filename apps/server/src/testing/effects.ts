@@ -96,8 +96,13 @@ const told = (row: Row, names: Names, chains: ReadonlyMap<unknown, number>): Row
   )
   return { ...row, values: Object.fromEntries(shown) }
 }
+/** What stands in a column of a row that was made readable. */
+const shownIn = ({ values }: Row, column: string): string => {
+  const value = values[column]
+  return typeof value === 'string' ? value : '-'
+}
 const listed = (row: Row, columns: readonly string[] = Object.keys(row.values)): string =>
-  columns.map((column) => `${column}=${String(row.values[column] ?? '-')}`).join('  ')
+  columns.map((column) => `${column}=${shownIn(row, column)}`).join('  ')
 
 /** That facts were touched, whose payslips are looked at again therefore. */
 const touched = (row: Row, keys: readonly string[]): string => `* ${row.table}  ${listed(row, keys)}`
@@ -140,7 +145,7 @@ export const effectsOf = async <T>(t: TestApp, act: () => Promise<T>): Promise<E
     const changes = columns.map((column) =>
       was.values[column] === is.values[column]
         ? `${column} another`
-        : `${column} ${String(was.values[column] ?? '-')} → ${String(is.values[column] ?? '-')}`,
+        : `${column} ${shownIn(was, column)} → ${shownIn(is, column)}`,
     )
     return [`~ ${row.table}  ${listed(is, TOLD_BY[row.table] ?? keysOf.get(row.table))}:  ${changes.join('  ')}`]
   })

@@ -177,7 +177,8 @@ export const answerOf = (endpoint: Endpoint, seen: Map<string, string>): string[
           return written(further, `${name}{}${nullable}`, indent)
         if (!isObject(properties)) {
           const words = at(one, ['enum']) ?? at(one, ['const'])
-          const kind = words === undefined ? String(at(one, ['type']) ?? 'anything') : JSON.stringify(words)
+          const types = [at(one, ['type']) ?? 'anything'].flat().join()
+          const kind = words === undefined ? types : JSON.stringify(words)
           return [`${indent}${name} ${kind.replace(',null', ' | null')}${nullable}`]
         }
         const required = at(one, ['required'])

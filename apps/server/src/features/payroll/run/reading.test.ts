@@ -95,7 +95,7 @@ describe('reading', () => {
     await cast.operator.call(readPayslip, { params: { employeeNo: 2 }, query: { month: MONTH } })
     const after = await listOf(cast)
     expect(after.sums['item.bonus']).toBe((before.sums['item.bonus'] ?? 0) + 300_000)
-    expect(after.items.map(({ employeeNo }) => employeeNo).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(after.items.map(({ employeeNo }) => employeeNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
     expect(after.total).toBe(6)
   })
 
