@@ -177,7 +177,10 @@ export const answerOf = (endpoint: Endpoint, seen: Map<string, string>): string[
           return written(further, `${name}{}${nullable}`, indent)
         if (!isObject(properties)) {
           const words = at(one, ['enum']) ?? at(one, ['const'])
-          const types = [at(one, ['type']) ?? 'anything'].flat().join()
+          const types = [at(one, ['type']) ?? 'anything']
+            .flat()
+            .filter((type) => typeof type === 'string')
+            .join()
           const kind = words === undefined ? types : JSON.stringify(words)
           return [`${indent}${name} ${kind.replace(',null', ' | null')}${nullable}`]
         }
