@@ -23,3 +23,11 @@ export const keepNumber = async (tx: Tx, { companyNo, kind }: Kind, no: number):
     on conflict (company_no, kind) do update set no = greatest(given_number.no, excluded.no)
   `.execute(tx)
 }
+
+/** The highest number that was given; 0 when none was. */
+export const lastNumber = async (tx: Tx, { companyNo, kind }: Kind): Promise<number> => {
+  const { rows } = await sql<{ no: number }>`
+    select no from given_number where company_no = ${companyNo} and kind = ${kind}
+  `.execute(tx)
+  return rows[0]?.no ?? 0
+}

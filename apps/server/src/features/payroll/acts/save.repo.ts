@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { keepNumber, nextNumber } from '../../../db/numbers.ts'
+import { keepNumber, lastNumber, nextNumber } from '../../../db/numbers.ts'
 import { copyNotices } from '../slip/overrides.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
 
@@ -72,7 +72,7 @@ export const lockOrMakeRun = async (
         version)
       values (${key.companyNo}, ${runNo}, ${key.month}, ${key.paymentType}, ${dates.from}, ${dates.to}, ${dates.payDate},
         ${actor.now()}, ${actor.userNo},
-        1 + coalesce((select no from given_number where company_no = ${key.companyNo} and kind = ${versionsOf(key).kind}), 0))
+        ${(await lastNumber(tx, versionsOf(key))) + 1})
       on conflict do nothing
     `.execute(tx)
   }
