@@ -140,7 +140,7 @@ export const readSums = async (
     ) l
     where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state <> 'draft'
       and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
-    group by l.code
+    group by l.code order by l.code collate "C"
   `.execute(tx)
   return Object.fromEntries(rows.map(({ code, sum }) => [code, sum]))
 }
