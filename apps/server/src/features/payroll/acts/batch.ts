@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
+import { takeTurn } from '../../../records/change.ts'
 import { applyEdits, checkEdits, editEntries, type LineEdit, requireVersion } from '../slip/override-lines.ts'
 import { inServiceNumbers, openOrMakeRun, recalculate, requireAction, slipSubject } from './change.ts'
 import { calculatedEntry } from '../slip/moved.ts'
@@ -43,10 +44,10 @@ export const runBatch = async (
     const counts: Counts = { created: 0, updated: 0, removed: 0 }
     const errors: FieldError[] = []
     const entries: AuditEntry[] = []
-    // Always in one order, so that two batches never wait for each other.
-    for (const name of [...runs.keys()].toSorted()) {
-      const placed = runs.get(name)
-      if (placed !== undefined) entries.push(...(await changeRun(tx, ctx, placed.key, placed.items, counts, errors)))
+    // Who locks several runs does so alone: they and the numbers of new ones could be waited for crosswise.
+    if (runs.size > 1) await takeTurn(tx, { table: 'payroll_run' }, ctx.companyNo)
+    for (const { key, items } of runs.values()) {
+      entries.push(...(await changeRun(tx, ctx, key, items, counts, errors)))
     }
     if (errors.length > 0) throw badFields(...errors)
     await auditMany(tx, ctx, ctx.companyNo, entries)

@@ -102,10 +102,46 @@ describe('several changes of one run at once', () => {
       const first = change(1, months)
       await untilWaiting(t, server, 'for update of r', 1)
       const second = change(2, months.toReversed())
-      await untilWaiting(t, server, 'for update of r', 2).finally(released.open)
+      await untilWaiting(t, server, '', 2).finally(released.open)
       await holder
       expect([(await first).status, (await second).status]).toEqual([200, 200])
       for (const month of months) expect((await rowOf(cast, 2, month)).overridden).toEqual(['item.base'])
+    })
+
+  if (server !== null)
+    it('never wait for each other where each also makes a month of its own', async () => {
+      const months = ['2026-09', '2026-10', MONTH] as const
+      const cast = await makePayrollCast(t, { months })
+      await calculated(cast, months[1])
+      const held = gate()
+      const released = gate()
+      const holder = t.db.withCompany(cast, async (tx) => {
+        await sql`select from payroll_run where company_no = ${cast.companyNo} for update`.execute(tx)
+        held.open()
+        await released.passed
+      })
+      await held.passed
+      const change = (employeeNo: number, made: string) =>
+        cast.operator.call(batch, {
+          body: {
+            items: [
+              { op: 'create', month: made, employeeNo },
+              {
+                op: 'update',
+                month: months[1],
+                employeeNo,
+                lines: [{ code: 'item.base', amount: 2_700_000, reason: '시험' }],
+              },
+            ],
+          },
+        })
+      // One stands before the held month and will make a later one, the other has made an earlier one and comes to it too.
+      const first = change(1, months[2])
+      await untilWaiting(t, server, 'for update of r', 1)
+      const second = change(2, months[0])
+      await untilWaiting(t, server, '', 2).finally(released.open)
+      await holder
+      expect([(await first).status, (await second).status]).toEqual([200, 200])
     })
 
   if (server !== null)
