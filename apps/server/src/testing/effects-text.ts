@@ -21,7 +21,7 @@ export const readNames = async ({ own, clock }: Pick<TestApp, 'own' | 'clock'>):
     const seen = new Map<string, number>()
     return new Map(
       rows.map(({ no, name }) => {
-        const short = name.replace(/ \w{7,8}$/, '')
+        const short = name.replace(/ \w{7,}$/, '')
         const key = `${Math.floor(no / 1000)} ${short}`
         const count = (seen.get(key) ?? 0) + 1
         seen.set(key, count)
