@@ -8,7 +8,7 @@ const ALONE = [
   'src/audit/check.test.ts',
   'src/session/session.test.ts',
   'src/requests/requests.test.ts',
-  'src/features/organisation/organisation.test.ts',
+  'src/features/organisation/departments.test.ts',
   'src/features/employees/employees.test.ts',
   ...PAYROLL,
 ]

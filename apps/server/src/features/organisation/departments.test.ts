@@ -1,49 +1,14 @@
-import {
-  changeDepartment,
-  changePosition,
-  createDepartment,
-  createPosition,
-  type Department,
-  endDepartment,
-  endPosition,
-  listDepartments,
-  listPositions,
-  orderDepartments,
-  orderPositions,
-} from '@handal/contracts/organisation'
-import {
-  changeDefaultDepartment,
-  createDefaultDepartment,
-  createDefaultPosition,
-  listDefaultDepartments,
-  listDefaultPositions,
-} from '@handal/contracts/organisation-defaults'
-import type { BodyInput } from '@handal/contracts/endpoint'
+import { changeDepartment, createDepartment, endDepartment, listDepartments } from '@handal/contracts/organisation'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { makeCast, testApp } from '../../testing/app.ts'
+import { list, make, one } from '../../testing/department-steps.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, rowOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 const TODAY = '2026-11-20'
-
 const byNumber = (a: number, b: number): number => a - b
-
-type Operator = Pick<TestSession, 'call'>
-const make = async (operator: Operator, body: BodyInput<typeof createDepartment>): Promise<Department> => {
-  const answer = await operator.call(createDepartment, { body })
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-const list = async (operator: Operator, day?: string): Promise<Department[]> =>
-  (await operator.call(listDepartments, { query: { grp_no: 4, ...(day === undefined ? {} : { day }) } })).body.items
-const one = async (operator: Operator, no: number, day?: string): Promise<Department> => {
-  const found = (await list(operator, day)).find((each) => each.no === no)
-  if (found === undefined) throw new Error(`no department ${no}`)
-  return found
-}
-const superAdmin = async () => loginAs(t, await makeUser(t, { role: '01' }))
 
 describe('a department', () => {
   it('is made with the next number, today unless a day is sent, and listed in its order', async () => {
@@ -194,67 +159,6 @@ describe('a department', () => {
   })
 })
 
-describe('the tree', () => {
-  it('has no circle on any day, and what would make one leaves nothing behind', async () => {
-    const { operator } = await makeCast(t)
-    const top = await make(operator, { deptNm: '본부', from: '2025-01-01' })
-    const under = await make(operator, { deptNm: '팀', parentNo: top.no, from: '2025-01-01' })
-    const leaf = await make(operator, { deptNm: '파트', parentNo: under.no, from: '2025-01-01' })
-    const circle = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no } })
-    expect(circle.status).toBe(422)
-    expect(circle.body).toMatchObject({ code: 'rule-violation', message: expect.stringContaining(TODAY) })
-    expect((await operator.call(changeDepartment, { body: { no: top.no, parentNo: top.no } })).status).toBe(422)
-    expect((await operator.call(orderDepartments, { body: { nos: [top.no], parentNo: leaf.no } })).status).toBe(422)
-    expect((await one(operator, top.no)).history).toHaveLength(1)
-    // The leaf goes to the top next year: until then the same move is a circle, from then on it is none.
-    await operator.call(changeDepartment, { body: { no: leaf.no, parentNo: null, from: '2027-01-01' } })
-    const early = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no, from: '2026-12-31' } })
-    expect(early.status).toBe(422)
-    const late = await operator.call(changeDepartment, { body: { no: top.no, parentNo: leaf.no, from: '2027-01-01' } })
-    expect(late.status).toBe(200)
-    // Taking the leaf's move back would close the circle after all.
-    const back = await operator.call(changeDepartment, {
-      body: { no: leaf.no, from: '2027-01-01', removed: true, reason: '보류' },
-    })
-    expect(back.status).toBe(422)
-  })
-
-  it('gets no circle from two moves at one time', async () => {
-    const { operator } = await makeCast(t)
-    const a = await make(operator, { deptNm: '가' })
-    const b = await make(operator, { deptNm: '나' })
-    const answers = await Promise.all([
-      operator.call(changeDepartment, { body: { no: a.no, parentNo: b.no } }),
-      operator.call(changeDepartment, { body: { no: b.no, parentNo: a.no } }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 422])
-  })
-
-  it('is moved and put in order in one go', async () => {
-    const { operator, companyNo } = await makeCast(t)
-    const [a, b, c] = [
-      await make(operator, { deptNm: '가' }),
-      await make(operator, { deptNm: '나' }),
-      await make(operator, { deptNm: '다' }),
-    ]
-    const moved = await operator.call(orderDepartments, {
-      body: { nos: [c.no, b.no], parentNo: a.no, from: '2026-12-01' },
-    })
-    expect(moved.body.items.map(({ no, sortOrder, parentNo }) => [no, sortOrder, parentNo])).toEqual([
-      [a.no, 1, null],
-      [c.no, 1, null],
-      [b.no, 2, null],
-    ])
-    expect((await one(operator, b.no, '2026-12-01')).parentNo).toBe(a.no)
-    expect(moved.body.items.map(({ version }) => version)).toEqual([1, 2, 2])
-    const bad = await operator.call(orderDepartments, { body: { nos: [a.no, a.no, 99] } })
-    expect(bad.body).toMatchObject({ errors: [{ path: 'nos.1' }, { path: 'nos.2' }] })
-    expect(await auditsOf(t, companyNo, 'department.order')).toMatchObject([
-      { after: { nos: [c.no, b.no], parentNo: a.no, from: '2026-12-01' } },
-    ])
-  })
-})
-
 describe('the end of a department', () => {
   it('is on a day when anything used it, and without a trace but the log when nothing did', async () => {
     const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
@@ -305,28 +209,6 @@ describe('the end of a department', () => {
     expect((await operator.call(createDepartment, { body: on })).status).toBe(200)
     const after = await operator.call(createDepartment, { body: { ...on, from: '2027-01-01' } })
     expect(after.body).toMatchObject({ errors: [{ path: 'parentNo', message: expect.stringContaining('2026-12-31') }] })
-  })
-})
-
-describe('positions', () => {
-  it('are kept like departments, without a tree', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
-    const made = (await operator.call(createPosition, { body: { ofcpsNm: '대리', from: '2026-01-01' } })).body
-    expect(made).toMatchObject({ no: 2, ofcpsNm: '대리', boglVal: '대리', sortOrder: 2, people: 0, version: 1 })
-    const changed = await operator.call(changePosition, {
-      body: { no: 2, ofcpsNm: '선임', from: '2026-05-01', version: 1 },
-    })
-    expect(changed.body.history.map(({ ofcpsNm }) => ofcpsNm)).toEqual(['선임', '대리'])
-    expect((await operator.call(changePosition, { body: { no: 2, sortOrder: 0, version: 1 } })).status).toBe(409)
-    const ordered = await operator.call(orderPositions, { body: { nos: [2, 1] } })
-    expect(ordered.body.items.map(({ no }) => no)).toEqual([2, 1])
-    expect((await operator.call(endPosition, { body: { no: 1 } })).body).toMatchObject({
-      uses: [{ what: '사원', count: 2 }],
-    })
-    expect((await operator.call(endPosition, { body: { no: 2 } })).body).toMatchObject({ removed: true })
-    const events = ['create', 'change', 'order', 'remove'].map((act) => auditsOf(t, companyNo, `position.${act}`))
-    expect((await Promise.all(events)).map((rows) => rows.length)).toEqual([1, 1, 1, 1])
-    expect((await operator.call(listPositions, { query: { grp_no: 5 } })).body).toEqual({ items: [], total: 0 })
   })
 })
 
@@ -381,31 +263,6 @@ describe('another company', () => {
       errors: [{ path: 'parentNo' }, { path: 'headEmployeeNo' }],
     })
     expect((await one(other.operator, no)).deptNm).toBe('남의 부서')
-  })
-})
-
-describe('what a new company starts with', () => {
-  it('is the super admin’s to keep, and no company’s', async () => {
-    const admin = await superAdmin()
-    const { operator } = await makeCast(t)
-    const params = { grp_no: 4 }
-    const made = (await admin.call(createDefaultDepartment, { params, body: { deptNm: '기본부서' } })).body
-    const changed = await admin.call(changeDefaultDepartment, {
-      params,
-      body: { no: made.no, deptNm: '기본 부서', version: 1 },
-    })
-    expect(changed.body).toMatchObject({ deptNm: '기본 부서', version: 2 })
-    await admin.call(createDefaultPosition, { params, body: { ofcpsNm: '기본직위' } })
-    expect((await admin.call(listDefaultPositions, { params })).body.total).toBe(1)
-    expect(await list(operator)).toEqual([])
-    const elsewhere = { grp_no: 5 }
-    expect((await admin.call(listDefaultDepartments, { params: elsewhere })).body).toEqual({ items: [], total: 0 })
-    expect((await admin.call(createDefaultDepartment, { params: elsewhere, body: { deptNm: '없음' } })).status).toBe(
-      404,
-    )
-    expect((await operator.call(listDefaultDepartments, { params })).status).toBe(403)
-    expect((await admin.call(listDepartments, {})).status).toBe(403)
-    expect(await auditsOf(t, 0, 'department.change')).toMatchObject([{ after: { deptNm: '기본 부서' } }])
   })
 })
 
