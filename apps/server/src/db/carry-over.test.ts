@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onServer, testServerUrl } from '../testing/template.ts'
-import { type Database, makeDatabase } from './database.ts'
+import { type Database, makeDatabase, type Tx } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { pgPool } from './pg-pool.ts'
 import { openPglite } from './pglite-engine.ts'
@@ -75,6 +75,32 @@ const SLIPS: readonly Old[] = [
   [7, 1, 'paid', -5000, '2026-10-23T01:00:00Z', true],
 ]
 
+/** Who works where since when, and what stands there that nobody works in. Companies share the numbers of their departments. */
+const fillOrganisation = async (tx: Tx): Promise<void> => {
+  await sql`insert into company (company_no, company_name, contract_start) values (2, '이웃상사', '2023-05-01')`.execute(
+    tx,
+  )
+  await sql`insert into department (company_no, department_no, name)
+    values (1, 1, '생산팀'), (1, 2, '빈 부서'), (2, 1, '영업팀'), (2, 2, '새 부서')`.execute(tx)
+  await sql`insert into "position" (company_no, position_no, name)
+    values (1, 1, '대리'), (1, 2, '빈 직위'), (2, 1, '과장'), (2, 2, '새 직위')`.execute(tx)
+  await sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date)
+    values (2, 1, '1', '이웃', '1990-01-01', '2019-03-01')`.execute(tx)
+  await sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no)
+    values (1, 1, '2021-07-01', 1, 1), (1, 2, '2022-01-01', 1, 1), (2, 1, '2019-03-01', 1, 1)`.execute(tx)
+}
+/** An operator, somebody who is a user everywhere but was given an operator's place, and their sessions. */
+const fillAccounts = async (tx: Tx): Promise<void> => {
+  await sql`insert into app_user (user_no, login_id, password_hash, perm_id, user_name)
+    values (1, 'operator', '-', '11', '김운영'), (2, 'user', '-', '21', '이사원')`.execute(tx)
+  await sql`insert into membership (company_no, user_no, role) values (1, 1, '11'), (1, 2, '11'), (2, 1, '21')`.execute(
+    tx,
+  )
+  await sql`insert into user_session (session_id, user_no, rotated_at, created_at, expires_at, address)
+    values (gen_random_uuid(), 1, '2026-10-02T00:00:00Z', '2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z', '-'),
+      (gen_random_uuid(), 2, '2026-10-01T00:00:00Z', '2026-10-03T00:00:00Z', '2026-11-01T00:00:00Z', '-')`.execute(tx)
+}
+
 it('carries what was marked as paid over: once, a correction as its difference, and blocked payslips as drafts', async () => {
   await open.db.withSystem('시험', null, async (tx) => {
     await sql`insert into company (company_no, company_name) values (1, '시험상사')`.execute(tx)
@@ -92,6 +118,8 @@ it('carries what was marked as paid over: once, a correction as its difference, 
       )
     await sql`insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, created_by)
       values (1, 1, 3, 'item.base', 1, '아무도 보지 못할 사유', 9)`.execute(tx)
+    await fillOrganisation(tx)
+    await fillAccounts(tx)
   })
   await migrate(open.kysely)
   const { payments, states, notices } = await open.db.withSystem('시험', null, async (tx) => ({
@@ -121,4 +149,37 @@ it('carries what was marked as paid over: once, a correction as its difference, 
   ])
   expect(states).toEqual([{ employee_no: 3, state: 'draft' }])
   expect(notices).toEqual([{ n: 0 }])
+})
+
+const lines = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
+  open.db.withSystem('시험', null, async (tx) => (await query.execute(tx)).rows.map(({ line }) => line))
+
+it('carries names of departments and positions over: from the day somebody first worked there, else from the contract', async () => {
+  const of = (term: string, key: string) =>
+    lines(sql`select company_no || ' ' || ${sql.ref(key)} || ' ' || valid_from || ' ' || name as line
+      from ${sql.table(term)} order by company_no, ${sql.ref(key)}`)
+  expect(await of('department_term', 'department_no')).toEqual([
+    '1 1 2021-07-01 생산팀',
+    '1 2 2000-01-01 빈 부서',
+    '2 1 2019-03-01 영업팀',
+    '2 2 2023-05-01 새 부서',
+  ])
+  expect(await of('position_term', 'position_no')).toEqual([
+    '1 1 2021-07-01 대리',
+    '1 2 2000-01-01 빈 직위',
+    '2 1 2019-03-01 과장',
+    '2 2 2023-05-01 새 직위',
+  ])
+})
+
+it('carries accounts over: a user operates nothing, an operator stays one, and a session was used when it last was', async () => {
+  expect(
+    await lines(
+      sql`select user_no || ' ' || company_no || ' ' || role as line from membership order by user_no, company_no`,
+    ),
+  ).toEqual(['1 1 11', '1 2 21', '2 1 21'])
+  expect(
+    await lines(sql`select user_no || ' ' || to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD') as line
+      from user_session order by user_no`),
+  ).toEqual(['1 2026-10-02', '2 2026-10-03'])
 })
