@@ -46,9 +46,9 @@ export const runBatch = async (
     const entries: AuditEntry[] = []
     // Who locks several runs does so alone: they and the numbers of new ones could be waited for crosswise.
     if (runs.size > 1) await takeTurn(tx, { table: 'payroll_run' }, ctx.companyNo)
-    for (const { key, items } of runs.values()) {
+    // Month by month, and wages before what is paid beside them: a bonus is taxed with them.
+    for (const [, { key, items }] of [...runs].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       entries.push(...(await changeRun(tx, ctx, key, items, counts, errors)))
-    }
     if (errors.length > 0) throw badFields(...errors)
     await auditMany(tx, ctx, ctx.companyNo, entries)
     return counts
