@@ -133,6 +133,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a leave': (no) => sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
     values (${no}, 4, '2026-11-10', '2026-11-12', '병가') on conflict do nothing`,
   'a longer leave': (no) => sql`update leave_of_absence set to_date = to_date + 1 where company_no = ${no}`,
+  'a leave that was somebody else’s': (no) =>
+    sql`update leave_of_absence set employee_no = 3 where company_no = ${no} and employee_no = 4`,
   'no leave': (no) => sql`delete from leave_of_absence where company_no = ${no}`,
   'hours of everybody': (no) => sql`update attendance_total set extn_work = extn_work + 30 where company_no = ${no}`,
   'hours of another month': (no) =>
@@ -150,6 +152,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
       select run_no, employee_no, version_no from payslip where company_no = ${no} and state = 'calculated')`,
   'the taxable pay of the month': (no) =>
     sql`update payslip set taxable = taxable + 1 where company_no = ${no} and state = 'calculated'`,
+  'a tax of the month that is none any more': (no) => sql`update payslip_line set code = 'deduction.other'
+    where company_no = ${no} and code = 'deduction.incomeTax' and (run_no, employee_no, version_no) in (
+      select run_no, employee_no, version_no from payslip where company_no = ${no} and state = 'calculated')`,
   'the size of the company': (no) => sql`insert into company_setting (company_no, valid_from, under5)
     values (${no}, '2026-11-01', true) on conflict do nothing`,
   'a payday': (no) => sql`update company_setting set payday = 10 + payday % 15 where company_no = ${no}`,
