@@ -6,6 +6,8 @@ import type { Role } from './roles.ts'
 export type Access = 'public' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Produces = 'json' | 'pdf' | 'xlsx'
+/** How a body is sent: as JSON, or as a form with a file (multipart/form-data, whose other members are texts). */
+export type Takes = 'json' | 'form'
 type Shape = Readonly<Record<string, z.ZodType>>
 
 /** One call of the product: bound by the server, called by the web, printed as OpenAPI, walked by tests. */
@@ -24,13 +26,14 @@ export type Endpoint<
   /** Works on one company: takes companyNo or corp_no. */
   readonly tenant: boolean
   readonly produces: Produces
+  readonly takes: Takes
   /** Stores something that its caller waits for: every POST, PUT and DELETE of a signed-in person but those that only ask. */
   readonly changes: boolean
   /** Its answer holds a secret that is shown this once: it is kept nowhere, and a repeated request is told to ask anew. */
   readonly toldOnce: boolean
   readonly params: P
   readonly query: Q
-  /** Schema of the JSON body; z.undefined() for GET. */
+  /** Schema of the body; z.undefined() for GET. */
   readonly body: B
   readonly response: R
   /** Success status when it is not 200. */
@@ -50,6 +53,7 @@ type Options<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.
   access: Access
   tenant?: boolean
   produces?: Produces
+  takes?: Takes
   /** A POST that only asks, as a preview does. */
   asks?: boolean
   /** The answer holds a secret (password, codes) that is shown this once and kept nowhere. */
@@ -78,6 +82,7 @@ export const endpoint = <
   access: options.access,
   tenant: options.tenant ?? false,
   produces: options.produces ?? 'json',
+  takes: options.takes ?? 'json',
   changes: options.method !== 'GET' && options.access !== 'public' && options.asks !== true,
   toldOnce: options.toldOnce ?? false,
   params: z.strictObject(options.params ?? ({} as P)),

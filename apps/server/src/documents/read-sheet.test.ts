@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
+import { defineList } from '@handal/contracts/lists'
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeXlsx, type Cell } from 'hucre/xlsx'
 import { checkZip } from './check-zip.ts'
-import { readSheet, MOST_ROWS } from './read-sheet.ts'
+import { MOST_COLUMNS, MOST_ROWS, readSheet } from './read-sheet.ts'
 import { closeRendering, readUploaded } from './render-pool.ts'
 
 afterEach(closeRendering)
@@ -138,14 +139,26 @@ describe('an uploaded list', () => {
     ['a PDF renamed to .xlsx', Buffer.from('%PDF-1.7'), 'not-a-zip'],
     ['an archive that is no workbook', Buffer.from(zipOf({ 'a.txt': Buffer.from('a') })), 'broken'],
     ['more rows than taken', Buffer.from('a\n'.repeat(MOST_ROWS + 1)), 'too-many-rows'],
+    ['more columns than taken', Buffer.from(`${'a,'.repeat(MOST_COLUMNS)}a\n`), 'too-many-columns'],
   ])('%s is refused', async (_, bytes, fault) => {
     expect(await readSheet(bytes)).toEqual({ ok: false, fault })
   })
 
   it('is read off the main thread', async () => {
-    expect(await readUploaded(await workbook([['이름'], ['이가람']]), '1')).toEqual({
+    const list = defineList({
+      id: 'names',
+      title: '이름',
+      unit: '명',
+      columns: [{ key: 'name', label: '이름', kind: 'text', input: 'identifies' }],
+    })
+    const bytes = await workbook([['성함'], ['이가람']])
+    expect(await readUploaded({ bytes, list, mapping: { 성함: 'name' } }, '1')).toEqual({
       ok: true,
-      sheet: { rows: [['이름'], ['이가람']], hidden: [] },
+      read: { rows: [{ row: 2, values: { name: '이가람' } }], bad: [] },
+    })
+    expect(await readUploaded({ bytes: Buffer.from('%PDF-1.7'), list, mapping: {} }, '1')).toEqual({
+      ok: false,
+      fault: 'not-a-zip',
     })
   })
 })

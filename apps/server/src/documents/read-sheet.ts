@@ -7,14 +7,14 @@ export type SheetCell = string | number | null
 /** The first visible sheet of a workbook. `hidden` are cells that a merged one covers: they look filled and are empty. */
 export type Sheet = { readonly rows: readonly (readonly SheetCell[])[]; readonly hidden: readonly [number, number][] }
 /** Why a file could not be read as a list. */
-export type SheetFault = ZipFault | 'locked' | 'old-format' | 'empty' | 'too-many-rows'
+export type SheetFault = ZipFault | 'locked' | 'old-format' | 'empty' | 'too-many-rows' | 'too-many-columns'
 export type SheetAnswer =
   | { readonly ok: true; readonly sheet: Sheet }
   | { readonly ok: false; readonly fault: SheetFault }
 
 /** Rows and columns taken at most. */
 export const MOST_ROWS = 20_000
-const MOST_COLUMNS = 300
+export const MOST_COLUMNS = 300
 
 const isOle = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'
 /** An encrypted workbook is an OLE file that names its encryption in UTF-16. */
@@ -37,8 +37,11 @@ const cellOf = (value: CellValue): SheetCell => {
   return text === '' ? null : text
 }
 
-/** Without the empty rows and columns that follow the last filled one. */
-const trimmed = (rows: readonly (readonly CellValue[])[]): SheetCell[][] => {
+type Rows = readonly (readonly (CellValue | undefined)[])[]
+const isFilled = (cell: CellValue | undefined): boolean => cell !== null && cell !== undefined && cell !== ''
+
+/** Without the empty rows that follow the last filled one. */
+const trimmed = (rows: Rows): SheetCell[][] => {
   const all = rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cellOf(cell ?? null)))
   const last = all.findLastIndex((row) => row.some((cell) => cell !== null))
   return all.slice(0, last + 1)
@@ -53,7 +56,9 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-const answerOf = (rows: SheetCell[][], hidden: readonly [number, number][]): SheetAnswer => {
+const answerOf = (all: Rows, hidden: readonly [number, number][]): SheetAnswer => {
+  if (all.some((row) => row.findLastIndex(isFilled) >= MOST_COLUMNS)) return { ok: false, fault: 'too-many-columns' }
+  const rows = trimmed(all)
   if (rows.length === 0) return { ok: false, fault: 'empty' }
   return rows.length > MOST_ROWS ? { ok: false, fault: 'too-many-rows' } : { ok: true, sheet: { rows, hidden } }
 }
@@ -78,7 +83,7 @@ const readWorkbook = async (bytes: Uint8Array): Promise<SheetAnswer> => {
         .flat()
         .filter(([row, column]) => row !== startRow || column !== startCol),
     )
-    return answerOf(trimmed(sheet.rows), hidden)
+    return answerOf(sheet.rows, hidden)
   } catch {
     return { ok: false, fault: 'broken' }
   }
@@ -95,5 +100,5 @@ export const readSheet = async (bytes: Uint8Array): Promise<SheetAnswer> => {
   // A text has no byte 0; a picture, a PDF or another program's file has.
   if (bytes.includes(0) || /^%PDF|^\u0089PNG/u.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1')))
     return { ok: false, fault: 'not-a-zip' }
-  return answerOf(trimmed(parseCsv(textOf(bytes))), [])
+  return answerOf(parseCsv(textOf(bytes)), [])
 }

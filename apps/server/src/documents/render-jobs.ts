@@ -1,6 +1,8 @@
+import type { List } from '@handal/contracts/lists'
+import { type ReadList, readList } from '../imports/read-list.ts'
 import type { Paper } from './paper.ts'
 import { papersPdf, type PdfOptions } from './pdf.ts'
-import { readSheet, type SheetAnswer } from './read-sheet.ts'
+import { readSheet, type SheetFault } from './read-sheet.ts'
 import { papersXlsx } from './xlsx.ts'
 
 /** What the rendering thread makes of papers. */
@@ -8,15 +10,24 @@ export type RenderKind = 'pdf' | 'xlsx'
 /** What the thread does: papers drawn to a file's bytes, or an uploaded file read as a list. */
 export type RenderWork =
   | { kind: RenderKind; papers: readonly Paper[]; options: PdfOptions }
-  | { kind: 'read'; bytes: Uint8Array }
-export type RenderResult = Uint8Array | SheetAnswer
+  | { kind: 'read'; bytes: Uint8Array; list: List; mapping: Readonly<Record<string, string>> }
+/** An uploaded file read as a list, or why it is none. */
+export type ReadAnswer =
+  | { readonly ok: true; readonly read: ReadList }
+  | { readonly ok: false; readonly fault: SheetFault }
+export type RenderResult = Uint8Array | ReadAnswer
 export type RenderRequest = { id: number; work: RenderWork }
 export type RenderAnswer =
   | { id: number; ok: true; result: RenderResult }
   | { id: number; ok: false; error: { name: string; message: string; stack: string } }
 
+const readUpload = async ({ bytes, list, mapping }: Extract<RenderWork, { kind: 'read' }>): Promise<ReadAnswer> => {
+  const answer = await readSheet(bytes)
+  return answer.ok ? { ok: true, read: readList(list, answer.sheet, mapping) } : answer
+}
+
 /** Does the work in the calling thread. */
 export async function perform(work: RenderWork): Promise<RenderResult> {
-  if (work.kind === 'read') return readSheet(work.bytes)
+  if (work.kind === 'read') return readUpload(work)
   return work.kind === 'pdf' ? papersPdf(work.papers, work.options) : papersXlsx(work.papers)
 }

@@ -1,21 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import { startWorker } from '../system/entry.ts'
 
+import type { List } from '@handal/contracts/lists'
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
 import { RenderTooLong } from './render-too-long.ts'
-import type { SheetAnswer } from './read-sheet.ts'
-import type { RenderAnswer, RenderKind, RenderRequest, RenderResult, RenderWork } from './render-jobs.ts'
+import type { ReadAnswer, RenderAnswer, RenderKind, RenderRequest, RenderResult, RenderWork } from './render-jobs.ts'
 
 /** `turn`: who asks, such as a company; those who wait are served in turn, one file each. Options are of PDF files only. */
 export type RenderOrder = { readonly turn?: string; readonly options?: PdfOptions }
+
+/** An uploaded file, as which list it is read, and the keys of the columns whose heads that list does not know. */
+export type Upload = {
+  readonly bytes: Uint8Array
+  readonly list: List
+  readonly mapping: Readonly<Record<string, string>>
+}
 
 /** Renders papers, and reads uploaded lists, off the main thread. */
 export type RenderPool = {
   /** The file's bytes. Rejects with the renderer's error, when the thread dies, or with `RenderTooLong`. */
   render: (kind: RenderKind, papers: readonly Paper[], order?: RenderOrder) => Promise<Uint8Array>
   /** An uploaded file as a list, or why it is none. Rejects like `render`: a file may be made to exhaust its reader. */
-  read: (bytes: Uint8Array, turn: string) => Promise<SheetAnswer>
+  read: (upload: Upload, turn: string) => Promise<ReadAnswer>
   /** Threads alive now. */
   threads: () => number
   /** Ends all threads; what still waits is rejected. */
@@ -125,8 +132,8 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
       if (made instanceof Uint8Array) return made
       throw new TypeError('The rendering thread answered no file.')
     },
-    read: async (bytes, turn) => {
-      const made = await perform({ kind: 'read', bytes }, turn)
+    read: async (upload, turn) => {
+      const made = await perform({ kind: 'read', ...upload }, turn)
       if (!(made instanceof Uint8Array)) return made
       throw new TypeError('The rendering thread answered a file.')
     },
@@ -152,9 +159,9 @@ export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: R
 }
 
 /** Reads an uploaded list in the same thread; those of one `turn`, such as a company, wait for one another. */
-export function readUploaded(bytes: Uint8Array, turn: string): Promise<SheetAnswer> {
+export function readUploaded(upload: Upload, turn: string): Promise<ReadAnswer> {
   shared ??= createRenderPool()
-  return shared.read(bytes, turn)
+  return shared.read(upload, turn)
 }
 
 /** Ends the server's rendering thread. */

@@ -42,6 +42,7 @@ const problem = (description: string): Json => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
+const BODY_TYPE = { json: 'application/json', form: 'multipart/form-data' } as const
 const CONTENT_TYPE = { json: 'application/json', ...FILE_TYPES } as const
 
 const operationOf = (endpoint: Endpoint): Json => {
@@ -60,7 +61,7 @@ const operationOf = (endpoint: Endpoint): Json => {
       : {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: { [BODY_TYPE[endpoint.takes]]: { schema: schemaOf(body, 'input') } },
           },
         }),
     responses: {

@@ -18,6 +18,7 @@ import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
 import { keepNothing, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { makeRequests, type Requests } from '../requests/requests.ts'
+import { FORM_LIMIT, takeForms, tooLarge, withDigests } from './upload.ts'
 
 /** Largest body taken. */
 export const BODY_LIMIT = 2 * 1024 * 1024
@@ -102,7 +103,8 @@ const sendProblem = (
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply => {
-  const known = toAppError(error)
+  const refused = toAppError(error)
+  const known = (refused.code === 'too-large' ? tooLarge(request) : null) ?? refused
   const { status } = ERRORS[known.code]
   if (status >= 500) {
     const what = known.code === 'internal' ? '처리하지 못한 오류가 발생했습니다' : known.message
@@ -151,6 +153,7 @@ const bindRoute = (
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    ...(endpoint.takes === 'form' ? { bodyLimit: FORM_LIMIT } : {}),
     // One count for all of them: so many calls a minute and address.
     config: limited
       ? {
@@ -161,7 +164,7 @@ const bindRoute = (
             keyGenerator: (request: FastifyRequest) => placeOf(addressOf(request)),
           },
         }
-      : {},
+      : { takesForm: endpoint.takes === 'form' },
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
       if (route.kind === 'public' || route.kind === 'loose') return
@@ -202,12 +205,14 @@ const bindRoute = (
         ctx = company
       }
       const inputs = { params: params.value, query: query.value, body: body.value }
+      const known = endpoint.takes === 'form' ? { ...inputs, body: await withDigests(body.value) } : inputs
       if (route.kind === 'defaults' && signed !== null) {
         const defaults: CompanyContext = { ...signed, companyNo: DEFAULTS, employeeNo: null }
         ctx = defaults
       }
-      const value = await requests.run({ route, ctx, signed, header: request.headers['x-request-id'], inputs }, () =>
-        route.run({ ctx, ...inputs, request, reply }),
+      const value = await requests.run(
+        { route, ctx, signed, header: request.headers['x-request-id'], inputs: known },
+        () => route.run({ ctx, ...inputs, request, reply }),
       )
       if (isFile(value)) return sendFile(reply, value)
       const status = isStatus(value) ? value.status : endpoint.status
@@ -285,6 +290,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
     if (body === '') return done(null, undefined)
     return parse(request, body as string, done)
   })
+  takeForms(app)
   app.setErrorHandler((error, request, reply) => sendProblem(services, request, reply, error))
   const watch = watchForwarding(services.config.trustProxy, services.log)
   app.addHook('onRequest', async (request, reply) => {

@@ -101,9 +101,9 @@ describe('a sheet is read by the definition of its list', () => {
       ),
     )
     expect(bad).toEqual([
-      { row: 2, column: '금액', value: '백만', message: '숫자로 적어 주세요. 예: 250,000' },
-      { row: 3, column: '코드', value: '', message: '비워 둘 수 없습니다.' },
-      { row: 3, column: '시작', value: '어제', message: '날짜를 2026-11-25처럼 적어 주세요.' },
+      { row: 2, key: 'amount', column: '금액', value: '백만', message: '숫자로 적어 주세요. 예: 250,000' },
+      { row: 3, key: 'code', column: '코드', value: '', message: '비워 둘 수 없습니다.' },
+      { row: 3, key: 'from', column: '시작', value: '어제', message: '날짜를 2026-11-25처럼 적어 주세요.' },
     ])
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 5])
     expect(rows[2]?.values).toEqual({ code: 'A3', name: '식대', amount: 200_000, kind: '0001' })
@@ -112,7 +112,7 @@ describe('a sheet is read by the definition of its list', () => {
   it('refuses a record that stands twice, and a sheet without the column that finds records', () => {
     const row: SheetCell[] = ['A1', '기본급']
     expect(readList(list, sheetOf(row, ['A2', '식대'], row)).bad).toEqual([
-      { row: 4, column: '코드', value: 'A1', message: '2행에 같은 것이 있습니다.' },
+      { row: 4, key: 'code', column: '코드', value: 'A1', message: '2행에 같은 것이 있습니다.' },
     ])
     expect(
       readList(list, {
@@ -124,7 +124,9 @@ describe('a sheet is read by the definition of its list', () => {
       }),
     ).toEqual({
       rows: [],
-      bad: [{ row: 1, column: '코드', value: '', message: expect.stringContaining("'코드' 열이 없습니다") }],
+      bad: [
+        { row: 1, key: 'code', column: '코드', value: '', message: expect.stringContaining("'코드' 열이 없습니다") },
+      ],
     })
     expect(readList(list, { rows: [['a', 'b']], hidden: [] }).rows).toEqual([])
   })
@@ -146,7 +148,7 @@ describe('a sheet is read by the definition of its list', () => {
   it('refuses cells that a merged one covers', () => {
     const sheet = { ...sheetOf(['A1', '기본급'], ['A2', null]), hidden: [[2, 1] as [number, number]] }
     expect(readList(list, sheet).bad).toEqual([
-      { row: 3, column: '이름', value: '', message: '병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.' },
+      { row: 3, key: 'name', column: '이름', value: '', message: '병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.' },
     ])
   })
 })

@@ -2,9 +2,10 @@ import type { List, ListColumn } from '@handal/contracts/lists'
 import type { Sheet, SheetCell } from '../documents/read-sheet.ts'
 import { readCell } from './read-cell.ts'
 
-/** A cell that cannot be taken: its row as Excel counts it, the label of its column, what stands there, and why. */
+/** A cell that cannot be taken: its row as Excel counts it, key and label of its column, what stands there, and why. */
 export type BadCell = {
   readonly row: number
+  readonly key: string
   readonly column: string
   readonly value: string
   readonly message: string
@@ -73,7 +74,9 @@ const repeated = (list: List, rows: readonly ReadRow[]): BadCell[] => {
       return []
     }
     const text = String(row.values[first.key] ?? '')
-    return [{ row: row.row, column: first.label, value: text, message: `${before}행에 같은 것이 있습니다.` }]
+    return [
+      { row: row.row, key: first.key, column: first.label, value: text, message: `${before}행에 같은 것이 있습니다.` },
+    ]
   })
 }
 
@@ -89,8 +92,9 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
   if (heads === null || missing.length > 0 || found.size === 0)
     return {
       rows: [],
-      bad: (missing.length > 0 ? missing : list.columns.slice(0, 1)).map(({ label }) => ({
+      bad: (missing.length > 0 ? missing : list.columns.slice(0, 1)).map(({ key, label }) => ({
         row: 1,
+        key,
         column: label,
         value: '',
         message: `'${label}' 열이 없습니다. 이 목록의 엑셀을 내려받아 그 양식에 적어 주세요.`,
@@ -108,7 +112,7 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
       if (column.input === undefined) continue
       const cell = cells[at] ?? null
       const refuse = (message: string): void => {
-        bad.push({ row, column: column.label, value: cell === null ? '' : String(cell), message })
+        bad.push({ row, key: column.key, column: column.label, value: cell === null ? '' : String(cell), message })
       }
       if (covered.has(`${index},${at}`)) {
         refuse('병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.')

@@ -162,6 +162,23 @@ const toQuery = (query: unknown): Record<string, string> =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
   )
 
+/** A body as its call takes it: JSON, or a form with a file. */
+const payloadOf = async (
+  { takes, method }: Endpoint,
+  body: unknown,
+): Promise<{ payload?: object; headers?: Record<string, string> }> => {
+  if (method === 'GET' || body === undefined) return {}
+  if (takes === 'json') return { payload: body as object }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>))
+    form.append(name, value instanceof File ? value : String(value))
+  const sent = new Response(form)
+  return {
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  }
+}
+
 /** Calls an endpoint, signed in or not. */
 export const callAs = async <E extends Endpoint>(
   { app }: { app: App },
@@ -169,12 +186,13 @@ export const callAs = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<TestAnswer<ResponseOf<E>>> => {
+  const { payload, headers = {} } = await payloadOf(endpoint, input.body)
   const response = await app.server.inject({
     method: endpoint.method,
     url: pathOf(endpoint.path, input.params),
     query: toQuery(input.query),
-    headers: { ...(access === null ? {} : { authorization: `Bearer ${access}` }), ...input.headers },
-    ...(endpoint.method === 'GET' || input.body === undefined ? {} : { payload: input.body as object }),
+    headers: { ...(access === null ? {} : { authorization: `Bearer ${access}` }), ...headers, ...input.headers },
+    ...(payload === undefined ? {} : { payload }),
   })
   const json = /json/.test(String(response.headers['content-type'] ?? ''))
   return {

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_MOST_BYTES } from '@handal/contracts/imports'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Largest form taken: a file, and what describes it. */
+export const FORM_LIMIT = IMPORT_MOST_BYTES + 64 * 1024
+/** Parts of a form at most: one file and a few texts. */
+const MOST_PARTS = 10
+
+const NOT_A_FORM = '파일을 양식(multipart/form-data)으로 보내 주세요.'
+const BROKEN = '보낸 양식을 읽지 못했습니다. 파일을 다시 골라 올려 주세요.'
+
+/** Whether a route takes a form with a file. */
+const takesForm = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config as { readonly takesForm?: boolean } | undefined)?.takesForm === true
+
+/** A form that is larger than taken, in the words of a file. */
+export const tooLarge = (request: FastifyRequest): AppError | null =>
+  takesForm(request)
+    ? new AppError('too-large', { message: '파일은 5MB까지 올릴 수 있습니다. 행을 나누어 올려 주세요.' })
+    : null
+
+const partsOf = (body: Buffer, boundary: string): number => {
+  const line = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = body.indexOf(line); at !== -1 && parts <= MOST_PARTS; at = body.indexOf(line, at + line.length))
+    parts += 1
+  // The last line ends the form.
+  return parts - 1
+}
+
+/** The members of a form by name: texts, and files as `File`. One name twice is refused: it must not matter which one counts. */
+const readForm = async (body: Buffer, type: string): Promise<Record<string, string | File>> => {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) throw new AppError('bad-request', { message: BROKEN })
+  if (partsOf(body, boundary) > MOST_PARTS)
+    throw new AppError('bad-request', { message: '파일은 한 번에 하나만 올릴 수 있습니다.' })
+  let form: FormData
+  try {
+    form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch (error) {
+    throw new AppError('bad-request', { message: BROKEN, cause: error })
+  }
+  const members = [...form.entries()]
+  if (new Set(members.map(([name]) => name)).size < members.length)
+    throw new AppError('bad-request', { message: '파일은 한 번에 하나만 올릴 수 있습니다.' })
+  return Object.fromEntries(members)
+}
+
+/** Forms with files are read where a call takes one, into a body that its contract checks; everywhere else they are refused. */
+export const takeForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!takesForm(request)) throw new AppError('unsupported-media')
+      return readForm(body, request.headers['content-type'] ?? '')
+    },
+  )
+  app.addHook('preHandler', async (request) => {
+    if (takesForm(request) && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+      throw new AppError('unsupported-media', { message: NOT_A_FORM })
+  })
+}
+
+/** Inputs by which a repeated request is known: a file counts by its name and content. */
+export const withDigests = async (body: unknown): Promise<unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const members = await Promise.all(
+    Object.entries(body).map(async ([name, value]): Promise<[string, unknown]> => {
+      if (!(value instanceof File)) return [name, value]
+      const bytes = Buffer.from(await value.arrayBuffer())
+      return [name, [value.name, createHash('sha256').update(bytes).digest('hex')]]
+    }),
+  )
+  return Object.fromEntries(members)
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from './endpoint.ts'
+import { idField, listOf, pagingFields } from './fields.ts'
+import { jobAnswerSchema } from './jobs.ts'
+import type { Role } from './roles.ts'
+
+/** Bytes that an uploaded list may have. */
+export const IMPORT_MOST_BYTES = 5 * 1024 * 1024
+/** What was imported can be taken back for so many days. */
+export const UNDO_DAYS = 30
+/** Bad cells that an answer names; the rest is counted. */
+export const MOST_BAD = 1000
+
+const mappingShape = z.record(
+  z.string().max(100, '열 이름이 너무 깁니다.'),
+  z.string().max(50, '열의 키가 너무 깁니다.'),
+  {
+    error: '열 이름과 키의 묶음을 JSON으로 보내 주세요.',
+  },
+)
+/** Heads of the file that the list does not know, each with the key of its column, as JSON text. */
+const mappingField = z
+  .preprocess(
+    (text) => {
+      if (typeof text !== 'string') return text
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        return text
+      }
+    },
+    mappingShape.refine((mapping) => Object.keys(mapping).length <= 300, '열은 300개까지 보낼 수 있습니다.'),
+  )
+  .optional()
+
+/** What a form with a list takes. */
+const importForm = {
+  file: z
+    .file({ error: '파일을 골라 주세요.' })
+    .max(IMPORT_MOST_BYTES, '파일은 5MB까지 올릴 수 있습니다. 행을 나누어 올려 주세요.'),
+  mapping: mappingField,
+}
+
+/** READ: looked at, nothing stored of it. APPLIED: all of it is stored. UNDONE: all of it was taken back. */
+export const IMPORT_STATES = { READ: '올리기 전', APPLIED: '올림', UNDONE: '되돌림' } as const
+export type ImportState = keyof typeof IMPORT_STATES
+
+/** A cell that cannot be taken: its row as Excel counts it, the label of its column, what stands there, and why. */
+const badCellSchema = z.object({ row: z.number().int(), column: z.string(), value: z.string(), message: z.string() })
+export type BadCell = z.infer<typeof badCellSchema>
+
+export const importHeadSchema = z.object({
+  importNo: z.number().int(),
+  fileName: z.string(),
+  state: z.enum(['READ', 'APPLIED', 'UNDONE']),
+  /** Rows of the file, and how many of them are new, change something, and say what stands. */
+  rows: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  /** Cells that change something of what stands, and cells that cannot be taken. */
+  changedCells: z.number().int(),
+  badCells: z.number().int(),
+  /** ISO instants, and who. */
+  readAt: z.string(),
+  readBy: z.string(),
+  appliedAt: z.string().nullable(),
+  appliedBy: z.string().nullable(),
+  /** Until when it can be taken back; null unless it is stored. */
+  undoUntil: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type ImportHead = z.infer<typeof importHeadSchema>
+
+const cellValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const cellSchema = z.object({
+  /** What the file says; null where it keeps what stands. */
+  value: cellValue,
+  /** What stood there, where the file says something else. */
+  was: cellValue.optional(),
+  /** Why it cannot be taken. */
+  message: z.string().optional(),
+})
+const rowSchema = z.object({
+  /** As Excel counts. */
+  row: z.number().int(),
+  kind: z.enum(['ADDED', 'CHANGED', 'SAME']),
+  /** By the key of their column. */
+  cells: z.record(z.string(), cellSchema),
+})
+export type ImportRow = z.infer<typeof rowSchema>
+export type ImportRowKind = ImportRow['kind']
+
+/** What a preview answers: the counts, and at most 1,000 of its bad cells. */
+const previewSchema = importHeadSchema.extend({ bad: z.array(badCellSchema) })
+export type ImportPreview = z.infer<typeof previewSchema>
+
+const importParams = { importNo: idField }
+
+/**
+ * The calls by which a list is imported at the path of its list. Reading a file stores nothing of the list; applying and
+ * taking back are jobs, all or nothing. `what` names the list in the summaries: 휴일.
+ */
+export const importCalls = ({
+  id,
+  path,
+  access,
+  what,
+}: {
+  readonly id: string
+  readonly path: string
+  readonly access: readonly Role[]
+  readonly what: string
+}) => {
+  const base = { access, tenant: true } as const
+  return {
+    preview: endpoint({
+      ...base,
+      id: `${id}.import`,
+      method: 'POST',
+      path: `${path}import/`,
+      summary: `${what} 파일 읽기`,
+      takes: 'form',
+      body: tenantBody(importForm),
+      response: previewSchema,
+    }),
+    list: endpoint({
+      ...base,
+      id: `${id}.import.list`,
+      method: 'GET',
+      path: `${path}import/`,
+      summary: `${what}에 올린 파일 목록`,
+      query: pagingFields,
+      response: listOf(importHeadSchema),
+    }),
+    read: endpoint({
+      ...base,
+      id: `${id}.import.read`,
+      method: 'GET',
+      path: `${path}import/{importNo}/`,
+      summary: `${what}에 올린 파일의 행`,
+      params: importParams,
+      query: {
+        /** Only these rows. */
+        show: z
+          .enum(['ADDED', 'CHANGED', 'SAME', 'BAD'], { error: 'ADDED, CHANGED, SAME, BAD 가운데 하나입니다.' })
+          .optional(),
+        ...pagingFields,
+      },
+      response: listOf(rowSchema).extend({ head: previewSchema }),
+    }),
+    apply: endpoint({
+      ...base,
+      id: `${id}.import.apply`,
+      method: 'POST',
+      path: `${path}import/{importNo}/apply/`,
+      summary: `${what} 올리기`,
+      params: importParams,
+      body: tenantBody({}),
+      response: jobAnswerSchema,
+      alsoStatus: [202],
+    }),
+    undo: endpoint({
+      ...base,
+      id: `${id}.import.undo`,
+      method: 'POST',
+      path: `${path}import/{importNo}/undo/`,
+      summary: `${what} 올린 것 되돌리기`,
+      params: importParams,
+      body: tenantBody({}),
+      response: jobAnswerSchema,
+      alsoStatus: [202],
+    }),
+  }
+}
+export type ImportCalls = ReturnType<typeof importCalls>
