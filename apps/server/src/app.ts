@@ -11,6 +11,7 @@ import type { Route } from './http/route.ts'
 import { type ConnectionLimits, createServer, refuseUnknown } from './http/server.ts'
 import type { AppParts, Services } from './http/services.ts'
 import { serveWeb } from './http/static.ts'
+import { forgetImports } from './imports/imports.routes.ts'
 import { makeJobRunner } from './jobs/runner.ts'
 import { makeSchedule } from './schedule/schedule.ts'
 import { keepHouse } from './system/housekeeping.ts'
@@ -61,6 +62,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   }
   services.schedule.registerDaily('housekeeping', () => keepHouse(services))
   services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
+  services.schedule.registerDaily('imports.forget', () => forgetImports(services))
   services.schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]
   const server = await createServer({

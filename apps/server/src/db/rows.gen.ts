@@ -303,6 +303,33 @@ export type HolidayTable = {
   version: Generated<number>
 }
 
+export type ImportBatchTable = {
+  company_no: number
+  import_no: number
+  list: string
+  file_name: string
+  state: Generated<string>
+  read_at: string
+  read_by: number | null
+  read_by_name: string
+  applied_at: string | null
+  applied_by_name: string | null
+  undone_at: string | null
+  undone_by_name: string | null
+}
+
+export type ImportRowTable = {
+  company_no: number
+  import_no: number
+  row_no: number
+  kind: string
+  changed_cells: number
+  bad_cells: number
+  content: Uint8Array
+  record_no: number | null
+  record_version: number | null
+}
+
 export type InsuranceBillTable = {
   company_no: number
   month: string
@@ -695,6 +722,8 @@ export type DB = {
   fact_touch: FactTouchTable
   given_number: GivenNumberTable
   holiday: HolidayTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
   insurance_bill: InsuranceBillTable
   insurance_setting: InsuranceSettingTable
   job: JobTable

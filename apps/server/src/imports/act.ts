@@ -1,0 +1,250 @@
+import { josa } from '@handal/base/josa'
+import { check } from '@handal/contracts/check'
+import { UNDO_DAYS } from '@handal/contracts/imports'
+import type { Job } from '@handal/contracts/jobs'
+import { z } from 'zod'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { CompanyContext } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import type { Services } from '../http/services.ts'
+import type { Progress } from '../jobs/runner.ts'
+import { ALL_ROWS } from '../records/list.ts'
+import { takeTurn } from '../records/change.ts'
+import type { CipherKeys } from '../security/cipher.ts'
+import type { ImportKind, Standing, Written } from './import-kind.ts'
+import {
+  type BatchKey,
+  type BatchRow,
+  lockBatch,
+  markApplied,
+  markUndone,
+  readBatch,
+  readRows,
+} from './imports.repo.ts'
+import { identityOf, namedBy, type PlannedRow, valuesShown } from './plan.ts'
+
+type Act = 'apply' | 'undo'
+type Parts = Pick<Services, 'db' | 'jobs' | 'clock'> & { readonly keys: Pick<CipherKeys, 'encrypt'> }
+type Doing = { readonly tx: Tx; readonly ctx: CompanyContext; readonly kind: ImportKind; readonly key: BatchKey }
+
+/** Said when there is no file of a number. */
+export const IMPORT_MISSING = '그 번호로 읽은 파일이 없습니다. 지워졌으면 다시 올려 주세요.'
+const AGAIN = '파일을 다시 올려 새로 비교해 주세요.'
+
+/** Why a file cannot be stored or taken back as it stands; null when it can. */
+const refusal = (act: Act, batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_cells'>, now: Date): AppError | null => {
+  if (act === 'apply') {
+    if (batch.state === 'APPLIED') return new AppError('wrong-state', { message: '이미 올린 파일입니다.' })
+    if (batch.state === 'UNDONE')
+      return new AppError('wrong-state', { message: `올렸다가 되돌린 파일입니다. ${AGAIN}` })
+    return batch.bad_cells > 0
+      ? new AppError('rule-violation', { message: `고칠 칸이 ${batch.bad_cells}개 있어 올릴 수 없습니다.` })
+      : null
+  }
+  if (batch.state === 'READ') return new AppError('wrong-state', { message: '아직 올리지 않은 파일입니다.' })
+  if (batch.state === 'UNDONE') return new AppError('wrong-state', { message: '이미 되돌린 파일입니다.' })
+  const applied = new Date(batch.applied_at ?? 0).getTime()
+  return now.getTime() - applied > UNDO_DAYS * 86_400_000
+    ? new AppError('rule-violation', { message: `올린 지 ${UNDO_DAYS}일이 지나 되돌릴 수 없습니다.` })
+    : null
+}
+
+const moved = (row: PlannedRow, what: string): AppError =>
+  new AppError('conflict', { message: `${row.row}행의 내용을 ${what} 다른 사람이 고쳤습니다. ${AGAIN}` })
+
+/** Refuses when a record is not any more what the file was compared with. */
+const requireUnmoved = (kind: ImportKind, rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
+  const versions = new Map(standing.map(({ no, version }) => [no, version]))
+  const identities = new Set(standing.map(({ cells }) => identityOf(kind, cells)))
+  for (const row of rows) {
+    if (row.no !== null && versions.get(row.no) !== row.version) throw moved(row, '파일을 읽은 뒤')
+    if (row.no === null && identities.has(identityOf(kind, row.values))) throw moved(row, '파일을 읽은 뒤')
+  }
+}
+
+/** Refuses when a record was changed since it was written by the file. */
+const requireAsWritten = (rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
+  const versions = new Map(standing.map(({ no, version }) => [no, version]))
+  for (const row of rows)
+    if (row.no !== null && versions.get(row.no) !== row.version)
+      throw new AppError('conflict', {
+        message: `${row.row}행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 고쳐 주세요.`,
+      })
+}
+
+/** What refuses one row, said with its place. */
+const inRow = async <T>(row: number, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [first] = error.errors ?? []
+    throw new AppError(error.code, {
+      message: `${row}행: ${first?.message ?? error.message}`,
+      ...(error.uses === undefined ? {} : { uses: error.uses }),
+      cause: error,
+    })
+  }
+}
+
+const checked = (fields: ImportKind['fields'], values: Readonly<Record<string, unknown>>, whole: boolean) => {
+  const schema = z.strictObject(fields)
+  const read = check(whole ? schema : schema.partial(), values)
+  if (!read.ok) throw new AppError('rule-violation', { message: read.errors[0]?.message ?? AGAIN })
+  return read.value
+}
+
+const standingOf = ({ tx, ctx, kind }: Omit<Doing, 'key'>, rows: readonly PlannedRow[]) =>
+  kind.standing(
+    tx,
+    ctx,
+    namedBy(
+      kind,
+      rows.map((row) => ({ values: valuesShown(row) })),
+    ),
+  )
+
+const stopIf = (progress: Pick<Progress, 'cancelled'>): void => {
+  if (progress.cancelled()) throw new Error('cancelled')
+}
+
+const applyAll = async (
+  { tx, ctx, kind, key }: Doing,
+  rows: readonly PlannedRow[],
+  progress: Progress,
+): Promise<void> => {
+  requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
+  const written: (Written & { row: number })[] = []
+  const todo = rows.filter((row) => row.kind !== 'SAME')
+  for (const [index, { row, no, version, values }] of todo.entries()) {
+    stopIf(progress)
+    const record = await inRow(row, () =>
+      no === null || version === null
+        ? kind.add(tx, ctx, checked(kind.fields, values, true))
+        : kind.change(tx, ctx, { no, version }, checked(kind.fields, values, false)),
+    )
+    written.push({ row, no: record.no, version: record.version })
+    progress.step(index + 1)
+  }
+  await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, written)
+}
+
+/** What stood in the cells that a row changed. */
+const valuesBefore = ({ cells }: PlannedRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(cells).flatMap(([name, { was }]) => (was === undefined ? [] : [[name, was]])))
+
+const undoAll = async (
+  { tx, ctx, kind, key }: Doing,
+  rows: readonly PlannedRow[],
+  progress: Progress,
+): Promise<void> => {
+  const todo = rows.filter((row) => row.kind !== 'SAME')
+  requireAsWritten(todo, await standingOf({ tx, ctx, kind }, rows))
+  for (const [index, row] of todo.toReversed().entries()) {
+    stopIf(progress)
+    const { no, version } = row
+    if (no === null || version === null) throw new Error(`row ${row.row} wrote nothing`)
+    const before = row.kind === 'ADDED' ? null : checked(kind.fields, valuesBefore(row), false)
+    await inRow(row.row, () => kind.takeBack(tx, ctx, { no, version }, before))
+    progress.step(index + 1)
+  }
+  await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })
+}
+
+const EVENT = { apply: 'import.apply', undo: 'import.undo' } as const
+const DONE = { apply: '올렸습니다.', undo: '되돌렸습니다.' } as const
+
+/** Stores a file, or takes it back, in one transaction in which the job ends too: all of it or nothing, and once. */
+const perform = async (
+  { db, keys }: Parts,
+  ctx: CompanyContext,
+  { kind, key, act }: { readonly kind: ImportKind; readonly key: BatchKey; readonly act: Act },
+  progress: Progress,
+): Promise<void> => {
+  await db.withCompany(ctx, async (tx) => {
+    if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+    await takeTurn(tx, kind, ctx.companyNo)
+    const batch = await found(tx, key)
+    const refused = refusal(act, batch, ctx.now())
+    if (refused !== null) throw refused
+    const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
+    await (act === 'apply' ? applyAll : undoAll)({ tx, ctx, kind, key }, items, progress)
+    const { added, changed, same } = batch
+    await audit(tx, ctx, {
+      event: EVENT[act],
+      subject: { type: 'import', id: `${key.list} ${key.importNo}` },
+      after: { file: batch.file_name, added, changed, same },
+    })
+    await progress.seal(
+      tx,
+      `${josa(`${(added + changed).toLocaleString('ko-KR')}${kind.list.unit}`, '을/를')} ${DONE[act]}`,
+    )
+  })
+}
+
+const found = async (tx: Tx, key: BatchKey): Promise<BatchRow> => {
+  const batch = await readBatch(tx, key)
+  if (batch === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+  return batch
+}
+
+const actorSchema = z.object({
+  companyNo: z.number(),
+  userNo: z.number(),
+  userName: z.string(),
+  loginId: z.string(),
+  role: z.enum(['01', '11', '21']),
+  address: z.string(),
+})
+/** What is kept with the job so that another server can go on with it: it has changed nothing, so it begins again. */
+const payloadSchema = z.object({
+  actor: actorSchema,
+  importNo: z.number(),
+})
+const jobKind = ({ list }: ImportKind, act: Act): string => `import.${list.id}.${act}`
+
+/** Starts to store a file or to take it back; what can be refused at once is refused before. */
+export const startImport = async (
+  parts: Parts,
+  ctx: CompanyContext,
+  kind: ImportKind,
+  importNo: number,
+  act: Act,
+): Promise<Job> => {
+  const key = { companyNo: ctx.companyNo, list: kind.list.id, importNo }
+  const total = await parts.db.withCompany(ctx, async (tx) => {
+    const batch = await found(tx, key)
+    const refused = refusal(act, batch, ctx.now())
+    if (refused !== null) throw refused
+    const { items } = await readRows(tx, parts.keys, key, { limit: ALL_ROWS })
+    const standing = await standingOf({ tx, ctx, kind }, items)
+    if (act === 'apply') requireUnmoved(kind, items, standing)
+    else
+      requireAsWritten(
+        items.filter((row) => row.kind !== 'SAME'),
+        standing,
+      )
+    return batch.added + batch.changed
+  })
+  const payload = payloadSchema.parse({ actor: ctx, importNo })
+  const title = `${kind.list.title} ${act === 'apply' ? '올리기' : '되돌리기'}`
+  const handle = await parts.jobs.start(
+    ctx,
+    { kind: jobKind(kind, act), key: String(importNo), total, title, payload },
+    (progress) => perform(parts, ctx, { kind, key, act }, progress),
+  )
+  return handle.wait()
+}
+
+/** Lets another server go on with an import whose server died. */
+export const resumeImport = (parts: Parts, kind: ImportKind): void => {
+  for (const act of ['apply', 'undo'] as const)
+    parts.jobs.resumable(jobKind(kind, act), async (_, payload, progress) => {
+      const { actor, importNo } = payloadSchema.parse(payload)
+      const { now, today } = parts.clock
+      const nothing = { traceId: '', sessionId: '', memberships: [], outside: [], employeeNo: null }
+      const key = { companyNo: actor.companyNo, list: kind.list.id, importNo }
+      await perform(parts, { ...actor, ...nothing, now, today }, { kind, key, act }, progress)
+    })
+}

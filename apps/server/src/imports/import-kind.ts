@@ -1,0 +1,73 @@
+import type { ImportCalls, ImportRow } from '@handal/contracts/imports'
+import type { List, ListValue } from '@handal/contracts/lists'
+import type { z } from 'zod'
+import type { Tx } from '../db/database.ts'
+import type { CompanyContext } from '../http/context.ts'
+
+/** What may be brought in: the fields of the list's own calls, by the keys of its columns. */
+type Fields = Readonly<Record<string, z.ZodType>>
+type Values<S extends Fields> = { readonly [K in keyof S]: z.infer<S[K]> }
+
+/** A record of a version: what a row meant, or what was written. */
+export type Written = { readonly no: number; readonly version: number }
+/** A record as it stands, and what its cells of the list hold, as the file that goes out says it. */
+export type Standing = Written & { readonly cells: Readonly<Record<string, ListValue>> }
+/** A row before it is stored: `values` are those to be written, only what changes of a record that stands. */
+export type JudgedRow = {
+  readonly row: number
+  readonly kind: ImportRow['kind']
+  readonly no: number | null
+  readonly values: Readonly<Record<string, unknown>>
+}
+/** What is wrong with a row that only the data can tell: an unknown department, a day that is taken. */
+export type RowFault = { readonly row: number; readonly key: string; readonly message: string }
+
+/** What a row says in the columns that identify a record, by their keys. */
+export type Named = Readonly<Record<string, string | number | boolean>>
+
+/** A list that can be imported, declared once. */
+export type ImportSpec<S extends Fields> = {
+  readonly calls: ImportCalls
+  /** Its columns with `input`; the same definition goes out as the template. Its id names the import in the log. */
+  readonly list: List
+  readonly fields: S
+  /** Table of the records: whoever imports waits for its turn there. */
+  readonly table: string
+  /**
+   * Every record that these rows may mean, as it stands, in a number of queries that does not grow with them. `named` is
+   * what each row says in the columns that identify a record.
+   */
+  readonly standing: (tx: Tx, ctx: CompanyContext, named: readonly Named[]) => Promise<readonly Standing[]>
+  /** What only the data can tell of the rows, in a fixed number of queries. */
+  readonly judge?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowFault[]>
+  /** Makes a record, as its own call does: with its checks and its row in the log. */
+  readonly add: (tx: Tx, ctx: CompanyContext, values: Values<S>) => Promise<Written>
+  readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Partial<Values<S>>) => Promise<Written>
+  /** Takes back what was written: to the values before, or away when there were none. Refuses what something was built on. */
+  readonly takeBack: (
+    tx: Tx,
+    ctx: CompanyContext,
+    record: Written,
+    before: Partial<Values<S>> | null,
+  ) => Promise<unknown>
+}
+
+/** An import whose fields nobody needs to know any more. */
+export type ImportKind = Pick<ImportSpec<Fields>, 'calls' | 'list' | 'fields' | 'table' | 'standing' | 'judge'> & {
+  readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
+  readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Record<string, unknown>) => Promise<Written>
+  readonly takeBack: (
+    tx: Tx,
+    ctx: CompanyContext,
+    record: Written,
+    before: Record<string, unknown> | null,
+  ) => Promise<unknown>
+}
+
+/** Makes an import of its declaration. What its functions are given was checked against its fields. */
+export const defineImport = <S extends Fields>(spec: ImportSpec<S>): ImportKind => ({
+  ...spec,
+  add: (tx, ctx, values) => spec.add(tx, ctx, values as Values<S>),
+  change: (tx, ctx, record, values) => spec.change(tx, ctx, record, values as Partial<Values<S>>),
+  takeBack: (tx, ctx, record, before) => spec.takeBack(tx, ctx, record, before as Partial<Values<S>> | null),
+})

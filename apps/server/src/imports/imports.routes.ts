@@ -1,0 +1,127 @@
+import { type ImportPreview, type ImportRow, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
+import { safeFileName } from '@handal/contracts/file-names'
+import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { deriveKey } from '../config.ts'
+import type { Tx } from '../db/database.ts'
+import { nextNumber } from '../db/numbers.ts'
+import { AppError } from '../http/errors.ts'
+import { answer, bindCompany, type Route } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import { readPage } from '../records/list.ts'
+import type { CipherKeys } from '../security/cipher.ts'
+import { IMPORT_MISSING, resumeImport, startImport } from './act.ts'
+import type { ImportKind } from './import-kind.ts'
+import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
+import { namedBy, type PlannedRow, planRows, withFaults } from './plan.ts'
+import { readFile } from './read-file.ts'
+
+/** A file that was only looked at is kept so many days: whoever looked may still store it. */
+const READ_KEEP_DAYS = 7
+const DAY_MS = 86_400_000
+
+const badOf = ({ list }: ImportKind, rows: readonly PlannedRow[]): ImportPreview['bad'] =>
+  rows
+    .flatMap(({ row, cells }) =>
+      list.columns.flatMap(({ key, label }) => {
+        const { message, value = null } = cells[key] ?? {}
+        return message === undefined
+          ? []
+          : [{ row, column: label, value: value === null ? '' : String(value), message }]
+      }),
+    )
+    .slice(0, MOST_BAD)
+
+const shown = ({ row, kind, cells }: PlannedRow): ImportRow => ({ row, kind, cells })
+
+/** What a read file answers: its counts and its bad cells; 404 when there is none. */
+const previewOf = async (
+  tx: Tx,
+  keys: Pick<CipherKeys, 'encrypt'>,
+  kind: ImportKind,
+  key: BatchKey,
+): Promise<ImportPreview> => {
+  const batch = await readBatch(tx, key)
+  if (batch === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+  const { items } = await readRows(tx, keys, key, { show: 'BAD', limit: MOST_BAD })
+  return { ...headOf(batch, UNDO_DAYS), bad: badOf(kind, items) }
+}
+
+/** The calls of one import. */
+const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kind: ImportKind): Route[] => {
+  const { db } = services
+  const { calls, list } = kind
+  const parts = { ...services, keys }
+  const keyOf = (ctx: { readonly companyNo: number }, importNo: number): BatchKey => ({
+    companyNo: ctx.companyNo,
+    list: list.id,
+    importNo,
+  })
+  const started = async (job: ReturnType<typeof startImport>) => {
+    const now = await job
+    return now.state === 'running' || now.state === 'queued' ? answer(202, { job: now }) : { job: now }
+  }
+  return [
+    bindCompany(calls.preview, async ({ ctx, body }) => {
+      const { file, mapping = {} } = body
+      const read = await readFile(file, list, mapping, String(ctx.companyNo))
+      return db.withCompany(ctx, async (tx) => {
+        const planned = planRows(kind, read, await kind.standing(tx, ctx, namedBy(kind, read.rows)))
+        const rows = withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
+        const { companyNo } = ctx
+        const key = keyOf(ctx, await nextNumber(tx, { companyNo, kind: 'import_batch' }, 1))
+        const fileName = safeFileName(file.name).slice(0, 200)
+        await insertBatch(tx, keys, key, { fileName, at: ctx.now(), by: ctx.userNo, byName: ctx.userName }, rows)
+        const preview = await previewOf(tx, keys, kind, key)
+        const { added, changed, same, badCells } = preview
+        await audit(tx, ctx, {
+          event: 'import.read',
+          subject: { type: 'import', id: `${list.id} ${key.importNo}` },
+          after: { file: fileName, added, changed, same, bad: badCells },
+        })
+        return preview
+      })
+    }),
+    bindCompany(calls.list, ({ ctx, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const { companyNo } = ctx
+        const { items, total } = await readPage(
+          tx,
+          batches({ companyNo, list: list.id }),
+          query,
+          {},
+          sql`import_no desc`,
+        )
+        return { items: items.map((batch) => headOf(batch, UNDO_DAYS)), total }
+      }),
+    ),
+    bindCompany(calls.read, ({ ctx, params, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const key = keyOf(ctx, params.importNo)
+        const head = await previewOf(tx, keys, kind, key)
+        const { page = 1, size = MAX_PAGE_SIZE, show } = query
+        const { items, total } = await readRows(tx, keys, key, { show, limit: size, offset: (page - 1) * size })
+        return { items: items.map(shown), total, head }
+      }),
+    ),
+    bindCompany(calls.apply, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'apply'))),
+    bindCompany(calls.undo, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'undo'))),
+  ]
+}
+
+/** The calls of imports, and what goes on when a server died. */
+export const routesOfImports = (services: Services, kinds: readonly ImportKind[]): Route[] => {
+  const keys = { encrypt: Buffer.from(deriveKey(services.secret, 'import rows')) }
+  return kinds.flatMap((kind) => {
+    resumeImport({ ...services, keys }, kind)
+    return importRoutes(services, keys, kind)
+  })
+}
+
+/** Daily: removes files that were only looked at, and those that cannot be taken back any more. The log keeps what they did. */
+export const forgetImports = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  db.withSystem('올린 파일 정리', null, (tx) => {
+    const now = clock.now().getTime()
+    return deleteOld(tx, new Date(now - READ_KEEP_DAYS * DAY_MS), new Date(now - UNDO_DAYS * DAY_MS))
+  })

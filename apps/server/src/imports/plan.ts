@@ -1,0 +1,142 @@
+import { check } from '@handal/contracts/check'
+import type { ImportRow } from '@handal/contracts/imports'
+import type { ListColumn, ListValue } from '@handal/contracts/lists'
+import { z } from 'zod'
+import type { ImportKind, Named, RowFault, Standing } from './import-kind.ts'
+import type { ReadList, ReadRow } from './read-list.ts'
+
+/** A row of the file beside what stands: what a person sees of it, and what would be written. */
+export type PlannedRow = ImportRow & {
+  /** The record that the row means, and its version. */
+  readonly no: number | null
+  readonly version: number | null
+  /** All values of a new record, of one that stands those that change. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isSame = (a: unknown, b: unknown): boolean => a === b || (isEmpty(a) && isEmpty(b))
+const plain = (value: unknown): Exclude<ListValue, undefined> =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+
+type Messages = ReadonlyMap<string, string>
+
+/** Faults by row and then by the key of their column; the first of a cell counts. */
+const byRow = (faults: readonly RowFault[]): ReadonlyMap<number, Messages> => {
+  const rows = new Map<number, Map<string, string>>()
+  for (const { row, key, message } of faults) {
+    const cells = rows.get(row) ?? new Map<string, string>()
+    if (!cells.has(key)) cells.set(key, message)
+    rows.set(row, cells)
+  }
+  return rows
+}
+
+/** The columns that a file may bring in. */
+const inputs = ({ list }: Pick<ImportKind, 'list'>): readonly ListColumn[] =>
+  list.columns.filter(({ input }) => input !== undefined)
+const keysOf = (kind: Pick<ImportKind, 'list'>): readonly ListColumn[] =>
+  inputs(kind).filter(({ input }) => input === 'identifies')
+/** What finds a record: the values of the columns that identify it. */
+export const identityOf = (kind: Pick<ImportKind, 'list'>, values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(keysOf(kind).map(({ key }) => values[key] ?? null))
+
+/** What each of these rows says in the columns that identify a record; rows that say nothing there are left out. */
+export const namedBy = (
+  kind: Pick<ImportKind, 'list'>,
+  rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
+): Named[] =>
+  rows.flatMap(({ values }) => {
+    const named = keysOf(kind).flatMap(({ key }) => {
+      const value = plain(values[key])
+      return value === null ? [] : [[key, value] as const]
+    })
+    return named.length === 0 ? [] : [Object.fromEntries(named)]
+  })
+/** The values that a planned row was read with, as a person sees them. */
+export const valuesShown = ({ cells }: Pick<PlannedRow, 'cells'>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(cells).map(([key, { value }]) => [key, value]))
+
+type Judged = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Messages }
+
+/** A row's values as the list's own call takes them, or what that call would say of them, at the columns that it has. */
+const judged = (kind: ImportKind, row: ReadRow, isNew: boolean, first: ListColumn): Judged => {
+  const schema = z.strictObject(kind.fields)
+  const checked = check(isNew ? schema : schema.partial(), row.values)
+  if (checked.ok) return { values: checked.value, messages: new Map() }
+  const known = new Set(inputs(kind).map(({ key }) => key))
+  const messages = new Map<string, string>()
+  for (const { path, message } of checked.errors) {
+    const [name = ''] = path.split('.')
+    messages.set(known.has(name) ? name : first.key, message)
+  }
+  return { values: row.values, messages }
+}
+
+/** What a read row means beside the record that it names. */
+const planRow = (
+  kind: ImportKind,
+  row: ReadRow,
+  found: Standing | undefined,
+  { said, raw }: { readonly said: Messages; readonly raw: ReadonlyMap<string, string> },
+): PlannedRow => {
+  const [first] = inputs(kind)
+  if (first === undefined) throw new Error(`the list ${kind.list.id} takes nothing in`)
+  const { values, messages } = judged(kind, row, found === undefined, first)
+  const changes: Record<string, unknown> = {}
+  const cells: Record<string, ImportRow['cells'][string]> = {}
+  for (const { key } of inputs(kind)) {
+    const message = said.get(key) ?? messages.get(key)
+    const was = plain(found?.cells[key])
+    const isSent = row.values[key] !== undefined || said.has(key)
+    const value = isSent ? (raw.get(key) ?? plain(values[key])) : was
+    const differs = isSent && !isSame(value, was)
+    if (differs && found !== undefined) changes[key] = values[key]
+    cells[key] = {
+      value,
+      ...(differs && found !== undefined ? { was } : {}),
+      ...(message === undefined ? {} : { message }),
+    }
+  }
+  const isBad = Object.values(cells).some(({ message }) => message !== undefined)
+  const isChanged = Object.keys(changes).length > 0 || isBad
+  return {
+    row: row.row,
+    kind: found === undefined ? 'ADDED' : isChanged ? 'CHANGED' : 'SAME',
+    cells,
+    no: found?.no ?? null,
+    version: found?.version ?? null,
+    values: found === undefined ? values : changes,
+  }
+}
+
+/** What every row of a file means beside the records that stand. */
+export const planRows = (kind: ImportKind, read: ReadList, standing: readonly Standing[]): PlannedRow[] => {
+  const records = new Map(standing.map((record) => [identityOf(kind, record.cells), record]))
+  const said = byRow(read.bad)
+  const raw = new Map<number, Map<string, string>>()
+  for (const { row, key, value } of read.bad) raw.set(row, (raw.get(row) ?? new Map<string, string>()).set(key, value))
+  return read.rows.map((row) =>
+    planRow(kind, row, records.get(identityOf(kind, row.values)), {
+      said: said.get(row.row) ?? new Map(),
+      raw: raw.get(row.row) ?? new Map(),
+    }),
+  )
+}
+
+/** The rows with what the data said of them; a cell that was bad before keeps its own sentence. */
+export const withFaults = (rows: readonly PlannedRow[], faults: readonly RowFault[]): PlannedRow[] => {
+  const said = byRow(faults)
+  return rows.map((row) => {
+    const messages = said.get(row.row)
+    if (messages === undefined) return row
+    const cells = { ...row.cells }
+    for (const [key, message] of messages) cells[key] = { message, value: null, ...cells[key] }
+    return { ...row, cells }
+  })
+}
+
+export const changedCells = ({ cells }: Pick<PlannedRow, 'cells'>): number =>
+  Object.values(cells).filter(({ was }) => was !== undefined).length
+export const badCells = ({ cells }: Pick<PlannedRow, 'cells'>): number =>
+  Object.values(cells).filter(({ message }) => message !== undefined).length

@@ -1,0 +1,49 @@
+import type { List } from '@handal/contracts/lists'
+import { readUploaded } from '../documents/render-pool.ts'
+import { RenderTooLong } from '../documents/render-too-long.ts'
+import { MOST_COLUMNS, MOST_ROWS, type SheetFault } from '../documents/read-sheet.ts'
+import { AppError } from '../http/errors.ts'
+import type { ReadList } from './read-list.ts'
+
+const number = (value: number): string => value.toLocaleString('ko-KR')
+
+/** Why a file is not read, for whoever chose it. */
+const FAULTS: Readonly<Record<SheetFault, string>> = {
+  'not-a-zip': '엑셀 파일(.xlsx)이나 CSV 파일이 아닙니다. 엑셀에서 .xlsx로 저장해 올려 주세요.',
+  'too-large': '압축을 풀면 너무 큰 파일입니다. 그림과 쓰지 않는 시트를 지우고 올려 주세요.',
+  macros: '매크로나 다른 파일이 든 엑셀은 올릴 수 없습니다. .xlsx로 다시 저장해 올려 주세요.',
+  broken: '파일이 깨져 읽지 못했습니다. 엑셀에서 열어 다시 저장한 뒤 올려 주세요.',
+  locked: '비밀번호가 걸린 파일입니다. 비밀번호를 풀고 저장해 올려 주세요.',
+  'old-format': '옛 엑셀 형식(.xls)입니다. 엑셀에서 .xlsx로 저장해 올려 주세요.',
+  empty: '빈 파일입니다. 양식을 받아 적은 뒤 올려 주세요.',
+  'too-many-rows': `${number(MOST_ROWS)}행까지 올릴 수 있습니다. 파일을 나누어 올려 주세요.`,
+  'too-many-columns': `${number(MOST_COLUMNS)}열까지 올릴 수 있습니다. 쓰지 않는 열을 지우고 올려 주세요.`,
+}
+const TOO_MUCH = '읽기에 너무 큰 파일입니다. 행을 나누어 올려 주세요.'
+
+/** The reading thread gave the file up: it took too long or wanted too much memory. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof RenderTooLong ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+
+/** Reads an uploaded file as a list, off the main thread; 422 with a sentence when it is none. */
+export const readFile = async (
+  file: File,
+  list: List,
+  mapping: Readonly<Record<string, string>>,
+  turn: string,
+): Promise<ReadList> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const answer = await readUploaded({ bytes, list, mapping }, turn).catch((error: unknown) => {
+    if (isTooMuch(error)) throw new AppError('rule-violation', { message: TOO_MUCH, cause: error })
+    throw error
+  })
+  if (!answer.ok) throw new AppError('rule-violation', { message: FAULTS[answer.fault] })
+  const { rows, bad } = answer.read
+  const [head] = bad
+  if (rows.length === 0)
+    throw new AppError('rule-violation', {
+      message: head === undefined ? '적힌 행이 없습니다. 양식에 한 행 이상 적어 올려 주세요.' : head.message,
+    })
+  return answer.read
+}
