@@ -12,6 +12,7 @@ const features = join(server, 'features')
 const OWNER: Readonly<Record<string, string>> = {
   company: 'companies',
   company_setting: 'companies',
+  statute_row: 'statute',
   department: 'organisation',
   department_term: 'organisation',
   department_term_entry: 'organisation',

@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = {
   'otp.reset': { label: '다른 사람의 2단계 인증 초기화', group: 'change' },
   'company.security': { label: '회사 보안 설정 바꿈', group: 'change' },
   'system.security': { label: '관리자 보안 설정 바꿈', group: 'change' },
+  'statute.add': { label: '법정 요율 더함', group: 'change' },
+  'statute.withdraw': { label: '더한 법정 요율 거둠', group: 'change' },
   'system.access': { label: '관리자의 전체 회사 조회', group: 'view' },
   'access.refused': { label: '다른 회사 번호로 요청해 거절', group: 'refuse' },
   'company.view': { label: '관리자의 회사 자료 이용', group: 'view' },

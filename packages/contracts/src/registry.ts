@@ -17,6 +17,7 @@ import * as salaryPreview from './salary-preview.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
+import * as statutory from './statutory.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -36,6 +37,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-hours': salaryHours,
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,
+  statutory,
   downloads,
   'audit-review': auditReview,
   home,

@@ -20,6 +20,7 @@ import {
   readSystemSecurity,
 } from '@handal/contracts/security'
 import { login } from '@handal/contracts/session'
+import { listInsuranceFigures, listTaxFigures } from '@handal/contracts/statutory'
 import { ACCOUNTS, type WorldLogin } from '../testing/world/accounts.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import { STORED_REQUEST } from '../testing/world/log.ts'
@@ -43,6 +44,8 @@ export const commonCases = (jobId: string) => [
   asked('dasom-op', readCompanySecurity),
   asked('both-op', readCompanySecurity, 'dasom', { query: { companyNo: 2 } }),
   asked('boss', readSystemSecurity),
+  asked('boss', listInsuranceFigures),
+  asked('boss', listTaxFigures),
   asked('gaon-op', previewCompanySecurity, 'office-only', {
     body: { networks: [{ name: '본사', cidr: '10.1.0.0/16' }], networksOnly: true },
   }),

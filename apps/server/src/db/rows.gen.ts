@@ -637,6 +637,20 @@ export type ScheduleTable = {
   problem: Generated<string>
 }
 
+export type StatuteRowTable = {
+  row_no: GeneratedAlways<number>
+  code: string
+  valid_from: string
+  value: unknown
+  digest: GeneratedAlways<string | null>
+  law: string
+  reason: string
+  withdrawn: Generated<boolean>
+  entered_at: string
+  entered_by: number
+  entered_by_name: string
+}
+
 export type StoredRequestTable = {
   company_no: number
   request_id: string
@@ -748,6 +762,7 @@ export type DB = {
   right_record: RightRecordTable
   salary_item: SalaryItemTable
   schedule: ScheduleTable
+  statute_row: StatuteRowTable
   stored_request: StoredRequestTable
   system_setting: SystemSettingTable
   tax_setting: TaxSettingTable

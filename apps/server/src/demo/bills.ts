@@ -3,11 +3,11 @@ import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
 import type { Figure } from '@handal/statute/figure'
 import { healthShareRate } from '@handal/statute/health-insurance'
 import { pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
-import { statuteOf } from '../features/payroll/public.ts'
+import { enactedStatute } from '@handal/statute/snapshot'
 import type { DemoPerson } from './people.ts'
 
 const valueOf = <T>(figure: Figure<T>, month: YearMonth): T => {
-  const found = statuteOf().at(figure, firstDay(month))
+  const found = enactedStatute().at(figure, firstDay(month))
   if (!found.ok) throw new Error(`${found.code} is not known for the demo in ${month}`)
   return found.value
 }

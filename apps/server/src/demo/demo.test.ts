@@ -5,7 +5,7 @@ import { readHome } from '@handal/contracts/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statuteOf } from '../features/payroll/public.ts'
+import { enactedStatute } from '@handal/statute/snapshot'
 import { callAs, loginAs, testApp, type TestSession } from '../testing/app.ts'
 import { calculated } from '../testing/payroll-steps.ts'
 import { TEST_SECRET } from '../testing/template.ts'
@@ -278,7 +278,7 @@ describe('the demo on 20 November 2026', () => {
           threeMonths: true,
           employmentApplied: true,
         },
-        statuteOf(),
+        enactedStatute(),
       )
       if (!judged.ok) throw new Error(`${name} cannot be judged`)
       if (pension) expect([name, judged.value.pension.insured]).not.toEqual([name, false])

@@ -1,6 +1,6 @@
 import { later, plainDate, type PlainDate } from '@handal/base/date'
 import { insuranceEligibility } from '@handal/engine/payroll'
-import { statuteOf } from '../features/payroll/public.ts'
+import { enactedStatute } from '@handal/statute/snapshot'
 import type { PersonRow } from './written-people.ts'
 
 /** Which insurances a demo person belongs to, and since when 두루누리 pays a part of them. */
@@ -36,7 +36,7 @@ export const demoInsurance = (
       employmentApplied: row.employmentApplied === true,
       ...(row.pensionExempt === true ? { pensionExempt: true } : {}),
     },
-    statuteOf(),
+    enactedStatute(),
   )
   if (!found.ok) throw new Error(`the insurance of ${row.name} cannot be judged`)
   const { pension, employment, unemployment } = found.value

@@ -10,6 +10,7 @@ import { hourRoutes } from './hours/hours.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
+import { statuteRoutes } from './statute/statute.routes.ts'
 
 /** Calls of all features, one line each. */
 export const featureRoutes = (services: Services): Route[] => [
@@ -22,5 +23,6 @@ export const featureRoutes = (services: Services): Route[] => [
   ...hourRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
+  ...statuteRoutes(services),
   ...DOWNLOADS.map((download) => download.bind(services)),
 ]

@@ -6,8 +6,6 @@ export const NOT_BUILT: readonly string[] = [
   'PUT /api/management/corporation/{corp_no}/',
   'GET /api/management/basic-info/attendance/',
   'PUT /api/management/basic-info/attendance/',
-  'GET /api/management/basic-info/insurance/',
-  'GET /api/management/basic-info/tax/',
   'GET /api/management/basic-info/simple-tax/',
   'GET /api/management/basic-info/holiday/',
   'GET /api/management/basic-info/salary/',

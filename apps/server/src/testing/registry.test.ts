@@ -237,6 +237,8 @@ describe('our own calls', () => {
     'management.position.change': ['01'],
     'management.position.end': ['01'],
     'management.position.order': ['01'],
+    'management.insurance.add': ['01'],
+    'management.tax.add': ['01'],
     'home.read': ['01', '11', '21'],
     'common.request': ['01', '11', '21'],
   }

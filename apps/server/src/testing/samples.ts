@@ -56,6 +56,12 @@ export const samplesFor = (context: {
   'basic.security.change': {
     body: { idleMin: 20, secondFactor: 'OPERATORS', networks: [], networksOnly: false, reason: '시험' },
   },
+  'management.insurance.add': {
+    body: { code: 'care.ratio', from: '2031-01-01', value: '0.14', law: '노인장기요양보험법 제9조', reason: '시험' },
+  },
+  'management.tax.add': {
+    body: { code: 'tax.smallAmount', from: '2031-01-01', value: 1000, law: '소득세법 제86조', reason: '시험' },
+  },
   'management.security.change': { body: { idleMin: 20, networks: [], networksOnly: false, reason: '시험' } },
   'common.contract': { params: { companyNo: context.companyNo } },
   'common.viewSalary': { params: { employeeNo: 2 } },

@@ -2,11 +2,11 @@ import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import { CODES } from '@handal/contracts/codes'
 import { insuranceRate, readCodes, readMeta, tests } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll'
-import { enactedStatute } from '@handal/statute/snapshot'
 import { demoAccounts, DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { bind, bindPublic, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readStatute } from '../statute/public.ts'
 
 const ROLE_WORD: Readonly<Record<string, string>> = { '01': '관리자', '11': '운영자', '21': '사용자' }
 
@@ -22,7 +22,8 @@ export const codeRoutes = (services: Services): Route[] => {
     bind(insuranceRate, async ({ ctx, query }) => {
       await companyOf(db, ctx, insuranceRate, claimOf(query))
       const month = (query.month as YearMonth | undefined) ?? monthOf(ctx.today() as PlainDate)
-      const items = monthlyInsuranceRates(enactedStatute(), month).map((rate) => ({ ...rate, laws: [...rate.laws] }))
+      const statute = await db.withSystem('법정 요율', null, readStatute)
+      const items = monthlyInsuranceRates(statute, month).map((rate) => ({ ...rate, laws: [...rate.laws] }))
       return { month, items, total: items.length }
     }),
     bind(tests, () => ({ ok: true as const, serverTime: clock.now().toISOString() })),

@@ -19,7 +19,6 @@ import {
   paymentTypeName,
   readMissingNumbers,
   type RunHead,
-  statuteOf,
 } from '../payroll/public.ts'
 import {
   type LeftOver,
@@ -62,7 +61,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     const dues = [
       { date: run.payDate, title: '급여 지급, 명세서 교부' },
       ...due,
-      ...statuteDues(statuteOf(), today, addDays(today, DUE_DAYS)),
+      ...statuteDues(head.statute, today, addDays(today, DUE_DAYS)),
     ]
     const home: OperatorHome = {
       kind: 'operator',
@@ -268,8 +267,8 @@ const costOf = async (tx: Tx, companyNo: number, head: RunHead, month: YearMonth
 }
 
 const forecast = async (tx: Tx, head: RunHead, missing: readonly number[]): Promise<number | null> => {
-  const { frame, rows } = await loadInputs(tx, head, missing)
-  const slips = await calculateSlips(frame, rows, rows.people, statuteOf(), {
+  const { frame, rows, statute } = await loadInputs(tx, head, missing)
+  const slips = await calculateSlips(frame, rows, rows.people, statute, {
     versionOf: () => 1,
     step: () => {},
     cancelled: () => false,

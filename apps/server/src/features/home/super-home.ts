@@ -7,15 +7,8 @@ import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
-import {
-  monthsOfAll,
-  payDateOf,
-  paymentTypeName,
-  payPeriod,
-  reopenedSteps,
-  statuteOf,
-  stepsOf,
-} from '../payroll/public.ts'
+import { monthsOfAll, payDateOf, paymentTypeName, payPeriod, reopenedSteps, stepsOf } from '../payroll/public.ts'
+import { readStatute } from '../statute/public.ts'
 import { type CockpitRow, readCockpit } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
@@ -25,9 +18,10 @@ const MONTHLY = '0001'
 /** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today() as PlainDate
-  const { rows, audit } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => ({
+  const { rows, audit, statute } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => ({
     rows: await readCockpit(tx, today, await monthsOfAll(tx, MONTHLY, today)),
     audit: await readAuditMark(tx, SYSTEM_CHAIN, today),
+    statute: await readStatute(tx),
   }))
   const until = addDays(today, DUE_DAYS)
   const ending = rows.flatMap((row) =>
@@ -47,7 +41,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       contractType: row.contract_type,
       run: headerOfRow(row),
     })),
-    dues: [...ending, ...statuteDues(statuteOf(), today, until)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    dues: [...ending, ...statuteDues(statute, today, until)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     audit,
     system: {
       database: services.db.engine,

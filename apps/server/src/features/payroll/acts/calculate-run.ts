@@ -20,7 +20,6 @@ import { monthFaults } from '../run/months.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
-import { statuteOf } from '../facts/statute.ts'
 import { isOpen } from '../run/view.ts'
 
 export type RunOrder = {
@@ -141,9 +140,9 @@ export const calculateRun = async (
   const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const plan = await db.withCompany(actor, (tx) => readPlan(tx, key, order), { isolation: 'repeatable read' })
-    const { frame, rows } = plan.inputs
+    const { frame, rows, statute } = plan.inputs
     const used = order.overwrite ? { ...rows, overrides: new Map() } : rows
-    const calculated = await calculateSlips(frame, used, plan.todo, statuteOf(), {
+    const calculated = await calculateSlips(frame, used, plan.todo, statute, {
       versionOf: (no) => plan.heads.get(no)?.version_no ?? 1,
       step: progress.step,
       cancelled: progress.cancelled,

@@ -11,7 +11,6 @@ import { type PersonRow, readInService } from '../facts/people.repo.ts'
 import { type LockedRun, lockOrMakeRun, lockRun, savePayslips, touchRun } from './save.repo.ts'
 import type { SlipHead } from '../run/slips.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
-import { statuteOf } from '../facts/statute.ts'
 
 /** Who changes a run. */
 export type ChangeActor = { readonly userNo: number | null; readonly now: () => Date }
@@ -84,10 +83,10 @@ export const recalculate = async (
 ): Promise<{ readonly people: readonly PersonRow[]; readonly written: boolean }> => {
   const { base, run } = open
   const inputs = await loadInputs(tx, base, employeeNos)
-  const { frame, rows } = inputs
+  const { frame, rows, statute } = inputs
   const at = actor.now()
   const calculated = rows.people.map((person) =>
-    calculateSlip(frame, rows, person, statuteOf(), heads.get(person.employee_no)?.version_no ?? 1),
+    calculateSlip(frame, rows, person, statute, heads.get(person.employee_no)?.version_no ?? 1),
   )
   const changed = calculated.filter(({ slip }) => heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
   if (!always && changed.length === 0 && isAsBefore(base, run)) return { people: rows.people, written: false }

@@ -12,7 +12,6 @@ import { readAccounts } from './payments.repo.ts'
 import { payDateBounds, type PlanAction, type Planned, type PlanFacts, planOf } from './plan.ts'
 import { headerOf } from '../run/present.ts'
 import { readEmptySlips } from '../run/slips.repo.ts'
-import { statuteOf } from '../facts/statute.ts'
 import { calculateSlip } from '../facts/calculate.ts'
 import { loadInputs } from '../facts/load.ts'
 import { loadView, type RunView } from '../run/view.ts'
@@ -76,10 +75,8 @@ const calculateAgain = async (
     .filter((slip) => slip.stale && (employeeNos === undefined || employeeNos.includes(slip.employee_no)))
     .map((slip) => slip.employee_no)
   if (stale.length === 0) return new Map()
-  const { frame, rows } = await loadInputs(tx, view, stale)
-  return new Map(
-    rows.people.map((person) => [person.employee_no, calculateSlip(frame, rows, person, statuteOf(), 1).slip]),
-  )
+  const { frame, rows, statute } = await loadInputs(tx, view, stale)
+  return new Map(rows.people.map((person) => [person.employee_no, calculateSlip(frame, rows, person, statute, 1).slip]))
 }
 
 /** What confirming, reopening or paying would do now; nothing is written but that somebody looked. */

@@ -9,15 +9,21 @@ import type { SlipWrite } from '../acts/save.repo.ts'
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
-const marks = new WeakMap<Statute, string>()
-/** A short name of all statutory values and rule versions: it differs after a rate or a rule was added. */
-export const statuteMark = (statute: Statute): string => {
-  const known = marks.get(statute)
-  if (known !== undefined) return known
-  const values = allFigures.map((figure) => [figure.code, statute.valuesOf(figure)])
-  const rules = [...rulesByName].map(([name, rule]) => [name, rule.versions.map(({ from }) => from)])
+const marks = new WeakMap<Statute, Map<string, string>>()
+/**
+ * A short name of the statutory values and rule versions that a run paid in a year can know: it differs after a rate or a rule
+ * of that year or before was added. What begins later cannot count, so that next year's rates leave this year's runs alone.
+ */
+export const statuteMark = (statute: Statute, year: string): string => {
+  const known = marks.get(statute) ?? new Map<string, string>()
+  marks.set(statute, known)
+  const before = known.get(year)
+  if (before !== undefined) return before
+  const begun = ({ from }: { readonly from: string }): boolean => from.slice(0, 4) <= year
+  const values = allFigures.map((figure) => [figure.code, statute.valuesOf(figure).filter(begun)])
+  const rules = [...rulesByName].map(([name, rule]) => [name, rule.versions.filter(begun).map(({ from }) => from)])
   const mark = digest([values, rules])
-  marks.set(statute, mark)
+  known.set(year, mark)
   return mark
 }
 
@@ -31,7 +37,11 @@ const frameMark = (frame: RunFrame): string => {
 }
 
 /** How the mark of every payslip of a run begins: what they share, and the statute. One with another beginning is stale. */
-export const markStart = (frame: RunFrame, statute: Statute): string => `${frameMark(frame)}.${statuteMark(statute)}.`
+export const markStart = (frame: RunFrame, statute: Statute): string => {
+  const { payDate, period } = frame
+  const last = payDate > period.to ? payDate : period.to
+  return `${frameMark(frame)}.${statuteMark(statute, last.slice(0, 4))}.`
+}
 
 /** What a payslip prints of a person beside the amounts. */
 const identity = (person: PersonRow) => [

@@ -1,11 +1,11 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import type { PayslipFacts } from '@handal/engine/payroll'
+import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { markOf } from './calculate.ts'
 import { awayAllPeriod, byEmployee, factsOf, type RunFrame, type RunRows, runDates } from './facts.ts'
 import type { PersonRow } from './people.repo.ts'
 import type { RunContextRow } from '../run/run.repo.ts'
-import { statuteOf } from './statute.ts'
 
 const context: RunContextRow = {
   company_name: '시험상사',
@@ -169,9 +169,9 @@ describe('the mark of a payslip', () => {
       { sanctions: [{ amount: 10_000, averageDaily: '100000' }] },
       { tax: { ...facts.tax, youthReducedThisYear: 1 } },
     ]
-    const marks = more.map((change) => markOf(frame, { ...facts, ...change }, bare, statuteOf()))
+    const marks = more.map((change) => markOf(frame, { ...facts, ...change }, bare, enactedStatute()))
     expect(new Set(marks).size).toBe(more.length)
-    expect(markOf(frame, { ...facts }, bare, statuteOf())).toBe(marks[0])
+    expect(markOf(frame, { ...facts }, bare, enactedStatute())).toBe(marks[0])
   })
 })
 

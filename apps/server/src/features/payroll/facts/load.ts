@@ -1,6 +1,8 @@
 import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
+import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readStatute } from '../../statute/public.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
@@ -9,7 +11,12 @@ import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
 import { type RunContextRow, type RunKey, readEntries, readItems, readRunContext } from '../run/run.repo.ts'
 
 /** A run with what all its payslips share. */
-export type RunBase = { readonly key: RunKey; readonly context: RunContextRow; readonly frame: RunFrame }
+export type RunBase = {
+  readonly key: RunKey
+  readonly context: RunContextRow
+  readonly frame: RunFrame
+  readonly statute: Statute
+}
 /** A run with the rows of its people. */
 export type RunInputs = RunBase & { readonly rows: RunRows }
 
@@ -19,7 +26,7 @@ const monthOfKey = (key: RunKey): YearMonth => {
   return month
 }
 
-/** Context and items of a run: two queries. 422 when the company has no pay rules yet. */
+/** Context, items and statute of a run: three queries. 422 when the company has no pay rules yet. */
 export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
   const month = monthOfKey(key)
   const context = await readRunContext(tx, key, lastDay(month))
@@ -28,7 +35,7 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
       message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
     })
   const items = await readItems(tx, key.companyNo, `${month}-01`, lastDay(month))
-  return { key, context, frame: frameOf(context, key, items) }
+  return { key, context, frame: frameOf(context, key, items), statute: await readStatute(tx) }
 }
 
 /** Whose facts are asked for, and on which days they hold for a run; null: everybody's. */

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { inputMark, markStart } from '../facts/calculate.ts'
 import { loadInputs, type RunBase } from '../facts/load.ts'
-import { statuteOf } from '../facts/statute.ts'
 import type { JudgedWrite } from './kept.repo.ts'
 import { type Marks, readUnjudged, type SheetScope } from './sheet.repo.ts'
 
@@ -17,7 +16,7 @@ export type Judged = {
 /** The payslips of a run, of these people or all; null: it has not been made. */
 export const scopeOf = (base: RunBase, employeeNos: readonly number[] | null = null): SheetScope | null => {
   const runNo = base.context.run_no
-  return runNo === null ? null : { base, runNo, start: markStart(base.frame, statuteOf()), employeeNos }
+  return runNo === null ? null : { base, runNo, start: markStart(base.frame, base.statute), employeeNos }
 }
 
 /**
@@ -25,7 +24,7 @@ export const scopeOf = (base: RunBase, employeeNos: readonly number[] | null = n
  * was made or judged: one statement when nobody was.
  */
 export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> => {
-  const statute = statuteOf()
+  const { statute } = scope.base
   const touched = await readUnjudged(tx, scope)
   if (touched.length === 0) return { scope, marks: new Map(), fresh: [] }
   const { frame, rows } = await loadInputs(tx, scope.base, touched)

@@ -10,7 +10,6 @@ import { calculateRun } from '../acts/calculate-run.ts'
 import { inputMark } from '../facts/calculate.ts'
 import { foldTouches } from '../facts/touches.repo.ts'
 import { loadBase, loadInputs } from '../facts/load.ts'
-import { statuteOf } from '../facts/statute.ts'
 import { readSlipHeads } from './slips.repo.ts'
 import { isOpen } from './view.ts'
 
@@ -39,7 +38,7 @@ const staleByReadingAll = (cast: PayrollCast, paymentType: RunType): Promise<num
       .filter((slip) => {
         const person = people.get(slip.employee_no)
         return (
-          isOpen(slip) && (person === undefined || inputMark(frame, rows, person, statuteOf()) !== slip.fingerprint)
+          isOpen(slip) && (person === undefined || inputMark(frame, rows, person, base.statute) !== slip.fingerprint)
         )
       })
       .map(({ employee_no }) => employee_no)
@@ -289,6 +288,7 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   payslip_view: 'no fact',
   bank_account: 'no fact: the sheet asks for it',
   fact_touch: 'the touches themselves',
+  statute_row: 'part of what a run shares: its mark begins that of every payslip',
 }
 
 it('every table that facts are read from is touched, or read anew by every reader', async () => {

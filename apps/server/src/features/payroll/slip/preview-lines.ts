@@ -7,7 +7,6 @@ import { checkEdits, type LineEdit } from './override-lines.ts'
 import { calculateSlip } from '../facts/calculate.ts'
 import { slipSubject } from '../acts/change.ts'
 import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
-import { statuteOf } from '../facts/statute.ts'
 
 type Edit = Omit<LineEdit, 'reason'>
 type Item = { readonly employeeNo: number; readonly lines: readonly Edit[] }
@@ -60,7 +59,7 @@ const previewOne = (ctx: CompanyContext, inputs: RunInputs, { employeeNo, lines 
         ],
   )
   const rows = { ...inputs.rows, overrides: new Map([[employeeNo, [...kept, ...typed]]]) }
-  const { slip } = calculateSlip(inputs.frame, rows, person, statuteOf(), 1)
+  const { slip } = calculateSlip(inputs.frame, rows, person, inputs.statute, 1)
   return {
     employeeNo,
     earnings: slip.earnings,

@@ -1,0 +1,1 @@
+export { readStatute } from './read-statute.ts'
