@@ -2,15 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '../../client/session.ts'
 import { describedBy, valueOf } from '../../testing/dom.ts'
-import { openApp } from '../../app/testing/page.tsx'
+import { openApp, withHome } from '../../app/testing/page.tsx'
 import { answering, signIn } from '../../testing/signed-in.ts'
 import { type Answer, person, problem, type Script } from '../../testing/transport.ts'
-import { type RouteEntry, ROUTES } from '../../app/routes.ts'
 import { demoRows } from './demo-rows.ts'
 
-const screens = ROUTES.map((entry): RouteEntry =>
-  entry.path === '/home' ? { ...entry, load: () => Promise.resolve({ default: () => <h1>홈 화면</h1> }) } : entry,
-)
+const screens = withHome(() => <h1>홈 화면</h1>)
 const account = (login_id: string, roleName: string, companyName: string) => ({
   login_id,
   roleName,
