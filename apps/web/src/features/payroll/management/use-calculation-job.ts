@@ -76,7 +76,11 @@ export const useCalculationJob = (options: {
   /** The job cannot be read any more (the server started anew): what the run says now counts. */
   const giveUp = useEffectEvent(() => {
     close()
-    void refresh()
+    void refresh().then(() => {
+      // A run that still names the job has it followed again.
+      setNamed(null)
+      setJobId(null)
+    })
   })
   useEffect(() => follow(job), [job])
   useEffect(() => {
