@@ -48,7 +48,7 @@ export function OverrideForm({ line, onSave, onCancel, onTyping }: Props) {
   }, [typing])
 
   /** Esc and 취소 ask before what was typed goes. */
-  const leaveForm = useEffectEvent(() => {
+  const leave = (): void => {
     if (!typing) return onCancel()
     void confirm({
       title: '입력하던 금액을 버릴까요?',
@@ -61,17 +61,18 @@ export function OverrideForm({ line, onSave, onCancel, onTyping }: Props) {
       else onCancel()
     })
     return undefined
-  })
+  }
+  const leaveByKey = useEffectEvent(leave)
   useEffect(() => {
     const element = form.current
-    const leave = (event: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       // Only this form closes, not the drawer around it.
       event.stopPropagation()
-      leaveForm()
+      leaveByKey()
     }
-    element?.addEventListener('keydown', leave)
-    return () => element?.removeEventListener('keydown', leave)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
   }, [])
 
   const save = async (): Promise<void> => {
@@ -140,7 +141,7 @@ export function OverrideForm({ line, onSave, onCancel, onTyping }: Props) {
         </p>
       )}
       <div className={styles['formFoot']}>
-        <Button size="sm" onClick={onCancel}>
+        <Button size="sm" onClick={leave}>
           취소
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={busy}>
