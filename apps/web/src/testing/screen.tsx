@@ -55,6 +55,20 @@ export const scriptedFetch = (script: Script): { readonly seen: Seen[] } => {
   return { seen }
 }
 
+/** Holds back what is answered at such addresses until it is let go. */
+export const holdAnswers = (at: RegExp): { readonly letGo: () => void } => {
+  const answer = globalThis.fetch
+  let letGo = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit): Promise<Response> => {
+    if (at.test(url)) await gate
+    return answer(url, init)
+  })
+  return { letGo: () => letGo() }
+}
+
 /** Shows a screen at an address as the operator of company 1, with dialogs. `path` may have names, then `address` is given. */
 export const showScreen = (Page: ComponentType, path: string, search = '', address = path) => {
   useSession.setState({

@@ -37,6 +37,7 @@ import { useSaveAmounts } from '../slip/use-save-amounts.ts'
 import styles from '../payroll.module.css'
 
 const NOBODY: readonly PayslipRow[] = []
+const NO_ONE: ReadonlySet<number> = new Set()
 
 /** Payroll management of one company. */
 export function PayrollManagement({ companyNo }: { readonly companyNo: number }) {
@@ -49,7 +50,11 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const isPhone = useIsPhone()
 
   const [unsaved, setUnsaved] = useState(0)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  // Who is ticked in one run is not in another.
+  const runName = `${key.month} ${key.paymentType}`
+  const [ticked, setTicked] = useState({ runName, people: NO_ONE })
+  const selected = ticked.runName === runName ? ticked.people : NO_ONE
+  const setSelected = (people: ReadonlySet<number>): void => setTicked({ runName, people })
   const [order, setOrder] = useState<readonly number[]>([])
   const [typing, setTyping] = useState(false)
   const [filtersWanted, setFiltersShown] = useState(false)
@@ -167,7 +172,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         <FirstRunGuide data={data} />
       ) : (
         <PayrollGrid
-          key={`${key.month} ${key.paymentType}`}
+          key={runName}
           caption={`${monthName}, 사원 ${rows.length}명`}
           rows={rows}
           columns={columns}
@@ -184,7 +189,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
                 actions={actions}
                 paper={paper}
                 busyReason={busyReason}
-                onClear={() => setSelected(new Set())}
+                onClear={() => setSelected(NO_ONE)}
               />
             )
           }
