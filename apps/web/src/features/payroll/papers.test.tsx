@@ -9,6 +9,7 @@ import { ledgerXlsx, payslipPdf } from './papers.ts'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 
 const run = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
+const bonus = { ...run, paymentType: '0002' } as const
 const everybody = { people: 30 }
 let paper: PaperFile
 const Page = () => {
@@ -102,9 +103,10 @@ describe('a file of several people', () => {
 })
 
 it('a payslip of one person asks nothing', async () => {
-  paper = payslipPdf(run, { people: 1, employeeNos: [1] })
+  paper = payslipPdf(bonus, { people: 1, employeeNos: [1] })
   const seen = show()
   press('저장')
   await waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]?.query).not.toHaveProperty('reason')
+  expect(seen[0]?.query).toMatchObject({ payYear: '2026', payMonth: '11', paymentType: '0002', employeeNos: [1] })
 })

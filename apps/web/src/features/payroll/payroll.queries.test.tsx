@@ -3,7 +3,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { useBatch, useCalculate, useRemove, useUpdate } from './payroll.queries.ts'
+import {
+  historyQuery,
+  hoursQuery,
+  ledgerQuery,
+  managementQuery,
+  mySalaryQuery,
+  openingMonthQuery,
+  payslipQuery,
+  type RunKey,
+  useBatch,
+  useCalculate,
+  useRemove,
+  useUpdate,
+} from './payroll.queries.ts'
 import { PEOPLE, runOf } from './testing/sample.ts'
 import { scriptedFetch } from '../../testing/screen.tsx'
 
@@ -42,3 +55,23 @@ it.each<[string, (acts: Acts) => Promise<unknown>]>([
     expect(stale).toEqual([true, true, true, false, false, false])
   },
 )
+
+it('nothing is kept under the key of another company, month, kind of pay or person', () => {
+  const run: RunKey = { companyNo: 1, month, paymentType: '0001' }
+  const others: RunKey[] = [
+    run,
+    { ...run, companyNo: 2 },
+    { ...run, month: '2026-10' },
+    { ...run, paymentType: '0002' },
+  ]
+  const different = (keys: readonly { queryKey: readonly unknown[] }[]): number =>
+    new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size
+  for (const of of [managementQuery, ledgerQuery, mySalaryQuery])
+    expect(different(others.map((one) => of(one)))).toBe(4)
+  for (const of of [payslipQuery, historyQuery])
+    expect(different([...others.map((one) => of(one, 1)), of(run, 7)])).toBe(5)
+  // Hours and the month that waits know no kind of pay, and no month.
+  expect(different([...others.slice(0, 3).map((one) => hoursQuery(one, 1)), hoursQuery(run, 7)])).toBe(4)
+  expect(different([others[0], others[1], others[3]].map((one) => openingMonthQuery(one ?? run)))).toBe(3)
+  expect(different([managementQuery(run), managementQuery(run, true)])).toBe(2)
+})

@@ -1,10 +1,13 @@
 import { readManagement } from '@handal/contracts/salary'
 import { type PersonHours, readHours } from '@handal/contracts/salary-hours'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person } from '../testing/sample.ts'
-import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { useCheckedPeople } from './checked-people.ts'
+import { HoursDrawer } from './HoursDrawer.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 beforeEach(() => localStorage.clear())
@@ -127,5 +130,91 @@ describe('the hours of a person before the calculation', () => {
     expect(await screen.findByRole('columnheader', { name: '소정근로일' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: '출근일' })).toBeTruthy()
     expect(screen.queryByRole('columnheader', { name: '실지급액' })).toBeNull()
+  })
+})
+
+describe('the hours of one person and the next', () => {
+  const RUN = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
+  /** The drawer alone, with a way to the next person and the reason why nothing can be done. */
+  const showDrawer = (busyReason: string | null = null) => {
+    const asked: number[] = []
+    function Page() {
+      const [at, setAt] = useState(0)
+      const row = NOT_CALCULATED[at]
+      if (row === undefined) return null
+      return (
+        <HoursDrawer
+          run={RUN}
+          row={row}
+          people={3}
+          checked={new Set()}
+          onRight={() => undefined}
+          onClose={() => undefined}
+          onPrevious={() => setAt(at - 1)}
+          onNext={() => setAt(at + 1)}
+          onCalculate={({ employeeNo }) => asked.push(employeeNo)}
+          calculating={false}
+          busyReason={busyReason}
+        />
+      )
+    }
+    showScreen(Page, '/x')
+    return asked
+  }
+  const plain = { name: '10.19 - 10.25 주, 43시간' }
+  const isOpen = async (): Promise<string | null> =>
+    (await screen.findByRole('button', plain)).getAttribute('aria-expanded')
+
+  it('fold and unfold by the week, and begin anew with the next person', async () => {
+    scriptedFetch([[readHours, () => ({ body: hours })]])
+    showDrawer()
+    expect(await isOpen()).toBe('false')
+    fireEvent.click(screen.getByRole('button', plain))
+    expect(await isOpen()).toBe('true')
+    fireEvent.click(screen.getByRole('button', plain))
+    expect(await isOpen()).toBe('false')
+    fireEvent.click(screen.getByRole('button', plain))
+    fireEvent.click(screen.getByRole('button', { name: '다음 사람' }))
+    await screen.findByRole('dialog', { name: '윤아라' })
+    expect(await isOpen()).toBe('false')
+    fireEvent.click(screen.getByRole('button', plain))
+    // Known already, this person stands there at once.
+    fireEvent.click(screen.getByRole('button', { name: '이전 사람' }))
+    await screen.findByRole('dialog', { name: '이가람' })
+    expect(await isOpen()).toBe('false')
+  })
+
+  it('can be read again when that failed, and the person is calculated unless something is under way', async () => {
+    let isDown = true
+    scriptedFetch([
+      [readHours, () => (isDown ? problem(503, 'unavailable', '지금은 쓸 수 없습니다.') : { body: hours })],
+    ])
+    const asked = showDrawer()
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByText('218:00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '이 사원만 계산' }))
+    expect(asked).toEqual([1])
+  })
+
+  it('do not let the person be calculated while a calculation runs', async () => {
+    scriptedFetch([[readHours, () => ({ body: hours })]])
+    const asked = showDrawer('급여를 계산하고 있습니다.')
+    expect(await screen.findByText('218:00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '이 사원만 계산' }))
+    expect(asked).toEqual([])
+  })
+
+  it('are found right for one month of one company', () => {
+    const { result, rerender } = renderHook(({ company, month }) => useCheckedPeople(company, month), {
+      initialProps: { company: 1, month: '2026-11' },
+    })
+    act(() => result.current[1](7))
+    const right = (company: number, month: string): number[] => {
+      rerender({ company, month })
+      return [...result.current[0]]
+    }
+    expect([right(1, '2026-12'), right(2, '2026-11'), right(1, '2026-11')]).toEqual([[], [], [7]])
   })
 })

@@ -1,5 +1,5 @@
 import { readManagement } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { calculate, update } from '@handal/contracts/salary-change'
 import { readPlan } from '@handal/contracts/salary-plan'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -290,6 +290,7 @@ describe('a paid month with one person open', () => {
           }),
         }),
       ],
+      [calculate, () => ({ body: { slip: open } })],
     ])
 
   it('keeps the month closed: chip, name, own moons, columns, one act for the open person', async () => {
@@ -320,10 +321,12 @@ describe('a paid month with one person open', () => {
     fireEvent.click(screen.getByRole('button', { name: '이가람만 보기' }))
     await waitFor(() => expect(router.state.location.search).toContain('check=reopened'))
     expect(screen.queryByText('윤아라')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '모두 보기' }))
+    expect(await screen.findByText('윤아라')).toBeTruthy()
   })
 
   it('has no act with the name of another: those of the bar say whom they touch, filters stay', async () => {
-    script()
+    const { seen } = script()
     show()
     fireEvent.click(await screen.findByRole('checkbox', { name: '이가람 선택' }))
     fireEvent.click(screen.getByRole('checkbox', { name: '윤아라 선택' }))
@@ -334,5 +337,11 @@ describe('a paid month with one person open', () => {
     const names = screen.getAllByRole('button').map((button) => button.textContent)
     const acts = names.filter((name) => /확정|지급|계산|취소/.test(name))
     expect(new Set(acts).size).toBe(acts.length)
+    // Who is closed is not calculated with the others.
+    fireEvent.click(bar.getByRole('button', { name: '계산 1명 이가람' }))
+    expect(await screen.findByText('이가람의 급여를 계산했습니다.')).toBeTruthy()
+    expect(seen.find(({ id }) => id === calculate.id)?.body).toMatchObject({ employeeNos: [1] })
+    fireEvent.click(bar.getByRole('button', { name: '선택 해제' }))
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: '선택한 사원' })).toBeNull())
   })
 })

@@ -5,11 +5,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch, type Seen, showScreen } from '../../../testing/screen.tsx'
 import { COLUMNS, line, management, payslip, PEOPLE, person, runOf } from '../testing/sample.ts'
+import { managementQuery, payslipQuery } from '../payroll.queries.ts'
 import type { CellEdits } from './cell-edits.ts'
+import { overrideWith } from './override-amount.ts'
 import { type SaveOutcome, useSaveAmounts } from './use-save-amounts.ts'
 
 const [garam, ara] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]]
-const KEY = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
+const KEY = { companyNo: 1, month: '2026-11', paymentType: '0002' } as const
 /** 이가람 with 식대 typed over by 손아침, who was faster. */
 const theirs = person(
   garam.employeeNo,
@@ -66,7 +68,10 @@ const saveOverTheirs = async () => {
       </button>
     )
   }
-  showScreen(Page, '/salary/management')
+  const { client } = showScreen(Page, '/salary/management')
+  // As both were read before somebody else saved.
+  client.setQueryData(managementQuery(KEY).queryKey, management())
+  client.setQueryData(payslipQuery(KEY, garam.employeeNo).queryKey, payslip())
   fireEvent.click(screen.getByRole('button', { name: '저장' }))
   const dialog = within(await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' }))
   return { dialog, seen, outcome }
@@ -99,6 +104,7 @@ it('says who was faster, asks where both changed, and sends what was chosen over
   await waitFor(() => expect(outcome.value).toEqual({ kind: 'saved' }))
   expect(seen.findLast(({ id }) => id === batch.id)?.body).toMatchObject({
     month: '2026-11',
+    paymentType: '0002',
     items: [
       { employeeNo: 1, version: 4, lines: [{ code: 'item.base', amount: 3_300_000, reason: '조정' }] },
       { employeeNo: 7, version: 3, lines: [{ code: 'item.base', amount: 2_000_000, reason: '조정' }] },
@@ -112,6 +118,7 @@ it('what is thrown away is that person’s alone: the other is still saved', asy
   await waitFor(() => expect(outcome.value).toEqual({ kind: 'saved' }))
   expect(seen.filter(({ id }) => id === batch.id)).toHaveLength(1)
   expect(seen.find(({ id }) => id === update.id)?.body).toMatchObject({
+    paymentType: '0002',
     employeeNo: 7,
     version: 3,
     lines: [{ code: 'item.base', amount: 2_000_000 }],
@@ -124,4 +131,31 @@ it('going on typing keeps every cell', async () => {
   await waitFor(() => expect(outcome.value?.kind).toBe('kept'))
   expect(outcome.value).toEqual({ kind: 'kept', edits: EDITS })
   expect(seen.filter(({ id }) => id === batch.id)).toHaveLength(1)
+})
+
+it('taking the calculated amount back goes with the version seen, and giving up one’s own is done', async () => {
+  const { seen } = scriptedFetch([[update, () => ({ body: { run: runOf(PEOPLE), changed: 1 } })]])
+  const told: boolean[] = []
+  function Page() {
+    const saving = useSaveAmounts(KEY, COLUMNS)
+    const givenUp = { ...saving, save: async (): Promise<SaveOutcome> => ({ kind: 'kept', edits: new Map() }) }
+    const words = { reason: '조정', notice: '' }
+    const tell = (done: boolean): void => void told.push(done)
+    return (
+      <>
+        <button onClick={() => void overrideWith(saving)(garam, 'item.meal', null, words).then(tell)}>되돌리기</button>
+        <button onClick={() => void overrideWith(givenUp)(garam, 'item.meal', 150_000, words).then(tell)}>
+          버리기
+        </button>
+      </>
+    )
+  }
+  showScreen(Page, '/x')
+  fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+  await waitFor(() => expect(told).toEqual([true]))
+  fireEvent.click(screen.getByRole('button', { name: '버리기' }))
+  await waitFor(() => expect(told).toEqual([true, true]))
+  expect(seen.map(({ body }) => body)).toEqual([
+    { ...KEY, employeeNo: 1, version: 3, lines: [{ code: 'item.meal', amount: null }] },
+  ])
 })

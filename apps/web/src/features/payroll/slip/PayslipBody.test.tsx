@@ -1,0 +1,83 @@
+import type { PayslipDetail } from '@handal/contracts/salary'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPart } from '../../../testing/render.tsx'
+import { button } from '../testing/page.tsx'
+import { line, payslip, PEOPLE } from '../testing/sample.ts'
+import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
+
+const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
+const detail = payslip()
+const newer: PayslipDetail = { ...detail, slip: { ...garam, version: 4 } }
+const isOpen = (name: RegExp): string | null => button(name).getAttribute('aria-expanded')
+const showWith = (onOverride: OnOverride, first = detail) => {
+  function Page() {
+    const [now, setNow] = useState(first)
+    const [line, setLine] = useState('item.base')
+    return (
+      <>
+        <button onClick={() => setNow(newer)}>새로 읽기</button>
+        <button onClick={() => setLine('deduction.pension')}>다른 항목 열기</button>
+        <PayslipBody detail={now} onOverride={onOverride} line={line} />
+      </>
+    )
+  }
+  renderPart(<Page />)
+}
+
+it('sends what is typed over the payslip as it was opened, and after a conflict over the one that stands', async () => {
+  const versions: number[] = []
+  showWith(async (slip) => {
+    versions.push(slip.version)
+    return versions.length > 1
+  })
+  fireEvent.click(button(/^식대/))
+  fireEvent.click(
+    within(screen.getByRole('region', { name: '지급' })).getAllByRole('button', { name: '금액 직접 입력' })[1] ??
+      button('x'),
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: /^내부 사유/ }), { target: { value: '조정' } })
+  fireEvent.click(button('새로 읽기'))
+  fireEvent.click(button('금액 저장'))
+  await waitFor(() => expect(button('금액 저장').getAttribute('aria-busy')).toBeNull())
+  expect(versions).toEqual([3])
+  fireEvent.click(button('금액 저장'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '금액 저장' })).toBeNull())
+  expect(versions).toEqual([3, 4])
+})
+
+it('says why the calculated amount could not be taken back, and can be tried again', async () => {
+  const override = { reason: '조정', notice: null, byName: '김운영', at: '2026-11-21T08:41:00.000Z' }
+  const typed = line('item.base', '기본급', 3_300_000, { overridden: true, override })
+  let isRefused = true
+  const restore = vi.fn<OnOverride>(async () => {
+    if (isRefused) throw new Error('끊김')
+    return true
+  })
+  showWith(restore, { ...detail, lines: [typed] })
+  const back = (): HTMLElement => button('기본급 계산 금액으로 되돌리기')
+  fireEvent.click(back())
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(back().getAttribute('aria-busy')).toBeNull()
+  isRefused = false
+  fireEvent.click(back())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(restore.mock.calls.map(([slip, code, amount]) => [slip.version, code, amount])).toEqual([
+    [3, 'item.base', null],
+    [3, 'item.base', null],
+  ])
+})
+
+it('opens the line that is asked for, also later, and folds lines and those of zero again', () => {
+  showWith(async () => true)
+  expect(isOpen(/^기본급/)).toBe('true')
+  fireEvent.click(button('다른 항목 열기'))
+  expect(isOpen(/^국민연금(?!\(회사\))/)).toBe('true')
+  fireEvent.click(button(/^기본급/))
+  expect(isOpen(/^기본급/)).toBe('false')
+  fireEvent.click(button('0원인 항목 1개 보기'))
+  expect(button(/^상여/)).toBeTruthy()
+  fireEvent.click(button('0원인 항목 접기'))
+  expect(screen.queryByRole('button', { name: /^상여/ })).toBeNull()
+})
