@@ -51,10 +51,15 @@ const ALLOWANCES = 5
 export const addAllowances = (db: Database): Promise<unknown> =>
   db.withCompany({ companyNo: LOAD_COMPANY }, (tx) =>
     sql`
-      insert into salary_item (company_no, item_code, valid_from, label, kind, nature, prorated, source, sort_order)
-      select ${LOAD_COMPANY}, 'bench' || n, '2020-01-01', '수당 ' || n, 'earning', 'additional', false,
-        jsonb_build_object('fixed', 1000 * n), 50 + n
-      from generate_series(1, ${ALLOWANCES}::int) n
+      with added as (
+        insert into salary_item (company_no, item_no, item_code, sort_order)
+        select ${LOAD_COMPANY}, 50 + n, 'bench' || n, 50 + n from generate_series(1, ${ALLOWANCES}::int) n
+        returning company_no, item_no
+      )
+      insert into salary_item_term (company_no, item_no, valid_from, label, kind, prorated, source)
+      select company_no, item_no, '2020-01-01', '수당 ' || item_no - 50, 'earning', false,
+        jsonb_build_object('fixed', 1000 * (item_no - 50))
+      from added
     `.execute(tx),
   )
 

@@ -6,8 +6,8 @@ const server = join(import.meta.dirname, '../apps/server/src')
 const features = join(server, 'features')
 
 /**
- * Which feature owns a table: it alone writes it. Tables of attendance wait for the feature of that name, those of salary
- * items and billed premiums are payroll's. What is not here belongs to the server itself (sessions, jobs, log).
+ * Which feature owns a table: it alone writes it. Tables of attendance wait for the feature of that name, billed
+ * premiums are payroll's. What is not here belongs to the server itself (sessions, jobs, log).
  */
 const OWNER: Readonly<Record<string, string>> = {
   company: 'companies',
@@ -26,7 +26,9 @@ const OWNER: Readonly<Record<string, string>> = {
   insurance_setting: 'employees',
   bank_account: 'employees',
   leave_of_absence: 'employees',
-  salary_item: 'payroll',
+  salary_item: 'items',
+  salary_item_term: 'items',
+  salary_item_term_entry: 'items',
   insurance_bill: 'payroll',
   payroll_run: 'payroll',
   payslip: 'payroll',
@@ -66,6 +68,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payslip_view',
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
+  items: ['pay_term', 'payslip_entry', 'payslip_line', 'payslip_override'],
   organisation: ['employee', 'employee_assignment', 'payslip'],
   payroll: [
     'app_user',

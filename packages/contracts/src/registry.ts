@@ -12,6 +12,8 @@ import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
+import * as salaryItems from './salary-items.ts'
+import * as salaryItemDefaults from './salary-item-defaults.ts'
 import * as salaryPlan from './salary-plan.ts'
 import * as salaryPreview from './salary-preview.ts'
 import * as security from './security.ts'
@@ -35,6 +37,8 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   salary,
   'salary-change': salaryChange,
   'salary-hours': salaryHours,
+  'salary-items': salaryItems,
+  'salary-item-defaults': salaryItemDefaults,
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,
   statutory,

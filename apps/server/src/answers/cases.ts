@@ -1,6 +1,7 @@
 import type { AnswerCase } from './case.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
+import { ITEM_CASES } from './cases-items.ts'
 import { LOG_CASES } from './cases-log.ts'
 import { PAPER_CASES } from './cases-papers.ts'
 import { PAYROLL_CASES } from './cases-payroll.ts'
@@ -11,6 +12,7 @@ import { SCREEN_CASES } from './cases-screens.ts'
 export const casesOf = (jobId: string): AnswerCase[] => [
   ...LOG_CASES,
   ...PEOPLE_CASES,
+  ...ITEM_CASES,
   ...PAYROLL_CASES,
   ...PAPER_CASES,
   ...CALCULATOR_CASES,

@@ -66,7 +66,9 @@ describe('every table with company_no', () => {
     const views = await linesOf(sql`
       select c.relname || ': ' || coalesce(array_to_string(c.reloptions, ' '), '') as line
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'v'`)
-    expect(views).toEqual(['department_term: security_invoker=true', 'position_term: security_invoker=true'])
+    expect(views.toSorted()).toEqual(
+      ['department_term', 'position_term', 'salary_item_term'].map((name) => `${name}: security_invoker=true`),
+    )
   })
 
   it('is closed to tenants where it is a system table', async () => {
@@ -101,6 +103,8 @@ describe('what the database itself keeps', () => {
         "payroll_run (company_no, month, payment_type)",
         "payslip (company_no, run_no, employee_no) WHERE current",
         "position_term_entry (company_no, position_no, valid_from) WHERE stands",
+        "salary_item (company_no, item_code)",
+        "salary_item_term_entry (company_no, item_no, valid_from) WHERE stands",
         "user_session (session_no)",
       ]
     `)
@@ -244,8 +248,12 @@ describe('what the database itself keeps', () => {
         "payslip_payment: (method = ANY (ARRAY['account'::text, 'cash'::text]))",
         "payslip_payment: (payment_no > 0)",
         "position_term_entry: (NOT (stands AND withdrawn))",
-        "salary_item: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
-        "salary_item: (nature = ANY (ARRAY['base'::text, 'additional'::text]))",
+        "salary_item_term_entry: ((cycle_months >= 1) AND (cycle_months <= 12))",
+        "salary_item_term_entry: (NOT (stands AND withdrawn))",
+        "salary_item_term_entry: (basis = ANY (ARRAY['LAW'::text, 'COLLECTIVE_AGREEMENT'::text, 'COURT_ORDER'::text, 'CONSENT'::text, 'NONE'::text]))",
+        "salary_item_term_entry: (item_type = ANY (ARRAY['base'::text, 'additional'::text]))",
+        "salary_item_term_entry: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
+        "salary_item_term_entry: (paid_months ~ '^\\d{1,2}(,\\d{1,2})*$'::text)",
         "tax_setting: ((children >= 0) AND (children <= 29))",
         "tax_setting: ((dependents >= 1) AND (dependents <= 30))",
         "tax_setting: (children < dependents)",
@@ -289,6 +297,7 @@ describe('what the database itself keeps', () => {
         "recovery_code: -",
         "refused_claim: select",
         "right_record: -",
+        "salary_item_term_entry: insert select",
         "schedule: -",
         "statute_row: select",
         "system_setting: -",

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const DATED = {
   department_term: 'department_no',
   position_term: 'position_no',
+  salary_item_term: 'item_no',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',
@@ -36,6 +37,10 @@ export const heldOn = (
     order by ${thing}, ${heldFirst('t', day)}
   )`
 }
+
+/** Of rows that hold on a day those that have begun: what begins only later holds nothing yet. */
+export const hasBegun = (alias: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.valid_from`)} <= ${day}::date`
 
 /** The same of rows at hand, newest first: the one that holds on a day. */
 export const holding = <R>(newestFirst: readonly R[], day: string, fromOf: (row: R) => string): R | undefined =>

@@ -612,19 +612,67 @@ export type RightRecordTable = {
 
 export type SalaryItemTable = {
   company_no: number
+  item_no: number
   item_code: string
+  basic: Generated<boolean>
+  sort_order: Generated<number>
+  last_day: string | null
+  version: Generated<number>
+  of_company: GeneratedAlways<number | null>
+}
+
+export type SalaryItemTermTable = {
+  company_no: number
+  item_no: number
   valid_from: string
-  valid_to: string | null
   label: string
   kind: string
-  nature: string
+  item_type: Generated<string>
+  nature: string | null
   tax: Generated<string>
   ordinary_wage: Generated<boolean>
   minimum_wage: Generated<boolean>
+  average_wage: Generated<boolean>
+  flag_reason: string | null
   prorated: Generated<boolean>
   source: unknown
-  sort_order: Generated<number>
-  version: Generated<number>
+  cycle_months: Generated<number>
+  paid_months: string | null
+  basis: string | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type SalaryItemTermEntryTable = {
+  company_no: number
+  item_no: number
+  valid_from: string
+  label: string
+  kind: string
+  item_type: Generated<string>
+  nature: string | null
+  tax: Generated<string>
+  ordinary_wage: Generated<boolean>
+  minimum_wage: Generated<boolean>
+  average_wage: Generated<boolean>
+  flag_reason: string | null
+  prorated: Generated<boolean>
+  source: unknown
+  cycle_months: Generated<number>
+  paid_months: string | null
+  basis: string | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type ScheduleTable = {
@@ -761,6 +809,8 @@ export type DB = {
   refused_claim: RefusedClaimTable
   right_record: RightRecordTable
   salary_item: SalaryItemTable
+  salary_item_term: SalaryItemTermTable
+  salary_item_term_entry: SalaryItemTermEntryTable
   schedule: ScheduleTable
   statute_row: StatuteRowTable
   stored_request: StoredRequestTable

@@ -137,7 +137,7 @@ export const loadCompany = (people: number): DemoCompany => ({
 
 const allowance = {
   kind: 'earning',
-  nature: 'additional',
+  item_type: 'additional',
   tax: 'taxable',
   ordinary_wage: false,
   minimum_wage: false,
@@ -147,16 +147,24 @@ const agreedPay = { ordinary_wage: true, minimum_wage: true, prorated: true, sou
 
 /** Salary items every demo company starts from, in print order. */
 export const DEMO_ITEMS = [
-  { ...allowance, ...agreedPay, item_code: 'base', label: '기본급', nature: 'base' },
-  { ...allowance, ...agreedPay, item_code: 'duty', label: '직책수당', nature: 'base' },
-  { ...allowance, ...agreedPay, item_code: 'meal', label: '식대', tax: 'meal' },
-  { ...allowance, item_code: 'car', label: '자가운전보조금', tax: 'car', prorated: true, source: 'term' },
+  { ...allowance, ...agreedPay, item_code: 'base', label: '기본급', item_type: 'base', nature: 'BASE' },
+  { ...allowance, ...agreedPay, item_code: 'duty', label: '직책수당', item_type: 'base', nature: 'ALLOWANCE' },
+  { ...allowance, ...agreedPay, item_code: 'meal', label: '식대', nature: 'CASH_BENEFIT', tax: 'meal' },
+  {
+    ...allowance,
+    item_code: 'car',
+    label: '자가운전보조금',
+    nature: 'EXPENSES',
+    tax: 'car',
+    prorated: true,
+    source: 'term',
+  },
   { ...allowance, item_code: 'childcare', label: '보육수당', tax: 'childcare', source: 'term' },
-  { ...allowance, item_code: 'overtime', label: '연장근로수당', source: { bucketPay: 'overtime' } },
-  { ...allowance, item_code: 'night', label: '야간근로수당', source: { bucketPay: 'night' } },
-  { ...allowance, item_code: 'holiday', label: '휴일근로수당', source: { bucketPay: 'holiday' } },
-  { ...allowance, item_code: 'inlaw', label: '법내초과수당', source: { bucketPay: 'inLawExtra' } },
+  { ...allowance, item_code: 'overtime', label: '연장근로수당', nature: 'PREMIUM', source: { bucketPay: 'overtime' } },
+  { ...allowance, item_code: 'night', label: '야간근로수당', nature: 'PREMIUM', source: { bucketPay: 'night' } },
+  { ...allowance, item_code: 'holiday', label: '휴일근로수당', nature: 'PREMIUM', source: { bucketPay: 'holiday' } },
+  { ...allowance, item_code: 'inlaw', label: '법내초과수당', nature: 'PREMIUM', source: { bucketPay: 'inLawExtra' } },
   { ...allowance, item_code: 'shortage', label: '근태공제', source: { bucketPay: 'shortage' } },
-  { ...allowance, item_code: 'bonus', label: '상여', source: 'entry' },
+  { ...allowance, item_code: 'bonus', label: '상여', nature: 'RESULT_BONUS', source: 'entry' },
   { ...allowance, item_code: 'club', label: '사우회비', kind: 'deduction', source: 'term' },
 ] as const

@@ -1,6 +1,7 @@
 import { addDays, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
+import { itemRows } from './item-rows.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Rows hold from here where the demo knows no earlier day. */
@@ -103,14 +104,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
       valid_from: BEGINNING,
       name,
     })),
-    salary_item: DEMO_ITEMS.map((item, index) => ({
-      company_no,
-      ...item,
-      valid_from: BEGINNING,
-      valid_to: null,
-      sort_order: index + 1,
-      version: 1,
-    })),
+    ...itemRows(company_no, BEGINNING, DEMO_ITEMS),
   }
 }
 

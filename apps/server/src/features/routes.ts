@@ -7,6 +7,7 @@ import { employeeRoutes } from './employees/employees.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
+import { itemRoutes } from './items/items.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
@@ -21,6 +22,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...payTermRoutes(services),
   ...homeRoutes(services),
   ...hourRoutes(services),
+  ...itemRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
   ...statuteRoutes(services),

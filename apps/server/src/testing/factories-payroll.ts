@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { loginAs, makeCompany, makeUser, type TestApp, type TestSession } from './app.ts'
+import { addItem, type TestItem } from './items.ts'
 
 /** Salary items of a test company: base pay, duty, meals free of tax, the three premiums, a bonus, a club fee. */
-const ITEMS: readonly (readonly [string, string, string, string, string, boolean, unknown])[] = [
-  ['base', '기본급', 'earning', 'base', 'taxable', true, 'term'],
-  ['duty', '직책수당', 'earning', 'base', 'taxable', true, 'term'],
-  ['meal', '식대', 'earning', 'additional', 'meal', true, 'term'],
-  ['overtime', '연장근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'overtime' }],
-  ['night', '야간근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'night' }],
-  ['holiday', '휴일근로수당', 'earning', 'additional', 'taxable', false, { bucketPay: 'holiday' }],
-  ['bonus', '상여', 'earning', 'additional', 'taxable', false, 'entry'],
-  ['club', '사우회비', 'deduction', 'additional', 'taxable', false, 'term'],
+const ITEMS: readonly TestItem[] = [
+  { code: 'base', label: '기본급', type: 'base', wage: true, prorated: true, source: 'term' },
+  { code: 'duty', label: '직책수당', type: 'base', wage: true, prorated: true, source: 'term' },
+  { code: 'meal', label: '식대', tax: 'meal', wage: true, prorated: true, source: 'term' },
+  { code: 'overtime', label: '연장근로수당', prorated: true, source: { bucketPay: 'overtime' } },
+  { code: 'night', label: '야간근로수당', prorated: true, source: { bucketPay: 'night' } },
+  { code: 'holiday', label: '휴일근로수당', prorated: true, source: { bucketPay: 'holiday' } },
+  { code: 'bonus', label: '상여', prorated: true, source: 'entry' },
+  { code: 'club', label: '사우회비', kind: 'deduction', source: 'term' },
 ]
 
 export type PayrollCompanyOptions = {
@@ -41,10 +42,7 @@ export const fillPayrollCompany = async (
     await run(sql`insert into "position" (company_no, position_no, sort_order) values (${companyNo}, 1, 1)`)
     await run(sql`insert into position_term (company_no, position_no, valid_from, name)
       values (${companyNo}, 1, '2020-01-01', '사원')`)
-    for (const [index, [code, label, kind, nature, tax, ordinary, source]] of ITEMS.entries())
-      await run(sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, ordinary_wage,
-        minimum_wage, prorated, source, sort_order) values (${companyNo}, ${code}, '2024-01-01', ${label}, ${kind}, ${nature},
-        ${tax}, ${ordinary}, ${ordinary}, ${code !== 'club'}, ${JSON.stringify(source)}, ${index})`)
+    for (const [place, item] of ITEMS.entries()) await addItem(tx, companyNo, { ...item, place })
     const numbers = sql`generate_series(1, ${people}::int) as n`
     await run(sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date, job_title)
       select ${companyNo}, n, lpad(n::text, greatest(4, length(n::text)), '0'), '사원' || n, date '1980-01-01' + n % 7000, date '2020-01-02' + n % 1500, '조립'

@@ -129,7 +129,7 @@ describe('every call of the registry', () => {
 
 describe('every call that changes pay', () => {
   /** A body that asks, and changes nothing. */
-  const ASKS = ['salary.management.preview', 'basic.security.preview']
+  const ASKS = ['salary.management.preview', 'basic.security.preview', 'basic.salary.preview']
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
   const changes = REGISTRY.filter(
@@ -229,6 +229,11 @@ describe('our own calls', () => {
     'common.otp.off': ['01', '11', '21'],
     'basic.department.order': ['11'],
     'basic.position.order': ['11'],
+    'basic.salary.choices': ['01', '11'],
+    'basic.salary.preview': ['11'],
+    'management.salary.create': ['01'],
+    'management.salary.change': ['01'],
+    'management.salary.end': ['01'],
     'management.department.create': ['01'],
     'management.department.change': ['01'],
     'management.department.end': ['01'],

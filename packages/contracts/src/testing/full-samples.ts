@@ -69,6 +69,44 @@ const organisation = (path: string, name: string, query: object, companies: obje
   }
 }
 
+const items = (path: string, query: object, companies: object): Record<string, FullSample> => {
+  const asks = Object.keys(query).length > 0 ? { query: { ...query } } : {}
+  const facts = {
+    label: '근속수당',
+    salaryItemType: '0001',
+    salaryTypeStr: '추가항목',
+    nature: 'ALLOWANCE',
+    tax: 'taxable',
+    ordinaryWage: true,
+    minimumWage: true,
+    averageWage: true,
+    flagReason: '사유',
+    prorated: true,
+    source: { fixedOvertime: { kind: 'overtime', hours: '20', amount: 300_000 } },
+    cycleMonths: 2,
+    paidMonths: [1, 3],
+    basis: 'CONSENT',
+    sortOrder: 1,
+  }
+  const sources = ['term', 'closure', { fixed: 100_000 }, { fixed: -1 }, { formula: '기본급 * 0.1' }, { formula: '' }]
+  const more = [{ bucketPay: 'night' }, { bucketPay: 'nope' }, { fixed: 1, formula: '1' }, {}]
+  const together = [...sources, ...more].map((source) => ({ source }))
+  const filters = { salaryItemType: '0001', salaryTypeStr: '기본항목', basicYn: 'Y' }
+  return {
+    [path]: { query: { ...query, ...filters, ...listed, sort: 'label' } },
+    [`${path}.create`]: {
+      ...asks,
+      body: { ...companies, itemCode: 'seniority', ...facts, from: day, to: day },
+      together,
+    },
+    [`${path}.change`]: {
+      ...asks,
+      body: { ...companies, itemCode: 'seniority', ...facts, from: day, to: day, removed: true, reason, version: 1 },
+    },
+    [`${path}.end`]: { ...asks, body: { ...companies, itemCode: 'seniority', endDate: day, reason, version: 1 } },
+  }
+}
+
 /** One for every call that takes anything. A member that a call knows and its sample lacks fails the test. */
 export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'session.login': { body: { login_id: 'kim', ...password, ...otp } },
@@ -222,6 +260,10 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.employees': { query: { ...asked, q: '김', deptNo: '1', state: '0001', sort: 'no', ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },
 
+  ...items('basic.salary', asked, told),
+  ...items('management.salary', {}, {}),
+  'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
+  'basic.salary.choices': { query: { day } },
   ...organisation('basic.department', 'deptNm', asked, told, { grp_no: '4' }),
   ...organisation('basic.position', 'ofcpsNm', asked, told, { grp_no: '4' }),
   ...organisation('management.department', 'deptNm', {}, {}, { grp_no: '4' }),

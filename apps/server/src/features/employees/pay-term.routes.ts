@@ -5,7 +5,8 @@ import { auditView } from '../../audit/audit.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readItemLabels, readNewestPayslip } from '../payroll/public.ts'
+import { readItemLabels } from '../items/public.ts'
+import { readNewestPayslip } from '../payroll/public.ts'
 import { readPayTerm } from './pay-term.repo.ts'
 
 /** A person's pay terms that hold today. */

@@ -14,6 +14,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, takeTurn } from '../../records/change.ts'
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
+import { requireLastDay, requireReason, standingOn } from '../../records/history.ts'
 import { departmentOf } from './organisation.present.ts'
 import {
   countGoingOnUnder,
@@ -26,7 +27,7 @@ import {
   readThings,
   updateThing,
 } from './organisation.repo.ts'
-import { requireKnown, requireLastDay, requireReason, standingOn, thingKind } from './things.ts'
+import { requireKnown, thingKind } from './things.ts'
 import { circleFrom, type Place } from './tree.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>

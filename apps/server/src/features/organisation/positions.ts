@@ -6,9 +6,10 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, takeTurn } from '../../records/change.ts'
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
+import { requireLastDay, requireReason, standingOn } from '../../records/history.ts'
 import { positionOf } from './organisation.present.ts'
 import { deleteThing, insertThing, placeThings, readPositionUses, updateThing } from './organisation.repo.ts'
-import { requireKnown, requireLastDay, requireReason, standingOn, thingKind } from './things.ts'
+import { requireKnown, thingKind } from './things.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
 

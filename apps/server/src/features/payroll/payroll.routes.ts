@@ -2,6 +2,7 @@ import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/c
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { previewSalaryItem } from '@handal/contracts/salary-items'
 import { preview } from '@handal/contracts/salary-preview'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -13,6 +14,7 @@ import { furtherFaults } from './acts/further-faults.ts'
 import { overrideLines } from './slip/override-lines.ts'
 import { payRun } from './acts/pay-run.ts'
 import { readPlanOf } from './acts/plan-run.ts'
+import { previewItem } from './slip/preview-item.ts'
 import { previewLines } from './slip/preview-lines.ts'
 import { readPersonHours } from './slip/read-hours.ts'
 import { readHistory } from './slip/read-history.ts'
@@ -66,6 +68,7 @@ const calls = (services: Services): Route[] => [
     furtherFaults(services),
   ),
   bindCompany(preview, ({ ctx, body }) => previewLines(services, ctx, body)),
+  bindCompany(previewSalaryItem, ({ ctx, body }) => previewItem(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),

@@ -1,39 +1,95 @@
+import { DEFAULTS } from '../../db/database.ts'
 import { insertRows } from '../../demo/demo.repo.ts'
+import { itemRows, type PlainItem } from '../../demo/item-rows.ts'
 import type { TestApp } from '../app.ts'
 
 export type WorldCompany = { readonly companyNo: number; readonly name: string }
 
 const earning = {
   kind: 'earning',
-  nature: 'additional',
+  item_type: 'additional',
   tax: 'taxable',
   ordinary_wage: false,
   minimum_wage: false,
   prorated: false,
-  valid_from: '2020-01-01',
-  valid_to: null,
 } as const
 const agreed = { ordinary_wage: true, minimum_wage: true, prorated: true, source: 'term' } as const
 /** Every kind of salary item, in print order. */
-const ITEMS = [
-  { ...earning, ...agreed, item_code: 'base', label: '기본급', nature: 'base' },
-  { ...earning, ...agreed, item_code: 'duty', label: '직책수당', nature: 'base' },
-  { ...earning, ...agreed, item_code: 'meal', label: '식대', tax: 'meal' },
-  { ...earning, item_code: 'car', label: '자가운전보조금', tax: 'car', prorated: true, source: 'term' },
+const ITEMS: readonly PlainItem[] = [
+  { ...earning, ...agreed, item_code: 'base', label: '기본급', item_type: 'base', nature: 'BASE' },
+  { ...earning, ...agreed, item_code: 'duty', label: '직책수당', item_type: 'base', nature: 'ALLOWANCE' },
+  { ...earning, ...agreed, item_code: 'meal', label: '식대', nature: 'CASH_BENEFIT', tax: 'meal' },
+  {
+    ...earning,
+    item_code: 'car',
+    label: '자가운전보조금',
+    nature: 'EXPENSES',
+    tax: 'car',
+    prorated: true,
+    source: 'term',
+  },
   { ...earning, item_code: 'childcare', label: '보육수당', tax: 'childcare', source: 'term' },
-  { ...earning, item_code: 'overtime', label: '연장근로수당', source: { bucketPay: 'overtime' } },
-  { ...earning, item_code: 'night', label: '야간근로수당', source: { bucketPay: 'night' } },
-  { ...earning, item_code: 'holiday', label: '휴일근로수당', source: { bucketPay: 'holiday' } },
-  { ...earning, item_code: 'inlaw', label: '법내초과수당', source: { bucketPay: 'inLawExtra' } },
+  { ...earning, item_code: 'overtime', label: '연장근로수당', nature: 'PREMIUM', source: { bucketPay: 'overtime' } },
+  { ...earning, item_code: 'night', label: '야간근로수당', nature: 'PREMIUM', source: { bucketPay: 'night' } },
+  { ...earning, item_code: 'holiday', label: '휴일근로수당', nature: 'PREMIUM', source: { bucketPay: 'holiday' } },
+  { ...earning, item_code: 'inlaw', label: '법내초과수당', nature: 'PREMIUM', source: { bucketPay: 'inLawExtra' } },
   { ...earning, item_code: 'shortage', label: '근태공제', source: { bucketPay: 'shortage' } },
-  { ...earning, item_code: 'phone', label: '통신비', source: { fixed: 30_000 } },
-  { ...earning, item_code: 'bonus', label: '상여', source: 'entry' },
+  { ...earning, item_code: 'phone', added: true, label: '통신비', source: { fixed: 30_000 } },
+  { ...earning, item_code: 'bonus', label: '상여', nature: 'RESULT_BONUS', source: 'entry' },
   { ...earning, kind: 'deduction', item_code: 'club', label: '사우회비', source: 'term' },
-  { ...earning, kind: 'deduction', item_code: 'loan', label: '사내대출 상환', source: 'term' },
-  { ...earning, item_code: 'lead', label: '반장수당', source: { formula: '직책수당 * 0.1' } },
+  { ...earning, kind: 'deduction', item_code: 'loan', added: true, label: '사내대출 상환', source: 'term' },
+  { ...earning, item_code: 'lead', added: true, label: '반장수당', source: { formula: '직책수당 * 0.1' } },
   // Ended before the months that are paid: no column may show it.
-  { ...earning, item_code: 'old', label: '옛수당', source: { fixed: 10_000 }, valid_to: '2026-05-31' },
+  { ...earning, item_code: 'old', added: true, label: '옛수당', source: { fixed: 10_000 }, last_day: '2026-05-31' },
 ]
+
+/** What comes for an item after the months that are paid: entered, corrected and taken back. */
+const comingEntries = (company_no: number) => {
+  const phone = { ...earning, label: '통신비', prorated: true, average_wage: true, cycle_months: 1, withdrawn: false }
+  const at = (entered_at: string) => ({
+    company_no,
+    item_no: 11,
+    entered_at,
+    entered_by: null,
+    entered_by_name: '가온누리',
+  })
+  const rows = [
+    {
+      ...at('2026-10-05T01:00:00Z'),
+      valid_from: '2027-01-01',
+      entry_no: 1,
+      stands: false,
+      reason: null,
+      source: { fixed: 35_000 },
+    },
+    {
+      ...at('2026-10-06T01:00:00Z'),
+      valid_from: '2027-01-01',
+      entry_no: 2,
+      stands: true,
+      reason: '금액을 잘못 적음',
+      source: { fixed: 40_000 },
+    },
+    {
+      ...at('2026-10-07T01:00:00Z'),
+      valid_from: '2027-07-01',
+      entry_no: 1,
+      stands: false,
+      reason: null,
+      source: { fixed: 45_000 },
+    },
+    {
+      ...at('2026-10-08T01:00:00Z'),
+      valid_from: '2027-07-01',
+      entry_no: 2,
+      stands: false,
+      withdrawn: true,
+      reason: '보류',
+      source: { fixed: 45_000 },
+    },
+  ]
+  return rows.map((row) => ({ ...phone, ...row }))
+}
 
 type CompanyFacts = {
   readonly name: string
@@ -41,6 +97,13 @@ type CompanyFacts = {
   readonly setting: Readonly<Record<string, unknown>>
   readonly holidays?: Readonly<Record<string, string>>
 }
+
+/** The first of the items as what a new company starts with. */
+export const addDefaultItems = ({ db }: TestApp): Promise<void> =>
+  db.withSystem('시험', null, async (tx) => {
+    const rows = itemRows(DEFAULTS, '2020-01-01', ITEMS.slice(0, 3))
+    for (const [table, own] of Object.entries(rows)) await insertRows(tx, table, own)
+  })
 
 /** A company with its rules and its salary items; departments come by the product's calls. */
 export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldCompany> =>
@@ -77,11 +140,9 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
         ...facts.setting,
       },
     ])
-    await insertRows(
-      tx,
-      'salary_item',
-      ITEMS.map((item, index) => ({ company_no: companyNo, ...item, sort_order: index + 1, version: 1 })),
-    )
+    for (const [table, rows] of Object.entries(itemRows(companyNo, '2020-01-01', ITEMS)))
+      await insertRows(tx, table, rows)
+    await insertRows(tx, 'salary_item_term_entry', comingEntries(companyNo))
     await insertRows(
       tx,
       'holiday',

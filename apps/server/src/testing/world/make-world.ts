@@ -27,6 +27,7 @@ import {
 import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
+import { addDefaultItems } from './company.ts'
 import { addPeople } from './person.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
@@ -61,6 +62,7 @@ const addBills = (tx: Tx, companyNo: number): Promise<void> =>
  */
 export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   const world = await beginWorld(t)
+  await addDefaultItems(t)
   const { gaon, dasom } = world
   const numbers = await addOrganisation(world)
   await t.db.withCompany(gaon, async (tx) => {

@@ -20,7 +20,7 @@ import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
 import type { TaxedSlipRow } from './taxed.repo.ts'
-import type { EntryRow, ItemRow, RunContextRow, RunKey } from '../run/run.repo.ts'
+import type { EntryRow, RunContextRow, RunKey } from '../run/run.repo.ts'
 
 /** What all payslips of a run share. */
 export type RunFrame = {
@@ -88,7 +88,7 @@ export const weekdays = (text: string): readonly number[] =>
     .map(Number)
 
 /** The shared facts of a run from its context and the company's items. */
-export const frameOf = (row: RunContextRow, key: RunKey, items: readonly ItemRow[]): RunFrame => {
+export const frameOf = (row: RunContextRow, key: RunKey, items: readonly SalaryItem[]): RunFrame => {
   const month = key.month as YearMonth
   return {
     month,
@@ -103,22 +103,9 @@ export const frameOf = (row: RunContextRow, key: RunKey, items: readonly ItemRow
       weeklyHolidayWeekday: row.weekly_holiday,
     },
     // What real hours add to pay for fixed hours is a column like any other.
-    items: withExtraItems(items.map(itemOf)),
+    items: withExtraItems(items),
   }
 }
-
-const itemOf = (row: ItemRow): SalaryItem => ({
-  code: row.item_code,
-  label: row.label,
-  kind: row.kind,
-  nature: row.nature,
-  tax: row.tax === 'taxable' ? 'taxable' : { taxFree: row.tax },
-  ordinaryWage: row.ordinary_wage,
-  minimumWage: row.minimum_wage,
-  prorated: row.prorated,
-  // The items' screen and the check of the column let only these forms in.
-  source: row.source as SalaryItem['source'],
-})
 
 const termOf = (row: TermRow): PayTerm => ({
   from: row.valid_from as PlainDate,

@@ -2,13 +2,14 @@ import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
-import { type RunContextRow, type RunKey, readEntries, readItems, readRunContext } from '../run/run.repo.ts'
+import { type RunContextRow, type RunKey, readEntries, readRunContext } from '../run/run.repo.ts'
 
 /** A run with what all its payslips share. */
 export type RunBase = {
@@ -34,7 +35,7 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
     throw new AppError('rule-violation', {
       message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
     })
-  const items = await readItems(tx, key.companyNo, `${month}-01`, lastDay(month))
+  const items = await readItemsOf(tx, key.companyNo, `${month}-01`, lastDay(month))
   return { key, context, frame: frameOf(context, key, items), statute: await readStatute(tx) }
 }
 

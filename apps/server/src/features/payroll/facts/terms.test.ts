@@ -2,6 +2,7 @@ import { readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { addItem } from '../../../testing/items.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { calculated, rowOf } from '../../../testing/payroll-steps.ts'
 
@@ -30,10 +31,13 @@ const makeRaised = async (
   const { companyNo } = cast
   const sum = (name: 'shortage' | 'extn' | 'normal') => days.reduce((all, day) => all + (day[name] ?? 0), 0)
   await t.db.withCompany(cast, async (tx) => {
-    await sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, ordinary_wage, minimum_wage,
-        prorated, source, sort_order)
-      values (${companyNo}, 'short', '2024-01-01', '근태공제', 'deduction', 'additional', 'taxable', false, false, false,
-        '{"bucketPay": "shortage"}', 20)`.execute(tx)
+    await addItem(tx, companyNo, {
+      code: 'short',
+      label: '근태공제',
+      kind: 'deduction',
+      source: { bucketPay: 'shortage' },
+      place: 20,
+    })
     await sql`delete from pay_term where company_no = ${companyNo}`.execute(tx)
     for (const { from, base, kind = 'monthly' } of terms)
       await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)

@@ -18,10 +18,10 @@ export const readIncomeTax = async (
   return rows[0]?.tax ?? 0
 }
 
-/** Changes of the monthly pay by new terms between two days: the day and the difference in won a month. */
+/** Changes of the monthly pay by new terms between two days: the day and the difference in won a month of these items. */
 export const readTermChanges = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; from: string; to: string },
+  query: { companyNo: number; employeeNo: number; from: string; to: string; earnings: readonly string[] },
 ): Promise<{ valid_from: string; difference: number }[]> => {
   const { rows } = await sql<{ valid_from: string; difference: number }>`
     select valid_from, (total - before)::bigint as difference from (
@@ -29,8 +29,7 @@ export const readTermChanges = async (
       from pay_term t
       cross join lateral (
         select coalesce(sum(a.value::bigint), 0) as total from jsonb_each_text(t.amounts) a
-        join salary_item i on i.company_no = t.company_no and i.item_code = a.key and i.kind = 'earning'
-          and i.valid_from = (select max(j.valid_from) from salary_item j where j.company_no = i.company_no and j.item_code = i.item_code)
+        where a.key = any (${query.earnings}::text[])
       ) s
       where t.company_no = ${query.companyNo} and t.employee_no = ${query.employeeNo}
       window w as (order by t.valid_from)

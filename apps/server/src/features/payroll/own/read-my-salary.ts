@@ -8,6 +8,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { comparisonText } from '../run/compare.ts'
 import { runDates } from '../facts/facts.ts'
+import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
 import { loadBase, type RunBase } from '../facts/load.ts'
 import { paymentTypeName } from '../run/present.ts'
@@ -189,11 +190,13 @@ const yearOf = async (
 
 /** What a new contract changed in a year: "3월 근로계약으로 월 340,000원이 올랐습니다." or nothing. */
 const yearSentence = async (tx: Tx, companyNo: number, employeeNo: number, year: string): Promise<string> => {
+  const items = await readNewestItems(tx, companyNo)
   const changes = await readTermChanges(tx, {
     companyNo,
     employeeNo,
     from: `${year}-01-01`,
     to: lastDay(`${year}-12` as YearMonth),
+    earnings: items.flatMap(({ item_code: code, kind }) => (kind === 'earning' ? [code] : [])),
   })
   return changes
     .map(({ valid_from, difference }) => {

@@ -58,36 +58,6 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: string): Pro
   return rows[0] ?? null
 }
 
-export type ItemRow = {
-  item_code: string
-  label: string
-  kind: 'earning' | 'deduction'
-  nature: 'base' | 'additional'
-  tax: string
-  ordinary_wage: boolean
-  minimum_wage: boolean
-  prorated: boolean
-  source: unknown
-}
-/** Salary items that hold on some day of the month, the newest row of each, in print order. */
-export const readItems = async (
-  tx: Tx,
-  companyNo: number,
-  monthStart: string,
-  monthEnd: string,
-): Promise<ItemRow[]> => {
-  const { rows } = await sql<ItemRow>`
-    select item_code, label, kind, nature, tax, ordinary_wage, minimum_wage, prorated, source from (
-      select distinct on (s.item_code) s.* from salary_item s
-      where s.company_no = ${companyNo} and s.valid_from <= ${monthEnd}::date
-      order by s.item_code, s.valid_from desc
-    ) s
-    where s.valid_to is null or s.valid_to >= ${monthStart}::date
-    order by s.sort_order, s.item_code
-  `.execute(tx)
-  return rows
-}
-
 export type EntryRow = { employee_no: number; item_code: string; amount: number; note: string | null }
 /** One-off amounts of a run, of these people or everybody. */
 export const readEntries = async (

@@ -157,7 +157,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the size of the company': (no) => sql`insert into company_setting (company_no, valid_from, under5)
     values (${no}, '2026-11-01', true) on conflict do nothing`,
   'a payday': (no) => sql`update company_setting set payday = 10 + payday % 15 where company_no = ${no}`,
-  'an item': (no) => sql`update salary_item set tax = 'taxable' where company_no = ${no} and item_code = 'meal'`,
+  'an item': (no) => sql`update salary_item_term_entry set tax = 'taxable' where company_no = ${no} and tax = 'meal'`,
   'another statute': (no) => sql`update payslip set fingerprint = regexp_replace(fingerprint, '[.].*[.]', '.older.')
     where company_no = ${no} and employee_no = 1 and state = 'calculated'`,
   'another build': (no) =>
@@ -176,7 +176,7 @@ const HARMLESS = new Set([
 ])
 
 /** What a company's own role may not do: an entry that was made stays as it was made. */
-const NOT_AS_COMPANY = new Set(['the name of a department', 'the name of a position'])
+const NOT_AS_COMPANY = new Set(['the name of a department', 'the name of a position', 'an item'])
 
 const asCompany = (cast: PayrollCast, change: Change): Promise<unknown> =>
   t.db.withCompany(cast, (tx) => change(cast.companyNo).execute(tx))
@@ -283,6 +283,7 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   company: 'its name is printed, no fact',
   company_setting: 'part of what a run shares: read and named by every reader',
   salary_item: 'part of what a run shares',
+  salary_item_term: 'part of what a run shares',
   attendance_close: 'no fact',
   job: 'no fact',
   payslip_view: 'no fact',

@@ -1,8 +1,8 @@
 import { batch, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { addItem } from '../../../testing/items.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
 import { calculated, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
 
@@ -39,10 +39,7 @@ describe('an amount that is senseless for its line', () => {
   it('is not one that gives something back: premiums, taxes, one-off amounts, arrears, time not worked', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     await t.db.withCompany(cast, (tx) =>
-      sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, ordinary_wage, minimum_wage,
-          prorated, source, sort_order)
-        values (${cast.companyNo}, 'short', '2024-01-01', '근태공제', 'earning', 'additional', 'taxable', false, false, false,
-          '{"bucketPay": "shortage"}', 20)`.execute(tx),
+      addItem(tx, cast.companyNo, { code: 'short', label: '근태공제', source: { bucketPay: 'shortage' }, place: 20 }),
     )
     const lines = [
       { code: 'deduction.incomeTax', amount: -300_000, reason: '연말정산 환급' },

@@ -1,0 +1,37 @@
+import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
+import { asked } from './case.ts'
+
+/** Salary items and what they may be. */
+export const ITEM_CASES = [
+  asked('gaon-op', listSalaryItems),
+  ...(['itemCode', 'label', 'sortOrder', 'from'] as const).flatMap((sort) => [
+    asked('gaon-op', listSalaryItems, `sort-${sort}`, { query: { sort, size: 3 } }),
+    asked('gaon-op', listSalaryItems, `sort-${sort}-down`, { query: { sort: `-${sort}`, size: 3 } }),
+  ]),
+  asked('gaon-op', listSalaryItems, 'deductions', { query: { salaryItemType: '0002' } }),
+  asked('gaon-op', listSalaryItems, 'base', { query: { salaryTypeStr: '기본항목' } }),
+  asked('gaon-op', listSalaryItems, 'added', { query: { basicYn: 'N' } }),
+  asked('gaon-op', listSalaryItems, 'initials', { query: { q: 'ㅅㅇㅎ' } }),
+  asked('gaon-op', listSalaryItems, 'nothing', { query: { q: '없는항목' } }),
+  asked('gaon-op', listSalaryItems, 'day-to-come', { query: { day: '2027-01-01', q: '통신' } }),
+  asked('gaon-op', listSalaryItems, 'day-before', { query: { day: '2026-12-31', q: '통신' } }),
+  asked('gaon-op', listSalaryItems, 'page-2', { query: { page: 2, size: 7 } }),
+  asked('gaon-op', listSalaryItems, 'behind-the-last-page', { query: { page: 9, size: 7 } }),
+  asked('dasom-op', listSalaryItems, 'ended', { query: { q: '옛' } }),
+  asked('both-op', listSalaryItems, 'dasom', { query: { companyNo: 2, size: 2 } }),
+  asked('dasom-op', listSalaryItems, 'not-own', { query: { companyNo: 1 } }),
+  asked('boss', listDefaultSalaryItems),
+  asked('gaon-op', previewSalaryItem, 'taxable-meal', {
+    body: { itemCode: 'meal', tax: 'taxable', from: '2026-10-01' },
+  }),
+  asked('gaon-op', previewSalaryItem, 'new-deduction', {
+    body: { label: '동호회비', salaryItemType: '0002', source: { fixed: 10_000 }, from: '2026-11-01' },
+  }),
+  asked('gaon-op', previewSalaryItem, 'wrong-formula', {
+    body: { itemCode: 'lead', source: { formula: '직책수장 * 0.2' }, from: '2026-11-01' },
+  }),
+  asked('dasom-op', previewSalaryItem, 'ended', { body: { itemCode: 'phone', to: '2026-10-31' } }),
+  asked('gaon-op', readItemChoices),
+  asked('boss', readItemChoices, '2022', { query: { day: '2022-12-31' } }),
+]

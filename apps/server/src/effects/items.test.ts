@@ -1,0 +1,83 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { changeSalaryItem, createSalaryItem, endSalaryItem } from '@handal/contracts/salary-items'
+import {
+  changeDefaultSalaryItem,
+  createDefaultSalaryItem,
+  endDefaultSalaryItem,
+} from '@handal/contracts/salary-item-defaults'
+import { expect, it } from 'vitest'
+import { loginAs, makeUser, testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { calculated } from '../testing/payroll-steps.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+const MINUTE = 60_000
+
+it('salary items: made, changed, corrected, withdrawn, ended, removed', async () => {
+  const story = await beginStory(t, 1)
+  const { operator } = await makePayrollCast(t, { people: 2, months: ['2026-11'] })
+  await makePayrollCast(t, { people: 1, months: [] })
+  await calculated({ operator } as Parameters<typeof calculated>[0])
+  const make = (title: string, body: BodyInput<typeof createSalaryItem>) =>
+    story.tell(createSalaryItem, title, () => operator.call(createSalaryItem, { body }))
+  const change = (title: string, body: BodyInput<typeof changeSalaryItem>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(changeSalaryItem, title, () => operator.call(changeSalaryItem, { body }))
+  }
+  const end = (title: string, body: BodyInput<typeof endSalaryItem>) =>
+    story.tell(endSalaryItem, title, () => operator.call(endSalaryItem, { body }))
+  await make('the first of its own', { label: '통신비', from: '2026-11-01', source: { fixed: 30_000 } })
+  await make('a formula, with a code and a last day', {
+    itemCode: 'lead',
+    label: '반장수당',
+    from: '2026-12-01',
+    to: '2027-06-30',
+    nature: 'ALLOWANCE',
+    source: { formula: '직책수당 * 0.1' },
+  })
+  await make('of a name and a code that are taken', { itemCode: 'lead', label: '기본급', from: '2026-12-01' })
+  await change('from the month that is calculated', {
+    itemCode: 'item9',
+    source: { fixed: 40_000 },
+    from: '2026-11-20',
+  })
+  await change('corrected without a reason', { itemCode: 'item9', source: { fixed: 50_000 }, from: '2026-11-20' })
+  await change('corrected', { itemCode: 'item9', source: { fixed: 50_000 }, from: '2026-11-20', reason: '오타' })
+  await change('withdrawn', { itemCode: 'item9', from: '2026-11-20', removed: true, reason: '보류' })
+  await change('the only one withdrawn', { itemCode: 'item9', from: '2026-11-01', removed: true, reason: '보류' })
+  await change('its place alone', { itemCode: 'item9', sortOrder: 1 })
+  await change('nothing new', { itemCode: 'item9', label: '통신비' })
+  await change('by who read it before', { itemCode: 'item9', label: '남의 것', version: 1 })
+  await change('renamed although a formula names it', { itemCode: 'duty', label: '직급수당', from: '2026-12-01' })
+  await change('of none', { itemCode: 'none', label: '없음' })
+  await end('used, without a day', { itemCode: 'meal' })
+  await end('named by a formula', { itemCode: 'duty', endDate: '2026-12-31' })
+  await end('before it began', { itemCode: 'meal', endDate: '2019-12-31' })
+  await end('ended on its last day', { itemCode: 'meal', endDate: '2026-12-31', reason: '폐지' })
+  await change('goes on again', { itemCode: 'meal', to: null, reason: '다시 씀' })
+  await end('never used', { itemCode: 'lead' })
+  await end('again', { itemCode: 'lead' })
+  await make('with the next number', { label: '학비', from: '2026-11-01' })
+  await expect(story.text()).toMatchFileSnapshot('approved/items.txt')
+})
+
+it('salary items that a new company starts with', async () => {
+  const story = await beginStory(t, 2)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const admin = await loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
+  const body = { itemCode: 'base', label: '기본급', from: '2026-01-01', salaryTypeStr: '기본항목' as const }
+  await story.tell(createDefaultSalaryItem, 'the first', () => admin.call(createDefaultSalaryItem, { body }))
+  await story.tell(createDefaultSalaryItem, 'the same again', () => admin.call(createDefaultSalaryItem, { body }))
+  await story.tell(createDefaultSalaryItem, 'by an operator', () => operator.call(createDefaultSalaryItem, { body }))
+  const change = (title: string, changed: BodyInput<typeof changeDefaultSalaryItem>) =>
+    story.tell(changeDefaultSalaryItem, title, () => admin.call(changeDefaultSalaryItem, { body: changed }))
+  await change('renamed from a day', { itemCode: 'base', label: '본봉', from: '2026-12-01' })
+  await change('by who read it before', { itemCode: 'base', label: '남의 것', version: 1 })
+  const end = (title: string, ended: BodyInput<typeof endDefaultSalaryItem>) =>
+    story.tell(endDefaultSalaryItem, title, () => admin.call(endDefaultSalaryItem, { body: ended }))
+  await end('ended', { itemCode: 'base', endDate: '2026-12-31', reason: '안 씀' })
+  await end('never used', { itemCode: 'base', reason: '안 씀' })
+  await end('again', { itemCode: 'base' })
+  await expect(story.text()).toMatchFileSnapshot('approved/items-defaults.txt')
+})

@@ -1,0 +1,203 @@
+import type { Use } from '@handal/contracts/problem'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { hasBegun, heldOn } from '../../db/dated.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import { isFound } from '../../records/search.ts'
+
+/** What holds of an item from a day on. */
+export type TermRow = {
+  label: string
+  kind: 'earning' | 'deduction'
+  item_type: 'base' | 'additional'
+  nature: string | null
+  tax: string
+  ordinary_wage: boolean
+  minimum_wage: boolean
+  average_wage: boolean
+  flag_reason: string | null
+  prorated: boolean
+  source: unknown
+  cycle_months: number
+  paid_months: string | null
+  basis: string | null
+}
+/** An item with what holds of it on a day. */
+export type ItemRow = TermRow & {
+  no: number
+  item_code: string
+  basic: boolean
+  valid_from: string
+  sort_order: number
+  last_day: string | null
+  version: number
+}
+/** One entry of the facts of an item, whether it stands or not. */
+export type EntryRow = TermRow & {
+  no: number
+  valid_from: string
+  stands: boolean
+  withdrawn: boolean
+  reason: string | null
+  entered_at: string
+  entered_by_name: string
+}
+
+const FACTS = (alias: string) =>
+  sql.join(
+    [
+      'label',
+      'kind',
+      'item_type',
+      'nature',
+      'tax',
+      'ordinary_wage',
+      'minimum_wage',
+      'average_wage',
+      'flag_reason',
+      'prorated',
+      'source',
+      'cycle_months',
+      'paid_months',
+      'basis',
+    ].map((name) => sql.ref(`${alias}.${name}`)),
+  )
+
+const SORT = { itemCode: 'item_code', label: 'label', sortOrder: 'sort_order', from: 'valid_from' } as const
+
+/** What a list of items is asked for: how they were on a day, which of them. */
+export type ItemQuery = ListQuery<keyof typeof SORT> & {
+  readonly day: string
+  readonly q?: string | undefined
+  readonly no?: number
+  readonly kind?: 'earning' | 'deduction' | undefined
+  readonly itemType?: 'base' | 'additional' | undefined
+  readonly basic?: boolean | undefined
+}
+
+/** A page of items in print order, each with what holds on the day. */
+export const readItems = (tx: Tx, companyNo: number, query: ItemQuery): Promise<Page<ItemRow>> => {
+  const { day, no, kind, itemType, basic } = query
+  const rows = sql<ItemRow>`
+    select i.item_no as no, i.item_code, i.basic, i.sort_order, i.last_day, i.version, t.valid_from, ${FACTS('t')}
+    from salary_item i
+    join ${heldOn('salary_item_term', companyNo, day, no === undefined ? null : [no])} t on t.item_no = i.item_no
+    where i.company_no = ${companyNo}
+      and ${no === undefined ? sql`true` : sql`i.item_no = ${no}`}
+      and ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
+      and ${itemType === undefined ? sql`true` : sql`t.item_type = ${itemType}`}
+      and ${basic === undefined ? sql`true` : sql`i.basic = ${basic}`}
+      and ${isFound(sql`handal_search(t.label || ' ' || i.item_code)`, query.q)}
+  `
+  return readPage(tx, rows, query, SORT, sql`sort_order, item_code`)
+}
+
+/** Every entry of these items, newest date first, and of one date the newest entry. */
+export const readEntries = async (tx: Tx, companyNo: number, nos: readonly number[] | null): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select e.item_no as no, e.valid_from, e.stands, e.withdrawn, e.reason, e.entered_at, e.entered_by_name, ${FACTS('e')}
+    from salary_item_term_entry e
+    where e.company_no = ${companyNo} and ${nos === null ? sql`true` : sql`e.item_no = any (${nos}::int[])`}
+    order by e.item_no, e.valid_from desc, e.entry_no desc
+  `.execute(tx)
+  return rows
+}
+
+/** Items as payroll reads them: those that hold on some day from one to another, as they are on the last, in print order. */
+export const readHeldItems = async (tx: Tx, companyNo: number, from: string, to: string): Promise<ItemRow[]> => {
+  const { rows } = await sql<ItemRow>`
+    select i.item_no as no, i.item_code, i.basic, i.sort_order, i.last_day, i.version, t.valid_from, ${FACTS('t')}
+    from ${heldOn('salary_item_term', companyNo, to)} t
+    join salary_item i on i.company_no = ${companyNo} and i.item_no = t.item_no
+    where ${hasBegun('t', to)} and (i.last_day is null or i.last_day >= ${from}::date)
+    order by i.sort_order, i.item_code
+  `.execute(tx)
+  return rows
+}
+
+/** Code, label and kind of every item by its newest facts, in print order. */
+export const readNewestItems = async (
+  tx: Tx,
+  companyNo: number,
+): Promise<Pick<ItemRow, 'item_code' | 'label' | 'kind'>[]> => {
+  const { rows } = await sql<Pick<ItemRow, 'item_code' | 'label' | 'kind'>>`
+    select item_code, label, kind from (
+      select distinct on (i.item_no) i.item_code, i.sort_order, t.label, t.kind
+      from salary_item i join salary_item_term t on t.company_no = i.company_no and t.item_no = i.item_no
+      where i.company_no = ${companyNo} order by i.item_no, t.valid_from desc
+    ) s order by sort_order, item_code`.execute(tx)
+  return rows
+}
+
+/** The number of the item of a code; null when there is none. */
+export const readItemNo = async (tx: Tx, companyNo: number, code: string): Promise<number | null> => {
+  const { rows } = await sql<{ item_no: number }>`
+    select item_no from salary_item where company_no = ${companyNo} and item_code = ${code}
+  `.execute(tx)
+  return rows[0]?.item_no ?? null
+}
+
+/** Adds an item without facts; without a place it comes last. */
+export const insertItem = async (
+  tx: Tx,
+  companyNo: number,
+  item: {
+    readonly no: number
+    readonly code: string
+    readonly sortOrder: number | undefined
+    readonly lastDay: string | null
+  },
+): Promise<void> => {
+  await sql`
+    insert into salary_item (company_no, item_no, item_code, sort_order, last_day)
+    select ${companyNo}, ${item.no}, ${item.code}, coalesce(${item.sortOrder ?? null}::int, max(sort_order) + 1, 1), ${item.lastDay}::date
+    from salary_item where company_no = ${companyNo}
+  `.execute(tx)
+}
+
+/** Sets what of an item has no date: its place, its last day (null: it goes on). Absent stays. */
+export const updateItem = async (
+  tx: Tx,
+  companyNo: number,
+  no: number,
+  set: { readonly sortOrder?: number | undefined; readonly lastDay?: string | null | undefined },
+): Promise<void> => {
+  await sql`
+    update salary_item set
+      sort_order = coalesce(${set.sortOrder ?? null}::int, sort_order),
+      last_day = ${set.lastDay === undefined ? sql`last_day` : sql`${set.lastDay}::date`}
+    where company_no = ${companyNo} and item_no = ${no}
+  `.execute(tx)
+}
+
+/** Takes an item that nothing uses away with all its entries. */
+export const deleteItem = async (tx: Tx, companyNo: number, no: number): Promise<void> => {
+  await sql`delete from salary_item where company_no = ${companyNo} and item_no = ${no}`.execute(tx)
+}
+
+/** What ever used an item beside formulas: people's pay terms, amounts entered for a month, payslips, amounts typed over. */
+export const readItemUses = async (tx: Tx, companyNo: number, code: string): Promise<Use[]> => {
+  const lines = [`item.${code}`, `item.${code}.extra`]
+  const { rows } = await sql<{ people: number; entries: number; slips: number; typed: number }>`
+    select
+      (select count(distinct employee_no) from pay_term where company_no = ${companyNo} and jsonb_exists(amounts, ${code})) as people,
+      (select count(*) from payslip_entry where company_no = ${companyNo} and item_code = ${code}) as entries,
+      (select count(*) from payslip_line where company_no = ${companyNo} and code = any (${lines})) as slips,
+      (select count(*) from payslip_override where company_no = ${companyNo} and line_code = any (${lines})) as typed
+  `.execute(tx)
+  return rows.flatMap(({ people, entries, slips, typed }) => [
+    { what: '급여 조건을 가진 사원', count: people },
+    { what: '그 달에 입력한 금액', count: entries },
+    { what: '급여명세서', count: slips },
+    { what: '직접 고친 금액', count: typed },
+  ])
+}
+
+/** People paid by the hour or the day who have an amount of an item on a day. */
+export const countHourlyPeople = async (tx: Tx, companyNo: number, code: string, day: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${heldOn('pay_term', companyNo, day)} t
+    where t.pay_kind <> 'monthly' and jsonb_exists(t.amounts, ${code})
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,32 @@
+import * as defaults from '@handal/contracts/salary-item-defaults'
+import * as own from '@handal/contracts/salary-items'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readStatute } from '../statute/public.ts'
+import { itemChoices } from './choices.ts'
+import { changeItem, createItem, endItem, listItems } from './items.ts'
+
+/** Salary items: an operator's of the own company, a super admin's of what new companies start with. */
+export const itemRoutes = ({ db }: Services): Route[] => {
+  const doing =
+    <B, R>(act: (tx: Tx, ctx: CompanyContext, body: B) => Promise<R>) =>
+    ({ ctx, body }: { readonly ctx: CompanyContext; readonly body: B }): Promise<R> =>
+      db.withCompany(ctx, (tx) => act(tx, ctx, body))
+  return [
+    bindCompany(own.listSalaryItems, ({ ctx, query }) => db.withCompany(ctx, (tx) => listItems(tx, ctx, query))),
+    bindCompany(own.createSalaryItem, doing(createItem)),
+    bindCompany(own.changeSalaryItem, doing(changeItem)),
+    bindCompany(own.endSalaryItem, doing(endItem)),
+    bind(own.readItemChoices, async ({ ctx, query }) =>
+      itemChoices(await db.withSystem('법정 요율', null, readStatute), query.day ?? ctx.today()),
+    ),
+    bindDefaults(defaults.listDefaultSalaryItems, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => listItems(tx, ctx, query)),
+    ),
+    bindDefaults(defaults.createDefaultSalaryItem, doing(createItem)),
+    bindDefaults(defaults.changeDefaultSalaryItem, doing(changeItem)),
+    bindDefaults(defaults.endDefaultSalaryItem, doing(endItem)),
+  ]
+}

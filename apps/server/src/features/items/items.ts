@@ -1,0 +1,141 @@
+import type { Use } from '@handal/contracts/problem'
+import type { SalaryItem, salaryItemEnd, salaryItemListQuery } from '@handal/contracts/salary-items'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../records/change.ts'
+import { enterFacts, withdrawFacts } from '../../records/dated.ts'
+import { factsIn, type ItemPlan, readCatalogue } from './catalogue.ts'
+import { itemOf } from './items.present.ts'
+import {
+  deleteItem,
+  type EntryRow,
+  insertItem,
+  type ItemQuery,
+  readEntries,
+  readItemNo,
+  readItems,
+  readItemUses,
+  type TermRow,
+  updateItem,
+} from './items.repo.ts'
+import { brokenOthers } from './judge.ts'
+import { type ItemChange, MISSING, type NewItem, planChange, planEnd, planNew } from './plan.ts'
+
+const TERM = 'salary_item_term'
+
+const page = async (tx: Tx, ctx: CompanyContext, query: ItemQuery): Promise<{ items: SalaryItem[]; total: number }> => {
+  const { items, total } = await readItems(tx, ctx.companyNo, query)
+  const nos = items.map(({ no }) => no)
+  const histories = new Map<number, EntryRow[]>(nos.map((no) => [no, []]))
+  for (const entry of await readEntries(tx, ctx.companyNo, nos)) histories.get(entry.no)?.push(entry)
+  return { items: items.map((row) => itemOf(row, histories.get(row.no) ?? [])), total }
+}
+
+/** Salary items as records. */
+const items: RecordKind<SalaryItem> = {
+  name: 'salary-item',
+  table: 'salary_item',
+  key: 'item_no',
+  missing: MISSING,
+  read: async (tx, ctx, no) => (await page(tx, ctx, { day: ctx.today(), no })).items[0] ?? null,
+}
+
+type Asked = Partial<z.infer<z.ZodObject<typeof salaryItemListQuery>>>
+/** The items as they were on a day, in print order unless another is asked for. */
+export const listItems = (tx: Tx, ctx: CompanyContext, asked: Asked) =>
+  page(tx, ctx, {
+    page: asked.page,
+    size: asked.size,
+    sort: asked.sort,
+    q: asked.q,
+    day: asked.day ?? ctx.today(),
+    kind: asked.salaryItemType === undefined ? undefined : asked.salaryItemType === '0001' ? 'earning' : 'deduction',
+    itemType:
+      asked.salaryTypeStr === undefined ? undefined : asked.salaryTypeStr === '기본항목' ? 'base' : 'additional',
+    basic: asked.basicYn === undefined ? undefined : asked.basicYn === 'Y',
+  })
+
+const stored = (facts: TermRow) => ({ ...facts, source: JSON.stringify(facts.source) })
+
+const write = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  no: number,
+  plan: ItemPlan,
+  { reason, held }: { readonly reason?: string | undefined; readonly held?: TermRow | undefined },
+): Promise<void> => {
+  const { companyNo } = ctx
+  const by = { ...ctx, reason }
+  if (plan.enter !== null)
+    await enterFacts(tx, TERM, { companyNo, no, from: plan.enter.from }, stored(plan.enter.facts), by)
+  if (plan.withdraw !== null && held !== undefined)
+    await withdrawFacts(tx, TERM, { companyNo, no, from: plan.withdraw }, stored(held), by)
+}
+
+/** Makes an item that holds from a day; without a code it gets one that no item ever had. */
+export const createItem = (tx: Tx, ctx: CompanyContext, body: NewItem): Promise<SalaryItem> =>
+  createRecord(tx, ctx, items, async (no) => {
+    const plan = planNew(await readCatalogue(tx, ctx.companyNo, ctx.today()), body, no)
+    await insertItem(tx, ctx.companyNo, {
+      no,
+      code: plan.code,
+      sortOrder: plan.sortOrder,
+      lastDay: plan.lastDay ?? null,
+    })
+    await write(tx, ctx, no, plan, {})
+  })
+
+const requireNo = async (tx: Tx, companyNo: number, code: string): Promise<number> => {
+  const no = await readItemNo(tx, companyNo, code)
+  if (no === null) throw new AppError('not-found', { message: MISSING })
+  return no
+}
+
+/** Changes an item from a day on, corrects or withdraws an entry of it; a stale version is 409. */
+export const changeItem = async (tx: Tx, ctx: CompanyContext, body: ItemChange): Promise<SalaryItem> => {
+  const { companyNo } = ctx
+  await takeTurn(tx, items, companyNo)
+  const no = await requireNo(tx, companyNo, body.itemCode)
+  return changeRecord(tx, ctx, items, { no, version: body.version, reason: body.reason }, async () => {
+    const catalogue = await readCatalogue(tx, companyNo, ctx.today())
+    const plan = planChange(ctx, catalogue, body)
+    const held = catalogue
+      .find(({ item }) => item.no === no)
+      ?.entries.find(({ stands, valid_from: from }) => stands && from === plan.withdraw)
+    await write(tx, ctx, no, plan, { reason: body.reason, held: held && factsIn(held) })
+    await updateItem(tx, companyNo, no, plan)
+  })
+}
+
+/** Formulas of other items that name one and would be wrong without it. */
+const formulaUses = async (tx: Tx, ctx: CompanyContext, no: number, code: string): Promise<Use> => {
+  const catalogue = await readCatalogue(tx, ctx.companyNo, ctx.today())
+  const first = catalogue.flatMap(({ entries }) => entries.map(({ valid_from: from }) => from)).toSorted()[0]
+  const without = catalogue.filter(({ item }) => item.no !== no)
+  const broken = first === undefined ? [] : brokenOthers(catalogue, without, code, first)
+  return { what: '다른 항목의 계산식', count: broken.length }
+}
+
+/** Ends an item on its last day, or removes what nothing ever used. */
+export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodObject<typeof salaryItemEnd>>) => {
+  const { companyNo } = ctx
+  const { itemCode: code } = body
+  await takeTurn(tx, items, companyNo)
+  const no = await requireNo(tx, companyNo, code)
+  return endRecord(
+    tx,
+    ctx,
+    items,
+    { ...body, no },
+    {
+      uses: async () => [...(await readItemUses(tx, companyNo, code)), await formulaUses(tx, ctx, no, code)],
+      end: async (lastDay) => {
+        const plan = planEnd(await readCatalogue(tx, companyNo, ctx.today()), code, lastDay)
+        await updateItem(tx, companyNo, no, plan)
+      },
+      remove: () => deleteItem(tx, companyNo, no),
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { addDays, lastDay as lastOf, plainDate, type YearMonth } from '@handal/base/date'
+import type { FieldError } from '@handal/contracts/problem'
+import type { previewSalaryItem } from '@handal/contracts/salary-items'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import type { SalaryItem } from '@handal/engine/payroll'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { badFields } from '../../http/errors.ts'
+import { afterPlan, type Catalogue, heldIn, type ItemPlan, readCatalogue } from './catalogue.ts'
+import { engineItemOf } from './engine-item.ts'
+import { noticesOf } from './notices.ts'
+import { planChange, planNew } from './plan.ts'
+
+type Body = BodyOf<typeof previewSalaryItem>
+/** What a change would do to what payroll reads. */
+export type ItemEffect = {
+  /** The first day that it reaches; null: payroll reads the same as before. */
+  readonly from: string | null
+  /** The items of a month as they are and as they would be; null: they stay the same. */
+  readonly inMonth: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] } | null
+  readonly notices: readonly FieldError[]
+}
+
+const planOf = (ctx: CompanyContext, catalogue: Catalogue, body: Body): ItemPlan => {
+  const { itemCode, label, from = ctx.today() } = body
+  if (itemCode !== undefined && catalogue.some(({ item }) => item.item_code === itemCode))
+    return planChange(ctx, catalogue, { ...body, itemCode })
+  if (label === undefined) throw badFields({ path: 'label', message: '항목명을 적어 주세요.' })
+  return planNew(catalogue, { ...body, label, from }, 0)
+}
+
+const firstDay = (catalogue: Catalogue, { no, enter, withdraw, lastDay }: ItemPlan): string | null => {
+  const ends =
+    lastDay === undefined ? [] : [lastDay, catalogue.find(({ item }) => item.no === no)?.item.last_day ?? null]
+  const after = ends.flatMap((day) => (day === null ? [] : [addDays(plainDate(day), 1)]))
+  const days = [enter?.from ?? null, withdraw, ...after].filter((day) => day !== null)
+  return days.toSorted()[0] ?? null
+}
+
+/** What a new item or a change of one would do, refused like the call that writes it; nothing is written. */
+export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promise<ItemEffect> => {
+  const before = await readCatalogue(tx, ctx.companyNo, ctx.today())
+  const plan = planOf(ctx, before, body)
+  const after = afterPlan(before, plan)
+  return {
+    from: firstDay(before, plan),
+    inMonth: (month) => {
+      const [now, changed] = [before, after].map((each) => heldIn(each, `${month}-01`, lastOf(month)).map(engineItemOf))
+      return now === undefined || changed === undefined || JSON.stringify(now) === JSON.stringify(changed)
+        ? null
+        : { now, changed }
+    },
+    notices: plan.enter === null ? [] : await noticesOf(tx, ctx, after, { code: plan.code, ...plan.enter }),
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** Runs of a company from a month on that have payslips, newest month first, with how many. */
+export const readRunsFrom = async (
+  tx: Tx,
+  companyNo: number,
+  month: string,
+): Promise<{ month: string; payment_type: string; slips: number }[]> => {
+  const { rows } = await sql<{ month: string; payment_type: string; slips: number }>`
+    select r.month, r.payment_type, count(*)::int as slips
+    from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.month >= ${month}
+    group by r.run_no, r.month, r.payment_type
+    order by r.month desc, r.payment_type
+  `.execute(tx)
+  return rows
+}

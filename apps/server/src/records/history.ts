@@ -1,0 +1,35 @@
+import { holding } from '../db/dated.ts'
+import { badFields } from '../http/errors.ts'
+
+/** Of entries, newest date first, the one that stands and holds on a day. */
+export const standingOn = <E extends { readonly from: string; readonly state: string }>(
+  history: readonly E[],
+  day: string,
+): E | undefined =>
+  holding(
+    history.filter(({ state }) => state === 'STANDS'),
+    day,
+    ({ from }) => from,
+  )
+
+/** What corrects an entry that stands, or takes it back, says why: refused at `reason`. What holds from today alone need not. */
+export const requireReason = (
+  history: readonly { readonly from: string; readonly state: string }[],
+  { from, reason = '' }: { readonly from?: string | undefined; readonly reason?: string | undefined },
+): void => {
+  const corrects = history.some((entry) => entry.state === 'STANDS' && entry.from === from)
+  if (corrects && reason === '') throw badFields({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
+}
+
+/** Refuses a last day before the first one at its field; `from`: what is entered with it may begin earlier. */
+export const requireLastDay = (
+  history: readonly { readonly from: string; readonly state: string }[],
+  lastDay: string,
+  from?: string,
+  path = 'endDate',
+): void => {
+  const days = history.filter(({ state }) => state === 'STANDS').map((entry) => entry.from)
+  const first = [...days, ...(from === undefined ? [] : [from])].toSorted()[0]
+  if (first !== undefined && lastDay < first)
+    throw badFields({ path, message: `${first}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
+}
