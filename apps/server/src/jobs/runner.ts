@@ -184,7 +184,7 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     const mine = running.get(id)
     if (mine === undefined || mine.lost) return readStored(scope, id)
     if (mine.companyNo !== scope.companyNo) return null
-    return { id, state: 'running', total: mine.total, done: mine.done, message: mine.message, ...mine.end }
+    return { id, state: 'running', done: mine.done, total: mine.total, message: mine.message, ...mine.end }
   }
 
   const readStored: JobRunner['read'] = async (scope, id) => {
