@@ -26,6 +26,9 @@ describe('a department', () => {
     expect(first).toMatchObject({ from: TODAY, endDate: null, version: 1, headEmployeeNo: null })
     expect(second).toMatchObject({ no: 2, parentNo: 1, from: '2025-03-01' })
     expect((await list(operator)).map(({ no }) => no)).toEqual([2, 1])
+    // Behind the last place, not behind as many as there are.
+    await make(operator, { deptNm: '멀리', sortOrder: 9 })
+    expect((await make(operator, { deptNm: '맨 뒤' })).sortOrder).toBe(10)
     const [made] = await auditsOf(t, companyNo, 'department.create')
     expect(made).toMatchObject({ before: null, after: { no: 1, deptNm: '경영본부' } })
   })
@@ -143,6 +146,9 @@ describe('a department', () => {
     expect((await one(operator, 2)).people).toBe(2)
     expect((await one(operator, 1)).people).toBe(2)
     expect((await one(operator, 1, '2019-12-31')).people).toBe(0)
+    // Number 2 was hired on 2020-01-04, number 4 two days later.
+    expect((await one(operator, 1, '2020-01-03')).people).toBe(0)
+    expect((await one(operator, 1, '2020-01-04')).people).toBe(1)
   })
 
   it('has a head who works there', async () => {
@@ -160,6 +166,33 @@ describe('a department', () => {
 })
 
 describe('the end of a department', () => {
+  it('is refused where anything ever used it, though nothing does any more: a payslip, a place under it that was withdrawn', async () => {
+    const cast = await makePayrollCast(t, { people: 1, months: ['2026-11'] })
+    const { companyNo, operator } = cast
+    await calculated(cast, '2026-11')
+    await sql`update employee_assignment set department_no = 1 where company_no = ${companyNo}`.execute(t.own.kysely)
+    const slips = await operator.call(endDepartment, { body: { no: 2 } })
+    expect(slips.body).toMatchObject({ code: 'in-use', uses: [{ what: '급여명세서', count: 1 }] })
+    const top = await make(operator, { deptNm: '본부', from: '2026-01-01' })
+    const under = await make(operator, { deptNm: '팀', from: '2026-01-01' })
+    const move = { no: under.no, from: '2026-06-01' }
+    await operator.call(changeDepartment, { body: { ...move, parentNo: top.no } })
+    await operator.call(changeDepartment, { body: { ...move, removed: true, reason: '보류' } })
+    const place = await operator.call(endDepartment, { body: { no: top.no } })
+    expect(place.body).toMatchObject({ code: 'in-use', uses: [{ what: '하위 부서', count: 1 }] })
+  })
+
+  it('may not be before its first day, of the entries that stand and of the one that is sent with it', async () => {
+    const { operator } = await makeCast(t)
+    const { no } = await make(operator, { deptNm: '팀', from: '2026-03-01' })
+    await operator.call(changeDepartment, { body: { no, deptNm: '앞 팀', from: '2025-01-01' } })
+    await operator.call(changeDepartment, { body: { no, from: '2025-01-01', removed: true, reason: '착오' } })
+    const early = await operator.call(endDepartment, { body: { no, endDate: '2026-02-28' } })
+    expect(early.body).toMatchObject({ errors: [{ path: 'endDate', message: expect.stringContaining('2026-03-01') }] })
+    const both = await operator.call(changeDepartment, { body: { no, from: '2025-06-01', endDate: '2025-12-31' } })
+    expect(both.body).toMatchObject({ endDate: '2025-12-31', history: [{}, { from: '2025-06-01' }, {}, {}] })
+  })
+
   it('is on a day when anything used it, and without a trace but the log when nothing did', async () => {
     const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
     const used = await operator.call(endDepartment, { body: { no: 2 } })

@@ -8,6 +8,7 @@ import {
 } from '@handal/contracts/organisation'
 import {
   changeDefaultDepartment,
+  changeDefaultPosition,
   createDefaultDepartment,
   createDefaultPosition,
   listDefaultDepartments,
@@ -42,6 +43,20 @@ describe('positions', () => {
     expect((await Promise.all(events)).map((rows) => rows.length)).toEqual([1, 1, 1, 1])
     expect((await operator.call(listPositions, { query: { grp_no: 5 } })).body).toEqual({ items: [], total: 0 })
   })
+
+  it('are corrected and taken back with a reason, begin earlier, and end after they began', async () => {
+    const { operator } = await makeCast(t)
+    const { no } = (await operator.call(createPosition, { body: { ofcpsNm: '대리', from: '2026-03-01' } })).body
+    const change = (body: object) => operator.call(changePosition, { body: { no, ...body } })
+    expect((await change({ ofcpsNm: '대리급', from: '2026-03-01', reason: '오타' })).status).toBe(200)
+    // One entry stands; that it was corrected makes it no two.
+    expect((await change({ from: '2026-03-01', removed: true, reason: '착오' })).status).toBe(422)
+    expect((await change({ from: '2025-01-01' })).body).toMatchObject({ history: [{}, {}, { from: '2025-01-01' }] })
+    expect((await change({ from: '2025-01-01', removed: true })).body).toMatchObject({ errors: [{ path: 'reason' }] })
+    expect((await change({ from: '2025-01-01', removed: true, reason: '착오' })).status).toBe(200)
+    expect((await change({ endDate: '2026-02-28' })).body).toMatchObject({ errors: [{ path: 'endDate' }] })
+    expect((await change({ endDate: '2026-03-01' })).body).toMatchObject({ endDate: '2026-03-01' })
+  })
 })
 
 describe('what a new company starts with', () => {
@@ -63,6 +78,8 @@ describe('what a new company starts with', () => {
     expect((await admin.call(createDefaultDepartment, { params: elsewhere, body: { deptNm: '없음' } })).status).toBe(
       404,
     )
+    const named = { no: 1, ofcpsNm: '다른 직위', reason: '시험' }
+    expect((await admin.call(changeDefaultPosition, { params: elsewhere, body: named })).status).toBe(404)
     expect((await operator.call(listDefaultDepartments, { params })).status).toBe(403)
     expect((await admin.call(listDepartments, {})).status).toBe(403)
     expect(await auditsOf(t, 0, 'department.change')).toMatchObject([{ after: { deptNm: '기본 부서' } }])

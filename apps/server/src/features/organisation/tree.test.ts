@@ -1,4 +1,4 @@
-import { changeDepartment, orderDepartments } from '@handal/contracts/organisation'
+import { changeDepartment, endDepartment, orderDepartments } from '@handal/contracts/organisation'
 import { describe, expect, it } from 'vitest'
 import { makeCast, testApp } from '../../testing/app.ts'
 import { make, one } from '../../testing/department-steps.ts'
@@ -61,10 +61,19 @@ describe('the tree', () => {
     ])
     expect((await one(operator, b.no, '2026-12-01')).parentNo).toBe(a.no)
     expect(moved.body.items.map(({ version }) => version)).toEqual([1, 2, 2])
+    // C stands first as before: only what is above it changes, and whoever read it before must read it again.
+    const back = await operator.call(orderDepartments, { body: { nos: [c.no], parentNo: null, from: '2026-12-02' } })
+    expect(back.body.items.find(({ no }) => no === c.no)).toMatchObject({ sortOrder: 1, version: 3 })
+    for (const parentNo of [98, b.no]) {
+      await operator.call(endDepartment, { body: { no: b.no, endDate: '2026-12-31' } })
+      const under = await operator.call(orderDepartments, { body: { nos: [c.no], parentNo, from: '2027-01-01' } })
+      expect(under.body).toMatchObject({ errors: [{ path: 'parentNo' }] })
+    }
     const bad = await operator.call(orderDepartments, { body: { nos: [a.no, a.no, 99] } })
     expect(bad.body).toMatchObject({ errors: [{ path: 'nos.1' }, { path: 'nos.2' }] })
     expect(await auditsOf(t, companyNo, 'department.order')).toMatchObject([
       { after: { nos: [c.no, b.no], parentNo: a.no, from: '2026-12-01' } },
+      { after: { nos: [c.no], parentNo: null, from: '2026-12-02' } },
     ])
   })
 })
