@@ -4,6 +4,7 @@ import { checkMonthly } from './audit/check.ts'
 import { closeRendering } from './documents/render-pool.ts'
 import { withoutLeavers } from './features/employees/public.ts'
 import { foldAllTouches } from './features/payroll/public.ts'
+import { forgetFiles } from './files/files.ts'
 import { isLocalCaller } from './http/address.ts'
 import { openApi } from './http/openapi.ts'
 import { sendJson } from './http/reply.ts'
@@ -62,6 +63,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   }
   services.schedule.registerDaily('housekeeping', () => keepHouse(services))
   services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
+  services.schedule.registerDaily('files.forget', () => forgetFiles(services))
   services.schedule.registerDaily('imports.forget', () => forgetImports(services))
   services.schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]

@@ -5,7 +5,8 @@ import type { Role } from './roles.ts'
 /** Who may call: everybody, or these roles. There is no default: a call without access cannot be written. */
 export type Access = 'public' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Produces = 'json' | 'pdf' | 'xlsx'
+/** `file`: one that somebody brought, of whatever kind it is. */
+export type Produces = 'json' | 'pdf' | 'xlsx' | 'file'
 /** How a body is sent: as JSON, or as a form with a file (multipart/form-data, whose other members are texts). */
 export type Takes = 'json' | 'form'
 type Shape = Readonly<Record<string, z.ZodType>>

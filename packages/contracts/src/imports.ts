@@ -150,6 +150,17 @@ export const importCalls = ({
       },
       response: listOf(rowSchema).extend({ head: previewSchema }),
     }),
+    /** The file itself, as it was uploaded. */
+    file: endpoint({
+      ...base,
+      id: `${id}.import.file`,
+      method: 'GET',
+      path: `${path}import/{importNo}/file/`,
+      summary: `${what}에 올린 파일 받기`,
+      produces: 'file',
+      params: importParams,
+      response: z.unknown(),
+    }),
     apply: endpoint({
       ...base,
       id: `${id}.import.apply`,

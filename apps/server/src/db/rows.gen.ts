@@ -699,6 +699,21 @@ export type StatuteRowTable = {
   entered_by_name: string
 }
 
+export type StoredFileTable = {
+  company_no: number
+  file_no: number
+  purpose: string
+  owner_no: number | null
+  name: string
+  kind: string
+  size: number
+  content: Uint8Array
+  stored_at: string
+  stored_by: number | null
+  stored_by_name: string
+  keep_until: string | null
+}
+
 export type StoredRequestTable = {
   company_no: number
   request_id: string
@@ -813,6 +828,7 @@ export type DB = {
   salary_item_term_entry: SalaryItemTermEntryTable
   schedule: ScheduleTable
   statute_row: StatuteRowTable
+  stored_file: StoredFileTable
   stored_request: StoredRequestTable
   system_setting: SystemSettingTable
   tax_setting: TaxSettingTable

@@ -43,7 +43,7 @@ const problem = (description: string): Json => ({
 })
 
 const BODY_TYPE = { json: 'application/json', form: 'multipart/form-data' } as const
-const CONTENT_TYPE = { json: 'application/json', ...FILE_TYPES } as const
+const CONTENT_TYPE = { json: 'application/json', file: 'application/octet-stream', ...FILE_TYPES } as const
 
 const operationOf = (endpoint: Endpoint): Json => {
   const open = endpoint.access === 'public'

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { deriveKey } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { nextNumber } from '../db/numbers.ts'
+import { makeFileStore } from '../files/files.ts'
 import { AppError } from '../http/errors.ts'
 import { answer, bindCompany, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
@@ -53,6 +54,7 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
   const { db } = services
   const { calls, list } = kind
   const parts = { ...services, keys }
+  const files = makeFileStore(services)
   const keyOf = (ctx: { readonly companyNo: number }, importNo: number): BatchKey => ({
     companyNo: ctx.companyNo,
     list: list.id,
@@ -73,6 +75,8 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         const key = keyOf(ctx, await nextNumber(tx, { companyNo, kind: 'import_batch' }, 1))
         const fileName = safeFileName(file.name).slice(0, 200)
         await insertBatch(tx, keys, key, { fileName, at: ctx.now(), by: ctx.userNo, byName: ctx.userName }, rows)
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        await files.put(tx, ctx, { purpose: 'import', name: file.name, bytes, ownerNo: key.importNo })
         const preview = await previewOf(tx, keys, kind, key)
         const { added, changed, same, badCells } = preview
         await audit(tx, ctx, {
@@ -103,6 +107,13 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         const { page = 1, size = MAX_PAGE_SIZE, show } = query
         const { items, total } = await readRows(tx, keys, key, { show, limit: size, offset: (page - 1) * size })
         return { items: items.map(shown), total, head }
+      }),
+    ),
+    bindCompany(calls.file, ({ ctx, params }) =>
+      db.withCompany(ctx, async (tx) => {
+        const key = keyOf(ctx, params.importNo)
+        if ((await readBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+        return files.take(tx, ctx, { purpose: 'import', ownerNo: key.importNo })
       }),
     ),
     bindCompany(calls.apply, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'apply'))),

@@ -93,6 +93,14 @@ describe('a read file', () => {
     const { importNo } = await uploaded(operator, '사원,1')
     const read = await other.call(calls.read, { params: { importNo } })
     expect(read.status).toBe(404)
+    expect((await other.call(calls.file, { params: { importNo } })).status).toBe(404)
+    const file = await operator.call(calls.file, { params: { importNo } })
+    expect(file.raw.toString()).toBe('직위명,순서\n사원,1')
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': expect.stringMatching(/^attachment; /u),
+      'x-content-type-options': 'nosniff',
+    })
     for (const call of ['apply', 'undo'] as const) expect((await act(other, call, importNo)).status).toBe(404)
     expect((await other.call(calls.list)).body).toEqual({ items: [], total: 0 })
     expect((await operator.call(calls.list)).body.items).toMatchObject([{ importNo, state: 'READ', rows: 1 }])

@@ -20,7 +20,7 @@ export const answeredBy = <E extends DownloadCall>(
   ...more: readonly PaperKind<QueryOf<E>>[]
 ): Download => {
   const { produces } = endpoint
-  if (produces === 'json') throw new Error(`${endpoint.id} answers no file`)
+  if (produces === 'json' || produces === 'file') throw new Error(`${endpoint.id} answers no paper`)
   const papers = [first, ...more]
   return {
     endpoint,

@@ -1,0 +1,130 @@
+import { josa } from '@handal/base/josa'
+import { safeFileName } from '@handal/contracts/file-names'
+import { audit } from '../audit/audit.ts'
+import { deriveKey } from '../config.ts'
+import type { Tx } from '../db/database.ts'
+import { nextNumber } from '../db/numbers.ts'
+import type { CompanyContext } from '../http/context.ts'
+import { AppError, badFields } from '../http/errors.ts'
+import { fileAnswer, type FileAnswer } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import { decryptBytes, encryptBytes } from '../security/cipher.ts'
+import { FILE_KINDS, type FileKind, fileKindOf } from './file-kind.ts'
+import { type FilePurpose, purposeOf } from './purposes.ts'
+
+/** A file to be kept: `ownerNo` is the number of what it belongs to. */
+export type NewFile = {
+  readonly purpose: FilePurpose
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly ownerNo: number | null
+}
+/** Which files: those of a purpose that belong to one thing. */
+export type FileOwner = { readonly purpose: FilePurpose; readonly ownerNo: number }
+
+const boundTo = (companyNo: number, fileNo: number): string => `stored_file.content:${companyNo}/${fileNo}`
+const dayAfter = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
+const nameOf = (name: string, kind: FileKind): string => {
+  const plain = safeFileName(name)
+    .replace(/\.[A-Za-z0-9]{1,5}$/u, '')
+    .slice(0, 200)
+  return `${plain === '' ? '파일' : plain}.${FILE_KINDS[kind].ending}`
+}
+const sizeText = (bytes: number): string => `${bytes / 1024 / 1024}MB`
+
+const requireRight = (ctx: CompanyContext, purpose: FilePurpose): void => {
+  const { access, label } = purposeOf(purpose)
+  if (!access.includes(ctx.role))
+    throw new AppError('forbidden', { message: `${josa(label, '을/를')} 다룰 권한이 없습니다.` })
+}
+
+/** The kind of a file that may be kept for this; what else it is, is refused at `file`. */
+const requireKind = ({ purpose, bytes }: NewFile): FileKind => {
+  const { kinds, mostBytes } = purposeOf(purpose)
+  if (bytes.length > mostBytes)
+    throw badFields({ path: 'file', message: `${sizeText(mostBytes)}까지 올릴 수 있습니다.` })
+  const kind = fileKindOf(bytes)
+  if (kind === null || !kinds.includes(kind)) {
+    const names = kinds.map((each) => FILE_KINDS[each].label).join(', ')
+    throw badFields({ path: 'file', message: `${names} 파일만 올릴 수 있습니다.` })
+  }
+  return kind
+}
+
+/**
+ * The one store of files: encrypted bytes in the database, in the transaction of what they belong to. Each purpose has its own
+ * right, kinds, size and time; storing, taking and removing leave a row in the log. A file goes out as an attachment only.
+ */
+export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
+  const keys = { encrypt: Buffer.from(deriveKey(secret, 'stored files')) }
+  const subjectOf = (purpose: FilePurpose, no: number) => ({ type: 'file', id: `${purpose} ${no}` })
+  return {
+    put: async (tx: Tx, ctx: CompanyContext, file: NewFile): Promise<{ readonly fileNo: number }> => {
+      const { purpose, ownerNo, bytes } = file
+      requireRight(ctx, purpose)
+      const kind = requireKind(file)
+      const { companyNo } = ctx
+      const { keepDays } = purposeOf(purpose)
+      const fileNo = await nextNumber(tx, { companyNo, kind: 'stored_file' }, 1)
+      const name = nameOf(file.name, kind)
+      await tx
+        .insertInto('stored_file')
+        .values({
+          company_no: companyNo,
+          file_no: fileNo,
+          purpose,
+          owner_no: ownerNo,
+          name,
+          kind,
+          size: bytes.length,
+          content: encryptBytes(keys, bytes, boundTo(companyNo, fileNo)),
+          stored_at: ctx.now().toISOString(),
+          stored_by: ctx.userNo,
+          stored_by_name: ctx.userName,
+          keep_until: keepDays === null ? null : dayAfter(ctx.now(), keepDays),
+        })
+        .execute()
+      const after = { name, size: bytes.length, owner: ownerNo }
+      await audit(tx, ctx, { event: 'file.store', subject: subjectOf(purpose, fileNo), after })
+      return { fileNo }
+    },
+    /** The newest file of an owner, as an answer; 404 when there is none. */
+    take: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner): Promise<FileAnswer> => {
+      requireRight(ctx, purpose)
+      const row = await tx
+        .selectFrom('stored_file')
+        .select(['file_no', 'name', 'kind', 'content'])
+        .where('company_no', '=', ctx.companyNo)
+        .where('purpose', '=', purpose)
+        .where('owner_no', '=', ownerNo)
+        .orderBy('file_no', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const label = josa(purposeOf(purpose).label, '이/가')
+      if (row === undefined) throw new AppError('not-found', { message: `${label} 없습니다.` })
+      const bytes = decryptBytes(keys, Buffer.from(row.content), boundTo(ctx.companyNo, row.file_no))
+      await audit(tx, ctx, { event: 'file.take', subject: subjectOf(purpose, row.file_no), after: { name: row.name } })
+      return fileAnswer(row.name, FILE_KINDS[row.kind as FileKind].type, bytes)
+    },
+    /** Removes all files of an owner. */
+    remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner): Promise<void> => {
+      requireRight(ctx, purpose)
+      const gone = await tx
+        .deleteFrom('stored_file')
+        .where('company_no', '=', ctx.companyNo)
+        .where('purpose', '=', purpose)
+        .where('owner_no', '=', ownerNo)
+        .returning(['file_no', 'name'])
+        .execute()
+      for (const { file_no: no, name } of gone.toSorted((a, b) => a.file_no - b.file_no))
+        await audit(tx, ctx, { event: 'file.remove', subject: subjectOf(purpose, no), before: { name } })
+    },
+  }
+}
+
+/** Daily: removes the files of all companies whose last day is over. */
+export const forgetFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  db.withSystem('보관 기간이 지난 파일 정리', null, async (tx) => {
+    await tx.deleteFrom('stored_file').where('keep_until', '<', clock.today()).execute()
+  })
