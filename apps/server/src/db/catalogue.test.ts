@@ -254,8 +254,6 @@ describe('what the database itself keeps', () => {
         "salary_item_term_entry: (item_type = ANY (ARRAY['base'::text, 'additional'::text]))",
         "salary_item_term_entry: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
         "salary_item_term_entry: (paid_months ~ '^\\d{1,2}(,\\d{1,2})*$'::text)",
-        "salary_item: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
-        "salary_item: (nature = ANY (ARRAY['base'::text, 'additional'::text]))",
         "stored_file: (size > 0)",
         "tax_setting: ((children >= 0) AND (children <= 29))",
         "tax_setting: ((dependents >= 1) AND (dependents <= 30))",
