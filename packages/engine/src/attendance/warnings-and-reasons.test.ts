@@ -1,6 +1,6 @@
 import { plainDate, type PlainDate, weekday } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { type DayTypeFacts, dayTypeNames, dayTypes, moveProblems, resolveDayType } from './day/day-type.ts'
+import { type DayTypeFacts, dayTypeNames, dayTypes, resolveDayType } from './day/day-type.ts'
 import { dayLabels, dayLaws } from './day/day-fields.ts'
 import { explained, recordOf, type SampleDay } from './testing/sample-day.ts'
 
@@ -245,23 +245,5 @@ describe('why a day is what it is', () => {
       workingDay: false,
     })
     expect(why('2026-06-06', { moved })).toBe('관공서 공휴일(현충일)입니다. | 근로기준법 제55조 제2항')
-  })
-  it('what cannot be moved, in words', () => {
-    const problems = moveProblems({
-      ...office,
-      moved: [
-        move('2026-05-01', '2026-05-04'),
-        move('2026-11-20', '2026-11-24'),
-        move('2026-10-09', '2026-11-23'),
-        move('2026-10-09', '2026-11-24'),
-      ],
-    })
-    expect(problems.map(({ from, message }) => `${from}: ${message}`)).toMatchInlineSnapshot(`
-      [
-        "2026-05-01: 노동절은 합의로 옮길 수 없습니다.",
-        "2026-11-20: 2026.11.20은 휴일이 아니어서 옮길 것이 없습니다.",
-        "2026-10-09: 2026.11.23은 이미 휴일입니다. 근로일로 옮겨 주세요.",
-      ]
-    `)
   })
 })

@@ -1,6 +1,6 @@
 import { plainDate, type PlainDate, weekday } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { type DayTypeFacts, moveProblems, resolveDayType } from './day-type.ts'
+import { type DayTypeFacts, resolveDayType } from './day-type.ts'
 
 const office: DayTypeFacts = {
   date: plainDate('2026-11-20'),
@@ -77,16 +77,5 @@ describe('a holiday moved in advance', () => {
   it('never makes two holidays of one', () => {
     const moved = [move('2026-11-29', '2026-10-09')]
     expect(on('2026-10-09', { moved })).toEqual(['PUBLIC_HOLIDAY', true, false])
-  })
-  it('is refused where it takes a rest away', () => {
-    const problems = (moved: readonly { from: PlainDate; to: PlainDate }[], changed = {}) =>
-      moveProblems({ ...office, ...changed, moved }).map(({ message }) => message)
-    expect(problems([move('2026-10-09', '2026-10-12')])).toEqual([])
-    expect(problems([move('2026-05-01', '2026-05-04')])).toEqual(['노동절은 합의로 옮길 수 없습니다.'])
-    expect(problems([move('2026-05-01', '2026-05-04')], { laborDayMovable: true })).toEqual([])
-    expect(problems([move('2026-11-20', '2026-11-19')])).toEqual(['2026.11.20은 휴일이 아니어서 옮길 것이 없습니다.'])
-    expect(problems([move('2026-10-09', '2026-11-29')])).toEqual([
-      '2026.11.29는 이미 휴일입니다. 근로일로 옮겨 주세요.',
-    ])
   })
 })

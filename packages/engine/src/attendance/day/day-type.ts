@@ -64,7 +64,8 @@ export type ResolvedDay = {
   readonly laws: readonly LawRef[]
 }
 
-const isLaborDay = (date: PlainDate): boolean => date.endsWith('-05-01')
+/** Whether a date is 노동절, of whatever year (labour rules §1.2). */
+export const isLaborDay = (date: PlainDate): boolean => date.endsWith('-05-01')
 const WEEKLY = law('근로기준법', '제55조 제1항')
 const PUBLIC = law('근로기준법', '제55조 제2항')
 const EXEMPT = law('근로기준법', '제63조')
@@ -96,6 +97,9 @@ const unmoved = (date: PlainDate, facts: DayTypeFacts): Found => {
       return { type, reason: `근무표의 소정근로일입니다.${ignored}`, laws: ignoring }
   }
 }
+
+/** The type of a date before anything is moved (labour rules §1.2). */
+export const typeUnmoved = (date: PlainDate, facts: DayTypeFacts): DayType => unmoved(date, facts).type
 
 const movable = (date: PlainDate, facts: DayTypeFacts): boolean =>
   isHoliday(unmoved(date, facts).type) && (facts.laborDayMovable || !isLaborDay(date))
@@ -130,20 +134,4 @@ export const resolveDayType = (facts: DayTypeFacts): ResolvedDay => {
     }
   }
   return { ...own, workingDay: base === 'WORKDAY', weeklyHoliday }
-}
-
-/**
- * Moves of holidays that cannot be (근로기준법 제55조 제2항 단서): 노동절 while it is not movable, a day that is no holiday, a move
- * onto a holiday, which would take a day of rest away. Each with a Korean sentence.
- */
-export const moveProblems = (facts: Omit<DayTypeFacts, 'date'>): readonly { from: PlainDate; message: string }[] => {
-  const at = { ...facts, date: '' as PlainDate }
-  return facts.moved.flatMap(({ from, to }) => {
-    if (isLaborDay(from) && !facts.laborDayMovable) return [{ from, message: '노동절은 합의로 옮길 수 없습니다.' }]
-    if (!isHoliday(unmoved(from, at).type))
-      return [{ from, message: `${josa(formatDate(from), '은/는')} 휴일이 아니어서 옮길 것이 없습니다.` }]
-    if (isHoliday(unmoved(to, at).type))
-      return [{ from, message: `${josa(formatDate(to), '은/는')} 이미 휴일입니다. 근로일로 옮겨 주세요.` }]
-    return []
-  })
 }
