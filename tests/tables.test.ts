@@ -44,7 +44,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_day: 'attendance',
   attendance_total: 'attendance',
   attendance_close: 'attendance',
-  holiday: 'hours',
+  holiday: 'holidays',
 }
 
 /**

@@ -66,3 +66,9 @@ export const employeesXlsx = download('xlsx', 'employees', {
   access: ['11'],
   query: employeeFilter,
 })
+/** The holidays of a year as the list shows them. */
+export const holidaysXlsx = download('xlsx', 'holidays', {
+  summary: '휴일 엑셀',
+  access: ['11'],
+  query: { year: yearField.optional() },
+})

@@ -26,6 +26,7 @@ const PAPER_TITLES = {
   'retirement-transfer': '퇴직연금이체요청서',
   departure: '출국만기보험',
   employees: '사원 목록',
+  holidays: '휴일',
 } as const
 /** A paper of the product; the log names it by this word. */
 export type PaperName = keyof typeof PAPER_TITLES

@@ -4,6 +4,7 @@ import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as holidays from './holidays.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as organisation from './organisation.ts'
@@ -34,6 +35,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   employees,
   organisation,
   'organisation-defaults': organisationDefaults,
+  holidays,
   salary,
   'salary-change': salaryChange,
   'salary-hours': salaryHours,

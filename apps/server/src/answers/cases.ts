@@ -1,6 +1,7 @@
 import type { AnswerCase } from './case.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
+import { HOLIDAY_CASES } from './cases-holidays.ts'
 import { ITEM_CASES } from './cases-items.ts'
 import { LOG_CASES } from './cases-log.ts'
 import { PAPER_CASES } from './cases-papers.ts'
@@ -13,6 +14,7 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...LOG_CASES,
   ...PEOPLE_CASES,
   ...ITEM_CASES,
+  ...HOLIDAY_CASES,
   ...PAYROLL_CASES,
   ...PAPER_CASES,
   ...CALCULATOR_CASES,

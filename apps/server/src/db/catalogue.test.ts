@@ -16,6 +16,9 @@ const SYSTEM_TABLES: Readonly<Record<string, string>> = {
   right_record: 'records of rights, written by a trigger whoever changes them; tenants have no right on it',
 }
 
+/** Tables whose rows of company 0 every company reads, and nobody but the super admin writes. */
+const SHARED_ROWS: ReadonlySet<string> = new Set(['holiday'])
+
 type Table = { name: string; enabled: boolean; forced: boolean; first_key: string | null; policies: string[] }
 const tables = () =>
   t.db.lookup(
@@ -35,6 +38,10 @@ const tables = () =>
       ).rows,
   )
 
+/** A third policy lets every company read the rows of company 0, and only that. */
+const isShared = ({ name, policies }: Table): boolean =>
+  SHARED_ROWS.has(name) && policies.includes('shared_rows|(company_no = 0)|')
+
 const linesOf = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
   t.db.lookup(async (k) => (await query.execute(k)).rows.map(({ line }) => line).toSorted())
 
@@ -53,7 +60,7 @@ describe('every table with company_no', () => {
           table.forced ? null : 'the owner passes row-level security',
           scoped(tenant?.[1]) ? null : 'no using for the tenant',
           scoped(tenant?.[2]) ? null : 'no check for the tenant',
-          table.policies.length === 2 ? null : `policies: ${table.policies.join('; ')}`,
+          table.policies.length === (isShared(table) ? 3 : 2) ? null : `policies: ${table.policies.join('; ')}`,
           table.first_key === 'company_no' ? null : `the key begins with ${table.first_key ?? 'nothing'}`,
         ]
           .filter((fault) => fault !== null)
@@ -98,6 +105,9 @@ describe('what the database itself keeps', () => {
         "app_user (lower(login_id))",
         "department_term_entry (company_no, department_no, valid_from) WHERE stands",
         "employee (company_no, employee_code)",
+        "holiday (company_no, holiday_date) WHERE (moved_to IS NOT NULL)",
+        "holiday (company_no, holiday_date) WHERE (moved_to IS NULL)",
+        "holiday (company_no, moved_to)",
         "job (company_no, kind, job_key) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))",
         "membership (company_no, employee_no) WHERE (employee_no IS NOT NULL)",
         "payroll_run (company_no, month, payment_type)",
@@ -227,6 +237,11 @@ describe('what the database itself keeps', () => {
         "employee: ((leave_date IS NULL) OR (leave_date >= hire_date))",
         "fact_touch: (touches > 0)",
         "given_number: (no > 0)",
+        "holiday: ((company_no <> 0) OR ((moved_to IS NULL) AND (kind = 'PUBLIC_HOLIDAY'::text)))",
+        "holiday: ((moved_to IS NULL) = (agreement_date IS NULL))",
+        "holiday: (agreement_date < LEAST(holiday_date, moved_to))",
+        "holiday: (kind = ANY (ARRAY['PUBLIC_HOLIDAY'::text, 'COMPANY_HOLIDAY'::text]))",
+        "holiday: (moved_to <> holiday_date)",
         "import_batch: ((state = 'READ'::text) = (applied_at IS NULL))",
         "import_batch: ((state = 'UNDONE'::text) = (undone_at IS NOT NULL))",
         "import_batch: (state = ANY (ARRAY['READ'::text, 'APPLIED'::text, 'UNDONE'::text]))",

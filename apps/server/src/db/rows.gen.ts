@@ -301,6 +301,11 @@ export type HolidayTable = {
   name: string
   kind: Generated<string>
   version: Generated<number>
+  holiday_no: number
+  moved_to: string | null
+  agreement_date: string | null
+  reason: string | null
+  of_company: GeneratedAlways<number | null>
 }
 
 export type ImportBatchTable = {

@@ -1,6 +1,7 @@
 import { addDays, eachMonth, monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
 import type { Tx } from '../db/database.ts'
+import { holidaysFrom } from '../features/holidays/public.ts'
 import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { insertAccounts } from './accounts.ts'
@@ -138,7 +139,7 @@ const pastRuns = ({ company, people, months, waiting }: Plan): PastRun[] => {
   return months
     .filter((month) => month < waiting)
     .flatMap((month): PastRun[] => {
-      const dates = { month, period: payPeriod(calendar, month), payDate: payDateOf(calendar, month) }
+      const dates = { month, period: payPeriod(calendar, month), payDate: payDateOf(calendar, month, holidaysFrom([])) }
       const monthly = { ...dates, paymentType: '0001', entries: [] }
       return month === bonusMonth
         ? [monthly, { ...dates, paymentType: '0002', entries: bonusEntries(people, dates.payDate) }]

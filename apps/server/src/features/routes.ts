@@ -5,6 +5,7 @@ import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
@@ -20,6 +21,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...companyRoutes(services),
   ...employeeRoutes(services),
   ...payTermRoutes(services),
+  ...holidayRoutes(services),
   ...homeRoutes(services),
   ...hourRoutes(services),
   ...itemRoutes(services),

@@ -77,3 +77,12 @@ export const moveHours = async (t: TestApp, companyNo: number, employeeNo?: numb
     t.own.kysely,
   )
 }
+
+/** Leaves a company with two holidays of its own, 1 and 2, as they are changed and removed by the samples. */
+export const keepHolidays = async (t: TestApp, companyNo: number): Promise<void> => {
+  await sql`delete from holiday where company_no = ${companyNo}`.execute(t.own.kysely)
+  await sql`insert into holiday (company_no, holiday_no, holiday_date, name)
+    values (${companyNo}, 1, '2026-12-28', '창립기념일'), (${companyNo}, 2, '2026-12-29', '쉬는 날')`.execute(
+    t.own.kysely,
+  )
+}

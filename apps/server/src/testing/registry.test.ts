@@ -10,7 +10,7 @@ import { closeRendering } from '../documents/render-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
-import { calculated, moveHours } from './payroll-steps.ts'
+import { calculated, keepHolidays, moveHours } from './payroll-steps.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { type Sample, samplesFor } from './samples.ts'
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const cast = await makePayrollCast(t, { people: 3 })
   ;({ companyNo } = cast)
   otherNo = (await makeCompany(t)).companyNo
+  await keepHolidays(t, companyNo)
   for (const month of ['2026-10', '2026-11']) jobId = (await calculated(cast, month)).id
   await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
 })
@@ -150,6 +151,7 @@ describe('every call that changes pay', () => {
       const person = await personOf('11')
       // What has not moved is not calculated again, and leaves no row.
       await moveHours(t, companyNo)
+      await keepHolidays(t, companyNo)
       const before = await rows()
       const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
       expect(status).toBeLessThan(300)
@@ -203,6 +205,11 @@ describe('our own calls', () => {
     'calculators.weekly-holiday': 'public',
     'calculators.work-day': 'public',
     'excel.employees': ['11'],
+    'excel.holidays': ['11'],
+    'basic.holiday.touched': ['11'],
+    'management.holiday.create': ['01'],
+    'management.holiday.change': ['01'],
+    'management.holiday.remove': ['01'],
     'salary.management.detail': ['11'],
     'salary.management.hours': ['11'],
     'salary.management.history': ['11'],

@@ -1,6 +1,8 @@
 export { insuranceEligibility } from './insurance/insurance-eligibility.ts'
 export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
 export { withExtraItems } from './items/fixed-overtime.ts'
+export { formulaPlan } from './items/formula-plan.ts'
+export { flagWarnings, type ItemNature, natureRules } from './items/item-natures.ts'
 export { itemLineCode } from './items/items.ts'
 export { prorate, prorateMethods } from './items/prorate.ts'
 export { isInsurance, isTax, rulesByName, statutoryLines } from './lines/all.ts'

@@ -1,9 +1,9 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { EmployeeHome } from '@handal/contracts/home'
-import { holidayOn } from '@handal/statute/holidays'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
+import { type CompanyHolidays, dayTypeOn, readHolidays } from '../holidays/public.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
 
 const WEEKS = 6
@@ -17,6 +17,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     const monday = addDays(today, -((weekday(today) + 6) % 7))
     const first = addDays(monday, -7 * (WEEKS - 1))
     const day = await readOwnDay(tx, companyNo, employeeNo, today)
+    const holidays = await readHolidays(tx, companyNo, { from: today, to: today })
     const [newest, before] = await readOwnPayslips(tx, companyNo, employeeNo)
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
@@ -26,7 +27,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       today,
       name: day?.name ?? ctx.userName,
       day:
-        day === null || day.base_start === null || day.base_end === null || isFree(day, today)
+        day === null || day.base_start === null || day.base_end === null || isFree(day, today, holidays)
           ? null
           : {
               date: today,
@@ -55,9 +56,15 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
   })
 
 /** A day on which nobody is expected, and nothing was recorded. */
-const isFree = (day: NonNullable<Awaited<ReturnType<typeof readOwnDay>>>, today: PlainDate): boolean =>
-  day.atend_time === null &&
-  (holidayOn(today) !== null || day.working_weekdays?.split(',').includes(String(weekday(today))) === false)
+const isFree = (
+  { atend_time, working_weekdays, under5 }: NonNullable<Awaited<ReturnType<typeof readOwnDay>>>,
+  today: PlainDate,
+  holidays: CompanyHolidays,
+): boolean => {
+  const isPlanned = working_weekdays?.split(',').includes(String(weekday(today))) !== false
+  const scheduled = () => (isPlanned ? 'WORKDAY' : 'OFFDAY')
+  return atend_time === null && dayTypeOn(holidays, today, { scheduled, under5: under5 === true }).type !== 'WORKDAY'
+}
 
 const comparisonOf = (difference: number): string =>
   difference === 0

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, type YearMonth } from '@handal/base/date'
+import { addDays, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
@@ -7,7 +7,16 @@ import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
-import { monthsOfAll, payDateOf, paymentTypeName, payPeriod, reopenedSteps, stepsOf } from '../payroll/public.ts'
+import { type CompanyHolidays, readHolidaysOfAll } from '../holidays/public.ts'
+import {
+  daysAround,
+  monthsOfAll,
+  payDateOf,
+  paymentTypeName,
+  payPeriod,
+  reopenedSteps,
+  stepsOf,
+} from '../payroll/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { type CockpitRow, readCockpit } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
@@ -18,11 +27,16 @@ const MONTHLY = '0001'
 /** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today() as PlainDate
-  const { rows, audit, statute } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => ({
-    rows: await readCockpit(tx, today, await monthsOfAll(tx, MONTHLY, today)),
-    audit: await readAuditMark(tx, SYSTEM_CHAIN, today),
-    statute: await readStatute(tx),
-  }))
+  const { rows, audit, statute, holidaysOf } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
+    const months = await monthsOfAll(tx, MONTHLY, today)
+    const named = [monthOf(today), ...months.values()].toSorted()
+    return {
+      rows: await readCockpit(tx, today, months),
+      audit: await readAuditMark(tx, SYSTEM_CHAIN, today),
+      statute: await readStatute(tx),
+      holidaysOf: await readHolidaysOfAll(tx, daysAround(named[0] ?? monthOf(today), named.at(-1))),
+    }
+  })
   const until = addDays(today, DUE_DAYS)
   const ending = rows.flatMap((row) =>
     row.contract_end !== null && row.contract_end >= today && row.contract_end <= until
@@ -39,7 +53,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       people: row.people,
       contractEndDate: row.contract_end,
       contractType: row.contract_type,
-      run: headerOfRow(row),
+      run: headerOfRow(row, holidaysOf(row.company_no)),
     })),
     dues: [...ending, ...statuteDues(statute, today, until)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     audit,
@@ -63,6 +77,7 @@ const titleMonth = (rows: readonly CockpitRow[]): string | null => {
 const datesOf = (
   row: CockpitRow,
   month: YearMonth,
+  holidays: CompanyHolidays,
 ): { periodFrom: string; periodTo: string; payDate: string } | null => {
   if (row.period_from !== null && row.period_to !== null && row.pay_date !== null)
     return { periodFrom: row.period_from, periodTo: row.period_to, payDate: row.pay_date }
@@ -77,13 +92,13 @@ const datesOf = (
   return {
     periodFrom: period.from,
     periodTo: period.to,
-    payDate: payDateOf({ periodStartDay, payday, paydayNextMonth, paydayOnHoliday }, month),
+    payDate: payDateOf({ periodStartDay, payday, paydayNextMonth, paydayOnHoliday }, month, holidays),
   }
 }
 
-const headerOfRow = (row: CockpitRow): RunHeader | null => {
+const headerOfRow = (row: CockpitRow, holidays: CompanyHolidays): RunHeader | null => {
   if (row.month === null) return null
-  const dates = datesOf(row, row.month as YearMonth)
+  const dates = datesOf(row, row.month as YearMonth, holidays)
   if (dates === null) return null
   const slips = row.draft + row.calculated + row.confirmed + row.paid
   // Before the first calculation everybody with totals waits.

@@ -30,20 +30,3 @@ export const readAssignments = (tx: Tx, companyNo: number, employeeNo: number) =
     .where('employee_no', '=', employeeNo)
     .orderBy('valid_from', 'desc')
     .execute()
-
-/** Names of the company's own holidays of a month, by date. */
-export const readCompanyHolidays = async (
-  tx: Tx,
-  companyNo: number,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx
-    .selectFrom('holiday')
-    .select(['holiday_date', 'name'])
-    .where('company_no', '=', companyNo)
-    .where('holiday_date', '>=', from)
-    .where('holiday_date', '<=', to)
-    .execute()
-  return new Map(rows.map((row) => [row.holiday_date, row.name]))
-}

@@ -47,7 +47,7 @@ it('plans a part-timer by the own weekdays, times and hours, from the day they h
 it('tells holidays by the one rule of the engine: 노동절, public, company, weekly', async () => {
   const cast = await makePayrollCast(t, { people: 1 })
   await t.db.withCompany(cast, (tx) =>
-    sql`insert into holiday (company_no, holiday_date, name) values (${cast.companyNo}, '2026-05-04', '창립기념일')`.execute(
+    sql`insert into holiday (company_no, holiday_no, holiday_date, name) values (${cast.companyNo}, 1, '2026-05-04', '창립기념일')`.execute(
       tx,
     ),
   )

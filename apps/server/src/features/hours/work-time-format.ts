@@ -1,14 +1,13 @@
 import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
-import { resolveDayType } from '@handal/engine/attendance'
-import { holidayOn } from '@handal/statute/holidays'
 import { auditView } from '../../audit/audit.ts'
 import { holding } from '../../db/dated.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../companies/public.ts'
-import { readAssignments, readCompanyHolidays, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
+import { dayTypeOn, readHolidays } from '../holidays/public.ts'
+import { readAssignments, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
 
 type Plan = {
   readonly valid_from: string
@@ -49,7 +48,7 @@ export const workTimeFormat = async (
     const own: Plan[] = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
     const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
     const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001', employment_type: null }
-    const companyHolidays = await readCompanyHolidays(tx, ctx.companyNo, range.from, range.to)
+    const holidays = await readHolidays(tx, ctx.companyNo, range)
     const planOf = (date: string): Plan => holding(own, date, ({ valid_from }) => valid_from) ?? fallback
     const scheduled = (date: PlainDate) => {
       if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
@@ -64,19 +63,7 @@ export const workTimeFormat = async (
       .flatMap((date) => {
         const plan = planOf(date)
         if ((plan.employment_type ?? PLANNED_TYPE) !== PLANNED_TYPE) return []
-        const { type } = resolveDayType({
-          date,
-          scheduled,
-          publicHoliday: (day) => {
-            const holiday = holidayOn(day)
-            return holiday?.publicHoliday === true ? holiday.name : null
-          },
-          companyHoliday: (day) => companyHolidays.get(day) ?? null,
-          moved: [],
-          under5: setting.under5,
-          exempt: false,
-          laborDayMovable: false,
-        })
+        const { type } = dayTypeOn(holidays, date, { scheduled, under5: setting.under5 })
         const works = type === 'WORKDAY'
         const minutes = holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ?? setting.daily_minutes
         return [

@@ -146,8 +146,9 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
     await insertRows(
       tx,
       'holiday',
-      Object.entries(facts.holidays ?? {}).map(([date, name]) => ({
+      Object.entries(facts.holidays ?? {}).map(([date, name], index) => ({
         company_no: companyNo,
+        holiday_no: index + 1,
         holiday_date: date,
         name,
         kind: 'COMPANY_HOLIDAY',

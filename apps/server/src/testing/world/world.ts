@@ -1,6 +1,8 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@handal/contracts/endpoint'
 import { readJob } from '@handal/contracts/jobs'
 import { calculate } from '@handal/contracts/salary-change'
+import { DEFAULTS } from '../../db/database.ts'
+import { insertRows } from '../../demo/demo.repo.ts'
 import type { TestApp } from '../app.ts'
 import type { TestSession } from '../app.ts'
 import { addAccounts, type WorldLogin, type WorldSession } from './accounts.ts'
@@ -93,5 +95,28 @@ export const beginWorld = async (t: TestApp): Promise<World> => {
       contact: '매니저 문다솜',
     },
   })
+  await t.db.withSystem('시험', null, (tx) =>
+    insertRows(tx, 'holiday', [
+      {
+        company_no: gaon.companyNo,
+        holiday_no: 2,
+        holiday_date: '2026-12-25',
+        name: '기독탄신일',
+        kind: 'PUBLIC_HOLIDAY',
+        moved_to: '2026-12-28',
+        agreement_date: '2026-11-10',
+        reason: '연말 납기',
+        version: 1,
+      },
+      {
+        company_no: DEFAULTS,
+        holiday_no: 1,
+        holiday_date: '2026-12-31',
+        name: '임시공휴일',
+        kind: 'PUBLIC_HOLIDAY',
+        version: 1,
+      },
+    ]),
+  )
   return { t, gaon, dasom, as: await addAccounts(t, gaon.companyNo, dasom.companyNo) }
 }

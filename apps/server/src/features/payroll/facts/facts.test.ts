@@ -4,9 +4,11 @@ import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { markOf } from './calculate.ts'
 import { awayAllPeriod, byEmployee, factsOf, type RunFrame, type RunRows, runDates } from './facts.ts'
+import { holidaysFrom } from '../../holidays/public.ts'
 import type { PersonRow } from './people.repo.ts'
 import type { RunContextRow } from '../run/run.repo.ts'
 
+const byLaw = holidaysFrom([])
 const context: RunContextRow = {
   company_name: '시험상사',
   period_start_day: 21,
@@ -96,10 +98,10 @@ const none: RunRows = {
 
 describe('runDates', () => {
   it('follow the rules while nothing is closed, and stay as closed afterwards', () => {
-    expect(runDates(context, yearMonth('2026-11'))).toEqual({ period: frame.period, payDate: '2026-11-25' })
+    expect(runDates(context, yearMonth('2026-11'), byLaw)).toEqual({ period: frame.period, payDate: '2026-11-25' })
     const stored = { period_from: '2026-11-01', period_to: '2026-11-30', pay_date: '2026-11-24' }
-    expect(runDates({ ...context, ...stored }, yearMonth('2026-11')).payDate).toBe('2026-11-25')
-    expect(runDates({ ...context, ...stored, closed_slips: true }, yearMonth('2026-11'))).toEqual({
+    expect(runDates({ ...context, ...stored }, yearMonth('2026-11'), byLaw).payDate).toBe('2026-11-25')
+    expect(runDates({ ...context, ...stored, closed_slips: true }, yearMonth('2026-11'), byLaw)).toEqual({
       period: { from: '2026-11-01', to: '2026-11-30' },
       payDate: '2026-11-24',
     })

@@ -16,6 +16,7 @@ import {
   withExtraItems,
 } from '@handal/engine/payroll'
 import { plainDecimal as plain } from '@handal/base/format'
+import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
@@ -30,6 +31,8 @@ export type RunFrame = {
   readonly payDate: PlainDate
   readonly company: CompanyFacts
   readonly items: readonly SalaryItem[]
+  /** Days of the period that a holiday of the company or of all companies made something else; absent when there is none. */
+  readonly ownDays?: readonly string[]
 }
 
 /** Rows of one run's people, gathered by employee number. */
@@ -64,7 +67,11 @@ export const byEmployee = <T extends { readonly employee_no: number }>(rows: rea
  * Period and payday of a run. While a payslip of it is confirmed or paid the run keeps the dates it was closed with; before,
  * they follow the company's rules.
  */
-export const runDates = (row: RunContextRow, month: YearMonth): Pick<RunFrame, 'period' | 'payDate'> => {
+export const runDates = (
+  row: RunContextRow,
+  month: YearMonth,
+  holidays: CompanyHolidays,
+): Pick<RunFrame, 'period' | 'payDate'> => {
   if (row.closed_slips && row.period_from !== null && row.period_to !== null && row.pay_date !== null) {
     return {
       period: { from: row.period_from as PlainDate, to: row.period_to as PlainDate },
@@ -77,7 +84,7 @@ export const runDates = (row: RunContextRow, month: YearMonth): Pick<RunFrame, '
     paydayNextMonth: row.payday_next_month,
     paydayOnHoliday: row.payday_on_holiday,
   }
-  return { period: payPeriod(calendar, month), payDate: payDateOf(calendar, month) }
+  return { period: payPeriod(calendar, month), payDate: payDateOf(calendar, month, holidays) }
 }
 
 /** Weekday numbers, 0 Sunday to 6 Saturday, from their comma-joined text. */
@@ -88,12 +95,20 @@ export const weekdays = (text: string): readonly number[] =>
     .map(Number)
 
 /** The shared facts of a run from its context and the company's items. */
-export const frameOf = (row: RunContextRow, key: RunKey, items: readonly SalaryItem[]): RunFrame => {
+export const frameOf = (
+  row: RunContextRow,
+  key: RunKey,
+  items: readonly SalaryItem[],
+  holidays: CompanyHolidays,
+): RunFrame => {
   const month = key.month as YearMonth
+  const dates = runDates(row, month, holidays)
+  // Other kinds of pay are not made of the hours of a period.
+  const days = key.paymentType === '0001' ? ownDays(holidays, dates.period, row.under5) : []
   return {
     month,
     paymentType: key.paymentType as PaymentType,
-    ...runDates(row, month),
+    ...dates,
     company: {
       under5: row.under5,
       prorateMethod: row.prorate_method as ProrateMethod,
@@ -104,6 +119,7 @@ export const frameOf = (row: RunContextRow, key: RunKey, items: readonly SalaryI
     },
     // What real hours add to pay for fixed hours is a column like any other.
     items: withExtraItems(items),
+    ...(days.length === 0 ? {} : { ownDays: days }),
   }
 }
 

@@ -2,11 +2,13 @@ import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
+import { daysAround } from '../run/calendar.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
 import { type RunContextRow, type RunKey, readEntries, readRunContext } from '../run/run.repo.ts'
@@ -17,6 +19,7 @@ export type RunBase = {
   readonly context: RunContextRow
   readonly frame: RunFrame
   readonly statute: Statute
+  readonly holidays: CompanyHolidays
 }
 /** A run with the rows of its people. */
 export type RunInputs = RunBase & { readonly rows: RunRows }
@@ -27,7 +30,7 @@ const monthOfKey = (key: RunKey): YearMonth => {
   return month
 }
 
-/** Context, items and statute of a run: three queries. 422 when the company has no pay rules yet. */
+/** Context, items, holidays and statute of a run: four queries. 422 when the company has no pay rules yet. */
 export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
   const month = monthOfKey(key)
   const context = await readRunContext(tx, key, lastDay(month))
@@ -36,7 +39,8 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
       message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
     })
   const items = await readItemsOf(tx, key.companyNo, `${month}-01`, lastDay(month))
-  return { key, context, frame: frameOf(context, key, items), statute: await readStatute(tx) }
+  const holidays = await readHolidays(tx, key.companyNo, daysAround(month))
+  return { key, context, holidays, frame: frameOf(context, key, items, holidays), statute: await readStatute(tx) }
 }
 
 /** Whose facts are asked for, and on which days they hold for a run; null: everybody's. */

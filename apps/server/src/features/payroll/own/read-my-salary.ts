@@ -7,7 +7,6 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { comparisonText } from '../run/compare.ts'
-import { runDates } from '../facts/facts.ts'
 import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
 import { loadBase, type RunBase } from '../facts/load.ts'
@@ -183,9 +182,8 @@ const yearOf = async (
   if (last === undefined || paymentType !== '0001') return rows
   const next = shiftMonth(last.month as YearMonth, 1)
   if (next.slice(0, 4) !== last.month.slice(0, 4) || next > ctx.today().slice(0, 7)) return rows
-  const { context } = await loadBase(tx, { companyNo: ctx.companyNo, month: next, paymentType })
-  const { payDate } = runDates(context, next)
-  return [...rows, { month: next, payDate, earnings: 0, deductions: 0, net: 0, given: false }]
+  const { frame } = await loadBase(tx, { companyNo: ctx.companyNo, month: next, paymentType })
+  return [...rows, { month: next, payDate: frame.payDate, earnings: 0, deductions: 0, net: 0, given: false }]
 }
 
 /** What a new contract changed in a year: "3월 근로계약으로 월 340,000원이 올랐습니다." or nothing. */

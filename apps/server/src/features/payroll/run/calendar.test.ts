@@ -1,6 +1,9 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
+import { holidaysFrom } from '../../holidays/public.ts'
 import { isBankHoliday, payDateOf, payPeriod } from './calendar.ts'
+
+const byLaw = holidaysFrom([])
 
 describe('payPeriod', () => {
   it.each([
@@ -33,7 +36,9 @@ describe('payDateOf', () => {
     ['New Year goes on over the weekend', 1, false, 'AFTER', '2027-01', '2027-01-04'],
     ['a substitute holiday', 17, false, 'BEFORE', '2026-08', '2026-08-14'],
   ] as const)('%s', (_, payday, paydayNextMonth, paydayOnHoliday, month, date) => {
-    expect(payDateOf({ periodStartDay: 1, payday, paydayNextMonth, paydayOnHoliday }, yearMonth(month))).toBe(date)
+    expect(payDateOf({ periodStartDay: 1, payday, paydayNextMonth, paydayOnHoliday }, yearMonth(month), byLaw)).toBe(
+      date,
+    )
   })
 })
 
@@ -45,6 +50,6 @@ describe('isBankHoliday', () => {
     ['2026-05-01', true],
     ['2026-10-05', true],
   ])('%s: %s', (date, expected) => {
-    expect(isBankHoliday(plainDate(date))).toBe(expected)
+    expect(isBankHoliday(plainDate(date), byLaw)).toBe(expected)
   })
 })

@@ -9,7 +9,7 @@ import {
   weekday,
   type YearMonth,
 } from '@handal/base/date'
-import { holidayOn } from '@handal/statute/holidays'
+import { type CompanyHolidays, isClosedFor } from '../../holidays/public.ts'
 
 /** What a company says about its pay month. Days of a month count from 1; payday 31 is the last day of any month. */
 export type PayCalendar = {
@@ -31,14 +31,20 @@ export const payPeriod = (calendar: Pick<PayCalendar, 'periodStartDay'>, month: 
         to: addDays(dayOf(month, calendar.periodStartDay), -1),
       }
 
-/** Saturdays, Sundays and holidays: banks pay nothing out. */
-export const isBankHoliday = (date: PlainDate): boolean =>
-  weekday(date) === 0 || weekday(date) === 6 || holidayOn(date) !== null
+/** Saturdays, Sundays and holidays, those of the company too: nothing is paid out. */
+export const isBankHoliday = (date: PlainDate, holidays: CompanyHolidays): boolean =>
+  weekday(date) === 0 || weekday(date) === 6 || isClosedFor(holidays, date)
 
-/** Payday of a month (근로기준법 제43조 제2항: once a month on a fixed day), moved off bank holidays as the company's rule says. */
-export const payDateOf = (calendar: PayCalendar, month: YearMonth): PlainDate => {
+/** Payday of a month (근로기준법 제43조 제2항: once a month on a fixed day), moved off days on which nothing is paid out as the company's rule says. */
+export const payDateOf = (calendar: PayCalendar, month: YearMonth, holidays: CompanyHolidays): PlainDate => {
   const step = calendar.paydayOnHoliday === 'BEFORE' ? -1 : 1
   let date = dayOf(calendar.paydayNextMonth ? shiftMonth(month, 1) : month, calendar.payday)
-  while (isBankHoliday(date)) date = addDays(date, step)
+  while (isBankHoliday(date, holidays)) date = addDays(date, step)
   return date
 }
+
+/** The days whose holidays decide the periods of these months, whole weeks of them, and their paydays. */
+export const daysAround = (from: YearMonth, to: YearMonth = from): DateRange => ({
+  from: firstDay(shiftMonth(from, -2)),
+  to: lastDay(shiftMonth(to, 2)),
+})

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { calculated, MONTH } from '../../../testing/payroll-steps.ts'
+import { holidaysFrom } from '../../holidays/public.ts'
 import { monthRange, openMonth } from './months.ts'
 
 const t = testApp()
@@ -26,7 +27,7 @@ describe('the month a company stands on', () => {
     ['a month calculated ahead moves nothing', [run('2026-12', true), run('2026-11', false)], '2026-11-20', '2026-11'],
     ['nor does one a lifetime ahead', [run('2099-12', true)], '2026-11-20', '2026-11'],
   ])('%s', (_, runs, today, expected) => {
-    expect(openMonth(calendar, runs, plainDate(today))).toBe(expected)
+    expect(openMonth(calendar, runs, plainDate(today), holidaysFrom([]))).toBe(expected)
   })
   // The 5th of December 2026 is a Saturday.
   it.each([
@@ -36,7 +37,7 @@ describe('the month a company stands on', () => {
     ['BEFORE', '2026-12-05', '2026-12'],
   ] as const)('paid on the 5th of the month after or %s it, on %s: %s', (paydayOnHoliday, today, expected) => {
     const later = { ...calendar, payday: 5, paydayNextMonth: true, paydayOnHoliday }
-    expect(openMonth(later, [run('2026-10', false)], plainDate(today))).toBe(expected)
+    expect(openMonth(later, [run('2026-10', false)], plainDate(today), holidaysFrom([]))).toBe(expected)
   })
   it.each([
     ['2024-03-15', null, '2023-03', '2027-01'],

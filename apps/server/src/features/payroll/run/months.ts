@@ -2,12 +2,18 @@ import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/bas
 import { formatMonth } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
-import { type PayCalendar, payDateOf } from './calendar.ts'
+import { type CompanyHolidays, readHolidays, readHolidaysOfAll } from '../../holidays/public.ts'
+import { daysAround, type PayCalendar, payDateOf } from './calendar.ts'
 import { type CompanyMonthsRow, readCompanyMonths } from './months.repo.ts'
 import type { RunKey } from './run.repo.ts'
 
 /** A run as the choice of a month sees it: `open` while somebody in it has never been given a payslip of it. */
 export type RunMonth = { readonly month: YearMonth; readonly open: boolean }
+
+/** Months before today's that a payday of the month after may still be to come for. */
+const MONTHS_BACK = 2
+/** The days whose holidays decide which payday comes next. */
+const daysToLookAt = (today: PlainDate) => daysAround(shiftMonth(monthOf(today), -MONTHS_BACK), monthOf(today))
 
 /**
  * The month a company stands on, one rule for every screen, paper and cockpit that is asked for none. It is the month whose
@@ -15,10 +21,15 @@ export type RunMonth = { readonly month: YearMonth; readonly open: boolean }
  * instead while it is not given out, because its wages are due (근로기준법 제43조 제2항), until a later one is begun. Runs of
  * months ahead move nothing. A company that has never paid stands on the month of today.
  */
-export const openMonth = (calendar: PayCalendar, runs: readonly RunMonth[], today: PlainDate): YearMonth => {
+export const openMonth = (
+  calendar: PayCalendar,
+  runs: readonly RunMonth[],
+  today: PlainDate,
+  holidays: CompanyHolidays,
+): YearMonth => {
   if (runs.length === 0) return monthOf(today)
-  let coming = shiftMonth(monthOf(today), -2)
-  while (payDateOf(calendar, coming) < today) coming = shiftMonth(coming, 1)
+  let coming = shiftMonth(monthOf(today), -MONTHS_BACK)
+  while (payDateOf(calendar, coming, holidays) < today) coming = shiftMonth(coming, 1)
   const begun = runs.filter(({ month }) => month <= coming).toSorted((a, b) => (a.month < b.month ? 1 : -1))
   const [newest] = begun
   return newest !== undefined && newest.open ? newest.month : coming
@@ -40,9 +51,9 @@ const calendarOf = (row: CompanyMonthsRow): PayCalendar | null =>
 const runsOf = (row: CompanyMonthsRow): RunMonth[] =>
   row.runs.map(({ month, open }) => ({ month: month as YearMonth, open }))
 
-const monthOfRow = (row: CompanyMonthsRow | undefined, today: PlainDate): YearMonth => {
+const monthOfRow = (row: CompanyMonthsRow | undefined, today: PlainDate, holidays: CompanyHolidays): YearMonth => {
   const calendar = row === undefined ? null : calendarOf(row)
-  return row === undefined || calendar === null ? monthOf(today) : openMonth(calendar, runsOf(row), today)
+  return row === undefined || calendar === null ? monthOf(today) : openMonth(calendar, runsOf(row), today, holidays)
 }
 
 /** The month a screen of one company opens on when none is asked for (`openMonth`). */
@@ -53,13 +64,15 @@ export const defaultMonth = async (
   today: string,
 ): Promise<YearMonth> => {
   const [row] = await readCompanyMonths(tx, companyNo, paymentType, today)
-  return monthOfRow(row, today as PlainDate)
+  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today as PlainDate))
+  return monthOfRow(row, today as PlainDate, holidays)
 }
 
 /** The same month for ledger and papers, or the newest before it with payslips when it has none yet. */
 export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string, today: string): Promise<YearMonth> => {
   const [row] = await readCompanyMonths(tx, companyNo, paymentType, today)
-  const month = monthOfRow(row, today as PlainDate)
+  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today as PlainDate))
+  const month = monthOfRow(row, today as PlainDate, holidays)
   const printed = (row?.runs ?? [])
     .filter((run) => run.slips && run.month <= month)
     .map((run) => run.month as YearMonth)
@@ -67,7 +80,7 @@ export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string,
   return printed.at(-1) ?? month
 }
 
-/** The month every company stands on that has ever had a run (`openMonth`), by number: one query whatever their number. */
+/** The month every company stands on that has ever had a run (`openMonth`), by number: two queries whatever their number. */
 export const monthsOfAll = async (
   tx: Tx,
   paymentType: string,
@@ -75,7 +88,8 @@ export const monthsOfAll = async (
 ): Promise<ReadonlyMap<number, YearMonth>> => {
   const rows = await readCompanyMonths(tx, null, paymentType, today)
   const begun = rows.filter(({ runs }) => runs.length > 0)
-  return new Map(begun.map((row) => [row.company_no, monthOfRow(row, today as PlainDate)]))
+  const holidaysOf = await readHolidaysOfAll(tx, daysToLookAt(today as PlainDate))
+  return new Map(begun.map((row) => [row.company_no, monthOfRow(row, today as PlainDate, holidaysOf(row.company_no))]))
 }
 
 /** Months a company may make payslips for: a year before its contract began (or its first hire) to two months from today. */

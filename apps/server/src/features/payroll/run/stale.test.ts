@@ -154,6 +154,22 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a tax of the month that is none any more': (no) => sql`update payslip_line set code = 'deduction.other'
     where company_no = ${no} and code = 'deduction.incomeTax' and (run_no, employee_no, version_no) in (
       select run_no, employee_no, version_no from payslip where company_no = ${no} and state = 'calculated')`,
+  'a holiday of the company': (no) => sql`insert into holiday (company_no, holiday_no, holiday_date, name)
+    values (${no}, 1, '2026-11-12', '창립기념일') on conflict do nothing`,
+  'a holiday moved': (
+    no,
+  ) => sql`insert into holiday (company_no, holiday_no, holiday_date, name, moved_to, agreement_date)
+    values (${no}, 2, '2026-11-12', '창립기념일', '2026-11-13', '2026-11-02') on conflict do nothing`,
+  'no holiday': (no) => sql`delete from holiday where company_no = ${no} and holiday_date = '2026-11-12'`,
+  'a holiday of the company on the payday': (no) =>
+    sql`insert into holiday (company_no, holiday_no, holiday_date, name)
+    select ${no}, 3, date '2026-11-01' + s.payday - 1, '쉬는 날' from company_setting s where s.company_no = ${no}
+    order by s.valid_from limit 1 on conflict do nothing`,
+  'a holiday of all companies': () => sql`insert into holiday (company_no, holiday_no, holiday_date, name, kind)
+    values (0, 1, '2026-11-18', '임시공휴일', 'PUBLIC_HOLIDAY') on conflict do nothing`,
+  'no holiday of all companies': () => sql`delete from holiday where company_no = 0`,
+  'a holiday of another month': (no) => sql`insert into holiday (company_no, holiday_no, holiday_date, name)
+    values (${no}, 4, '2027-03-02', '쉬는 날') on conflict do nothing`,
   'the size of the company': (no) => sql`insert into company_setting (company_no, valid_from, under5)
     values (${no}, '2026-11-01', true) on conflict do nothing`,
   'a payday': (no) => sql`update company_setting set payday = 10 + payday % 15 where company_no = ${no}`,
@@ -171,12 +187,19 @@ const HARMLESS = new Set([
   'an insurance from December',
   'a bill of another month',
   'hours of another month',
+  'a holiday of another month',
   'another build',
   'nothing at all',
 ])
 
-/** What a company's own role may not do: an entry that was made stays as it was made. */
-const NOT_AS_COMPANY = new Set(['the name of a department', 'the name of a position', 'an item'])
+/** What a company's own role may not do: an entry that was made stays as it was made, what all companies share is not its own. */
+const NOT_AS_COMPANY = new Set([
+  'the name of a department',
+  'the name of a position',
+  'an item',
+  'a holiday of all companies',
+  'no holiday of all companies',
+])
 
 const asCompany = (cast: PayrollCast, change: Change): Promise<unknown> =>
   t.db.withCompany(cast, (tx) => change(cast.companyNo).execute(tx))
@@ -284,6 +307,7 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   company_setting: 'part of what a run shares: read and named by every reader',
   salary_item: 'part of what a run shares',
   salary_item_term: 'part of what a run shares',
+  holiday: 'part of what a run shares',
   attendance_close: 'no fact',
   job: 'no fact',
   payslip_view: 'no fact',

@@ -12,7 +12,7 @@ import { josa } from '@handal/base/josa'
 import type { HoursWeek, PersonHours } from '@handal/contracts/salary-hours'
 import { LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from '@handal/engine/attendance'
 import type { AttendanceTotals } from '@handal/engine/payroll'
-import { holidayOn } from '@handal/statute/holidays'
+import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import { dayText, tableHours } from './day-text.ts'
 import type { HoursDayRow } from './hours.repo.ts'
 
@@ -24,6 +24,7 @@ export type HoursFacts = {
   /** Weekdays the person works on, 0 Sunday to 6 Saturday. */
   readonly workingWeekdays: readonly number[]
   readonly under5: boolean
+  readonly holidays: CompanyHolidays
   readonly totals: AttendanceTotals | null
   /** Recorded days from the Monday before the period to the Sunday after it. */
   readonly days: ReadonlyMap<string, HoursDayRow>
@@ -34,6 +35,9 @@ const NEAR = 2880
 const WEEK_LIMIT = LEGAL_WEEK + OVERTIME_LIMIT
 const LAW_53 = '근로기준법 제53조'
 const DAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'] as const
+
+const PUBLIC_HOLIDAY = '공휴일'
+const OWN_HOLIDAY = '회사 휴일'
 
 const shortDate = (date: string): string => date.slice(5).replace('-', '.')
 const hoursOrDash = (minutes: number): string => (minutes === 0 ? '-' : tableHours(minutes))
@@ -48,13 +52,20 @@ const regularOf = (day: HoursDayRow): number => day.normal_work + day.night_work
 
 type Kind = 'work' | 'off' | 'holiday'
 
-/** What a day is: as it was recorded, else by the person's weekdays and the calendar. */
-const kindOf = (date: PlainDate, { days, workingWeekdays, under5 }: HoursFacts): Kind => {
-  const recorded = days.get(date)
-  if (recorded !== undefined)
-    return recorded.day_type === 'WORKDAY' ? 'work' : recorded.day_type === 'OFFDAY' ? 'off' : 'holiday'
-  if (!under5 && holidayOn(date) !== null) return 'holiday'
-  return workingWeekdays.includes(weekday(date)) ? 'work' : weekday(date) === 0 ? 'holiday' : 'off'
+/** The type of a day: as it was recorded, else by the person's weekdays and the company's holidays. */
+const typeOf = (date: PlainDate, { days, workingWeekdays, under5, holidays }: HoursFacts): string => {
+  const scheduled = (day: PlainDate) =>
+    workingWeekdays.includes(weekday(day)) ? 'WORKDAY' : weekday(day) === 0 ? 'WEEKLY_HOLIDAY' : 'OFFDAY'
+  return days.get(date)?.day_type ?? dayTypeOn(holidays, date, { scheduled, under5 }).type
+}
+const kindOf = (date: PlainDate, facts: HoursFacts): Kind => {
+  const type = typeOf(date, facts)
+  return type === 'WORKDAY' ? 'work' : type === 'OFFDAY' ? 'off' : 'holiday'
+}
+/** What a free day is counted as: by its weekday, or the holiday that makes a weekday of work free. */
+const freeName = (date: PlainDate, facts: HoursFacts): string => {
+  if (!facts.workingWeekdays.includes(weekday(date))) return DAY_NAMES[weekday(date)] ?? ''
+  return typeOf(date, facts) === 'COMPANY_HOLIDAY' ? OWN_HOLIDAY : PUBLIC_HOLIDAY
 }
 
 /** The days of the period on which the person was employed. */
@@ -100,10 +111,10 @@ const plannedRule = (facts: HoursFacts): { planned: number; rule: string } => {
       planned++
       continue
     }
-    const name = facts.workingWeekdays.includes(weekday(date)) ? '공휴일' : (DAY_NAMES[weekday(date)] ?? '')
+    const name = freeName(date, facts)
     free.set(name, (free.get(name) ?? 0) + 1)
   }
-  const order = [...DAY_NAMES.slice(1), DAY_NAMES[0], '공휴일']
+  const order = [...DAY_NAMES.slice(1), DAY_NAMES[0], PUBLIC_HOLIDAY, OWN_HOLIDAY]
   const less = order.flatMap((name) => (free.has(name) ? [`${name} ${free.get(name)}일`] : []))
   return { planned, rule: [`${all.length}일`, ...less].join(' - ') }
 }

@@ -21,7 +21,7 @@ export const readPersonHours = async (
     const { companyNo } = ctx
     const { employeeNo } = query
     const month = (query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))) as YearMonth
-    const { frame, context } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
+    const { frame, context, holidays } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
     const [person] = await readPeople(tx, {
       companyNo,
       month,
@@ -52,6 +52,7 @@ export const readPersonHours = async (
           workingWeekdays:
             person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
           under5: frame.company.under5,
+          holidays,
           totals: attendanceOf(person),
           days: new Map(days.map((day) => [day.work_date, day])),
         },

@@ -1,0 +1,33 @@
+import { holidaysXlsx } from '@handal/contracts/downloads'
+import { listHolidays, listSharedHolidays, listTouchedRuns } from '@handal/contracts/holidays'
+import { asked } from './case.ts'
+
+const SORTS = ['holidayDate', 'name', 'kind', 'source'] as const
+const year = (of: string, more: object = {}) => ({ query: { year: of, ...more } })
+
+export const HOLIDAY_CASES = [
+  asked('gaon-op', listHolidays),
+  ...SORTS.flatMap((sort) => [
+    asked('gaon-op', listHolidays, `sort-${sort}`, year('2026', { sort, size: 6 })),
+    asked('gaon-op', listHolidays, `sort-${sort}-down`, year('2026', { sort: `-${sort}`, size: 6 })),
+  ]),
+  asked('gaon-op', listHolidays, '2027', year('2027')),
+  asked('gaon-op', listHolidays, '2028-by-rule', year('2028')),
+  asked('gaon-op', listHolidays, '2040-unknown', year('2040')),
+  asked('gaon-op', listHolidays, 'page-2', year('2026', { page: 2, size: 20 })),
+  asked('gaon-op', listHolidays, 'behind-the-last-page', year('2026', { page: 9, size: 20 })),
+  asked('dasom-op', listHolidays),
+  asked('dasom-op', listHolidays, 'not-own', { query: { companyNo: 1 } }),
+  asked('both-op', listHolidays, 'dasom', { query: { companyNo: 2, year: '2026', size: 3 } }),
+  asked('boss', listSharedHolidays),
+  asked('boss', listSharedHolidays, '2027', year('2027', { size: 2 })),
+  asked('gaon-op', listTouchedRuns, 'in-the-month-that-waits', { query: { holidayDate: '2026-11-02' } }),
+  asked('gaon-op', listTouchedRuns, 'a-move-over-two-months', {
+    query: { holidayDate: '2026-09-16', movedTo: '2026-11-16' },
+  }),
+  asked('gaon-op', listTouchedRuns, 'a-payday', { query: { holidayDate: '2026-09-23' } }),
+  asked('gaon-op', listTouchedRuns, 'in-no-month', { query: { holidayDate: '2027-03-02' } }),
+  asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
+  asked('gaon-op', holidaysXlsx, '2026', year('2026')),
+  asked('dasom-op', holidaysXlsx, '2027', year('2027', { filename: '쉬는 날.pdf' })),
+]

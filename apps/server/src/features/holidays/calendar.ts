@@ -1,0 +1,69 @@
+import type { DateRange, PlainDate } from '@handal/base/date'
+import { eachDay } from '@handal/base/date'
+import { type DayTypeFacts, resolveDayType, type ResolvedDay } from '@handal/engine/attendance'
+import { lawHolidayOn } from '@handal/statute/law-holidays'
+import { DEFAULTS, type Tx } from '../../db/database.ts'
+import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
+
+/** The holidays of a company as every reader means them: the law's, those of all companies, its own, less what was moved. */
+export type CompanyHolidays = Pick<DayTypeFacts, 'publicHoliday' | 'companyHoliday' | 'moved'>
+/** How a person or a company works on a day, whatever holiday it is. */
+type Planned = { readonly scheduled: DayTypeFacts['scheduled']; readonly under5: boolean }
+
+/** The holidays of a company from what is kept of it and of all companies. */
+export const holidaysFrom = (rows: readonly HolidayRow[]): CompanyHolidays => {
+  const names = { PUBLIC_HOLIDAY: new Map<string, string>(), COMPANY_HOLIDAY: new Map<string, string>() }
+  for (const { moved_to, kind, holiday_date, name } of rows) if (moved_to === null) names[kind].set(holiday_date, name)
+  return {
+    publicHoliday: (date) => {
+      const byLaw = lawHolidayOn(date)
+      return byLaw?.publicHoliday === true ? byLaw.name : (names.PUBLIC_HOLIDAY.get(date) ?? null)
+    },
+    companyHoliday: (date) => names.COMPANY_HOLIDAY.get(date) ?? null,
+    moved: rows.flatMap(({ holiday_date, moved_to }) =>
+      moved_to === null ? [] : [{ from: holiday_date as PlainDate, to: moved_to as PlainDate }],
+    ),
+  }
+}
+/** Holidays of the law alone. */
+const byLawAlone = holidaysFrom([])
+
+/** The holidays of one company on these days and on those they were moved from. One query. */
+export const readHolidays = async (tx: Tx, companyNo: number, days: DateRange): Promise<CompanyHolidays> =>
+  holidaysFrom(await readHolidayRows(tx, companyNo, days))
+
+/** The same of every company at once, as the system: by company number. */
+export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(companyNo: number) => CompanyHolidays> => {
+  const rows = await readHolidayRows(tx, null, days)
+  const shared = rows.filter(({ company_no }) => company_no === DEFAULTS)
+  const ofAll = holidaysFrom(shared)
+  const own = new Map<number, HolidayRow[]>()
+  for (const row of rows) own.set(row.company_no, [...(own.get(row.company_no) ?? shared), row])
+  const known = new Map([...own].map(([companyNo, its]) => [companyNo, holidaysFrom(its)]))
+  return (companyNo) => known.get(companyNo) ?? ofAll
+}
+
+/** What a day is, by the one rule of the engine. 노동절 is not movable. */
+export const dayTypeOn = (holidays: CompanyHolidays, date: PlainDate, { scheduled, under5 }: Planned): ResolvedDay =>
+  resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable: false })
+
+/** Whether people who would work rest for a holiday. */
+const rests = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>
+  dayTypeOn(holidays, date, { scheduled: () => 'WORKDAY', under5 }).type !== 'WORKDAY'
+
+/**
+ * Whether no wages go out for a holiday: banks are closed on those of the law and of all companies, moved or not and whatever
+ * the size, and the company rests on its own.
+ */
+export const isClosedFor = (holidays: CompanyHolidays, date: PlainDate): boolean =>
+  lawHolidayOn(date) !== null || holidays.publicHoliday(date) !== null || rests(holidays, date, false)
+
+/** The days of a period that are something else than the law alone makes of them; what payslips are compared by. */
+export const ownDays = (holidays: CompanyHolidays, period: DateRange, under5: boolean): readonly string[] => {
+  const typeOf = (of: CompanyHolidays, date: PlainDate) =>
+    dayTypeOn(of, date, { scheduled: () => 'WORKDAY', under5 }).type
+  return eachDay(period).flatMap((date) => {
+    const type = typeOf(holidays, date)
+    return type === typeOf(byLawAlone, date) ? [] : [`${date} ${type}`]
+  })
+}

@@ -1,0 +1,28 @@
+import { holidaysXlsx } from '@handal/contracts/downloads'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { paperFileName } from '@handal/contracts/file-names'
+import { HOLIDAY_LIST, holidayCells } from '@handal/contracts/holiday-list'
+import { answeredBy } from '../../papers/download.ts'
+import { listPapers } from '../../papers/list-papers.ts'
+import { definePaper } from '../../papers/paper-kind.ts'
+import { readCompanyName } from '../companies/public.ts'
+import { readYear } from './holidays.routes.ts'
+
+/** The holidays of a year, as their screen lists them. */
+const holidays = definePaper({
+  name: 'holidays',
+  access: ['11'],
+  event: 'holiday.download',
+  load: async (tx, ctx, { year }: QueryOf<typeof holidaysXlsx>) => ({
+    ...(await readYear(tx, ctx, year)),
+    companyNo: ctx.companyNo,
+    companyName: await readCompanyName(tx, ctx.companyNo),
+  }),
+  holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
+  fileName: ({ year }) => paperFileName('holidays', { when: year }),
+  draw: ({ items, year, companyName }, _, print) =>
+    listPapers(HOLIDAY_LIST, items.map(holidayCells), { companyName, subtitle: `${year}년, ${items.length}건` }, print),
+})
+
+/** Downloads of holidays. */
+export const holidayDownloads = [answeredBy(holidaysXlsx, holidays)]

@@ -1,0 +1,58 @@
+import * as calls from '@handal/contracts/holidays'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext, SignedContext } from '../../http/context.ts'
+import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readTouchedRuns } from '../payroll/public.ts'
+import { changeHoliday, createHoliday, removeHoliday } from './holidays.ts'
+import { holidaysOfYear, lawHolidayOfNo, pageOf } from './holidays.present.ts'
+import { countMovesFrom, readHolidayRow, readHolidayRows } from './holidays.repo.ts'
+
+/** The holidays of a year (absent: this one) of a company, or of all. */
+export const readYear = async (tx: Tx, ctx: CompanyContext, asked: string | undefined) => {
+  const year = asked ?? ctx.today().slice(0, 4)
+  const rows = await readHolidayRows(tx, ctx.companyNo, { from: `${year}-01-01`, to: `${year}-12-31` })
+  return { year, items: holidaysOfYear(year, rows, ctx.companyNo) }
+}
+
+/** Holidays: an operator's of the own company, a super admin's of all companies at once. */
+export const holidayRoutes = ({ db }: Services): Route[] => {
+  const list = async (
+    ctx: CompanyContext,
+    query: Parameters<typeof pageOf>[1] & { readonly year?: string | undefined },
+  ) => db.withCompany(ctx, async (tx) => pageOf((await readYear(tx, ctx, query.year)).items, query))
+  /** Moves of all companies that hang on a holiday of all: no company's transaction sees them. */
+  const movesOf = (ctx: SignedContext, no: number): Promise<number> =>
+    lawHolidayOfNo(no) !== null
+      ? Promise.resolve(0)
+      : db.withSystem('공통 휴일의 휴일대체 확인', ctx, async (tx) => {
+          const row = await readHolidayRow(tx, 0, no)
+          return row === null ? 0 : countMovesFrom(tx, null, row.holiday_date)
+        })
+
+  return [
+    bindCompany(calls.listHolidays, ({ ctx, query }) => list(ctx, query)),
+    bindCompany(calls.createHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body))),
+    bindCompany(calls.changeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body))),
+    bindCompany(calls.removeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body))),
+    bindCompany(calls.listTouchedRuns, ({ ctx, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const days = [query.holidayDate, ...(query.movedTo === undefined ? [] : [query.movedTo])]
+        const items = await readTouchedRuns(tx, ctx.companyNo, days)
+        return { items, total: items.length }
+      }),
+    ),
+    bindDefaults(calls.listSharedHolidays, ({ ctx, query }) => list(ctx, query)),
+    bindDefaults(calls.createSharedHoliday, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body)),
+    ),
+    bindDefaults(calls.changeSharedHoliday, async ({ ctx, body }) => {
+      const moves = await movesOf(ctx, body.no)
+      return db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body, moves))
+    }),
+    bindDefaults(calls.removeSharedHoliday, async ({ ctx, body }) => {
+      const moves = await movesOf(ctx, body.no)
+      return db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body, moves))
+    }),
+  ]
+}

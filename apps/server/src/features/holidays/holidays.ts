@@ -1,0 +1,216 @@
+import type { DateRange, PlainDate } from '@handal/base/date'
+import { weekday } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import {
+  type changeHoliday as changeCall,
+  type createHoliday as createCall,
+  type Holiday,
+  type removeHoliday as removeCall,
+  SHARED_HOLIDAY_FROM,
+} from '@handal/contracts/holidays'
+import type { FieldError } from '@handal/contracts/problem'
+import { type DayTypeFacts, moveProblems } from '@handal/engine/attendance'
+import { lawHolidayOn } from '@handal/statute/law-holidays'
+import { DEFAULTS, type Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError, badFields } from '../../http/errors.ts'
+import { changeRecord, createRecord, endRecord, type RecordKind } from '../../records/change.ts'
+import { readCompanySetting } from '../companies/public.ts'
+import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
+import { holidayOf, lawHolidayOfNo } from './holidays.present.ts'
+import {
+  countMovesFrom,
+  deleteHoliday,
+  type HolidayFacts,
+  type HolidayRow,
+  insertHoliday,
+  readHolidayRow,
+  readHolidayRows,
+  updateHoliday,
+} from './holidays.repo.ts'
+
+/** Kept holidays as records: a company's own and its moves, under company 0 those of all. */
+const holidays: RecordKind<Holiday> = {
+  name: 'holiday',
+  table: 'holiday',
+  key: 'holiday_no',
+  missing: '그 번호의 휴일이 없습니다.',
+  read: async (tx, { companyNo }, no) => {
+    const row = await readHolidayRow(tx, companyNo, no)
+    return row === null ? null : holidayOf(row, companyNo)
+  },
+}
+
+const refuse = (...errors: readonly FieldError[]): AppError =>
+  new AppError('rule-violation', { message: errors.map(({ message }) => message).join(' '), errors })
+
+/** Refuses the number of a holiday that is not kept here: of the law, or of all companies. */
+const requireOwn = ({ companyNo }: CompanyContext, no: number): void => {
+  const byLaw = lawHolidayOfNo(no)
+  if (byLaw !== null)
+    throw new AppError('rule-violation', {
+      message: `${josa(byLaw.name, '은/는')} 법으로 정한 휴일이라 고치거나 지울 수 없습니다(관공서의 공휴일에 관한 규정 제2조와 제3조, 노동절 제정에 관한 법률).`,
+    })
+  if (companyNo !== DEFAULTS && no > SHARED_HOLIDAY_FROM)
+    throw new AppError('rule-violation', {
+      message: '모든 회사에 함께 적용하는 휴일이라 회사에서 고치거나 지울 수 없습니다. 관리자가 정합니다.',
+    })
+}
+
+const span = (...days: readonly string[]): DateRange => {
+  const sorted = days.toSorted()
+  return { from: (sorted[0] ?? '') as PlainDate, to: (sorted.at(-1) ?? '') as PlainDate }
+}
+/** What is kept of these days less one, which is being changed. */
+const rowsBeside = async (tx: Tx, companyNo: number, days: DateRange, no: number): Promise<HolidayRow[]> =>
+  (await readHolidayRows(tx, companyNo, days)).filter((row) => row.company_no !== companyNo || row.holiday_no !== no)
+
+/** The name of what makes people rest on a day already, or null. */
+const takenBy = (day: string, rows: readonly HolidayRow[]): string | null => {
+  const byLaw = lawHolidayOn(day as PlainDate)
+  if (byLaw !== null) return byLaw.name
+  const row = rows.find(({ holiday_date, moved_to }) => (moved_to ?? holiday_date) === day)
+  return row === undefined
+    ? null
+    : row.moved_to === null
+      ? row.name
+      : `${formatDate(row.holiday_date as PlainDate)}의 ${row.name}`
+}
+
+/** Refuses a holiday of one's own on a day that is one already, and 노동절, which has its day by law. */
+const requireFree = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  no: number,
+  { holidayDate, kind }: { readonly holidayDate: string; readonly kind: Holiday['kind'] },
+): Promise<void> => {
+  if (kind === 'LABOR_DAY')
+    throw refuse({
+      path: 'kind',
+      message: '노동절은 5월 1일 하루이고 이미 들어 있습니다(노동절 제정에 관한 법률).',
+    })
+  const taken = takenBy(holidayDate, await rowsBeside(tx, companyNo, span(holidayDate, holidayDate), no))
+  if (taken !== null)
+    throw refuse({
+      path: 'holidayDate',
+      message: `${josa(formatDate(holidayDate as PlainDate), '은/는')} 이미 휴일입니다(${taken}).`,
+    })
+}
+
+type Move = { readonly holidayDate: string; readonly movedTo: string; readonly agreementDate: string }
+const FIELD = { from: 'holidayDate', to: 'movedTo', agreedOn: 'agreementDate' } as const
+
+/** Refuses a move that the law refuses, by the company's own rules of the day. Gives what is moved. */
+const requireMovable = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  no: number,
+  { holidayDate, movedTo, agreementDate }: Move,
+): Promise<Pick<HolidayFacts, 'name' | 'kind'>> => {
+  const from = holidayDate as PlainDate
+  const to = movedTo as PlainDate
+  const setting = await readCompanySetting(tx, companyNo, from)
+  if (setting === null)
+    throw new AppError('rule-violation', { message: '회사의 근무 규칙이 없습니다. 회사정보에서 먼저 등록해 주세요.' })
+  const known: CompanyHolidays = holidaysFrom(await rowsBeside(tx, companyNo, span(from, to), no))
+  const works = setting.working_weekdays.split(',')
+  const scheduled: DayTypeFacts['scheduled'] = (date) =>
+    weekday(date) === setting.weekly_holiday
+      ? 'WEEKLY_HOLIDAY'
+      : works.includes(String(weekday(date)))
+        ? 'WORKDAY'
+        : 'OFFDAY'
+  const problems = moveProblems(
+    { from, to, agreedOn: agreementDate as PlainDate },
+    { ...known, scheduled, under5: setting.under5, exempt: false, laborDayMovable: false },
+  )
+  if (problems.length > 0) throw refuse(...problems.map(({ of, message }) => ({ path: FIELD[of], message })))
+  const publicName = known.publicHoliday(from)
+  return publicName === null || setting.under5
+    ? { name: known.companyHoliday(from) ?? '', kind: 'COMPANY_HOLIDAY' }
+    : { name: publicName, kind: 'PUBLIC_HOLIDAY' }
+}
+
+type Facts = {
+  readonly holidayDate: string
+  readonly name?: string | undefined
+  readonly kind?: Holiday['kind'] | undefined
+  readonly movedTo?: string | null | undefined
+  readonly agreementDate?: string | null | undefined
+  readonly reason?: string | null | undefined
+}
+/** What is to be kept of a holiday under a number; refused when the day or the law does not let it. */
+const factsOf = async (tx: Tx, ctx: CompanyContext, no: number, facts: Facts): Promise<HolidayFacts> => {
+  const { holidayDate, movedTo = null, agreementDate = null, reason = null } = facts
+  const kept = { holiday_date: holidayDate, moved_to: movedTo, agreement_date: agreementDate, reason }
+  if (movedTo !== null && agreementDate !== null)
+    return { ...kept, ...(await requireMovable(tx, ctx, no, { holidayDate, movedTo, agreementDate })) }
+  const kind = facts.kind ?? (ctx.companyNo === DEFAULTS ? 'PUBLIC_HOLIDAY' : 'COMPANY_HOLIDAY')
+  await requireFree(tx, ctx, no, { holidayDate, kind })
+  return { ...kept, name: facts.name ?? '', kind: kind === 'PUBLIC_HOLIDAY' ? kind : 'COMPANY_HOLIDAY' }
+}
+
+type NewBody = Omit<BodyOf<typeof createCall>, 'companyNo' | 'corp_no'>
+/** Keeps a holiday, or a move of one by written agreement. */
+export const createHoliday = (tx: Tx, ctx: CompanyContext, body: NewBody): Promise<Holiday> =>
+  createRecord(tx, ctx, holidays, async (no) => insertHoliday(tx, ctx.companyNo, no, await factsOf(tx, ctx, no, body)))
+
+/** Refuses to take away a day from under the moves that hang on it. */
+const refuseUnderMoves = (count: number): void => {
+  if (count > 0) throw new AppError('in-use', { uses: [{ what: '휴일대체', count }] })
+}
+/** Moves that hang on a holiday that is no move itself; `ofAll`: those of every company, which only the system sees. */
+const movesOn = (tx: Tx, ctx: CompanyContext, { movedTo, holidayDate }: Holiday, ofAll: number): Promise<number> =>
+  movedTo !== null
+    ? Promise.resolve(0)
+    : ctx.companyNo === DEFAULTS
+      ? Promise.resolve(ofAll)
+      : countMovesFrom(tx, ctx.companyNo, holidayDate)
+
+/** A holiday that is no move gets no day to be moved to. */
+const requireSameSort = ({ movedTo }: Holiday, body: BodyOf<typeof changeCall>): void => {
+  const sent = (['movedTo', 'agreementDate'] as const).filter((path) => body[path] !== undefined)
+  if (movedTo === null && sent.length > 0)
+    throw badFields(...sent.map((path) => ({ path, message: '옮기려면 휴일대체로 따로 등록해 주세요.' })))
+}
+
+/** Changes a kept holiday; what is not sent stays. 422 for one of the law or of all companies, 409 while moves hang on it. */
+export const changeHoliday = (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof changeCall>,
+  movesOfAll = 0,
+): Promise<Holiday> => {
+  requireOwn(ctx, body.no)
+  return changeRecord(tx, ctx, holidays, body, async (before) => {
+    requireSameSort(before, body)
+    refuseUnderMoves(await movesOn(tx, ctx, before, movesOfAll))
+    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const facts = await factsOf(tx, ctx, body.no, { ...before, ...sent })
+    await updateHoliday(tx, ctx.companyNo, body.no, facts)
+  })
+}
+
+/** Takes a kept holiday away, or a move back. */
+export const removeHoliday = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof removeCall>,
+  movesOfAll = 0,
+): Promise<Holiday & { removed: true }> => {
+  requireOwn(ctx, body.no)
+  const before = await readHolidayRow(tx, ctx.companyNo, body.no)
+  const gone = await endRecord(tx, ctx, holidays, body, {
+    uses: async () => [
+      {
+        what: '휴일대체',
+        count: before === null ? 0 : await movesOn(tx, ctx, holidayOf(before, ctx.companyNo), movesOfAll),
+      },
+    ],
+    end: async () => {},
+    remove: () => deleteHoliday(tx, ctx.companyNo, body.no),
+  })
+  return { ...gone, removed: true }
+}

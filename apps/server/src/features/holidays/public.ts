@@ -1,0 +1,9 @@
+export {
+  type CompanyHolidays,
+  dayTypeOn,
+  holidaysFrom,
+  isClosedFor,
+  ownDays,
+  readHolidays,
+  readHolidaysOfAll,
+} from './calendar.ts'

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from './endpoint.ts'
+import {
+  dateField,
+  idField,
+  listOf,
+  pagingFields,
+  paymentTypeCode,
+  reasonField,
+  sortField,
+  textField,
+  versionField,
+  yearField,
+} from './fields.ts'
+
+const HOLIDAY_KINDS = ['PUBLIC_HOLIDAY', 'LABOR_DAY', 'COMPANY_HOLIDAY'] as const
+/** What a holiday is, in words. */
+export const HOLIDAY_KIND_NAME = {
+  PUBLIC_HOLIDAY: '공휴일',
+  LABOR_DAY: '노동절',
+  COMPANY_HOLIDAY: '회사 휴일',
+} as const
+const HOLIDAY_SOURCES = ['LAW', 'SHARED', 'COMPANY'] as const
+/** Whom a holiday comes from, in words: the law, the super admin for all companies, the company itself. */
+export const HOLIDAY_SOURCE_NAME = { LAW: '법', SHARED: '모든 회사', COMPANY: '우리 회사' } as const
+
+/** Numbers of holidays that a company does not keep itself: of the law the date as a number, of all companies from here on. */
+export const SHARED_HOLIDAY_FROM = 500_000_000
+
+/** A holiday of a year; one that a company moved stands once, with the day it went to, as the company's own. */
+export const holidaySchema = z.object({
+  no: z.number().int(),
+  holidayDate: z.string(),
+  name: z.string(),
+  kind: z.enum(HOLIDAY_KINDS),
+  source: z.enum(HOLIDAY_SOURCES),
+  /** The day people rest instead (휴일대체); null where they rest on the day itself. */
+  movedTo: z.string().nullable(),
+  /** Day of the written agreement with the workers' representative. */
+  agreementDate: z.string().nullable(),
+  reason: z.string().nullable(),
+  version: z.number().int(),
+})
+export type Holiday = z.infer<typeof holidaySchema>
+
+const nameField = textField({ min: 1, max: 50, missing: '휴일 이름을 적어 주세요.' })
+const kindField = z.enum(HOLIDAY_KINDS, { error: '휴일 종류를 골라 주세요.' })
+
+const holidayFacts = {
+  holidayDate: dateField,
+  name: nameField.optional(),
+  kind: kindField.optional(),
+  movedTo: dateField.optional(),
+  agreementDate: dateField.optional(),
+  reason: reasonField.optional(),
+}
+type NewFacts = { readonly [name in 'name' | 'movedTo' | 'agreementDate']?: string | undefined }
+/** A body says either what holiday there is, or where one goes and since when that is agreed. */
+const requireOneSort = (body: NewFacts, context: z.RefinementCtx): void => {
+  const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
+  const { name, movedTo, agreementDate } = body
+  if (movedTo === undefined && agreementDate !== undefined) refuse('movedTo', '옮겨 쉴 날을 적어 주세요.')
+  else if (movedTo === undefined && name === undefined) refuse('name', '휴일 이름을 적어 주세요.')
+  else if (movedTo !== undefined && agreementDate === undefined)
+    refuse('agreementDate', '근로자대표와 서면으로 합의한 날을 적어 주세요.')
+}
+
+const changed = { no: idField, reason: reasonField.optional(), version: versionField }
+const changedFacts = { ...holidayFacts, holidayDate: dateField.optional(), ...changed }
+const removed = holidaySchema.extend({ removed: z.literal(true) })
+const listed = {
+  query: {
+    /** Absent: this year. */
+    year: yearField.optional(),
+    sort: sortField('holidayDate', 'name', 'kind', 'source'),
+    ...pagingFields,
+  },
+  response: listOf(holidaySchema),
+}
+
+const own = { path: '/api/basic-info/holiday/', access: ['11'], tenant: true } as const
+/** All holidays of a company in a year: of the law, of all companies, its own, and moved ones. */
+export const listHolidays = endpoint({ ...own, ...listed, id: 'basic.holiday', method: 'GET', summary: '휴일 목록' })
+/**
+ * A company's own holiday, or a holiday moved by written agreement, whose name and kind stay whatever is sent. A move that the
+ * law refuses is 422.
+ */
+export const createHoliday = endpoint({
+  ...own,
+  id: 'basic.holiday.create',
+  method: 'POST',
+  summary: '휴일 등록, 휴일대체',
+  body: tenantBody(holidayFacts).superRefine(requireOneSort),
+  response: holidaySchema,
+})
+/** What is not sent stays. A holiday of the law or of all companies is 422. */
+export const changeHoliday = endpoint({
+  ...own,
+  id: 'basic.holiday.change',
+  method: 'PUT',
+  summary: '휴일 수정',
+  body: tenantBody(changedFacts),
+  response: holidaySchema,
+})
+/** Of a moved holiday this takes the move back. */
+export const removeHoliday = endpoint({
+  ...own,
+  id: 'basic.holiday.remove',
+  method: 'DELETE',
+  summary: '휴일 삭제, 휴일대체 취소',
+  body: tenantBody(changed),
+  response: removed,
+})
+
+/** A payroll whose period or payday a holiday falls on: payslips that can still change, and those that stay as they are. */
+const touchedRunSchema = z.object({
+  month: z.string(),
+  paymentType: paymentTypeCode,
+  open: z.number().int(),
+  closed: z.number().int(),
+  /** One of the days is its payday, which moves while it is open. */
+  payday: z.boolean(),
+})
+export type TouchedRun = z.infer<typeof touchedRunSchema>
+/** The payrolls that a holiday on these days touches, before anything is stored. */
+export const listTouchedRuns = endpoint({
+  ...own,
+  id: 'basic.holiday.touched',
+  method: 'GET',
+  path: `${own.path}touched/`,
+  summary: '휴일이 닿는 급여',
+  query: { holidayDate: dateField, movedTo: dateField.optional() },
+  response: listOf(touchedRunSchema),
+})
+
+const shared = { path: '/api/management/basic-info/holiday/', access: ['01'] } as const
+const sharedKind = z
+  .literal('PUBLIC_HOLIDAY', { error: '모든 회사의 휴일은 공휴일(PUBLIC_HOLIDAY)만 둘 수 있습니다.' })
+  .optional()
+/** The holidays of a year that hold for all companies at once. */
+export const listSharedHolidays = endpoint({
+  ...shared,
+  ...listed,
+  id: 'management.holiday',
+  method: 'GET',
+  summary: '모든 회사의 휴일 목록',
+})
+export const createSharedHoliday = endpoint({
+  ...shared,
+  id: 'management.holiday.create',
+  method: 'POST',
+  summary: '모든 회사의 휴일 등록',
+  body: z.strictObject({
+    holidayDate: dateField,
+    name: nameField,
+    kind: sharedKind,
+    reason: reasonField.optional(),
+  }),
+  response: holidaySchema,
+})
+export const changeSharedHoliday = endpoint({
+  ...shared,
+  id: 'management.holiday.change',
+  method: 'PUT',
+  summary: '모든 회사의 휴일 수정',
+  body: z.strictObject({
+    ...changed,
+    holidayDate: dateField.optional(),
+    name: nameField.optional(),
+    kind: sharedKind,
+  }),
+  response: holidaySchema,
+})
+export const removeSharedHoliday = endpoint({
+  ...shared,
+  id: 'management.holiday.remove',
+  method: 'DELETE',
+  summary: '모든 회사의 휴일 삭제',
+  body: z.strictObject(changed),
+  response: removed,
+})
