@@ -86,6 +86,20 @@ const failureOf = async (response: Response, endpoint: Endpoint, kind: Kind): Pr
   }
 }
 
+/** A body as its call takes it: JSON text, or a form with a file. */
+const sentBody = (endpoint: Endpoint, body: unknown): string | FormData => {
+  if (endpoint.takes === 'json') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value instanceof File) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  return form
+}
+
+/** A file counts by what is known of it without reading it. */
+const named = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
+
 /** Makes the client: headers, one shared refresh for concurrent 401s, one retry at most. */
 export const createApi = (deps: ApiDeps): Api => {
   let refreshing: Promise<RefreshAnswer> | null = null
@@ -104,13 +118,14 @@ export const createApi = (deps: ApiDeps): Api => {
       if (access !== null) headers.set('authorization', `Bearer ${access}`)
       if (requestId !== undefined) headers.set(REQUEST_HEADER, requestId)
       const hasBody = endpoint.method !== 'GET' && input.body !== undefined
-      if (hasBody) headers.set('content-type', 'application/json')
+      // The browser says itself how the parts of a form are divided.
+      if (hasBody && endpoint.takes === 'json') headers.set('content-type', 'application/json')
       url = withSlash(pathOf(endpoint.path, input.params ?? {})) + queryText(input.query)
       init = {
         method: endpoint.method,
         credentials: 'include',
         headers,
-        ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+        ...(hasBody ? { body: sentBody(endpoint, input.body) } : {}),
         ...(input.signal ? { signal: input.signal } : {}),
       }
     } catch (error) {
@@ -128,7 +143,7 @@ export const createApi = (deps: ApiDeps): Api => {
   /** What makes two changes the same request. */
   const contentOf = (endpoint: Endpoint, { params, query, body }: CallInput<Endpoint>): string => {
     try {
-      return JSON.stringify([deps.person(), endpoint.id, params, query, body])
+      return JSON.stringify([deps.person(), endpoint.id, params, query, body], named)
     } catch (error) {
       throw new ApiError(MESSAGES.setup, { code: 'setup', cause: error })
     }

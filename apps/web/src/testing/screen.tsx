@@ -42,7 +42,12 @@ export const scriptedFetch = (script: Script): { readonly seen: Seen[] } => {
     if (found === undefined) throw new Error(`not in the script: ${init.method} ${address.pathname}`)
     const [endpoint, answer] = found
     const query = endpoint.query.parse(Object.fromEntries(address.searchParams)) as Record<string, unknown>
-    const raw: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const raw: unknown =
+      typeof init.body === 'string'
+        ? JSON.parse(init.body)
+        : init.body instanceof FormData
+          ? Object.fromEntries(init.body.entries())
+          : undefined
     const body = (endpoint.body.parse(raw) ?? {}) as Record<string, unknown>
     const request = { id: endpoint.id, query, body }
     seen.push(request)

@@ -1,4 +1,4 @@
-import { cancelJob, type Job, readJob } from '@handal/contracts/jobs'
+import { cancelJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -8,6 +8,7 @@ import { batch, calculate, remove, update } from '@handal/contracts/salary-chang
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { jobQuery } from '../../client/jobs.ts'
 
 /** One run: a company, a month (empty: the one waiting to be closed) and a payment type. */
 export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: PaymentType }
@@ -130,20 +131,6 @@ export const mySalaryQuery = ({ companyNo, month, paymentType }: RunKey) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-  })
-
-/** How often a job under way is asked for, in milliseconds. */
-export const JOB_POLL_MS = 600
-export const isRunning = (job: Job | undefined): boolean => job?.state === 'queued' || job?.state === 'running'
-
-/** A job, asked for again while it is queued or running. */
-export const jobQuery = (companyNo: number, jobId: string) =>
-  queryOptions({
-    queryKey: [companyNo, 'job', jobId],
-    queryFn: async ({ signal }) => (await call(readJob, { params: { id: jobId }, signal })).job,
-    refetchInterval: (query) => (isRunning(query.state.data) ? JOB_POLL_MS : false),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
   })
 
 /** Everything of the company is asked for again: a change of pay shows on home, ledger, transfer and vouchers too. */

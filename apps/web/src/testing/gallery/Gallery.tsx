@@ -4,11 +4,12 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { DatedParts } from './DatedParts.tsx'
 import { FormParts } from './FormParts.tsx'
+import { ImportParts } from './ImportParts.tsx'
 import { ListParts } from './ListParts.tsx'
 
-const PARTS = ['lists', 'forms', 'dated'] as const
+const PARTS = ['lists', 'forms', 'dated', 'imports'] as const
 const PARAMS = defineParams({ part: choice(PARTS, 'lists') })
-const NAMES = { lists: '목록', forms: '입력', dated: '날짜와 나무' } as const
+const NAMES = { lists: '목록', forms: '입력', dated: '날짜와 나무', imports: '올리기' } as const
 
 /** Every piece of the screen kit in all its states, to look at and to test. */
 export function Gallery(): ReactNode {
@@ -20,7 +21,15 @@ export function Gallery(): ReactNode {
         value={part}
         items={PARTS.map((key) => ({ key, label: NAMES[key], to: PARAMS.link({ part: key }) || '?' }))}
       />
-      {part === 'lists' ? <ListParts /> : part === 'forms' ? <FormParts /> : <DatedParts />}
+      {part === 'lists' ? (
+        <ListParts />
+      ) : part === 'forms' ? (
+        <FormParts />
+      ) : part === 'dated' ? (
+        <DatedParts />
+      ) : (
+        <ImportParts />
+      )}
     </main>
   )
 }

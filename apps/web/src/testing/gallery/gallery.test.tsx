@@ -39,4 +39,16 @@ describe('every piece in all its states', () => {
     expect(screen.getByRole('list', { name: '산정기간과 지급일 이력' })).toBeTruthy()
     expect(screen.getAllByRole('treeitem')).toHaveLength(6)
   })
+
+  it('a read file: with bad cells, ready, stored, taken back, waiting', async () => {
+    await show('imports')
+    const state = (name: string) => within(screen.getByRole('region', { name }))
+    expect(state('고칠 칸이 있음').getByRole('alert')).toBeTruthy()
+    expect(state('올릴 수 있음').getByRole('button', { name: '1명 올리기' }).getAttribute('aria-disabled')).not.toBe(
+      'true',
+    )
+    expect(state('올린 파일').getByRole('button', { name: '되돌리기' })).toBeTruthy()
+    expect(state('되돌린 파일').getByText('되돌림')).toBeTruthy()
+    expect(state('행을 기다림').queryByText('최라온')).toBeNull()
+  })
 })

@@ -1,0 +1,128 @@
+import { IMPORT_MOST_BYTES, IMPORT_STATES, type ImportCalls, type ImportHead } from '@handal/contracts/imports'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FileField } from '../../shared/form/FileField.tsx'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { ApiError, messageOf } from '../api-error.ts'
+import { QueryPart } from '../screen/QueryScreen.tsx'
+import { importsQuery, useImportActs } from './imports.queries.ts'
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error)
+
+/** Chooses the file and has it read; files read before stand below. */
+export function ChooseFile({
+  companyNo,
+  calls,
+  unit,
+  onRead,
+}: {
+  readonly companyNo: number
+  readonly calls: ImportCalls
+  readonly unit: string
+  readonly onRead: (importNo: number) => void
+}): ReactNode {
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | undefined>(undefined)
+  const { read } = useImportActs(companyNo, calls, unit)
+  const before = useQuery(importsQuery(companyNo, calls))
+  const take = async (chosen: File | undefined): Promise<void> => {
+    setRefused(undefined)
+    if (chosen === undefined) return
+    setFile(chosen)
+    try {
+      onRead((await read(chosen)).importNo)
+    } catch (error) {
+      setRefused(wordsOf(error))
+    } finally {
+      setFile(null)
+    }
+  }
+  return (
+    <>
+      <Sheet pad="form">
+        <FileField
+          label="올릴 파일"
+          value={[]}
+          onChange={([chosen]) => void take(chosen)}
+          accept=".xlsx,.csv"
+          maxFiles={1}
+          maxBytes={IMPORT_MOST_BYTES}
+          disabled={file !== null}
+          error={refused}
+          hint={
+            file === null
+              ? '양식을 받아 적은 엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. 빈 칸은 지금 값을 그대로 둡니다.'
+              : `${file.name} 파일을 읽고 있습니다.`
+          }
+        />
+      </Sheet>
+      <QueryPart query={before} lines={3}>
+        {({ items }) => (items.length === 0 ? null : <ReadBefore items={items} unit={unit} onRead={onRead} />)}
+      </QueryPart>
+    </>
+  )
+}
+
+function ReadBefore({
+  items,
+  unit,
+  onRead,
+}: {
+  readonly items: readonly ImportHead[]
+  readonly unit: string
+  readonly onRead: (importNo: number) => void
+}): ReactNode {
+  return (
+    <Sheet pad="form">
+      <table className="hd-small-table">
+        <caption className="h2">읽은 파일</caption>
+        <thead>
+          <tr>
+            <th scope="col">파일</th>
+            <th scope="col">상태</th>
+            <th scope="col">언제 누가</th>
+            <th scope="col" className="right">
+              새로, 바뀜
+            </th>
+            <th scope="col" className="right">
+              <span className="sr-only">열기</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.importNo}>
+              <th scope="row">{item.fileName}</th>
+              <td>
+                <Chip>{IMPORT_STATES[item.state]}</Chip>
+              </td>
+              <td>
+                <span className="num">{format.instant(item.undoneAt ?? item.appliedAt ?? item.readAt)}</span>{' '}
+                {item.undoneBy ?? item.appliedBy ?? item.readBy}
+              </td>
+              <td className="right num">
+                {format.count(item.added)}
+                {unit}, {format.count(item.changed)}
+                {unit}
+              </td>
+              <td className="right">
+                <Button
+                  variant="text"
+                  size="sm"
+                  aria-label={`${item.fileName} 열기`}
+                  onClick={() => onRead(item.importNo)}
+                >
+                  열기
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}

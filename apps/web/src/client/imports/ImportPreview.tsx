@@ -1,0 +1,182 @@
+import { josa } from '@handal/base/josa'
+import { IMPORT_STATES, type ImportCalls, type ImportPreview as Read, type ImportRow } from '@handal/contracts/imports'
+import { type List, listText } from '@handal/contracts/lists'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { confirm, failure } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import * as format from '../../shared/format.ts'
+import { useIsPhone } from '../../shared/media.ts'
+import { ListCard } from '../../shared/screen/ListCard.tsx'
+import { ListPages } from '../../shared/screen/ListPages.tsx'
+import { DataTable } from '../../shared/table/DataTable.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { cellWords, importColumns, inputColumns, KIND_NAME } from './import-columns.tsx'
+import { IMPORT_PAGE, type Shown, useImportActs } from './imports.queries.ts'
+import './import.css'
+
+const HINT =
+  '빈 칸은 지금 값을 그대로 둡니다. 모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
+/** Bad cells that the red bar names; the others stand in the table. */
+const NAMED_BAD = 5
+
+type Props = {
+  readonly companyNo: number
+  readonly calls: ImportCalls
+  readonly list: List
+  readonly head: Read
+  readonly rows: readonly ImportRow[]
+  readonly total: number
+  readonly show: Shown | null
+  readonly page: number
+  readonly waiting: boolean
+  readonly actions: readonly HeaderAction[]
+  readonly onShow: (show: Shown | null) => void
+  readonly onPage: (page: number) => void
+}
+
+/** Why a read file cannot be stored as it stands; false when it can. */
+const refusal = ({ state, badCells, added, changed }: Read): string | false => {
+  if (state === 'APPLIED') return '이미 올린 파일입니다.'
+  if (state === 'UNDONE') return '되돌린 파일입니다. 파일을 다시 골라 주세요.'
+  if (badCells > 0) return `고칠 칸이 ${badCells}개 있습니다.`
+  return added + changed === 0 && '바뀌는 내용이 없습니다.'
+}
+
+/** The counts of a read file as one strip; each shows only its rows. */
+function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'show' | 'onShow'>): ReactNode {
+  const { unit } = list
+  const counts: readonly (readonly [Shown | null, string, number, string])[] = [
+    [null, '모두', head.rows, unit],
+    ['ADDED', '새로', head.added, unit],
+    ['CHANGED', '바뀜', head.changed, head.changedCells === 0 ? unit : `${unit}, ${head.changedCells}칸`],
+    ['SAME', '그대로', head.same, unit],
+    ['BAD', '고칠 칸', head.badCells, '개'],
+  ]
+  return (
+    <div className="hd-import-counts" role="group" aria-label="행 고르기">
+      {counts.map(([which, name, count, after]) => (
+        <button key={name} type="button" aria-pressed={show === which} onClick={() => onShow(which)}>
+          <span className="cap sec">{name} </span>
+          <br />
+          <span className={which === 'BAD' && count > 0 ? 'bad' : ''}>
+            <b className="num">{format.count(count)}</b>
+            <span className="cap">{after}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Card({ list, row }: { readonly list: List; readonly row: ImportRow }): ReactNode {
+  const columns = inputColumns(list)
+  const [first, ...others] = columns
+  const bad = columns.flatMap((column) => {
+    const message = row.cells[column.key]?.message
+    return message === undefined ? [] : [`${column.label}: ${message}`]
+  })
+  const facts = others.map((column) => {
+    const cell = row.cells[column.key]
+    const was = cell?.was === undefined ? '' : `${listText(column, cell.was) || '빈칸'} → `
+    return `${was}${cellWords(column, cell)}`
+  })
+  return (
+    <ListCard
+      title={<b>{first === undefined ? '' : cellWords(first, row.cells[first.key])}</b>}
+      end={<span className="sec">{KIND_NAME[row.kind]}</span>}
+      caption={[`${row.row}행`, ...facts.filter((fact) => fact !== '')].join(' · ')}
+      notes={bad.length === 0 ? undefined : bad.join(' ')}
+    />
+  )
+}
+
+/** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
+export function ImportPreview(props: Props): ReactNode {
+  const { companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
+  const [busy, setBusy] = useState<'apply' | 'undo' | null>(null)
+  const acts = useImportActs(companyNo, calls, list.unit)
+  const count = `${format.count(head.added + head.changed)}${list.unit}`
+  const run = async (which: 'apply' | 'undo'): Promise<void> => {
+    setBusy(which)
+    try {
+      const job = await acts[which](head.importNo)
+      if (job.state === 'done') toast(job.message)
+      else await failure(job.message)
+    } catch (error) {
+      await failure(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const undo = async (): Promise<void> => {
+    const answer = await confirm({
+      title: '올린 내용을 되돌릴까요?',
+      body: `${josa(count, '을/를')} 올리기 전으로 되돌립니다. 그 뒤에 고친 것이 있으면 아무것도 되돌리지 않습니다.`,
+      action: '되돌리기',
+    })
+    if (answer !== false) await run('undo')
+  }
+  const undoable: readonly HeaderAction[] =
+    head.state === 'APPLIED' ? [{ label: '되돌리기', onSelect: () => void undo(), busy: busy === 'undo' }] : []
+  const isPhone = useIsPhone()
+  const pages = { page, size: IMPORT_PAGE, total, onPage }
+  const rest = head.badCells - Math.min(NAMED_BAD, head.bad.length)
+  return (
+    <div className="hd-list-screen">
+      <PageHeader
+        title="엑셀로 올리기"
+        chip={head.state === 'READ' ? undefined : <Chip>{IMPORT_STATES[head.state]}</Chip>}
+        facts={`${head.fileName} · ${format.count(head.rows)}행 · ${format.instant(head.readAt)} 읽음`}
+        actions={[...props.actions, ...undoable]}
+        primary={
+          head.state === 'READ'
+            ? {
+                label: `${count} 올리기`,
+                onClick: () => void run('apply'),
+                busy: busy === 'apply',
+                disabledReason: refusal(head),
+              }
+            : undefined
+        }
+      />
+      <Counts head={head} list={list} show={show} onShow={onShow} />
+      {head.badCells > 0 ? (
+        <NoticeBar
+          tone="danger"
+          links={head.bad.slice(0, NAMED_BAD).map(({ row, column }) => ({
+            label: `${row}행 '${column}'`,
+            onClick: () => onShow('BAD'),
+          }))}
+          end={rest > 0 ? `그 밖에 ${format.count(rest)}개` : '파일을 고쳐 다시 올려 주세요.'}
+        >
+          {`고칠 칸이 ${format.count(head.badCells)}개 있어 아직 올릴 수 없습니다.`}
+        </NoticeBar>
+      ) : null}
+      <DataTable
+        name={`import-${list.id}`}
+        caption={`${list.title} 파일 ${format.count(total)}행`}
+        columns={importColumns(list)}
+        rows={waiting ? [] : rows}
+        rowKey={({ row }) => String(row)}
+        rowLabel={({ row }) => `${row}행`}
+        loading={waiting}
+        manualSort
+        card={(row) => <Card list={list} row={row} />}
+        empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
+        footer={
+          isPhone ? undefined : (
+            <div className="hd-list-foot">
+              <span>{HINT}</span>
+              <ListPages pages={pages} />
+            </div>
+          )
+        }
+      />
+      {isPhone ? <ListPages pages={pages} /> : null}
+    </div>
+  )
+}

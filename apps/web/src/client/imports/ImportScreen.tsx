@@ -1,0 +1,89 @@
+import type { ImportCalls } from '@handal/contracts/imports'
+import type { List } from '@handal/contracts/lists'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { choiceOrNone, defineParams, number, page } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { QueryScreen } from '../screen/QueryScreen.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importQuery } from './imports.queries.ts'
+
+const PARAMS = defineParams({
+  importNo: number,
+  show: choiceOrNone(['ADDED', 'CHANGED', 'SAME', 'BAD'] as const),
+  importPage: page,
+})
+const TITLE = '엑셀로 올리기'
+
+type Props = {
+  readonly companyNo: number
+  readonly calls: ImportCalls
+  readonly list: List
+  /** The list itself as a workbook, which is the template; and the way back to the list. */
+  readonly template: { readonly onSave: () => void; readonly busy: boolean }
+  readonly onClose: () => void
+}
+
+/** A list imported from a file, in place of its screen: choose, compare, store as a whole, take back. Where it stands is in the address. */
+export function ImportScreen({ companyNo, calls, list, template, onClose }: Props): ReactNode {
+  const [{ importNo, show, importPage }, set] = useScreenParams(PARAMS)
+  const shared: readonly HeaderAction[] = [
+    { label: `${list.title} 목록`, onSelect: onClose },
+    { label: '양식 받기', onSelect: template.onSave, busy: template.busy },
+  ]
+  if (importNo === null)
+    return (
+      <>
+        <PageHeader title={TITLE} actions={shared} />
+        <ChooseFile
+          companyNo={companyNo}
+          calls={calls}
+          unit={list.unit}
+          onRead={(no) => set({ importNo: no, show: null, importPage: 1 })}
+        />
+      </>
+    )
+  return (
+    <ReadFile
+      companyNo={companyNo}
+      calls={calls}
+      list={list}
+      asked={{ importNo, show, page: importPage }}
+      actions={[
+        ...shared,
+        { label: '다른 파일 고르기', onSelect: () => set({ importNo: null, show: null, importPage: 1 }) },
+      ]}
+      onShow={(next) => set({ show: next, importPage: 1 }, { replace: true })}
+      onPage={(next) => set({ importPage: next })}
+    />
+  )
+}
+
+function ReadFile({
+  asked,
+  ...rest
+}: Pick<Props, 'companyNo' | 'calls' | 'list'> & {
+  readonly asked: Parameters<typeof importQuery>[2]
+  readonly actions: readonly HeaderAction[]
+  readonly onShow: Parameters<typeof ImportPreview>[0]['onShow']
+  readonly onPage: (page: number) => void
+}): ReactNode {
+  const query = useQuery(importQuery(rest.companyNo, rest.calls, asked))
+  return (
+    <QueryScreen title={TITLE} query={query}>
+      {({ head, items, total }) => (
+        <ImportPreview
+          {...rest}
+          head={head}
+          rows={items}
+          total={total}
+          show={asked.show}
+          page={asked.page}
+          waiting={query.isPlaceholderData}
+        />
+      )}
+    </QueryScreen>
+  )
+}

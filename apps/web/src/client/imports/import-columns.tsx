@@ -1,0 +1,56 @@
+import type { ImportRow } from '@handal/contracts/imports'
+import { type List, type ListColumn, listText } from '@handal/contracts/lists'
+import type { ReactNode } from 'react'
+import { MovedText } from '../../shared/table/CellContent.tsx'
+import type { TableColumn } from '../../shared/table/types.ts'
+
+/** What a row does to the list. */
+export const KIND_NAME = { ADDED: '새로', CHANGED: '바뀜', SAME: '그대로' } as const
+
+/** The columns that a file may bring in. */
+export const inputColumns = (list: List): readonly ListColumn[] =>
+  list.columns.filter(({ input }) => input !== undefined)
+
+type Cell = ImportRow['cells'][string]
+/** What the file says in a cell; one that cannot be read stands as it was typed. */
+export const cellWords = (column: ListColumn, cell: Cell | undefined): string =>
+  cell?.message !== undefined && typeof cell.value === 'string' ? cell.value : listText(column, cell?.value)
+
+function CellWords({ column, cell }: { readonly column: ListColumn; readonly cell: Cell | undefined }): ReactNode {
+  const words = cellWords(column, cell)
+  if (cell?.was === undefined) return words
+  return <MovedText was={listText(column, cell.was) || '빈칸'}>{words}</MovedText>
+}
+
+const isAmount = ({ kind }: ListColumn): boolean => kind === 'won' || kind === 'count' || kind === 'minutes'
+
+/** The columns of the preview: row, what it does, then each column of the list with old and new. */
+export const importColumns = (list: List): TableColumn<ImportRow>[] => [
+  { key: 'row', name: '행', kind: 'number', quiet: true, width: 64, pinned: 'left', sortable: false },
+  {
+    key: 'kind',
+    name: '구분',
+    width: 84,
+    pinned: 'left',
+    fixed: true,
+    sortable: false,
+    value: ({ kind }) => KIND_NAME[kind],
+    render: ({ kind }) => <span className={kind === 'SAME' ? 'ter' : ''}>{KIND_NAME[kind]}</span>,
+  },
+  ...inputColumns(list).map((column): TableColumn<ImportRow> => ({
+    key: column.key,
+    name: column.label,
+    group: column.group,
+    align: isAmount(column) ? 'right' : 'left',
+    num: column.kind !== 'text' && column.kind !== 'code',
+    bold: column.input === 'identifies',
+    sortable: false,
+    value: ({ cells }) => cellWords(column, cells[column.key]),
+    render: ({ cells }) => <CellWords column={column} cell={cells[column.key]} />,
+    cellClass: ({ cells }) => (cells[column.key]?.was === undefined ? undefined : 'moved'),
+    problem: ({ row, cells }) => {
+      const message = cells[column.key]?.message
+      return message === undefined ? undefined : { tone: 'error', text: `${row}행 '${column.label}': ${message}` }
+    },
+  })),
+]

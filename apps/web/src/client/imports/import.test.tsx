@@ -1,0 +1,112 @@
+import { type ImportHead, importHeadSchema, type ImportPreview } from '@handal/contracts/imports'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_CALLS as calls, SAMPLE_HEADS, SAMPLE_LIST, SAMPLE_ROWS } from '../../testing/sample-import.ts'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { ImportScreen } from './ImportScreen.tsx'
+
+const Page = () => (
+  <ImportScreen
+    companyNo={1}
+    calls={calls}
+    list={SAMPLE_LIST}
+    template={{ onSave: () => {}, busy: false }}
+    onClose={() => {}}
+  />
+)
+const asRead = (head: ImportPreview) =>
+  [calls.read, () => ({ body: { items: SAMPLE_ROWS, total: SAMPLE_ROWS.length, head } })] as const
+const listed = (...items: ImportHead[]) => [calls.list, () => ({ body: { items, total: items.length } })] as const
+const job = (state: 'done' | 'failed', message: string) => ({
+  body: { job: { id: '8d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6', state, done: 1, total: 1, message } },
+})
+const choose = async (): Promise<void> => {
+  const field = await screen.findByLabelText('올릴 파일', { selector: 'input' })
+  fireEvent.change(field, { target: { files: [new File(['사번\n0031'], '사원.csv')] } })
+}
+
+describe('a file to be imported', () => {
+  it('is sent when it is chosen, and shown cell by cell, bad ones named with their place', async () => {
+    const { seen } = scriptedFetch([
+      listed(),
+      [calls.preview, () => ({ body: SAMPLE_HEADS.bad })],
+      asRead(SAMPLE_HEADS.bad),
+    ])
+    const { router } = showScreen(Page, '/import')
+    await choose()
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('고칠 칸이 2개 있어 아직 올릴 수 없습니다.'),
+    )
+    expect(seen.find(({ id }) => id === calls.preview.id)?.body).toMatchObject({ companyNo: 1, file: expect.any(File) })
+    expect(router.state.location.search).toContain('importNo=7')
+    const grid = within(screen.getByRole('grid'))
+    expect(grid.getByRole('gridcell', { name: /생산 3팀.*2행 '부서': '생산 3팀'은 없는 부서입니다./u })).toBeTruthy()
+    expect(grid.getByRole('gridcell', { name: /생산1팀\s*에서\s*생산2팀/u })).toBeTruthy()
+    expect(grid.getByRole('gridcell', { name: /2,680,000\s*에서\s*2,780,000/u })).toBeTruthy()
+    expect(grid.queryByRole('columnheader', { name: '근속' })).toBeNull()
+    const apply = screen.getByRole('button', { name: '2명 올리기' })
+    expect(apply.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: "2행 '입사일'" }))
+    expect(await screen.findByRole('button', { name: /고칠 칸\s*2\s*개/u, pressed: true })).toBeTruthy()
+    expect(seen.at(-1)?.query).toMatchObject({ show: 'BAD', page: 1 })
+  })
+
+  it('is refused in words at its field, and another may be chosen at once', async () => {
+    scriptedFetch([
+      listed(importHeadSchema.parse(SAMPLE_HEADS.applied)),
+      [calls.preview, () => problem(422, 'rule-violation', '비밀번호가 걸린 파일입니다.')],
+    ])
+    showScreen(Page, '/import')
+    await choose()
+    expect(await screen.findByText('비밀번호가 걸린 파일입니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '파일 선택' })).toHaveProperty('disabled', false)
+    const before = within(await screen.findByRole('table', { name: '읽은 파일' }))
+    expect(before.getByRole('row', { name: /사원_2026-12.xlsx 올림 2026.11.20 14:32 김운영 0명, 1명/u })).toBeTruthy()
+  })
+
+  it('is stored as a whole, says what came of it, and can be taken back after a question', async () => {
+    let head: ImportPreview = SAMPLE_HEADS.good
+    const { seen } = scriptedFetch([
+      [calls.read, () => ({ body: { items: SAMPLE_ROWS.slice(1), total: 2, head } })],
+      [
+        calls.apply,
+        () => {
+          head = SAMPLE_HEADS.applied
+          return job('done', '1명을 올렸습니다.')
+        },
+      ],
+      [
+        calls.undo,
+        () => {
+          head = SAMPLE_HEADS.undone
+          return job('done', '1명을 되돌렸습니다.')
+        },
+      ],
+    ])
+    showScreen(Page, '/import', '?importNo=7')
+    fireEvent.click(await screen.findByRole('button', { name: '1명 올리기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
+    const question = within(await screen.findByRole('dialog', { name: '올린 내용을 되돌릴까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '되돌리기' }))
+    expect(await screen.findByText('되돌림')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '1명 올리기' })).toBeNull()
+    expect(seen.map(({ id }) => id).filter((id) => id !== calls.read.id)).toEqual([calls.apply.id, calls.undo.id])
+  })
+
+  it('that was refused or failed on the way says why, and stays as it was', async () => {
+    const answers = [
+      problem(409, 'conflict', '3행의 내용을 파일을 읽은 뒤 다른 사람이 고쳤습니다.'),
+      job('failed', '3행: 없는 부서입니다.'),
+    ]
+    scriptedFetch([asRead(SAMPLE_HEADS.good), [calls.apply, () => answers.shift() ?? job('done', '')]])
+    showScreen(Page, '/import', '?importNo=7')
+    for (const said of ['3행의 내용을 파일을 읽은 뒤 다른 사람이 고쳤습니다.', '3행: 없는 부서입니다.']) {
+      fireEvent.click(await screen.findByRole('button', { name: '1명 올리기' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      expect(dialog.getByText(said)).toBeTruthy()
+      fireEvent.click(dialog.getByRole('button', { name: '확인' }))
+      expect(await screen.findByRole('button', { name: '1명 올리기' })).toBeTruthy()
+    }
+  })
+})
