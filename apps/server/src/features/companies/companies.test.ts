@@ -15,3 +15,15 @@ it('names only the companies one may open, and a contract only of those', async 
   const all = (await boss.call(readCompanies, {})).body as { items: { key: number }[] }
   expect(all.items.map((item) => item.key)).toEqual(expect.arrayContaining([mine.companyNo, other.companyNo]))
 })
+
+it('names no company that is closed, neither to its people nor to the super admin', async () => {
+  const { companyNo, operator } = await makeCast(t)
+  await t.own.kysely
+    .updateTable('company')
+    .set({ closed_on: '2026-12-31' })
+    .where('company_no', '=', companyNo)
+    .execute()
+  expect((await operator.call(readCompanies, {})).body.items).toEqual([])
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  expect((await boss.call(readCompanies, {})).body.items.map(({ key }) => key)).not.toContain(companyNo)
+})

@@ -152,3 +152,38 @@ it('takes a department for itself and all that is under it', async () => {
   expect(await of(2)).toEqual([1])
   expect(await of(999)).toEqual([])
 })
+
+it('tells the state of the day: on leave from its first day to its last, and gone on the day after the last one', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 7 })
+  const leave = (no: number, from: string, to: string) =>
+    sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+      values (${companyNo}, ${no}, ${from}, ${to}, '휴직')`.execute(t.own.kysely)
+  await leave(1, '2026-11-01', '2026-11-19')
+  await leave(2, '2026-11-01', '2026-11-20')
+  await leave(3, '2026-11-20', '2026-12-31')
+  await leave(4, '2026-11-21', '2026-12-31')
+  for (const [no, day] of [
+    [5, '2026-11-19'],
+    [6, '2026-11-20'],
+    [7, '2026-11-21'],
+  ] as const)
+    await sql`update employee set leave_date = ${day} where company_no = ${companyNo} and employee_no = ${no}`.execute(
+      t.own.kysely,
+    )
+  const { items } = (await operator.call(listEmployees, { query: { sort: 'no' } })).body as List
+  expect(items.map(({ state }) => state)).toEqual(['0001', '0002', '0002', '0001', '0003', '0001', '0001'])
+})
+
+it('lists those of no department last, and shows the account of today beside all that ever held', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
+  await sql`update employee_assignment set department_no = null where company_no = ${companyNo} and employee_no = 1`.execute(
+    t.own.kysely,
+  )
+  await sql`update department set sort_order = 1 where company_no = ${companyNo}`.execute(t.own.kysely)
+  const { items } = (await operator.call(listEmployees, {})).body as List
+  expect(items.map(({ no }) => no)).toEqual([2, 3, 1])
+  await sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)
+    values (${companyNo}, 2, '2026-01-01', '004', '\\x00', '국민-***', '사원2')`.execute(t.own.kysely)
+  const detail = (await operator.call(readEmployee, { params: { empl_no: 2 } })).body as EmployeeDetail
+  expect(detail.account).toMatchObject({ bankCode: '004', numberMasked: '국민-***' })
+})

@@ -10,6 +10,8 @@ it('counts hours between two times, over midnight too, and says which one is mis
   expect((await hours({ startTime: '09:00', endTime: '18:30' })).body).toMatchObject({ hours: '09:30', minutes: 570 })
   expect((await hours({ startTime: '22:00', endTime: '06:00' })).body).toMatchObject({ minutes: 480 })
   expect((await hours({ startTime: '22:00', endTime: '30:00' })).body).toMatchObject({ minutes: 480 })
+  // The same time is a day later.
+  expect((await hours({ startTime: '09:00', endTime: '09:00' })).body).toMatchObject({ hours: '24:00', minutes: 1440 })
   const none = await hours({})
   expect(none.status).toBe(400)
   expect((none.body as unknown as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([

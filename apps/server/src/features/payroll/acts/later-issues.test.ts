@@ -172,6 +172,14 @@ describe('a batch', () => {
 })
 
 describe('a run', () => {
+  it('forgets what was typed for somebody who is taken out of it, with its words', async () => {
+    const cast = await monthCast(2)
+    await act(cast, { employeeNo: 1, lines: typed(100_000, { notice: '추석 상여입니다.' }) })
+    await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 1 } })
+    await calculated(cast)
+    expect((await rowOf(cast, 1)).overridden).toEqual([])
+  })
+
   it('is never one that was: its number stays given though nobody counted it before', async () => {
     const cast = await monthCast(1)
     const numbers = async () =>

@@ -31,6 +31,8 @@ describe('who is in a period', () => {
       )
     const one = await Promise.all([1, 2, 3, 4].map(async (no) => (await calculateOne(cast, no)).status))
     expect(one).toEqual([404, 200, 200, 404])
+    const named = await cast.operator.call(calculate, { body: { month: MARCH, employeeNos: [1, 2, 3, 4] } })
+    expect(named.body).toMatchObject({ errors: [{ path: 'employeeNos.0' }, { path: 'employeeNos.3' }] })
     const job = await calculated(cast, MARCH)
     expect(job.total).toBe(2)
     expect((await listOf(cast, MARCH)).items.map(({ employeeNo }) => employeeNo).toSorted()).toEqual([2, 3])

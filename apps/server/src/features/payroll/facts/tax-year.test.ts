@@ -73,11 +73,12 @@ describe('the reduction for people hired by small companies ends at 2,000,000 wo
   })
 
   it('by the date of payment: what is paid in January begins a new year', async () => {
-    const span = [...monthsOf(2025, 5, 12), '2026-01']
+    const span = [...monthsOf(2025, 5, 12), ...monthsOf(2026, 1, 6)]
     const cast = await makeYouth(span, { paydayNextMonth: true })
     for (const month of span) await close(cast, month)
-    // June to December 2025 are seven payments; December is paid on 5 January 2026.
-    expect(await taxesOf(cast, span)).toEqual([...Array.from({ length: 6 }, () => REDUCED), 147_000, REDUCED, REDUCED])
+    // June to December 2025 are seven payments; December is paid on 5 January 2026, which is the first of the next seven.
+    const year = [...Array.from({ length: 6 }, () => REDUCED), 147_000]
+    expect(await taxesOf(cast, span)).toEqual([...year, ...year])
   })
 
   it('from the month in which the person came and the reduction began, with the whole limit', async () => {
