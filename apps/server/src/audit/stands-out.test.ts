@@ -72,6 +72,7 @@ describe('an event of the log', () => {
         "employee.download: download-no-reason",
         "payroll.print: download-no-reason",
         "payroll.reopen: reopen",
+        "file.take: download-no-reason",
       ]
     `)
   })

@@ -89,6 +89,27 @@ const fillOrganisation = async (tx: Tx): Promise<void> => {
   await sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no)
     values (1, 1, '2021-07-01', 1, 1), (1, 2, '2022-01-01', 1, 1), (2, 1, '2019-03-01', 1, 1)`.execute(tx)
 }
+/** Items of two companies under the same codes: one that was changed, one that ended, one for each kind of source. */
+const ITEMS = `
+  1 base  2024-01-01 -          기본급     earning   base       taxable true  "term"                   1 1
+  1 base  2025-01-01 -          본봉       earning   base       taxable true  "term"                   1 3
+  1 meal  2024-01-01 -          식대       earning   additional meal    true  "term"                   4 1
+  1 car   2024-01-01 -          차량유지비 earning   additional car     false "term"                   3 1
+  1 duty  2024-01-01 2025-12-31 직책수당   earning   additional taxable true  "term"                   2 1
+  1 extra 2024-01-01 -          연장수당   earning   additional taxable false {"bucketPay":"overtime"} 5 1
+  1 fixed 2024-01-01 -          고정연장   earning   additional taxable false {"fixedOvertime":"10"}   6 1
+  1 short 2024-01-01 -          근태공제   deduction additional taxable false {"bucketPay":"shortage"} 7 1
+  1 bonus 2024-01-01 -          상여       earning   additional taxable false "entry"                  8 1
+  2 base  2023-05-01 -          월급       earning   base       taxable true  "term"                   1 1`
+const fillItems = async (tx: Tx): Promise<void> => {
+  for (const line of ITEMS.trim().split('\n')) {
+    const [no, code, from, to, label, kind, nature, tax, wage, source, place, version] = line.trim().split(/ +/)
+    await sql`insert into salary_item (company_no, item_code, valid_from, valid_to, label, kind, nature, tax, ordinary_wage,
+        minimum_wage, source, sort_order, version)
+      values (${no}::int, ${code}, ${from}, nullif(${to}, '-')::date, ${label}, ${kind}, ${nature}, ${tax}, ${wage}::boolean,
+        ${wage}::boolean, ${source}::jsonb, ${place}::int, ${version}::int)`.execute(tx)
+  }
+}
 /** An operator, somebody who is a user everywhere but was given an operator's place, and their sessions. */
 const fillAccounts = async (tx: Tx): Promise<void> => {
   await sql`insert into app_user (user_no, login_id, password_hash, perm_id, user_name)
@@ -120,6 +141,7 @@ it('carries what was marked as paid over: once, a correction as its difference, 
       values (1, 1, 3, 'item.base', 1, '아무도 보지 못할 사유', 9)`.execute(tx)
     await fillOrganisation(tx)
     await fillAccounts(tx)
+    await fillItems(tx)
   })
   await migrate(open.kysely)
   const { payments, states, notices } = await open.db.withSystem('시험', null, async (tx) => ({
@@ -170,6 +192,44 @@ it('carries names of departments and positions over: from the day somebody first
     '2 1 2019-03-01 과장',
     '2 2 2023-05-01 새 직위',
   ])
+})
+
+it('carries items over: one each with its newest place and end, and every form it had under its day, with what it is by nature', async () => {
+  expect(
+    await lines(sql`select company_no || ' ' || item_no || ' ' || item_code || ' ' || sort_order || ' ' || coalesce(last_day::text, '-') || ' '
+        || version || ' ' || basic as line from salary_item order by company_no, item_no`),
+  ).toMatchInlineSnapshot(`
+    [
+      "1 1 base 1 - 3 false",
+      "1 2 duty 2 2025-12-31 1 false",
+      "1 3 car 3 - 1 false",
+      "1 4 meal 4 - 1 false",
+      "1 5 extra 5 - 1 false",
+      "1 6 fixed 6 - 1 false",
+      "1 7 short 7 - 1 false",
+      "1 8 bonus 8 - 1 false",
+      "2 1 base 1 - 1 false",
+    ]
+  `)
+  expect(
+    await lines(sql`select i.company_no || ' ' || i.item_code || ' ' || t.valid_from || ' ' || t.label || ' ' || t.kind || ' '
+        || t.item_type || ' ' || coalesce(t.nature, '-') || ' ' || t.tax || ' ' || t.ordinary_wage || ' ' || t.minimum_wage || ' '
+        || t.average_wage || ' ' || t.prorated || ' ' || t.source || ' ' || t.stands as line
+      from salary_item_term_entry t join salary_item i using (company_no, item_no) order by i.company_no, i.item_no, t.valid_from`),
+  ).toMatchInlineSnapshot(`
+    [
+      "1 base 2024-01-01 기본급 earning base BASE taxable true true true true "term" true",
+      "1 base 2025-01-01 본봉 earning base BASE taxable true true true true "term" true",
+      "1 duty 2024-01-01 직책수당 earning additional ALLOWANCE taxable true true true true "term" true",
+      "1 car 2024-01-01 차량유지비 earning additional - car false false false true "term" true",
+      "1 meal 2024-01-01 식대 earning additional CASH_BENEFIT meal true true true true "term" true",
+      "1 extra 2024-01-01 연장수당 earning additional PREMIUM taxable false false true true {"bucketPay": "overtime"} true",
+      "1 fixed 2024-01-01 고정연장 earning additional FIXED_OVERTIME taxable false false true true {"fixedOvertime": "10"} true",
+      "1 short 2024-01-01 근태공제 deduction additional - taxable false false false true {"bucketPay": "shortage"} true",
+      "1 bonus 2024-01-01 상여 earning additional - taxable false false false true "entry" true",
+      "2 base 2023-05-01 월급 earning base BASE taxable true true true true "term" true",
+    ]
+  `)
 })
 
 it('carries accounts over: a user operates nothing, an operator stays one, and a session was used when it last was', async () => {

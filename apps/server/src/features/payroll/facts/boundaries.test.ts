@@ -12,6 +12,16 @@ const MARCH = '2026-03'
 const marchCast = (people: number): Promise<PayrollCast> =>
   makePayrollCast(t, { people, months: [MARCH], periodStartDay: 21 })
 const write = (cast: PayrollCast, query: ReturnType<typeof sql>) => t.db.withCompany(cast, (tx) => query.execute(tx))
+/** Another name of an item from a day on. */
+const renamed = (cast: PayrollCast, code: string, from: string, label: string) =>
+  write(
+    cast,
+    sql`insert into salary_item_term (company_no, item_no, valid_from, label, kind, item_type, tax, ordinary_wage, minimum_wage, prorated,
+        source)
+      select t.company_no, t.item_no, ${from}, ${label}, t.kind, t.item_type, t.tax, t.ordinary_wage, t.minimum_wage, t.prorated, t.source
+      from salary_item_term t join salary_item i using (company_no, item_no)
+      where t.company_no = ${cast.companyNo} and i.item_code = ${code}`,
+  )
 const calculateOne = (cast: PayrollCast, employeeNo: number, paymentType = '0001', month = MARCH) =>
   cast.operator.call(calculate, { body: { month, employeeNo, paymentType: paymentType as '0001' } })
 
@@ -86,7 +96,7 @@ describe('what is read for a month', () => {
     const until = async (day: string) => {
       await write(
         cast,
-        sql`update salary_item set valid_to = ${day} where company_no = ${cast.companyNo} and item_code = 'club'`,
+        sql`update salary_item set last_day = ${day} where company_no = ${cast.companyNo} and item_code = 'club'`,
       )
       return (await listOf(cast, MARCH)).columns.some(({ code }) => code === 'item.club')
     }
@@ -95,12 +105,8 @@ describe('what is read for a month', () => {
       true,
       true,
     ])
-    await write(
-      cast,
-      sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, source)
-        values (${cast.companyNo}, 'duty', '2026-03-31', '직무수당', 'earning', 'base', 'taxable', '"term"'),
-          (${cast.companyNo}, 'meal', '2026-04-01', '급식비', 'earning', 'additional', 'meal', '"term"')`,
-    )
+    await renamed(cast, 'duty', '2026-03-31', '직무수당')
+    await renamed(cast, 'meal', '2026-04-01', '급식비')
     const labels = (await listOf(cast, MARCH)).columns.map(({ label }) => label)
     expect(labels).toContain('직무수당')
     expect(labels).toContain('식대')
@@ -141,11 +147,7 @@ it('the pay of today tells of the issue that stands and names its items as they 
   await act({ action: 'confirm' })
   await act({ action: 'reopen', employeeNos: [1], reason: '착오' })
   await act({ employeeNo: 1, lines: [{ code: 'item.bonus', amount: 500_000, reason: '누락' }] })
-  await write(
-    cast,
-    sql`insert into salary_item (company_no, item_code, valid_from, label, kind, nature, tax, source)
-      values (${cast.companyNo}, 'base', '2026-06-01', '본봉', 'earning', 'base', 'taxable', '"term"')`,
-  )
+  await renamed(cast, 'base', '2026-06-01', '본봉')
   const { newest, items } = (
     await cast.operator.call(viewSalary, { params: { employeeNo: 1 }, query: { paymentType: '0001' } })
   ).body
