@@ -30,7 +30,7 @@ describe('what the database itself keeps of its rows', () => {
         "employee_assignment: (company_no, department_no) REFERENCES department(company_no, department_no)",
         "employee_assignment: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "employee_assignment: (company_no, position_no) REFERENCES "position"(company_no, position_no)",
-        "holiday: (company_no) REFERENCES company(company_no)",
+        "holiday: (of_company) REFERENCES company(company_no)",
         "import_batch: (company_no) REFERENCES company(company_no)",
         "import_row: (company_no, import_no) REFERENCES import_batch(company_no, import_no) ON DELETE CASCADE",
         "insurance_bill: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
@@ -200,10 +200,11 @@ describe('what the database itself keeps of its rows', () => {
 
   it('shows all companies to nobody who only inherits the system’s role', async () => {
     const policies = await linesOf(sql`
-      select distinct p.polname || ' to ' || pg_get_userbyid(p.polroles[1]) || ': ' || pg_get_expr(p.polqual, p.polrelid) || ' / '
-        || pg_get_expr(p.polwithcheck, p.polrelid) as line from pg_policy p`)
+      select distinct p.polname || ' to ' || pg_get_userbyid(p.polroles[1]) || ': ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '-') || ' / '
+        || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '-') as line from pg_policy p`)
     expect(policies).toMatchInlineSnapshot(`
       [
+        "shared_rows to app_user: (company_no = 0) / -",
         "system_rows to app_system: (CURRENT_USER = 'app_system'::name) / (CURRENT_USER = 'app_system'::name)",
         "tenant_rows to app_user: (company_no = (NULLIF(current_setting('app.company_no'::text, true), ''::text))::integer) / (company_no = (NULLIF(current_setting('app.company_no'::text, true), ''::text))::integer)",
       ]
