@@ -1,10 +1,13 @@
 import { readManagement, readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { calculate, update } from '@handal/contracts/salary-change'
+import { readSlipHistory } from '@handal/contracts/salary-plan'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { problem, scriptedFetch } from '../../../testing/screen.tsx'
+import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { button, dialogOf, showPayroll } from '../testing/page.tsx'
 import { line, management, payslip, PEOPLE, person, runOf } from '../testing/sample.ts'
+import { PayslipDrawer } from './PayslipDrawer.tsx'
 
 describe('the drawer', () => {
   const script = () =>
@@ -51,14 +54,34 @@ describe('the drawer', () => {
     script()
     const { router } = showPayroll('?slip=1')
     const drawer = await screen.findByRole('dialog', { name: '이가람' })
+    await act(() => router.navigate('?slip=1&sort=-net'))
     fireEvent.keyDown(drawer, { key: 'ArrowDown' })
-    expect(await screen.findByRole('dialog', { name: '윤아라' })).toBeTruthy()
-    expect(router.state.location.search).toContain('slip=7')
-    fireEvent.keyDown(screen.getByRole('dialog', { name: '윤아라' }), { key: 'ArrowUp' })
+    // The next one of the list as it is sorted.
+    expect(await screen.findByRole('dialog', { name: '한초롱' })).toBeTruthy()
+    expect(router.state.location.search).toContain('slip=10')
+    expect(router.state.historyAction).toBe('REPLACE')
+    fireEvent.keyDown(screen.getByRole('dialog', { name: '한초롱' }), { key: 'ArrowUp' })
     expect(await screen.findByRole('dialog', { name: '이가람' })).toBeTruthy()
     fireEvent.keyDown(document, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?sort=-net')
+  })
+
+  it('is busy while its person is calculated, and says what came of it', async () => {
+    scriptedFetch([
+      [readManagement, () => ({ body: management() })],
+      [readPayslip, () => ({ body: payslip() })],
+      [calculate, () => ({ body: { slip: PEOPLE[0] } })],
+    ])
+    showPayroll('?slip=1')
+    const drawer = within(await screen.findByRole('dialog', { name: '이가람' }))
+    const again = await drawer.findByRole('button', { name: '다시 계산' })
+    const { letGo } = holdAnswers(new RegExp(calculate.path))
+    fireEvent.click(again)
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
+    letGo()
+    expect(await screen.findByText(/^이가람의 급여를 계산했습니다\. 실지급액은/)).toBeTruthy()
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
   })
 
   it('explains a line in the order sentence, formula, terms, rounding, days, law', async () => {
@@ -177,5 +200,119 @@ describe('the drawer', () => {
       version: 4,
       lines: [{ code: 'item.meal', amount: 150_000, reason: '외근이 많아 조정' }],
     })
+  })
+
+  it('opens at the amount that was pressed, which the next person does not take over', async () => {
+    script()
+    const { router } = showPayroll()
+    const [cell] = await screen.findAllByText('301,436')
+    if (cell === undefined) throw new Error('an amount is wanted')
+    fireEvent.click(cell, { detail: 1 })
+    const drawer = await screen.findByRole('dialog', { name: '이가람' })
+    const line = await within(drawer).findByRole('button', { name: /^연장근로수당/ })
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    expect(router.state.location.search).toBe('?slip=1&line=item.overtime')
+    fireEvent.click(within(drawer).getByRole('button', { name: '다음 사람' }))
+    expect(await screen.findByRole('dialog', { name: '윤아라' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?slip=7')
+  })
+})
+
+describe('the drawer of one person and the next', () => {
+  const row = (state: 'calculated' | 'confirmed', employeeNo = 1) =>
+    person(employeeNo, employeeNo === 1 ? '이가람' : '윤아라', { 'item.meal': 200_000 }, { state, version: 3 })
+  /** The drawer alone over two people, with what was asked of it. */
+  const showDrawer = (state: 'calculated' | 'confirmed' = 'calculated') => {
+    const asked: string[] = []
+    function Page() {
+      const [at, setAt] = useState(1)
+      return (
+        <PayslipDrawer
+          run={{ companyNo: 1, month: '2026-11', paymentType: '0002' }}
+          row={row(state, at)}
+          columns={[]}
+          onClose={() => undefined}
+          onPrevious={() => setAt(1)}
+          onNext={() => setAt(7)}
+          onRecalculate={({ version }) => asked.push(`calculate ${version}`)}
+          onRemove={({ version }) => asked.push(`remove ${version}`)}
+          recalculating={false}
+          onOverride={async () => true}
+          onTyping={() => undefined}
+          line=""
+          keepFocus={false}
+        />
+      )
+    }
+    showScreen(Page, '/x')
+    return asked
+  }
+  const script = (state: 'calculated' | 'confirmed' = 'calculated', isDown: () => boolean = () => false) =>
+    scriptedFetch([
+      [
+        readPayslip,
+        () =>
+          isDown()
+            ? problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
+            : { body: payslip({ ...row(state), version: 4 }) },
+      ],
+      [readSlipHistory, () => problem(503, 'unavailable', '이력을 읽지 못했습니다.')],
+    ])
+
+  it('acts on the payslip as it is read, and links to it with its kind of pay', async () => {
+    const { seen } = script()
+    const asked = showDrawer()
+    await screen.findByRole('button', { name: /^식대/ })
+    const key = { companyNo: 1, month: '2026-11', paymentType: '0002' }
+    expect(seen.find(({ id }) => id === readPayslip.id)?.query).toEqual(key)
+    fireEvent.click(button('다시 계산'))
+    fireEvent.click(button('더보기'))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '급여 삭제' }))
+    expect(asked).toEqual(['calculate 4', 'remove 4'])
+    const link = screen.getByRole('link', { name: '명세서 보기' })
+    expect(link.getAttribute('href')).toBe('/salary/management/detail?employeeNo=1&month=2026-11&paymentType=0002')
+  })
+
+  it('does not calculate a payslip that is closed', async () => {
+    script('confirmed')
+    const asked = showDrawer('confirmed')
+    await screen.findByRole('button', { name: /^식대/ })
+    fireEvent.click(button('다시 계산'))
+    expect(asked).toEqual([])
+  })
+
+  it('reads payslip and history again after they failed', async () => {
+    let isDown = true
+    const { seen } = script('calculated', () => isDown)
+    showDrawer()
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    isDown = false
+    fireEvent.click(button('다시 불러오기'))
+    await screen.findByRole('button', { name: /^식대/ })
+    fireEvent.click(screen.getByRole('tab', { name: /^변경 이력/ }))
+    expect(await screen.findByText('이력을 읽지 못했습니다.')).toBeTruthy()
+    const asked = (): number => seen.filter(({ id }) => id === readSlipHistory.id).length
+    const before = asked()
+    fireEvent.click(button('다시 불러오기'))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
+
+  it('opens no amount of the next person because one was open before', async () => {
+    script()
+    showDrawer()
+    const open = async (): Promise<void> => {
+      fireEvent.click(await screen.findByRole('button', { name: /^식대/ }))
+      fireEvent.click(button('금액 직접 입력'))
+      expect(screen.getByRole('textbox', { name: /^식대 금액/ })).toBeTruthy()
+    }
+    await open()
+    fireEvent.click(button('다음 사람'))
+    await screen.findByRole('button', { name: /^식대/ })
+    expect(screen.queryByRole('textbox', { name: /^식대 금액/ })).toBeNull()
+    await open()
+    // Known already, this person stands there at once.
+    fireEvent.click(button('이전 사람'))
+    expect(await screen.findByRole('dialog', { name: '이가람' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^식대 금액/ })).toBeNull()
   })
 })

@@ -14,6 +14,7 @@ import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { columnsOf, withBlankLines } from './slip-lines.ts'
+import { PAYROLL_PARAMS } from '../payroll-params.ts'
 import type { RunKey } from '../payroll.queries.ts'
 import { useSaveAmounts } from './use-save-amounts.ts'
 import styles from './write.module.css'
@@ -49,7 +50,8 @@ export function PayslipForm({
   const changed = lines.filter((line) => typed[line.code] !== undefined && typed[line.code]?.amount !== line.amount)
   useUnsavedChanges(changed.length > 0, `저장하지 않은 금액이 ${changed.length}개 있습니다.`)
   const closed = nextState(opened.slip.state, 'edit') === null
-  const back = `/salary/management?${new URLSearchParams({ month: run.month, slip: String(opened.slip.employeeNo) }).toString()}`
+  const { month, paymentType } = key
+  const back = `/salary/management${PAYROLL_PARAMS.link({ month, paymentType, slip: opened.slip.employeeNo })}`
 
   // Only once nothing is unsaved any more, so that leaving does not ask.
   useEffect(() => {

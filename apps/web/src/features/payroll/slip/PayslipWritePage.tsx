@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { PayslipForm } from './PayslipForm.tsx'
-import { usePayrollParams } from '../payroll-params.ts'
+import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
 import { managementQuery, payslipQuery, type RunKey, useCalculate } from '../payroll.queries.ts'
 import styles from './write.module.css'
 
@@ -30,7 +30,7 @@ function WritePayslip({ companyNo }: { readonly companyNo: number }) {
   return employeeNo === null ? (
     <NewPayslip listKey={key} />
   ) : (
-    <EditPayslip key={`${employeeNo} ${month}`} listKey={key} employeeNo={employeeNo} />
+    <EditPayslip key={`${employeeNo} ${month} ${paymentType}`} listKey={key} employeeNo={employeeNo} />
   )
 }
 
@@ -54,6 +54,8 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
   const run = query.data?.run
   const without = (query.data?.items ?? []).filter((row) => row.versionNo === 0)
   const month = run?.month ?? listKey.month
+  const { paymentType } = listKey
+  const back = `/salary/management${PAYROLL_PARAMS.link({ month, paymentType })}`
 
   const create = async (): Promise<void> => {
     if (chosen === '') {
@@ -63,11 +65,11 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
     try {
       const answer = await calculation.mutateAsync({
         month,
-        paymentType: listKey.paymentType,
+        paymentType,
         employeeNo: Number(chosen),
       })
       if ('slip' in answer) toast(`${answer.slip.name}의 급여를 계산했습니다.`)
-      setParams({ employeeNo: Number(chosen), month, paymentType: listKey.paymentType })
+      setParams({ employeeNo: Number(chosen), month, paymentType })
     } catch (cause) {
       await failure(cause)
     }
@@ -104,7 +106,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
               {without.length === 0 ? (
                 <EmptyState
                   title="급여가 없는 사원이 없습니다."
-                  action={<ButtonLink to={`/salary/management?month=${month}`}>급여관리로 가기</ButtonLink>}
+                  action={<ButtonLink to={back}>급여관리로 가기</ButtonLink>}
                 >
                   모든 사원의 급여를 이미 계산했습니다. 금액은 급여관리에서 고칠 수 있습니다.
                 </EmptyState>
@@ -123,7 +125,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
                     options={without.map((row) => ({ value: String(row.employeeNo), text: personText(row) }))}
                   />
                   <div className={styles['acts']}>
-                    <ButtonLink to={`/salary/management?month=${month}`}>취소</ButtonLink>
+                    <ButtonLink to={back}>취소</ButtonLink>
                     <Button type="submit" variant="primary" busy={calculation.isPending}>
                       급여 계산
                     </Button>
