@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useHeader } from '../../client/header.ts'
 import { homeQuery } from '../../client/queries.ts'
+import { useSession } from '../../client/session-store.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import AuditReviewPage from './AuditReviewPage.tsx'
 import { event, review as reviewOf } from './testing/review.ts'
@@ -10,6 +11,24 @@ import { event, review as reviewOf } from './testing/review.ts'
 const show = (search = '') => showScreen(AuditReviewPage, '/audit', search)
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+const chosen = async (name: string, option: string): Promise<void> => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name }))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+it('of each log is one choice away for a super admin, and the month stays', async () => {
+  scriptedFetch([[readAuditReview, () => ({ body: reviewOf([], { month: '2026-09' }) })]])
+  const { router } = show('?month=2026-09')
+  act(() => {
+    useSession.setState((now) => ({ user: now.user === null ? null : { ...now.user, perm_id: '01' } }))
+    useHeader.setState({ companyMenuItems: [{ key: 3, value: 3, text: '(주)다솜' }] })
+  })
+  await chosen('기록', '(주)다솜')
+  await waitFor(() => expect(router.state.location.search).toBe('?month=2026-09&company=3'))
+  await chosen('기록', '로그인과 관리자 기록')
+  await waitFor(() => expect(router.state.location.search).toBe('?month=2026-09'))
+})
 
 describe('the review of a month', () => {
   it('is confirmed entry by entry with what was found, then signed with an opinion; the home asks no more', async () => {
@@ -77,7 +96,8 @@ describe('the review of a month', () => {
     const why = await dialog('내려받은 사유를 적어 주세요.')
     fireEvent.change(why.getByLabelText(/^사유/), { target: { value: '세무 대리인 제출' } })
     fireEvent.click(why.getByRole('button', { name: '사유 저장' }))
-    expect(await screen.findByText('사유는 내려받은 사람이 적습니다.')).toBeTruthy()
+    expect((await why.findByRole('alert')).textContent).toBe('사유는 내려받은 사람이 적습니다.')
+    expect(why.getByLabelText(/^사유/)).toHaveProperty('value', '세무 대리인 제출')
     expect(seen.at(-1)?.body).toMatchObject({ chainNo: 1, seq: 8, reason: '세무 대리인 제출' })
   })
 
@@ -113,5 +133,36 @@ describe('the review of a month', () => {
     act(() => useHeader.setState({ selectCompanyNo: 2 }))
     await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 2 }))
     expect(await screen.findByRole('textbox', { name: '점검 의견' })).toHaveProperty('value', '')
+  })
+
+  it('is neither confirmed nor signed when the question is left, and says why it could not be signed', async () => {
+    const sentence = '먼저 다른 운영자가 서명했습니다.'
+    const done = event(8, { confirmedAt: '2026-11-20T01:00:00.000Z', confirmedBy: '김운영' })
+    let entries = [event(7)]
+    const { seen } = scriptedFetch([
+      [readAuditReview, () => ({ body: reviewOf(entries) })],
+      [signAuditReview, () => problem(409, 'conflict', sentence)],
+    ])
+    const { client } = show()
+    const leave = async (name: string): Promise<void> => {
+      fireEvent.click((await dialog(name)).getByRole('button', { name: '취소' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    fireEvent.click(await button('확인'))
+    await leave('이 기록을 확인했다고 남길까요?')
+    entries = [done]
+    await act(() => client.refetchQueries())
+    fireEvent.change(screen.getByLabelText('점검 의견'), { target: { value: '이상 없음' } })
+    fireEvent.click(await button('점검 서명'))
+    await leave('2026년 10월 접속기록 점검에 서명할까요?')
+    expect(seen.filter(({ id }) => id !== readAuditReview.id)).toEqual([])
+    fireEvent.click(await button('점검 서명'))
+    fireEvent.click(
+      (await dialog('2026년 10월 접속기록 점검에 서명할까요?')).getByRole('button', { name: '점검 서명' }),
+    )
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    fireEvent.click(await button('확인'))
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    expect(screen.getByLabelText('점검 의견')).toHaveProperty('value', '이상 없음')
   })
 })

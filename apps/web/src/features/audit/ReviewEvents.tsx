@@ -1,6 +1,6 @@
 import type { AuditReview, ReviewCode, ReviewEvent } from '@handal/contracts/audit-review'
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
-import { confirm, failure } from '../../shared/dialog/dialogs.ts'
+import { confirm } from '../../shared/dialog/dialogs.ts'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -86,31 +86,23 @@ function Entry({ row, acts }: { readonly row: Row; readonly acts: Acts }) {
 
 function OpenAct({ row: { code, event }, acts }: { readonly row: Row; readonly acts: Acts }) {
   const busy = acts.confirm.isPending || acts.explain.isPending
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      await failure(error)
-    }
-  }
-  const explain = async (): Promise<void> => {
-    const answer = await confirm({
+  // Carried out inside the question: what is refused is told there, and what was typed stays.
+  const explain = (): Promise<unknown> =>
+    confirm({
       title: '내려받은 사유를 적어 주세요.',
       body: `${event.title}, ${spanText(event)}. 다른 사람이 확인할 때 이 사유를 봅니다.`,
       action: '사유 저장',
       reason: { label: '사유', maxLength: 500 },
+      act: ({ reason }) => acts.explain.mutateAsync({ event, reason }),
     })
-    if (answer !== false) await attempt(() => acts.explain.mutateAsync({ event, reason: answer.reason }))
-  }
-  const approve = async (): Promise<void> => {
-    const answer = await confirm({
+  const approve = (): Promise<unknown> =>
+    confirm({
       title: '이 기록을 확인했다고 남길까요?',
       body: `${event.title}, ${event.who}, ${spanText(event)}`,
       action: '확인했습니다',
       reason: { label: '알아본 내용', required: false, maxLength: 300, hint: '점검 기록에 함께 남습니다.' },
+      act: ({ reason }) => acts.confirm.mutateAsync({ code, event, note: reason }),
     })
-    if (answer !== false) await attempt(() => acts.confirm.mutateAsync({ code, event, note: answer.reason }))
-  }
   if (event.mayExplain)
     return (
       <Button size="sm" busy={busy} onClick={() => void explain()}>
