@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApp, withHome } from '../../app/testing/page.tsx'
+import { useHeader } from '../../client/header.ts'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { answering, signIn } from '../../testing/signed-in.ts'
 import { person, problem, type Script } from '../../testing/transport.ts'
@@ -52,6 +53,7 @@ describe('the doors of a company', () => {
       expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).toContain('바꾸는 사유를 적어 주세요.'),
     )
     fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).not.toContain('적어 주세요')
     press('저장')
     await waitFor(() =>
       expect(wire.sent.find((one) => one.method === 'PUT')?.body).toMatchObject({
@@ -80,14 +82,75 @@ describe('the doors of a company', () => {
     expect(screen.queryByText(/손아침의 로그인이 끝납니다/)).toBeNull()
   })
 
-  it('let a colleague’s factor be reset, not the own', async () => {
+  it('let a colleague’s factor be reset, not the own, and are read again', async () => {
     signIn(operator)
-    answering(server(() => ({ body: doors })))
+    let otp = 'on'
+    const [own, colleague] = doors.operators
+    answering(
+      server(({ path }) => {
+        if (!path.endsWith('/reset-otp/')) return { body: { ...doors, operators: [own, { ...colleague, otp }] } }
+        otp = 'due'
+        return { body: { message: '손아침의 2단계 인증을 초기화했습니다.' } }
+      }),
+    )
     openApp('/basic-info/company-info/security', screens)
     const reset = { name: '손아침의 2단계 인증 초기화' }
     expect(await screen.findByRole('button', reset)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '김운영의 2단계 인증 초기화' })).toBeNull()
     expect(screen.getByText('본인')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', reset))
+    const dialog = within(await screen.findByRole('dialog', { name: '손아침의 2단계 인증을 초기화할까요?' }))
+    fireEvent.change(dialog.getByLabelText(/^사유/), { target: { value: '휴대폰을 잃음' } })
+    fireEvent.click(dialog.getByRole('button', { name: '초기화' }))
+    expect(await screen.findByText('다음 로그인 때 등록')).toBeTruthy()
+  })
+
+  it('say at its field what is wrong with a network, and ask who is put out once each is written', async () => {
+    signIn(operator)
+    const sentence = '주소를 다시 확인해 주세요.'
+    const wire = answering(
+      server(({ path, method }) => {
+        if (path.endsWith('/security/preview/')) return { body: { self: false, putOut: [] } }
+        return method === 'PUT'
+          ? problem(400, 'bad-input', '확인', { errors: [{ path: 'networks.1.cidr', message: sentence }] })
+          : { body: doors }
+      }),
+    )
+    openApp('/basic-info/company-info/security', screens)
+    fireEvent.click(await screen.findByRole('radio', { name: '정한 곳만' }))
+    expect(await screen.findByText(/본인은 계속 들어올 수 있습니다/)).toBeTruthy()
+    const asked = (): number => wire.paths().filter((path) => path.endsWith('/security/preview/')).length
+    expect(asked()).toBe(1)
+    press('네트워크 더하기')
+    const [first, second] = screen.getAllByRole('textbox', { name: '주소' })
+    const name = screen.getAllByRole('textbox', { name: '이름' })[1]
+    if (first === undefined || second === undefined || name === undefined) throw new Error('two networks are wanted')
+    fireEvent.change(second, { target: { value: '121.134.77' } })
+    expect(asked()).toBe(1)
+    fireEvent.change(name, { target: { value: '공장' } })
+    await waitFor(() => expect(asked()).toBe(2))
+    expect([first, second].map(valueOf)).toEqual(['210.94.12.31', '121.134.77'])
+    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    press('저장')
+    await waitFor(() => expect(describedBy(second)).toContain(sentence))
+    expect(describedBy(first)).not.toContain(sentence)
+  })
+
+  it('that were chosen and not saved are asked about, and are not those of another company', async () => {
+    signIn(operator)
+    answering(server(() => ({ body: doors })))
+    const { router } = openApp('/basic-info/company-info/security', screens)
+    await screen.findByRole('radio', { name: '10분' })
+    act(() => useHeader.setState({ selectCompanyNo: 2 }))
+    fireEvent.click(await screen.findByRole('radio', { name: '10분' }))
+    act(() => void router.navigate('/home'))
+    const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('radio', { name: '10분' })).toHaveProperty('checked', true)
+    // Known already, the first company stands there at once.
+    act(() => useHeader.setState({ selectCompanyNo: 1 }))
+    expect(await screen.findByRole('radio', { name: '30분' })).toHaveProperty('checked', true)
   })
 })
 
@@ -210,6 +273,7 @@ describe('the doors of the super admins', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     isRight = true
     fireEvent.change(screen.getByLabelText('주소'), { target: { value: '210.94.12.0/24' } })
+    expect(screen.queryByRole('alert')).toBeNull()
     press('저장')
     expect(await screen.findByText('바꾼 것이 없습니다.')).toBeTruthy()
     expect(wire.sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
@@ -244,9 +308,13 @@ describe('the doors of the super admins', () => {
     fireEvent.click(within(told).getByRole('button'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.body.textContent).not.toContain('K7M2-PQ9X-4HTD')
+    // The next one is named anew, by mistake not the same once more.
+    expect(valueOf(screen.getByLabelText('아이디'))).toBe('')
+    expect(describedBy(screen.getByLabelText('아이디'))).not.toContain('적어 주세요')
     type('아이디', 'son')
     await help('2단계 인증 초기화', 'son의 2단계 인증을 초기화할까요?', '초기화')
     expect(await screen.findByText('손아침의 2단계 인증을 초기화했습니다.')).toBeTruthy()
+    await waitFor(() => expect(valueOf(screen.getByLabelText('아이디'))).toBe(''))
     const body = { login_id: 'son', reason: '휴대폰을 잃음' }
     expect(bodies(wire, '/api/common/accounts/reset-password/')).toEqual([body])
     expect(bodies(wire, '/api/common/accounts/reset-otp/')).toEqual([body])

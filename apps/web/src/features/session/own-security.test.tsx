@@ -231,4 +231,55 @@ describe('the own second factor', () => {
     expect(await screen.findByText('다른 기기의 로그인을 모두 끝냈습니다.')).toBeTruthy()
     await waitFor(() => expect(lists()).toBe(before + 1))
   })
+
+  it('stays as it was when a device could not be ended, and when the question about all is left', async () => {
+    const sentence = '지금은 끝낼 수 없습니다.'
+    const { wire } = await open({}, () => problem(503, 'unavailable', sentence))
+    const lists = (): number => wire.paths().filter((path) => path === 'GET /api/common/sessions/').length
+    press('이 기기만 남기고 모두 끝내기')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([lists(), wire.sent.some(({ method }) => method !== 'GET')]).toEqual([1, false])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mac · Safari 로그인 끝내기' })[0] ?? document.body)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    press('확인')
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    // Whether it is ended is asked anew.
+    await waitFor(() => expect(lists()).toBe(2))
+  })
+
+  it('begins nothing when the proof is left', async () => {
+    const { wire } = await open({}, () => ({ body: begun }))
+    press('휴대폰 바꾸기')
+    const { dialog, password } = await prove('휴대폰을 바꿀까요?', '이어서 등록')
+    fireEvent.change(password, { target: { value: 'secret-word' } })
+    fireEvent.click(dialog.getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('복구 코드 새로 만들기')
+    const other = within(await screen.findByRole('dialog', { name: '복구 코드를 새로 만들까요?' }))
+    fireEvent.click(other.getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('heading', { name: '2단계 인증 등록' })).toBeNull()
+    expect(wire.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('is enrolled, also when the first try to begin failed, and read again', async () => {
+    let isDown = true
+    const { state } = await open({ otp: 'off' }, ({ path }) => {
+      if (path.endsWith('/otp/finish/')) return { body: { message: '등록했습니다.' } }
+      return isDown ? problem(503, 'unavailable', '지금은 쓸 수 없습니다.') : { body: begun }
+    })
+    press('인증 앱 등록')
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    isDown = false
+    press('다시 불러오기')
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
+    expect(screen.queryByText('지금은 쓸 수 없습니다.')).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox'))
+    state.otp = 'on'
+    type('인증 코드', '123456')
+    expect(await screen.findByRole('button', { name: '휴대폰 바꾸기' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '그만두기' })).toBeNull()
+  })
 })

@@ -149,6 +149,46 @@ describe('login', () => {
     expect(localStorage.getItem('handal-login-id')).toBe('hanbit')
   })
 
+  it('knows the name that was remembered, and forgets it when told so', async () => {
+    localStorage.setItem('handal-login-id', 'hanbit')
+    answering(server({ body: { access: 'a', refresh: 'r', user: person('11') } }))
+    openApp('/login', screens)
+    await screen.findByRole('heading', { name: '로그인' })
+    expect(valueOf(screen.getByLabelText('아이디'))).toBe('hanbit')
+    type('비밀번호', 'secret-word')
+    fireEvent.click(screen.getByRole('checkbox', { name: '아이디 기억하기' }))
+    press('로그인')
+    await screen.findByRole('heading', { name: '홈 화면' })
+    expect(localStorage.getItem('handal-login-id')).toBeNull()
+  })
+
+  it('forgets what was wrong with an account of the demo chosen after it, and what was refused at the next try', async () => {
+    let isRefused = true
+    answering(
+      server(({ path }) =>
+        path !== '/api/login/'
+          ? { body: {} }
+          : isRefused
+            ? problem(401, 'login-failed', '아이디나 비밀번호가 맞지 않습니다.')
+            : problem(401, 'otp-required', '인증 앱의 여섯 자리를 넣어 주세요.'),
+      ),
+    )
+    openApp('/login', screens)
+    const chosen = await screen.findByRole('button', { name: /^soft소프트/ })
+    press('로그인')
+    await waitFor(() => expect(describedBy(screen.getByLabelText('아이디'))).toBe('아이디를 적어 주세요.'))
+    fireEvent.click(chosen)
+    await waitFor(() => expect(describedBy(screen.getByLabelText('아이디'))).toBe(''))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '로그인' }))
+    press('로그인')
+    expect(await screen.findByText('아이디나 비밀번호가 맞지 않습니다.')).toBeTruthy()
+    isRefused = false
+    fireEvent.click(chosen)
+    press('로그인')
+    await screen.findByRole('heading', { name: '인증 코드' })
+    expect(screen.queryByText('아이디나 비밀번호가 맞지 않습니다.')).toBeNull()
+  })
+
   it('tells who is signed in already', async () => {
     signIn(person('21'))
     answering(server())
@@ -176,6 +216,18 @@ it("the phone's login keeps the person signed in unless told otherwise", async (
   press('로그인')
   await screen.findByRole('heading', { name: '홈 화면' })
   expect(localStorage.getItem('handal-keep-signed-in')).toBe('true')
+})
+
+it("the phone's login keeps nobody signed in who does not want it", async () => {
+  localStorage.setItem('handal-keep-signed-in', 'true')
+  answering(server({ body: { access: 'a', refresh: 'r', user: person('21') } }))
+  openApp('/mobilelogin', screens)
+  fireEvent.click(await screen.findByRole('checkbox', { name: '로그인 유지' }))
+  type('아이디', 'hanbit-user')
+  type('비밀번호', 'secret-word')
+  press('로그인')
+  await screen.findByRole('heading', { name: '홈 화면' })
+  expect(localStorage.getItem('handal-keep-signed-in')).toBeNull()
 })
 
 describe('logout', () => {
