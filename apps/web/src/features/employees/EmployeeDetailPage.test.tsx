@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import EmployeeDetailPage from './EmployeeDetailPage.tsx'
@@ -122,5 +122,18 @@ describe('one employee', () => {
     ])
     show()
     expect(await screen.findByText('사원을 찾지 못했습니다.')).toBeTruthy()
+  })
+
+  it('is another one when the address says so', async () => {
+    let asked = 0
+    scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [readEmployee, () => ({ body: { ...GARAM, name: asked === 0 ? '이가람' : '박다온' } })],
+    ])
+    const { router } = show()
+    expect(await screen.findByRole('heading', { name: '이가람' })).toBeTruthy()
+    asked = 1
+    await act(() => router.navigate('/basic-info/hrm/employee/detail/2'))
+    expect(await screen.findByRole('heading', { name: '박다온' })).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { employeesXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
@@ -114,6 +114,7 @@ describe('the employee list', () => {
     ])
     const { router } = show('?page=2')
     await screen.findByText('박다온')
+    expect(seen.some(({ query }) => query['page'] === 2 && query['size'] === 300)).toBe(true)
     fireEvent.change(screen.getByRole('searchbox', { name: '찾기' }), { target: { value: '가람' } })
     expect(await screen.findByText('이가람')).toBeTruthy()
     expect(seen.at(-1)?.query).toMatchObject({ q: '가람', page: 1 })
@@ -170,13 +171,19 @@ describe('the employee list', () => {
   })
 
   it('says what failed and asks again', async () => {
+    let isDown = true
     scriptedFetch([
       [readMeta, () => ({ body: meta })],
-      [listEmployees, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+      [
+        listEmployees,
+        () => (isDown ? problem(503, 'unavailable', '지금은 쓸 수 없습니다.') : { body: { items: [GARAM], total: 1 } }),
+      ],
     ])
     show()
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '다시 불러오기' })).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByText('이가람')).toBeTruthy()
   })
 
   it('is cards on a phone: name, number, department, position, hours, and since when', async () => {
@@ -185,5 +192,40 @@ describe('the employee list', () => {
     show()
     const cards = await screen.findByRole('list', { name: '재직 사원 2명' })
     expect(cards.textContent).toContain('이가람2021.03.020001 · 품질팀 · 대리 · 09:00 - 18:00')
+  })
+
+  it('leads back to the first page of everybody when nothing is found, and keeps the conditions with another state', async () => {
+    scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [listEmployees, ({ query: { page } }) => ({ body: { items: page === 1 ? [GARAM] : [], total: 1 } })],
+    ])
+    const { router } = show('?page=9')
+    const reset = async (): Promise<void> => {
+      expect(await screen.findByText('조건에 맞는 사원이 없습니다.')).toBeTruthy()
+      fireEvent.click(screen.getAllByRole('button', { name: '조건 초기화' })[0] ?? document.body)
+      expect(await screen.findByText('이가람')).toBeTruthy()
+      expect(router.state.location.search).toBe('')
+    }
+    await reset()
+    await act(() => router.navigate('?q=가&dept=3&page=9'))
+    fireEvent.click(await screen.findByRole('link', { name: /^휴직/ }))
+    expect(await screen.findByText('이가람')).toBeTruthy()
+    const kept = new URLSearchParams(router.state.location.search)
+    expect(['state', 'q', 'dept', 'page'].map((name) => kept.get(name))).toEqual(['0002', '가', '3', null])
+    await act(() => router.navigate('?q=가&dept=3&page=9'))
+    await reset()
+  })
+
+  it('opens a person, and is come back to in the order that was chosen', async () => {
+    serve()
+    const { router } = show()
+    await screen.findByText('이가람')
+    fireEvent.click(screen.getByRole('columnheader', { name: /^성명/, hidden: true }))
+    await waitFor(() => expect(router.state.location.search).toContain('sort='))
+    expect(router.state.historyAction).toBe('REPLACE')
+    const cell = screen.getByText('박다온')
+    fireEvent.mouseDown(cell)
+    fireEvent.click(cell)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/2'))
   })
 })

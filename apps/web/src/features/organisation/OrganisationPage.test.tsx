@@ -1,13 +1,10 @@
-import { readMeta } from '@handal/contracts/common'
 import {
   changeDepartment,
   changePosition,
   createDepartment,
   createPosition,
-  type Department,
   endDepartment,
   endPosition,
-  listDepartments,
   listPositions,
   orderDepartments,
   type Position,
@@ -17,62 +14,8 @@ import { describe, expect, it } from 'vitest'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import OrganisationPage from './OrganisationPage.tsx'
+import { ALL, base, department, position } from './testing/organisation.ts'
 
-const department = (
-  no: number,
-  deptNm: string,
-  parentNo: number | null,
-  more: Partial<Department> = {},
-): Department => ({
-  no,
-  boglVal: deptNm,
-  deptNm,
-  parentNo,
-  sortOrder: no,
-  headEmployeeNo: null,
-  headName: null,
-  people: 3,
-  from: '2015-05-04',
-  endDate: null,
-  version: 1,
-  history: [
-    {
-      from: '2015-05-04',
-      state: 'STANDS',
-      at: '2015-05-04T00:00:00Z',
-      by: '한빛나',
-      reason: null,
-      deptNm,
-      parentNo,
-      headEmployeeNo: null,
-    },
-  ],
-  ...more,
-})
-const ALL = [
-  department(1, '생산본부', null, { people: 0 }),
-  department(2, '생산1팀', 1, { people: 8, headName: '박다온' }),
-  department(3, '품질팀', 1),
-  department(4, '품질보증팀', null, { people: 0, from: '2027-01-01' }),
-  department(5, '옛 팀', null, { people: 0, endDate: '2024-12-31' }),
-]
-const position: Position = {
-  no: 1,
-  boglVal: '기사',
-  ofcpsNm: '기사',
-  sortOrder: 1,
-  people: 5,
-  from: '2015-05-04',
-  endDate: null,
-  version: 1,
-  history: [],
-}
-const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
-const base = [
-  [readMeta, () => ({ body: meta })],
-  [listDepartments, () => ({ body: { items: ALL, total: ALL.length } })],
-  [listPositions, () => ({ body: { items: [position], total: 1 } })],
-] as const
 const show = (search = '') => showScreen(OrganisationPage, '/basic-info/company-info/department', search)
 const rows = (): string[] => screen.getAllByRole('treeitem').map((row) => row.textContent)
 

@@ -1,9 +1,10 @@
+import { paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger } from '@handal/contracts/salary'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import PaymentListPage from './PaymentListPage.tsx'
-import { ledger, PEOPLE, person } from '../testing/sample.ts'
-import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { ledger, PEOPLE, person, runOf } from '../testing/sample.ts'
+import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 
@@ -77,5 +78,50 @@ describe('the payroll ledger', () => {
     show()
     expect(await screen.findByText('아직 11월 급여대장이 없습니다.')).toBeTruthy()
     expect(screen.getByRole('button', { name: '엑셀 저장' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('keeps its head while another month comes, of which no file can be asked yet', async () => {
+    const of = (month: string) => ({ ...ledger(), run: runOf(PEOPLE, { month }) })
+    scriptedFetch([[readLedger, ({ query }) => ({ body: of(String(query['month'] ?? '2026-11')) })]])
+    const { router } = show()
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여대장' })).toBeTruthy()
+    const { letGo } = holdAnswers(/month=2026-10/)
+    await act(() => router.navigate('?month=2026-10'))
+    expect(screen.getByRole('heading', { name: '2026년 11월 급여대장' })).toBeTruthy()
+    expect(screen.queryByText('윤아라')).toBeNull()
+    const file = (): HTMLElement => screen.getByRole('button', { name: '엑셀 저장' })
+    expect(file().getAttribute('aria-disabled')).toBe('true')
+    letGo()
+    expect(await screen.findByRole('heading', { name: '2026년 10월 급여대장' })).toBeTruthy()
+    await waitFor(() => expect(file().getAttribute('aria-disabled')).toBeNull())
+  })
+
+  it('asks why a file of several people is made, and makes it of the month that is shown', async () => {
+    const { seen } = scriptedFetch([
+      [readLedger, () => ({ body: ledger() })],
+      [paymentXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+    ])
+    show()
+    await screen.findByText('윤아라')
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
+    fireEvent.change(screen.getByRole('textbox', { name: /받는 사람과 사유/ }), { target: { value: '11월 마감' } })
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.at(-1)?.query).toMatchObject({ payYear: '2026', payMonth: '11', form: 'ledger' })
+  })
+
+  it('leaves the people of one department, until all conditions are taken back, and opens one with the month', async () => {
+    scriptedFetch([[readLedger, () => ({ body: ledger() })]])
+    const { router } = show('?dept=2&q=이')
+    await screen.findByText('이가람')
+    expect(screen.queryByText('한초롱')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '조건 초기화' }))
+    const row = await screen.findByText('윤아라')
+    expect(router.state.location.search).toBe('')
+    fireEvent.mouseDown(row)
+    fireEvent.click(row)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/salary/management/detail'))
+    expect(router.state.location.search).toBe('?month=2026-11&employeeNo=7')
   })
 })

@@ -268,7 +268,7 @@ describe('the grid', () => {
   it('becomes cards and an act bar on phones', async () => {
     setViewport(390)
     scriptedFetch([[readManagement, () => ({ body: management() })]])
-    showPayroll()
+    const { router } = showPayroll()
     const bar = within(await screen.findByRole('group', { name: '이 달에 할 일' }))
     expect(bar.getByRole('button', { name: '급여 확정' })).toBeTruthy()
     expect(screen.getByText('최저임금 미달: 통상시급 10,287.0813원 < 10,320원')).toBeTruthy()
@@ -278,6 +278,11 @@ describe('the grid', () => {
       .getAllByRole('button')
       .flatMap((card) => /이가람|윤아라|한초롱/.exec(card.textContent)?.[0] ?? [])
     expect(names).toEqual(['윤아라', '한초롱', '이가람'])
+    // What was looked for in one month is not in the next.
+    await act(() => router.navigate('?check=stale&q=초롱'))
+    fireEvent.click(button(/^귀속월/))
+    fireEvent.click(await screen.findByRole('button', { name: '2026년 10월' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?q=${encodeURIComponent('초롱')}&month=2026-10`))
   })
 })
 
@@ -293,6 +298,7 @@ describe('another month', () => {
     const { letGo } = holdAnswers(/month=2026-10/)
     await act(() => router.navigate('?month=2026-10'))
     expect(rowNames()).toEqual([])
+    expect(button('귀속월 2026.11')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '2026년 11월 급여' })).toBeTruthy()
     expect(button('급여 확정').getAttribute('aria-disabled')).toBe('true')
     letGo()

@@ -11,8 +11,8 @@ import { useRunActions } from './use-run-actions.tsx'
 
 const [garam, ara, chorong] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]]
 const confirmed = person(ara.employeeNo, ara.name, ara.amounts, { state: 'confirmed', overridden: ['item.meal'] })
-const KEY = { companyNo: 1, month: '2026-11', paymentType: '0001' } as const
-const order = { companyNo: 1, month: '2026-11', paymentType: '0001' }
+const KEY = { companyNo: 1, month: '2026-11', paymentType: '0002' } as const
+const order = { companyNo: 1, month: '2026-11', paymentType: '0002' }
 
 /** The acts of a run with a button each, what is under way and what was said. */
 const show = (answers: Parameters<typeof scriptedFetch>[0], rows = [garam, confirmed, chorong]) => {

@@ -1,10 +1,10 @@
 import { paymentPdf } from '@handal/contracts/downloads'
 import { readMySalary } from '@handal/contracts/salary'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import MySalaryPage from './MySalaryPage.tsx'
 import { mySalary } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 
 // A grid of many cells is slow to ask by role on a busy machine.
 
@@ -152,5 +152,56 @@ describe('the own payslip', () => {
     show()
     expect(await screen.findByText('처리하는 중 문제가 발생했습니다.')).toBeTruthy()
     expect(screen.getByRole('button', { name: '다시 불러오기' })).toBeTruthy()
+  })
+
+  it('stays while another month comes, says that it waits, and begins folded anew', async () => {
+    scriptedFetch([[readMySalary, ({ query }) => ({ body: mySalary(true, String(query['yearMonth'] ?? '2026-10')) })]])
+    const { router } = show()
+    const overtime = () => screen.getByRole('button', { name: /^연장근로수당/ })
+    await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })
+    fireEvent.click(overtime())
+    expect(overtime().getAttribute('aria-expanded')).toBe('false')
+    const { letGo } = holdAnswers(/yearMonth=2026-09/)
+    fireEvent.click(screen.getByRole('button', { name: '앞 달' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-09'))
+    expect(screen.getByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
+    const isWaiting = () => overtime().closest('[aria-busy]')?.getAttribute('aria-busy')
+    expect(isWaiting()).toBe('true')
+    letGo()
+    expect(await screen.findByRole('heading', { name: '2026년 9월 급여명세서' })).toBeTruthy()
+    expect(isWaiting()).toBe('false')
+    expect(overtime().getAttribute('aria-expanded')).toBe('true')
+    // The oldest has none before it, the newest none after it.
+    expect(screen.getByRole('button', { name: '앞 달' })).toHaveProperty('disabled', true)
+    await act(() => router.navigate('?month=2026-11'))
+    expect(await screen.findByRole('heading', { name: '2026년 11월 급여명세서' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '다음 달' })).toHaveProperty('disabled', true)
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '월' }))
+    fireEvent.click(await screen.findByRole('option', { name: '2026.09' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-09'))
+  })
+
+  it('is that of the kind of pay in the address, also as a file, and is read again after it failed', async () => {
+    let isDown = true
+    const { seen } = scriptedFetch([
+      [readMySalary, () => (isDown ? problem(503, 'unavailable', '지금은 쓸 수 없습니다.') : { body: mySalary(true) })],
+      [paymentPdf, () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')],
+    ])
+    show('?paymentType=0002')
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF 저장' }))
+    expect(await screen.findByText('지금은 만들 수 없습니다.')).toBeTruthy()
+    expect(seen.map(({ query }) => query['paymentType'])).toEqual(['0002', '0002', '0002'])
+  })
+
+  it('leads to the newest month of another year', async () => {
+    const months = ['2025-11', '2025-12', '2026-10']
+    scriptedFetch([[readMySalary, () => ({ body: { ...mySalary(true), months } })]])
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '2026년' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '2025년' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2025-12'))
   })
 })
