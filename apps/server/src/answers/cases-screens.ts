@@ -3,6 +3,8 @@ import { readContract } from '@handal/contracts/common'
 import { listEmployees } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { readManagement } from '@handal/contracts/salary'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { asked } from './case.ts'
@@ -21,6 +23,25 @@ export const SCREEN_CASES = [
   asked('gaon-op', listDepartments, 'screen', whole('2026-11-20')),
   asked('gaon-op', listDepartments, 'screen-to-come', whole('2027-01-01')),
   asked('gaon-op', listPositions, 'screen', whole('2026-11-20')),
+  asked('gaon-op', listSalaryItems, 'screen', whole('2026-11-20')),
+  asked('boss', listDefaultSalaryItems, 'screen', whole('2026-11-20')),
+  asked('gaon-op', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
+  asked('boss', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
+  asked('gaon-op', previewSalaryItem, 'screen-club', {
+    body: {
+      label: '사우회비',
+      from: '2026-11-20',
+      to: null,
+      salaryItemType: '0002',
+      salaryTypeStr: '추가항목',
+      prorated: false,
+      source: 'term',
+      cycleMonths: 1,
+      paidMonths: [],
+      basis: null,
+      itemCode: 'club',
+    },
+  }),
   asked('gaon-op', readSlipHistory, 'screen-14', {
     params: { employeeNo: 14 },
     query: { month: '2026-11', paymentType: '0001' },

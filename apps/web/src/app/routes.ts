@@ -176,10 +176,22 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/holiday/delete', '휴일 삭제', '/basic-info/holiday'),
   basic('/basic-info/salary/4-insurance', '4대보험 요율', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/salary/tax', '세금', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/salary/item', '급여항목', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/salary/item/write', '급여항목 등록', '/basic-info/salary/item'),
-  basic('/basic-info/salary/item/rewrite', '급여항목 수정', '/basic-info/salary/item'),
-  basic('/basic-info/salary/item/delete', '급여항목 삭제', '/basic-info/salary/item'),
+  basic('/basic-info/salary/item', '급여항목', {
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/items/ItemListPage.tsx'),
+  }),
+  basic('/basic-info/salary/item/write', '급여항목 등록', {
+    under: '/basic-info/salary/item',
+    load: () => import('../features/items/ItemWritePage.tsx'),
+  }),
+  basic('/basic-info/salary/item/rewrite', '급여항목 수정', {
+    under: '/basic-info/salary/item',
+    load: () => import('../features/items/ItemWritePage.tsx'),
+  }),
+  basic('/basic-info/salary/item/delete', '급여항목 삭제', {
+    under: '/basic-info/salary/item',
+    load: () => import('../features/items/ItemDeletePage.tsx'),
+  }),
   basic('/basic-info/salary/simple-tax', '간이세액표', { menu: [at('operator', 'basic')] }),
 
   approval('/e-system', '전자결재'),
@@ -261,10 +273,22 @@ export const ROUTES: readonly RouteEntry[] = [
   settings('/management/basic-info/holiday/write', '휴일 등록', '/management/basic-info/holiday'),
   settings('/management/basic-info/holiday/rewrite', '휴일 수정', '/management/basic-info/holiday'),
   settings('/management/basic-info/holiday/delete', '휴일 삭제', '/management/basic-info/holiday'),
-  settings('/management/basic-info/salary-item', '급여항목', { menu: [at('super', 'settings')] }),
-  settings('/management/basic-info/salary-item/write', '급여항목 등록', '/management/basic-info/salary-item'),
-  settings('/management/basic-info/salary-item/rewrite', '급여항목 수정', '/management/basic-info/salary-item'),
-  settings('/management/basic-info/salary-item/delete', '급여항목 삭제', '/management/basic-info/salary-item'),
+  settings('/management/basic-info/salary-item', '급여항목', {
+    menu: [at('super', 'settings')],
+    load: () => import('../features/items/ItemListPage.tsx'),
+  }),
+  settings('/management/basic-info/salary-item/write', '급여항목 등록', {
+    under: '/management/basic-info/salary-item',
+    load: () => import('../features/items/ItemWritePage.tsx'),
+  }),
+  settings('/management/basic-info/salary-item/rewrite', '급여항목 수정', {
+    under: '/management/basic-info/salary-item',
+    load: () => import('../features/items/ItemWritePage.tsx'),
+  }),
+  settings('/management/basic-info/salary-item/delete', '급여항목 삭제', {
+    under: '/management/basic-info/salary-item',
+    load: () => import('../features/items/ItemDeletePage.tsx'),
+  }),
   settings('/management/basic-info/4-insurance', '4대보험 요율', { menu: [at('super', 'settings')] }),
   settings('/management/basic-info/4-insurance/rewrite', '4대보험 요율 수정', '/management/basic-info/4-insurance'),
   settings('/management/basic-info/simple-tax', '간이세액표', { menu: [at('super', 'settings')] }),

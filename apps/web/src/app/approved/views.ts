@@ -32,6 +32,8 @@ const ROWS = { columns: 'few' } as const
 const ORG = '/basic-info/company-info/department'
 const PAY = '/salary/management'
 const REVIEW = '/basic-info/company-info/audit-review'
+const ITEMS = '/basic-info/salary/item'
+const DEFAULT_ITEMS = '/management/basic-info/salary-item'
 const SECURITY = '/basic-info/company-info/security'
 
 /** What is looked at, by area. Each has one approved file, `testdata/screens/<name>.txt`. */
@@ -117,6 +119,21 @@ export const VIEWS: readonly View[] = [
   view('employee-1-pay-terms', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=pay'),
   view('employee-1-insurance', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=insurance'),
   view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
+  view('salary-items', 'gaon-op', ITEMS),
+  view('salary-items-with-ended', 'gaon-op', `${ITEMS}?ended=1&tab=0001`),
+  view('salary-items-on-a-phone', 'gaon-op', ITEMS, { width: 390 }),
+  view('salary-item-phone', 'gaon-op', `${ITEMS}?item=phone`, { part: 'opened', first: press('내용 이력') }),
+  view('salary-item-club', 'gaon-op', `${ITEMS}?item=club`, { part: 'opened' }),
+  view('salary-item-new', 'gaon-op', `${ITEMS}/write`),
+  view('salary-item-change', 'gaon-op', `${ITEMS}/rewrite?item=meal`),
+  view('salary-item-change-formula', 'gaon-op', `${ITEMS}/rewrite?item=lead`),
+  view('salary-item-change-told', 'gaon-op', `${ITEMS}/rewrite?item=club`, { first: press('닿는 급여 보기') }),
+  view('salary-item-end', 'gaon-op', `${ITEMS}/delete?item=meal`),
+  view('salary-item-end-of-none', 'gaon-op', `${ITEMS}/delete`),
+  view('default-salary-items', 'boss', DEFAULT_ITEMS),
+  view('default-salary-item-new', 'boss', `${DEFAULT_ITEMS}/write`),
+  view('default-salary-item-change', 'boss', `${DEFAULT_ITEMS}/rewrite?item=base`),
+  view('default-salary-item-end', 'boss', `${DEFAULT_ITEMS}/delete?item=base`),
   view('departments', 'gaon-op', ORG),
   view('departments-of-a-day-to-come', 'gaon-op', `${ORG}?day=2027-01-01`),
   view('departments-with-ended', 'gaon-op', `${ORG}?ended=1`),

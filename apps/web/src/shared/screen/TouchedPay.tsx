@@ -3,7 +3,7 @@ import { count, signedWon, won } from '../format.ts'
 import { Chip } from '../ui/Chip.tsx'
 import './screen.css'
 
-/** One payslip that a change reaches: its state, what it comes to now and after the change, before tax and insurance. Whole won. */
+/** One payslip that a change reaches: its state, what it comes to now and after the change. Whole won. */
 export type TouchedSlip = {
   /** yyyy-MM. */
   readonly month: string
@@ -13,7 +13,14 @@ export type TouchedSlip = {
 }
 
 /** "닿는 급여": every payslip a change from a past date reaches, with the difference it makes, and their sum. */
-export function TouchedPay({ slips }: { readonly slips: readonly TouchedSlip[] }): ReactNode {
+export function TouchedPay({
+  slips,
+  of = '세금과 보험을 떼기 전, 원',
+}: {
+  readonly slips: readonly TouchedSlip[]
+  /** What the amounts are. */
+  readonly of?: string
+}): ReactNode {
   const difference = slips.reduce((sum, { before, after }) => sum + after - before, 0)
   if (slips.length === 0) return <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
   return (
@@ -23,7 +30,7 @@ export function TouchedPay({ slips }: { readonly slips: readonly TouchedSlip[] }
           <b>
             닿는 급여 <span className="num">{count(slips.length)}</span>
           </b>
-          <span className="cap ter">세금과 보험을 떼기 전, 원</span>
+          <span className="cap ter">{of}</span>
         </span>
       </caption>
       <thead>
@@ -42,7 +49,7 @@ export function TouchedPay({ slips }: { readonly slips: readonly TouchedSlip[] }
       </thead>
       <tbody>
         {slips.map(({ month, stateName, before, after }) => (
-          <tr key={month}>
+          <tr key={`${month} ${stateName}`}>
             <th scope="row">
               {Number(month.slice(5))}월 <Chip>{stateName}</Chip>
             </th>

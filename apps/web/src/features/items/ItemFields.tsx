@@ -1,0 +1,276 @@
+import { BUCKET_PAYS, DEDUCTION_BASES, type ItemChoices, PREMIUM_KINDS } from '@handal/contracts/salary-items'
+import { useWatch } from 'react-hook-form'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import type { RecordForm } from '../../client/screen/use-record-form.ts'
+import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { MoneyField } from '../../shared/form/MoneyField.tsx'
+import { CheckField } from '../../shared/form/RadioField.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { taxText } from './item-text.ts'
+import { type ItemValues, SOURCE_KINDS, type SourceKind } from './item-values.ts'
+import styles from './items.module.css'
+
+type Of = { readonly of: RecordForm<ItemValues> }
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, text]) => ({ value, text }))
+const WAGES = ['ordinaryWage', 'minimumWage', 'averageWage'] as const
+
+/** Another nature brings what follows from it. */
+const takeNature = (form: RecordForm<ItemValues>['form'], natures: ItemChoices['natures'], code: string): void => {
+  const rule = natures.find((each) => each.code === code)
+  form.setValue('nature', code, { shouldDirty: true })
+  if (rule === undefined) return
+  form.setValue('ordinaryWage', rule.ordinary ?? false, { shouldDirty: true })
+  form.setValue('minimumWage', rule.minimum ?? false, { shouldDirty: true })
+  form.setValue('averageWage', rule.average ?? false, { shouldDirty: true })
+}
+
+/** What an item is: name, kind, tax, in which wages it counts. */
+export function ItemNature({
+  of: record,
+  choices,
+  isNew,
+}: Of & { readonly choices: ItemChoices | undefined; readonly isNew: boolean }) {
+  const { form } = record
+  const [kind, natureCode, tax] = useWatch({ control: form.control, name: ['salaryItemType', 'nature', 'tax'] })
+  const isPaid = kind === '0001'
+  const natures = choices?.natures ?? []
+  const nature = natures.find(({ code }) => code === natureCode)
+  const limit = choices?.taxFree.find(({ code }) => code === tax)
+  const wages = useWatch({ control: form.control, name: [...WAGES] })
+  const natural = nature === undefined ? [] : [nature.ordinary, nature.minimum, nature.average]
+  const differs = natural.some((flag, index) => flag !== null && flag !== wages[index])
+  return (
+    <Sheet title="항목" pad="form">
+      <div className="hd-form-grid">
+        <FormField
+          of={record}
+          name="label"
+          render={(field) => <TextField required maxLength={50} focusFirst={isNew} {...field} />}
+        />
+        <FormField
+          of={record}
+          name="salaryItemType"
+          render={(field) => (
+            <SegmentedControl
+              options={[
+                { value: '0001', text: '지급' },
+                { value: '0002', text: '공제' },
+              ]}
+              {...field}
+            />
+          )}
+        />
+        <FormField
+          of={record}
+          name="salaryTypeStr"
+          render={(field) => (
+            <SegmentedControl
+              hint="시급·일급 사원에게 기본항목은 한 시간이나 하루의 급여입니다."
+              options={[
+                { value: '기본항목', text: '기본항목' },
+                { value: '추가항목', text: '추가항목' },
+              ]}
+              {...field}
+            />
+          )}
+        />
+        <FormField
+          of={record}
+          name="prorated"
+          render={(field) => (
+            <SegmentedControl
+              options={[
+                { value: 'Y', text: '날짜로 나눔' },
+                { value: 'N', text: '나누지 않음' },
+              ]}
+              {...field}
+            />
+          )}
+        />
+        {isPaid ? (
+          <>
+            <FormField
+              of={record}
+              name="nature"
+              render={(field) => (
+                <CodeSelect
+                  {...field}
+                  emptyText="정하지 않음"
+                  options={natures.map(({ code, label }) => ({ value: code, text: label }))}
+                  onChange={(code) => takeNature(form, natures, code)}
+                />
+              )}
+            />
+            <FormField
+              of={record}
+              name="tax"
+              render={(field) => (
+                <CodeSelect
+                  required
+                  hint={
+                    limit === undefined
+                      ? undefined
+                      : `${limit.law}. ${limit.monthly === null ? '전액 비과세입니다.' : '한도를 넘는 금액은 과세합니다.'}`
+                  }
+                  options={[
+                    { value: 'taxable', text: '과세' },
+                    ...(choices?.taxFree ?? []).map(({ code }) => ({ value: code, text: taxText(code, choices) })),
+                  ]}
+                  {...field}
+                />
+              )}
+            />
+          </>
+        ) : (
+          <FormField
+            of={record}
+            name="basis"
+            render={(field) => (
+              <CodeSelect
+                emptyText="근거 없음"
+                hint="법령이나 단체협약에 없는 공제는 사원의 동의가 있어야 합니다(근로기준법 제43조 제1항)."
+                options={options(DEDUCTION_BASES)}
+                {...field}
+              />
+            )}
+          />
+        )}
+        {isNew ? (
+          <FormField
+            of={record}
+            name="itemCode"
+            render={(field) => <TextField maxLength={30} hint="비우면 저절로 붙습니다." {...field} />}
+          />
+        ) : null}
+      </div>
+      {isPaid ? (
+        <>
+          <div className={styles['flags']}>
+            {WAGES.map((name) => (
+              <FormField key={name} of={record} name={name} render={(field) => <CheckField {...field} />} />
+            ))}
+          </div>
+          {differs ? (
+            <FormField
+              of={record}
+              name="flagReason"
+              render={(field) => (
+                <TextField
+                  required
+                  maxLength={500}
+                  hint="어느 임금에 들어가는지는 성질이 정합니다. 당사자가 정해도 바뀌지 않습니다."
+                  {...field}
+                />
+              )}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+const CYCLES = { 1: '매월', 2: '2개월마다', 3: '3개월마다', 4: '4개월마다', 6: '6개월마다', 12: '해마다' }
+/** Pay of hours has a nature that goes without saying. */
+const NATURE_OF: Partial<Record<SourceKind, string>> = { bucketPay: 'PREMIUM', fixedOvertime: 'FIXED_OVERTIME' }
+const PAID: readonly SourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'fixedOvertime', 'closure']
+const TAKEN: readonly SourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'sanction']
+
+/** How the amount of a month comes about. A formula is shown and kept as it is. */
+export function ItemAmount({ of: record, choices }: Of & { readonly choices: ItemChoices | undefined }) {
+  const [kind, source, cycle] = useWatch({
+    control: record.form.control,
+    name: ['salaryItemType', 'source', 'cycleMonths'],
+  })
+  const kinds = [...(kind === '0001' ? PAID : TAKEN), ...(source.kind === 'formula' ? (['formula'] as const) : [])]
+  const takeKind = (value: string): void => {
+    const next = kinds.find((each) => each === value)
+    if (next === undefined) return
+    record.form.setValue('source.kind', next, { shouldDirty: true })
+    const nature = NATURE_OF[next]
+    if (kind === '0001' && nature !== undefined) takeNature(record.form, choices?.natures ?? [], nature)
+  }
+  const hasCycle = source.kind === 'term' || source.kind === 'entry'
+  return (
+    <Sheet title="금액" pad="form">
+      <div className="hd-form-grid">
+        <FormField
+          of={record}
+          name="source.kind"
+          render={(field) => (
+            <CodeSelect
+              required
+              {...field}
+              onChange={takeKind}
+              label="금액을 정하는 방법"
+              options={kinds.map((value) => ({ value, text: SOURCE_KINDS[value] }))}
+            />
+          )}
+        />
+        {source.kind === 'fixed' ? (
+          <FormField
+            of={record}
+            name="source.fixed"
+            render={(field) => <MoneyField required {...field} label="한 달 금액" />}
+          />
+        ) : null}
+        {source.kind === 'bucketPay' ? (
+          <FormField
+            of={record}
+            name="source.bucketPay"
+            render={(field) => <CodeSelect required {...field} label="어느 시간" options={options(BUCKET_PAYS)} />}
+          />
+        ) : null}
+        {source.kind === 'fixedOvertime' ? (
+          <>
+            <FormField
+              of={record}
+              name="source.fixedOvertime.kind"
+              render={(field) => <CodeSelect required {...field} label="어느 시간" options={options(PREMIUM_KINDS)} />}
+            />
+            <FormField
+              of={record}
+              name="source.fixedOvertime.hours"
+              render={(field) => <TextField required num unit="시간" {...field} label="한 달에 정한 시간" />}
+            />
+            <FormField
+              of={record}
+              name="source.fixedOvertime.amount"
+              render={(field) => <MoneyField {...field} label="한 달 금액" hint="비우면 급여 조건의 금액입니다." />}
+            />
+          </>
+        ) : null}
+        {source.kind === 'formula' ? (
+          <p className={`full ${styles['formula']}`}>
+            <span className="cap ter">계산식은 그대로 둡니다.</span>
+            <br />
+            {source.formula}
+          </p>
+        ) : null}
+        {hasCycle ? (
+          <FormField
+            of={record}
+            name="cycleMonths"
+            render={(field) => <CodeSelect required {...field} options={options(CYCLES)} />}
+          />
+        ) : null}
+        {hasCycle && cycle !== '1' ? (
+          <FormField
+            of={record}
+            name="paidMonths"
+            render={(field) => (
+              <TextField
+                {...field}
+                placeholder="3, 6, 9, 12"
+                hint="이 달에 저절로 지급합니다. 비우면 입력한 달에만 지급합니다."
+              />
+            )}
+          />
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

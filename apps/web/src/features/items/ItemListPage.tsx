@@ -1,0 +1,156 @@
+import type { SalaryItem } from '@handal/contracts/salary-items'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useCompanyNo, useMeta } from '../../client/queries.ts'
+import { ListScreen } from '../../client/screen/ListScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { FilterDate } from '../../shared/form/FilterDate.tsx'
+import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { ListCard } from '../../shared/screen/ListCard.tsx'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import type { TableColumn } from '../../shared/table/types.ts'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { choicesQuery, useItemArea } from './item-area.ts'
+import { ItemDrawer } from './ItemDrawer.tsx'
+import { ITEM_PARAMS } from './item-params.ts'
+import { briefText, noteOf, sourceText, taxText, wagesText } from './item-text.ts'
+
+const TITLE = '급여항목'
+
+/** The salary items of a company, or of the super admin's defaults, as they were on a day. */
+export default function ItemListPage() {
+  const companyNo = useCompanyNo()
+  const meta = useMeta()
+  return (
+    <QueryScreen title={TITLE} query={meta}>
+      {({ today }) => <ItemList key={companyNo} companyNo={companyNo} today={today} />}
+    </QueryScreen>
+  )
+}
+
+function ItemList({ companyNo, today }: { readonly companyNo: number | null; readonly today: string }) {
+  const area = useItemArea()
+  const navigate = useNavigate()
+  const [params, setParams] = useScreenParams(ITEM_PARAMS)
+  const day = params.day === '' ? today : params.day
+  const query = useQuery(area.list(companyNo, day))
+  const choices = useQuery(choicesQuery(day)).data
+  const columns = useMemo(
+    (): readonly TableColumn<SalaryItem>[] => [
+      { key: 'sortOrder', name: '순서', kind: 'number', width: 72, quiet: true },
+      { key: 'label', name: '항목', bold: true, fixed: true },
+      {
+        key: 'salaryItemType',
+        name: '종류',
+        width: 72,
+        value: (row) => (row.salaryItemType === '0001' ? '지급' : '공제'),
+      },
+      { key: 'salaryTypeStr', name: '구분', width: 96 },
+      { key: 'source', name: '금액', value: (row) => sourceText(row.source) },
+      {
+        key: 'tax',
+        name: '과세',
+        value: (row) => (row.salaryItemType === '0001' ? taxText(row.tax, choices) : ''),
+      },
+      { key: 'wages', name: '들어가는 임금', width: 128, value: wagesText },
+      { key: 'from', name: '시작일', kind: 'date' },
+      { key: 'to', name: '끝나는 날', kind: 'date' },
+    ],
+    [choices],
+  )
+  const all = query.data?.items ?? []
+  const going = all.filter((one) => params.ended || one.to === null || one.to >= day)
+  const rows = going.filter(
+    (one) => (params.tab === 'all' || one.salaryItemType === params.tab) && one.label.includes(params.search),
+  )
+  const open = all.find(({ itemCode }) => itemCode === params.item)
+  const tabOf = (key: 'all' | '0001' | '0002', label: string) => ({
+    key,
+    label,
+    count:
+      query.data === undefined ? undefined : going.filter((one) => key === 'all' || one.salaryItemType === key).length,
+    to: ITEM_PARAMS.link({ ...params, tab: key, search: '' }) || '?',
+  })
+  return (
+    <>
+      <ListScreen
+        head={{
+          title: TITLE,
+          count: query.data === undefined ? undefined : rows.length,
+          facts: area.isDefault ? '새 회사가 처음에 갖는 항목입니다.' : undefined,
+          primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },
+        }}
+        tabs={
+          <Tabs
+            label="급여항목의 종류"
+            value={params.tab}
+            items={[tabOf('all', '전체'), tabOf('0001', '지급'), tabOf('0002', '공제')]}
+          />
+        }
+        query={query}
+        filters={{
+          controls: (
+            <>
+              <FilterDate
+                label="기준일"
+                value={day}
+                today={today}
+                onChange={(next) => setParams({ day: next === today ? '' : next })}
+              />
+              <FilterSearch
+                placeholder="항목명"
+                value={params.search}
+                onChange={(search) => setParams({ search }, { replace: true })}
+              />
+              <Checkbox checked={params.ended} onChange={(ended) => setParams({ ended })}>
+                끝난 항목도 보기
+              </Checkbox>
+            </>
+          ),
+          changed: params.search !== '' || params.ended || params.day !== '',
+          onReset: () => setParams({ search: '', ended: false, day: '' }),
+        }}
+        name="salaryItemColumns"
+        caption={`급여항목 ${rows.length}개`}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.itemCode}
+        rowLabel={(row) => row.label}
+        activeKey={params.item === '' ? undefined : params.item}
+        onOpen={({ itemCode }) => setParams({ item: itemCode }, { replace: params.item !== '' })}
+        card={(row) => (
+          <ListCard
+            title={<b>{row.label}</b>}
+            end={sourceText(row.source)}
+            caption={briefText(row, choices)}
+            notes={noteOf(row, day)}
+            opens
+          />
+        )}
+        what="항목"
+        lookAgain="항목명을 다시 확인해 주세요."
+        nothing={
+          <EmptyState title="아직 급여항목이 없습니다.">
+            {area.isDefault
+              ? '항목을 등록하면 새 회사가 그것으로 시작합니다.'
+              : '항목을 등록하면 급여를 계산할 수 있습니다.'}
+          </EmptyState>
+        }
+        isNothing={query.data !== undefined && all.length === 0}
+      />
+      {open === undefined ? null : (
+        <ItemDrawer
+          key={open.itemCode}
+          item={open}
+          area={area}
+          choices={choices}
+          today={today}
+          onClose={() => setParams({ item: '' }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
+import { type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
+import { companyKey } from '../../client/queries.ts'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import type { RecordForm } from '../../client/screen/use-record-form.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { TouchedPay, type TouchedSlip } from '../../shared/screen/TouchedPay.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import type { ItemValues } from './item-values.ts'
+import styles from './items.module.css'
+
+/** From when and until when, and why an entry of that day is another one now. */
+export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemValues>; readonly isNew: boolean }) {
+  return (
+    <Sheet title="시작과 끝" pad="form">
+      <div className={styles['column']}>
+        <FormField
+          of={record}
+          name="from"
+          render={(field) => (
+            <DateField required hint="이 날부터 적용합니다. 지난 날은 그때의 내용으로 남습니다." {...field} />
+          )}
+        />
+        <FormField
+          of={record}
+          name="to"
+          render={(field) => (
+            <DateField placeholder="없음" hint="쓰기 시작한 항목은 지우지 않고 끝나는 날을 정합니다." {...field} />
+          )}
+        />
+        {isNew ? null : (
+          <FormField
+            of={record}
+            name="reason"
+            render={(field) => (
+              <TextField maxLength={500} hint="시작일에 이미 있는 내용을 고치면 꼭 적습니다." {...field} />
+            )}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The payslips of each month and state as one line, newest month first. */
+const linesOf = (affected: ItemPreview['affected']): TouchedSlip[] => {
+  const lines = new Map<string, TouchedSlip>()
+  for (const { month, state, now, then } of affected) {
+    const before = lines.get(`${month} ${state}`)
+    lines.set(`${month} ${state}`, {
+      month,
+      stateName: PAYSLIP_STATE_NAME[state],
+      before: (before?.before ?? 0) + now,
+      after: (before?.after ?? 0) + then,
+    })
+  }
+  return [...lines.values()]
+}
+
+/** What saving causes, asked for before it: which payslips come to what, and what a person should know of the item. */
+export function ItemEffects({
+  companyNo,
+  body,
+}: {
+  readonly companyNo: number
+  /** As it would be sent now. */
+  readonly body: BodyInput<typeof previewSalaryItem>
+}) {
+  const present = JSON.stringify(body)
+  const [asked, setAsked] = useState<string | null>(null)
+  const isShown = asked === present
+  const query = useQuery({
+    queryKey: companyKey(companyNo, 'salary-item-preview', asked),
+    queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),
+    enabled: isShown,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Sheet title="저장하면" pad="form">
+      {isShown && query.data !== undefined ? <Told preview={query.data} /> : null}
+      {isShown && query.isFetching && query.data === undefined ? <SkeletonLines lines={4} /> : null}
+      {isShown && query.error !== null ? (
+        <p className="warn" role="alert">
+          {query.error instanceof ApiError && query.error.errors.length > 0
+            ? query.error.errors.map(({ message }) => message).join(' ')
+            : messageOf(query.error)}
+        </p>
+      ) : null}
+      {isShown ? null : (
+        <>
+          <p className="cap ter">
+            저장하기 전에 어느 급여가 얼마나 달라지는지 계산합니다. 확정한 급여는 바뀌지 않습니다.
+          </p>
+          <div className="hd-under">
+            <Button size="sm" onClick={() => setAsked(present)}>
+              닿는 급여 보기
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Told({ preview }: { readonly preview: ItemPreview }) {
+  const { affected, notices, left } = preview
+  const people = new Set(affected.map(({ employeeNo }) => employeeNo)).size
+  return (
+    <>
+      {notices.length === 0 ? null : (
+        <ul className={styles['notices']} aria-label="살펴볼 점">
+          {notices.map(({ path, message }) => (
+            <li key={`${path} ${message}`} className="cap warn">
+              <TriangleAlert size={14} strokeWidth={1.6} aria-hidden="true" /> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TouchedPay slips={linesOf(affected)} of="실지급액, 원" />
+      {affected.length === 0 ? null : (
+        <p className="cap ter hd-under">
+          사원 {format.count(people)}명의 급여명세서 {format.count(affected.length)}건입니다. 열려 있는 급여는 다시
+          계산하면 바뀌고, 확정한 급여는 그대로입니다.
+        </p>
+      )}
+      {left === 0 ? null : (
+        <p className="cap ter">앞선 달의 급여명세서 {format.count(left)}건은 많아서 계산하지 않았습니다.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-items'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useCompanyNo, useMeta } from '../../client/queries.ts'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import * as format from '../../shared/format.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { choicesQuery, type ItemArea, useItemArea, useRefreshItems } from './item-area.ts'
+import { ITEM_PARAMS, leavesItem } from './item-params.ts'
+import { savedBy } from './item-text.ts'
+import { emptyItem, ITEM_LABELS, itemBody, type ItemValues, itemValues, SOURCE_KINDS } from './item-values.ts'
+import { ItemAmount, ItemNature } from './ItemFields.tsx'
+import '../../shared/screen/screen.css'
+import styles from './items.module.css'
+import { ItemDates, ItemEffects } from './ItemSide.tsx'
+
+type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
+
+/** A new item, or a change of one from a day on. */
+export default function ItemWritePage() {
+  const area = useItemArea()
+  const isNew = useLocation().pathname.endsWith('/write')
+  const companyNo = useCompanyNo()
+  const meta = useMeta()
+  const title = isNew ? '급여항목 등록' : '급여항목 수정'
+  return (
+    <QueryScreen title={title} query={meta}>
+      {({ today }) =>
+        isNew ? (
+          <NewItem key={companyNo} area={area} companyNo={companyNo} today={today} />
+        ) : (
+          <ChangedItem key={companyNo} area={area} companyNo={companyNo} today={today} />
+        )
+      }
+    </QueryScreen>
+  )
+}
+
+function ChangedItem({ area, companyNo, today }: Props) {
+  const [{ item: code }] = useScreenParams(ITEM_PARAMS)
+  const query = useQuery(area.list(companyNo, today))
+  const navigate = useNavigate()
+  return (
+    <QueryScreen title="급여항목 수정" query={query}>
+      {({ items }) => {
+        const item = items.find(({ itemCode }) => itemCode === code)
+        return item === undefined ? (
+          <>
+            <PageHeader title="급여항목 수정" />
+            <EmptyState
+              title="고칠 항목을 골라 주세요."
+              action={<Button onClick={() => void navigate(area.base)}>급여항목 보기</Button>}
+            >
+              목록에서 항목을 열고 고치기를 누릅니다.
+            </EmptyState>
+          </>
+        ) : (
+          <ChangeItem key={code} area={area} companyNo={companyNo} today={today} item={item} />
+        )
+      }}
+    </QueryScreen>
+  )
+}
+
+function NewItem({ area, companyNo, today }: Props) {
+  const navigate = useNavigate()
+  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const bodyOf = (values: ItemValues) => ({
+    ...itemBody(values),
+    ...(values.itemCode === '' ? {} : { itemCode: values.itemCode }),
+  })
+  const record = useRecordForm({
+    endpoint: area.create,
+    initial: emptyItem(today),
+    labels: ITEM_LABELS,
+    body: bodyOf,
+    onSaved: ({ label, itemCode }: SalaryItem) => {
+      toast(`${label} 항목을 등록했습니다.`)
+      void refresh()
+      void navigate(`${area.base}${ITEM_PARAMS.link({ item: itemCode })}`)
+    },
+    unsaved: '적은 급여항목이 있습니다.',
+    leaves: leavesItem,
+  })
+  const values = record.form.watch()
+  return (
+    <div className="hd-detail-screen">
+      <PageHeader
+        title={values.label === '' ? '새 급여항목' : values.label}
+        chip={<Chip family="neutral">작성중</Chip>}
+        facts={<span>{format.date(values.from)}부터 시작하는 새 항목</span>}
+        actions={[{ label: '취소', onSelect: () => void navigate(area.base) }]}
+        primary={{ label: '항목 등록', onClick: () => void record.submit(), busy: record.busy }}
+      />
+      <RecordForm of={record} label="급여항목 등록" className={styles['form']}>
+        <Columns area={area} companyNo={companyNo} record={record} isNew body={bodyOf(values)} />
+      </RecordForm>
+    </div>
+  )
+}
+
+function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: SalaryItem }) {
+  const navigate = useNavigate()
+  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const { itemCode, version } = item
+  const back = `${area.base}${ITEM_PARAMS.link({ item: itemCode })}`
+  const valuesOf = (of: SalaryItem): ItemValues => itemValues(of, of.from > today ? of.from : today)
+  const bodyOf = (values: ItemValues) => ({
+    ...itemBody(values),
+    itemCode,
+    ...(values.reason === '' ? {} : { reason: values.reason }),
+  })
+  const record = useRecordForm({
+    endpoint: area.change,
+    initial: valuesOf(item),
+    labels: ITEM_LABELS,
+    body: (values, opened: SalaryItem | undefined) => ({ ...bodyOf(values), version: opened?.version ?? version }),
+    onSaved: ({ label }: SalaryItem) => {
+      toast(`${label} 항목을 저장했습니다.`)
+      void refresh()
+      void navigate(back)
+    },
+    unsaved: '고친 급여항목이 있습니다.',
+    leaves: leavesItem,
+    opened: {
+      record: item,
+      read: (current) => salaryItemSchema.safeParse(current).data ?? null,
+      values: valuesOf,
+      saved: savedBy,
+      subject: item.label,
+      show: (name, value) => shown(name, value),
+    },
+  })
+  const values = record.form.watch()
+  return (
+    <div className="hd-detail-screen">
+      <PageHeader
+        title={item.label}
+        facts={itemCode}
+        actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
+        primary={{
+          label: `${format.date(values.from)}부터 적용`,
+          onClick: () => void record.submit(),
+          busy: record.busy,
+          disabledReason: !record.dirty && '고친 내용이 없습니다.',
+        }}
+      />
+      <RecordForm of={record} label={`${item.label} 고치기`} className={styles['form']}>
+        <Columns area={area} companyNo={companyNo} record={record} isNew={false} body={bodyOf(values)} />
+      </RecordForm>
+    </div>
+  )
+}
+
+/** A value of the form as the comparison of two versions tells it. */
+const shown = (name: keyof ItemValues, value: unknown): string => {
+  if (name === 'source') {
+    const { kind } = value as ItemValues['source']
+    return SOURCE_KINDS[kind]
+  }
+  if (typeof value === 'boolean') return value ? '넣음' : '넣지 않음'
+  if (name === 'from' || name === 'to') return value === '' ? '없음' : format.date(String(value))
+  return String(value)
+}
+
+function Columns({
+  area,
+  companyNo,
+  record,
+  isNew,
+  body,
+}: Pick<Props, 'area' | 'companyNo'> & {
+  readonly record: ReturnType<typeof useRecordForm<ItemArea['create'], ItemValues>>
+  readonly isNew: boolean
+  readonly body: Parameters<typeof ItemEffects>[0]['body']
+}) {
+  const day = record.form.watch('from')
+  const choices = useQuery({ ...choicesQuery(day), enabled: /^\d{4}-\d{2}-\d{2}$/.test(day) }).data
+  return (
+    <>
+      <div className={styles['column']}>
+        <ItemNature of={record} choices={choices} isNew={isNew} />
+        <ItemAmount of={record} choices={choices} />
+      </div>
+      <div className={styles['column']}>
+        {area.isDefault || companyNo === null ? null : <ItemEffects companyNo={companyNo} body={body} />}
+        <ItemDates of={record} isNew={isNew} />
+      </div>
+    </>
+  )
+}

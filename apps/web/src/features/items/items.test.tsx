@@ -1,0 +1,310 @@
+import { readMeta } from '@handal/contracts/common'
+import {
+  changeSalaryItem,
+  createSalaryItem,
+  endSalaryItem,
+  type ItemPreview,
+  listSalaryItems,
+  previewSalaryItem,
+  readItemChoices,
+  type SalaryItem,
+} from '@handal/contracts/salary-items'
+import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describedBy } from '../../testing/dom.ts'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import ItemDeletePage from './ItemDeletePage.tsx'
+import ItemListPage from './ItemListPage.tsx'
+import ItemWritePage from './ItemWritePage.tsx'
+
+const BASE = '/basic-info/salary/item'
+const entry = (item: Omit<SalaryItem, 'history'>, more: Partial<SalaryItem['history'][number]> = {}) => ({
+  ...item,
+  state: 'STANDS' as const,
+  at: '2020-01-01T00:00:00Z',
+  by: '한빛나',
+  reason: null,
+  ...more,
+})
+const item = (itemCode: string, label: string, more: Partial<SalaryItem> = {}): SalaryItem => {
+  const facts = {
+    itemCode,
+    label,
+    salaryItemType: '0001' as const,
+    salaryTypeStr: '추가항목' as const,
+    nature: 'ALLOWANCE' as const,
+    tax: 'taxable',
+    ordinaryWage: true,
+    minimumWage: true,
+    averageWage: true,
+    flagReason: null,
+    prorated: true,
+    source: 'term' as const,
+    cycleMonths: 1,
+    paidMonths: [],
+    basis: null,
+    basicYn: 'Y' as const,
+    from: '2020-01-01',
+    to: null,
+    sortOrder: 1,
+    version: 3,
+    ...more,
+  }
+  return { ...facts, history: more.history ?? [entry(facts)] }
+}
+const meal = item('meal', '식대', { tax: 'meal', nature: 'CASH_BENEFIT' })
+const phone = item('phone', '통신비', { source: { fixed: 30_000 }, sortOrder: 2 })
+const club = item('club', '사우회비', { salaryItemType: '0002', nature: null, sortOrder: 3 })
+const old = item('old', '옛수당', { to: '2026-05-31', sortOrder: 4 })
+const ALL = [
+  meal,
+  { ...phone, history: [entry(phone, { from: '2027-01-01', source: { fixed: 40_000 } }), ...phone.history] },
+  club,
+  old,
+]
+const choices = {
+  natures: [
+    { code: 'ALLOWANCE', label: '직책·자격·기술·직무수당', ordinary: true, minimum: true, average: true },
+    { code: 'CASH_BENEFIT', label: '식대·교통비', ordinary: true, minimum: true, average: true },
+    { code: 'EXPENSES', label: '실비변상', ordinary: false, minimum: false, average: false },
+  ],
+  taxFree: [{ code: 'meal', label: '식대', monthly: 200_000, perChild: false, law: '소득세법 제12조', note: null }],
+}
+const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const base = [
+  [readMeta, () => ({ body: meta })],
+  [listSalaryItems, () => ({ body: { items: ALL, total: ALL.length } })],
+  [readItemChoices, () => ({ body: choices })],
+] as const
+const fill = (label: RegExp | string, value: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+}
+
+describe('the salary items', () => {
+  it('are listed by kind with tax and wages; what ended needs the tick', async () => {
+    scriptedFetch(base)
+    const { router } = showScreen(ItemListPage, BASE)
+    await screen.findByRole('grid', { name: '급여항목 3개' })
+    expect(screen.getByRole('link', { name: '전체3' })).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: '비과세 식대 200,000' })).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: '매월 30,000원' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: '끝난 항목도 보기' }))
+    await screen.findByRole('grid', { name: '급여항목 4개' })
+    fireEvent.click(screen.getByRole('link', { name: '공제1' }))
+    await screen.findByRole('grid', { name: '급여항목 1개' })
+    expect(router.state.location.search).toBe('?tab=0002&ended=1')
+  })
+
+  it('open with their line of time, past, present and to come, and lead to their form', async () => {
+    scriptedFetch(base)
+    const { router } = showScreen(ItemListPage, BASE, '?item=phone')
+    const drawer = await screen.findByRole('dialog', { name: /통신비 사용/ })
+    const line = within(drawer).getByRole('group', { name: '통신비 이력' })
+    expect(
+      within(line)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2020.01.01만듦 매월 30,000원통신비지금 값', '2027.01.01금액 매월 40,000원통신비앞으로의 값'])
+    fireEvent.click(within(drawer).getByRole('button', { name: '항목 고치기' }))
+    await screen.findByText('다른 화면')
+    expect(router.state.location).toMatchObject({ pathname: `${BASE}/rewrite`, search: '?item=phone' })
+  })
+
+  it('say that there are none, and why they cannot be shown', async () => {
+    let fails = true
+    scriptedFetch([
+      [
+        listSalaryItems,
+        () => (fails ? problem(500, 'internal', '서버 오류입니다.') : { body: { items: [], total: 0 } }),
+      ],
+      ...base,
+    ])
+    showScreen(ItemListPage, BASE)
+    const again = await screen.findByRole('button', { name: '다시 불러오기' })
+    fails = false
+    fireEvent.click(again)
+    expect(await screen.findByText('아직 급여항목이 없습니다.')).toBeTruthy()
+  })
+
+  it('of the defaults are asked without a company', async () => {
+    const { seen } = scriptedFetch([[listDefaultSalaryItems, () => ({ body: { items: [meal], total: 1 } })], ...base])
+    showScreen(ItemListPage, '/management/basic-info/salary-item')
+    await screen.findByRole('grid', { name: '급여항목 1개' })
+    expect(seen.some(({ id }) => id === listSalaryItems.id)).toBe(false)
+    expect(screen.getByText('새 회사가 처음에 갖는 항목입니다.')).toBeTruthy()
+  })
+})
+
+describe('the form of an item', () => {
+  it('sends what was chosen, and shows the server’s sentences at their fields', async () => {
+    let answers = 0
+    const { seen } = scriptedFetch([
+      [
+        createSalaryItem,
+        () =>
+          ++answers === 1
+            ? {
+                status: 400,
+                body: {
+                  type: '',
+                  title: '',
+                  status: 400,
+                  code: 'bad-request',
+                  message: '입력한 내용을 확인해 주세요.',
+                  errors: [{ path: 'itemCode', message: '이미 쓰는 코드입니다.' }],
+                },
+              }
+            : { body: item('lunch', '점심값') },
+      ],
+      ...base,
+    ])
+    const { router } = showScreen(ItemWritePage, `${BASE}/write`)
+    fireEvent.click(await screen.findByRole('button', { name: '항목 등록' }))
+    expect(await screen.findByText('항목명을 적어 주세요.')).toBeTruthy()
+    fill(/^항목명/, '점심값')
+    fill('코드', 'meal')
+    fireEvent.click(screen.getByRole('button', { name: '항목 등록' }))
+    await waitFor(() =>
+      expect(describedBy(screen.getByRole('textbox', { name: '코드' }))).toContain('이미 쓰는 코드입니다.'),
+    )
+    fill('코드', 'lunch')
+    fireEvent.click(screen.getByRole('button', { name: '항목 등록' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(BASE))
+    expect(seen.findLast(({ id }) => id === createSalaryItem.id)?.body).toEqual({
+      companyNo: 1,
+      itemCode: 'lunch',
+      label: '점심값',
+      from: '2026-11-20',
+      to: null,
+      salaryItemType: '0001',
+      salaryTypeStr: '추가항목',
+      nature: 'ALLOWANCE',
+      tax: 'taxable',
+      ordinaryWage: true,
+      minimumWage: true,
+      averageWage: true,
+      flagReason: '',
+      prorated: true,
+      source: 'term',
+      cycleMonths: 1,
+      paidMonths: [],
+    })
+  })
+
+  it('asks why a wage differs from the nature', async () => {
+    scriptedFetch(base)
+    showScreen(ItemWritePage, `${BASE}/rewrite`, '?item=meal')
+    fireEvent.click(await screen.findByRole('checkbox', { name: '통상임금' }))
+    expect(await screen.findByRole('textbox', { name: /^다르게 정한 사유/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: '통상임금' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^다르게 정한 사유/ })).toBeNull())
+  })
+
+  it('tells the payslips it reaches before it is saved, and asks again for what was typed since', async () => {
+    const slip = {
+      employeeNo: 1,
+      name: '박다온',
+      paymentType: '0001',
+      now: 3_000_000,
+      // oxlint-disable-next-line unicorn/no-thenable -- the specified name
+      then: 2_990_000,
+      difference: -10_000,
+    }
+    const told: ItemPreview = {
+      affected: [
+        { ...slip, month: '2026-11', state: 'calculated' },
+        { ...slip, employeeNo: 2, month: '2026-11', state: 'calculated' },
+        { ...slip, month: '2026-10', state: 'paid' },
+      ],
+      looked: 3,
+      left: 0,
+      notices: [{ path: 'tax', message: '비과세 한도는 월 200,000원입니다.' }],
+    }
+    const { seen } = scriptedFetch([
+      [previewSalaryItem, () => ({ body: told })],
+      [changeSalaryItem, () => ({ body: { ...phone, version: 4 } })],
+      ...base,
+    ])
+    const { router } = showScreen(ItemWritePage, `${BASE}/rewrite`, '?item=phone')
+    const amount = await screen.findByRole('textbox', { name: /^한 달 금액/ })
+    expect(screen.getByRole('button', { name: '2026.11.20부터 적용' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.change(amount, { target: { value: '40000' } })
+    fireEvent.click(screen.getByRole('button', { name: '닿는 급여 보기' }))
+    const table = await screen.findByRole('table', { name: /닿는 급여 2/ })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '귀속월지금바꾼 뒤차이',
+      '11월 계산완료6,000,0005,980,000-20,000',
+      '10월 지급완료3,000,0002,990,000-10,000',
+      '합계-30,000',
+    ])
+    expect(screen.getByText('비과세 한도는 월 200,000원입니다.')).toBeTruthy()
+    expect(seen.find(({ id }) => id === previewSalaryItem.id)?.body).toMatchObject({
+      itemCode: 'phone',
+      source: { fixed: 40_000 },
+    })
+    fireEvent.change(amount, { target: { value: '50000' } })
+    await screen.findByRole('button', { name: '닿는 급여 보기' })
+    fireEvent.click(screen.getByRole('button', { name: '2026.11.20부터 적용' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?item=phone'))
+    expect(seen.find(({ id }) => id === changeSalaryItem.id)?.body).toMatchObject({
+      itemCode: 'phone',
+      source: { fixed: 50_000 },
+      from: '2026-11-20',
+      version: 3,
+    })
+  })
+
+  it('without an item leads back to the list', async () => {
+    scriptedFetch(base)
+    const { router } = showScreen(ItemWritePage, `${BASE}/rewrite`, '?item=none')
+    fireEvent.click(await screen.findByRole('button', { name: '급여항목 보기' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(BASE))
+  })
+})
+
+describe('an item that goes', () => {
+  it('ends on its last day; what is used is not removed', async () => {
+    const { seen } = scriptedFetch([
+      [
+        endSalaryItem,
+        ({ body }) =>
+          body['endDate'] === undefined
+            ? {
+                status: 409,
+                body: {
+                  type: '',
+                  title: '',
+                  status: 409,
+                  code: 'in-use',
+                  message: '쓰고 있어 지울 수 없습니다.',
+                  uses: [{ what: '급여명세서', count: 1200 }],
+                },
+              }
+            : { body: { ...meal, to: '2026-12-31', removed: false } },
+      ],
+      ...base,
+    ])
+    const { router } = showScreen(ItemDeletePage, `${BASE}/delete`, '?item=meal')
+    fireEvent.click(await screen.findByRole('radio', { name: /^지우기/ }))
+    fireEvent.click(screen.getByRole('button', { name: '지우기' }))
+    expect(await screen.findByText('사유를 적어 주세요.')).toBeTruthy()
+    fill(/^사유/, '폐지')
+    fireEvent.click(screen.getByRole('button', { name: '지우기' }))
+    expect(await screen.findByText(/쓰고 있어 지울 수 없습니다: 급여명세서 1,200/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^마지막 날을 정해/ }))
+    fireEvent.click(screen.getByRole('button', { name: '마지막 날 저장' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(BASE))
+    expect(seen.findLast(({ id }) => id === endSalaryItem.id)?.body).toEqual({
+      companyNo: 1,
+      itemCode: 'meal',
+      version: 3,
+      endDate: '2026-11-20',
+      reason: '폐지',
+    })
+  })
+})
