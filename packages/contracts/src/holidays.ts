@@ -46,6 +46,9 @@ export type Holiday = z.infer<typeof holidaySchema>
 const nameField = textField({ min: 1, max: 50, missing: '휴일 이름을 적어 주세요.' })
 const kindField = z.enum(HOLIDAY_KINDS, { error: '휴일 종류를 골라 주세요.' })
 
+/** What a file may bring in, by the keys of the list's columns. */
+export const holidayInputs = { holidayDate: dateField, name: nameField, kind: kindField.optional() }
+
 const holidayFacts = {
   holidayDate: dateField,
   name: nameField.optional(),

@@ -4,6 +4,7 @@ import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
+import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
@@ -36,6 +37,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   organisation,
   'organisation-defaults': organisationDefaults,
   holidays,
+  'holiday-import': holidayImport,
   salary,
   'salary-change': salaryChange,
   'salary-hours': salaryHours,

@@ -1,4 +1,5 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
+import { holidayImport } from '@handal/contracts/holiday-import'
 import { listHolidays, listSharedHolidays, listTouchedRuns } from '@handal/contracts/holidays'
 import { asked } from './case.ts'
 
@@ -30,4 +31,9 @@ export const HOLIDAY_CASES = [
   asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
   asked('gaon-op', holidaysXlsx, '2026', year('2026')),
   asked('dasom-op', holidaysXlsx, '2027', year('2027', { filename: '쉬는 날.pdf' })),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, holidayImport.list, 'none-yet'),
+    asked(login, holidayImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, holidayImport.file, 'of-none', { params: { importNo: 1 } }),
+  ]),
 ]

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { routesOfImports } from '../imports/imports.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
@@ -10,6 +11,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { IMPORTS } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
 import { statuteRoutes } from './statute/statute.routes.ts'
@@ -28,5 +30,6 @@ export const featureRoutes = (services: Services): Route[] => [
   ...organisationRoutes(services),
   ...payrollRoutes(services),
   ...statuteRoutes(services),
+  ...routesOfImports(services, IMPORTS),
   ...DOWNLOADS.map((download) => download.bind(services)),
 ]

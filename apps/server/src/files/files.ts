@@ -85,7 +85,7 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
           keep_until: keepDays === null ? null : dayAfter(ctx.now(), keepDays),
         })
         .execute()
-      const after = { name, size: bytes.length, owner: ownerNo }
+      const after = { name, size: bytes.length, ownerNo }
       await audit(tx, ctx, { event: 'file.store', subject: subjectOf(purpose, fileNo), after })
       return { fileNo }
     },

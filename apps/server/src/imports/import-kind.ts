@@ -17,6 +17,7 @@ export type JudgedRow = {
   readonly row: number
   readonly kind: ImportRow['kind']
   readonly no: number | null
+  readonly cells: ImportRow['cells']
   readonly values: Readonly<Record<string, unknown>>
 }
 /** What is wrong with a row that only the data can tell: an unknown department, a day that is taken. */

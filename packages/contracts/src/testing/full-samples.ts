@@ -16,6 +16,8 @@ const day = '2026-11-20'
 const run = { month: '2026-11', paymentType: '0001' }
 const paging = { page: '1', size: '100' }
 const listed = { day, q: '생산', sort: 'no', ...paging }
+/** A file, made without its type: the contracts know neither browser nor server. */
+const aFile: unknown = Reflect.construct(Reflect.get(globalThis, 'File'), [['a'], '휴일.csv'])
 const password = { password: 'correct-horse-1' }
 const otp = { otp: '123456' }
 const reason = '사유'
@@ -163,6 +165,15 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     },
   },
   'basic.holiday.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'basic.holiday.import': {
+    query: asked,
+    body: { ...told, file: aFile, mapping: '{"이름":"name"}' },
+  },
+  'basic.holiday.import.list': { query: { ...asked, ...paging } },
+  'basic.holiday.import.read': { params: { importNo: '1' }, query: { ...asked, show: 'BAD', ...paging } },
+  'basic.holiday.import.file': { params: { importNo: '1' }, query: asked },
+  'basic.holiday.import.apply': { params: { importNo: '1' }, query: asked, body: told },
+  'basic.holiday.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'basic.holiday.touched': { query: { ...asked, holidayDate: day, movedTo: '2026-11-23' } },
   'management.holiday': { query: { year: '2026', sort: 'name', ...paging } },
   'management.holiday.create': { body: { holidayDate: day, name: '임시공휴일', kind: 'PUBLIC_HOLIDAY', reason } },

@@ -68,7 +68,7 @@ const rowsBeside = async (tx: Tx, companyNo: number, days: DateRange, no: number
   (await readHolidayRows(tx, companyNo, days)).filter((row) => row.company_no !== companyNo || row.holiday_no !== no)
 
 /** The name of what makes people rest on a day already, or null. */
-const takenBy = (day: string, rows: readonly HolidayRow[]): string | null => {
+export const takenBy = (day: string, rows: readonly HolidayRow[]): string | null => {
   const byLaw = lawHolidayOn(day as PlainDate)
   if (byLaw !== null) return byLaw.name
   const row = rows.find(({ holiday_date, moved_to }) => (moved_to ?? holiday_date) === day)
@@ -79,6 +79,10 @@ const takenBy = (day: string, rows: readonly HolidayRow[]): string | null => {
       : `${formatDate(row.holiday_date as PlainDate)}의 ${row.name}`
 }
 
+export const LABOR_DAY_FIXED = '노동절은 5월 1일 하루이고 이미 들어 있습니다(노동절 제정에 관한 법률).'
+export const alreadyHoliday = (day: string, taken: string): string =>
+  `${josa(formatDate(day as PlainDate), '은/는')} 이미 휴일입니다(${taken}).`
+
 /** Refuses a holiday of one's own on a day that is one already, and 노동절, which has its day by law. */
 const requireFree = async (
   tx: Tx,
@@ -86,17 +90,9 @@ const requireFree = async (
   no: number,
   { holidayDate, kind }: { readonly holidayDate: string; readonly kind: Holiday['kind'] },
 ): Promise<void> => {
-  if (kind === 'LABOR_DAY')
-    throw refuse({
-      path: 'kind',
-      message: '노동절은 5월 1일 하루이고 이미 들어 있습니다(노동절 제정에 관한 법률).',
-    })
+  if (kind === 'LABOR_DAY') throw refuse({ path: 'kind', message: LABOR_DAY_FIXED })
   const taken = takenBy(holidayDate, await rowsBeside(tx, companyNo, span(holidayDate, holidayDate), no))
-  if (taken !== null)
-    throw refuse({
-      path: 'holidayDate',
-      message: `${josa(formatDate(holidayDate as PlainDate), '은/는')} 이미 휴일입니다(${taken}).`,
-    })
+  if (taken !== null) throw refuse({ path: 'holidayDate', message: alreadyHoliday(holidayDate, taken) })
 }
 
 type Move = { readonly holidayDate: string; readonly movedTo: string; readonly agreementDate: string }

@@ -1,0 +1,47 @@
+import { holidayImport as calls } from '@handal/contracts/holiday-import'
+import { changeHoliday } from '@handal/contracts/holidays'
+import { readJob } from '@handal/contracts/jobs'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../documents/render-pool.ts'
+import { testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+const ID = '5b1d6a50-6d53-4f0e-9c6a-0a4c9b1d2e3f'
+
+it('imports: read, stored as a whole, once, taken back, refused', async () => {
+  const story = await beginStory(t, 1)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const read = (title: string, rows: string, headers = {}) =>
+    story.tell(calls.preview, title, () =>
+      operator.call(calls.preview, { body: { file: new File([`날짜,이름\n${rows}`], '휴일.csv') }, headers }),
+    )
+  /** Asks, and waits for the end of the job: how much of it stands in the first answer hangs on the machine. */
+  const act = (call: 'apply' | 'undo', title: string, importNo: number) =>
+    story.tell(calls[call], title, async () => {
+      const answer = await operator.call(calls[call], { params: { importNo }, body: {} })
+      if (answer.status >= 400) return answer
+      let { job } = answer.body
+      while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+      return { status: 200, body: { job } }
+    })
+  await read('one new and one of the law', '2027-12-24,종무식\n2027-01-01,신정', { 'x-request-id': ID })
+  await read('the same request once more', '2027-12-24,종무식\n2027-01-01,신정', { 'x-request-id': ID })
+  await read('with a bad cell', '어제,쉬는 날')
+  await act('apply', 'with a bad cell', 2)
+  await act('apply', 'the good one', 1)
+  await act('apply', 'a second time', 1)
+  await read('the one that stands, under another name', '2027-12-24,송년회')
+  await act('apply', 'changed', 3)
+  await act('undo', 'of what was changed since', 1)
+  await act('undo', 'of the change', 3)
+  await act('undo', 'a second time', 3)
+  await act('undo', 'of what was only read', 2)
+  await story.tell(changeHoliday, 'by hand, meanwhile', () =>
+    operator.call(changeHoliday, { body: { no: 1, name: '종무' } }),
+  )
+  await act('undo', 'of none', 99)
+  await expect(story.text()).toMatchFileSnapshot('approved/imports.txt')
+})

@@ -1,0 +1,73 @@
+import { parseDate } from '@handal/base/date'
+import { holidayImport as calls } from '@handal/contracts/holiday-import'
+import { HOLIDAY_LIST, holidayCells } from '@handal/contracts/holiday-list'
+import { holidayInputs, SHARED_HOLIDAY_FROM } from '@handal/contracts/holidays'
+import type { Tx } from '../../db/database.ts'
+import { defineImport, type JudgedRow, type RowFault } from '../../imports/import-kind.ts'
+import { holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts'
+import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
+import { alreadyHoliday, changeHoliday, createHoliday, LABOR_DAY_FIXED, removeHoliday, takenBy } from './holidays.ts'
+
+/** Dates that there are, of cells that may say anything, in order. */
+const datesOf = (cells: readonly unknown[]): string[] =>
+  cells.flatMap((cell) => (typeof cell === 'string' && parseDate(cell) !== null ? [cell] : [])).toSorted()
+
+/** What is kept between the first and the last of these days. */
+const keptOn = async (tx: Tx, companyNo: number, days: readonly string[]): Promise<HolidayRow[]> => {
+  const [from, to] = [days[0], days.at(-1)]
+  return from === undefined || to === undefined ? [] : readHolidayRows(tx, companyNo, { from, to })
+}
+/** What is kept of the years of these days. */
+const keptInYears = (tx: Tx, companyNo: number, years: readonly string[]): Promise<HolidayRow[]> =>
+  keptOn(
+    tx,
+    companyNo,
+    years.flatMap((year) => [`${year}-01-01`, `${year}-12-31`]),
+  )
+
+/** Why a holiday cannot be given another name or kind; null when it is the company's own. */
+const fixedBy = (no: number, kept: readonly HolidayRow[]): string | null => {
+  if (lawHolidayOfNo(no) !== null) return '법으로 정한 휴일이라 고칠 수 없습니다.'
+  if (no > SHARED_HOLIDAY_FROM) return '모든 회사에 함께 적용하는 휴일이라 고칠 수 없습니다.'
+  const isMoved = kept.some(
+    ({ holiday_no, company_no, moved_to }) => company_no !== 0 && holiday_no === no && moved_to !== null,
+  )
+  return isMoved ? '옮긴 휴일의 이름과 종류는 그대로입니다.' : null
+}
+
+const faultsOf = ({ row, kind, no, cells, values }: JudgedRow, kept: readonly HolidayRow[]): RowFault[] => {
+  const day = cells['holidayDate']?.value
+  const labor = values['kind'] === 'LABOR_DAY' ? [{ row, key: 'kind', message: LABOR_DAY_FIXED }] : []
+  if (kind === 'CHANGED' && no !== null) {
+    const message = fixedBy(no, kept)
+    return message === null ? labor : Object.keys(values).map((key) => ({ row, key, message }))
+  }
+  const taken = kind === 'ADDED' && typeof day === 'string' && parseDate(day) !== null ? takenBy(day, kept) : null
+  return taken === null || typeof day !== 'string'
+    ? labor
+    : [...labor, { row, key: 'holidayDate', message: alreadyHoliday(day, taken) }]
+}
+
+/** Holidays of a company, from the file that its list goes out as. Those of the law stand in it too, and stay as they are. */
+export const holidayImport = defineImport({
+  calls,
+  list: HOLIDAY_LIST,
+  fields: holidayInputs,
+  table: 'holiday',
+  standing: async (tx, { companyNo }, named) => {
+    const years = [...new Set(datesOf(named.map(({ holidayDate }) => holidayDate)).map((day) => day.slice(0, 4)))]
+    const kept = await keptInYears(tx, companyNo, years)
+    return years
+      .flatMap((year) => holidaysOfYear(year, kept, companyNo))
+      .map((holiday) => ({ no: holiday.no, version: holiday.version, cells: holidayCells(holiday) }))
+  },
+  judge: async (tx, { companyNo }, rows) => {
+    const days = datesOf(rows.map(({ cells }) => cells['holidayDate']?.value))
+    const kept = await keptOn(tx, companyNo, days)
+    return rows.flatMap((row) => faultsOf(row, kept))
+  },
+  add: createHoliday,
+  change: (tx, ctx, record, values) => changeHoliday(tx, ctx, { ...record, ...values }),
+  takeBack: (tx, ctx, record, before) =>
+    before === null ? removeHoliday(tx, ctx, record) : changeHoliday(tx, ctx, { ...record, ...before }),
+})

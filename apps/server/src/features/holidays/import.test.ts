@@ -1,0 +1,66 @@
+import { holidaysXlsx } from '@handal/contracts/downloads'
+import { holidayImport as calls } from '@handal/contracts/holiday-import'
+import { createHoliday, listHolidays } from '@handal/contracts/holidays'
+import { type Job, readJob } from '@handal/contracts/jobs'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../../documents/render-pool.ts'
+import { testApp, type TestSession } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+const YEAR = { query: { year: '2027' } }
+const csv = (...rows: string[]): File => new File([['날짜,이름,종류', ...rows].join('\n')], '휴일.csv')
+const read = async (who: TestSession, file: File) => (await who.call(calls.preview, { body: { file } })).body
+const act = async (who: TestSession, call: 'apply' | 'undo', importNo: number): Promise<Job> => {
+  let { job } = (await who.call(calls[call], { params: { importNo }, body: {} })).body
+  while (job.state === 'running') ({ job } = (await who.call(readJob, { params: { id: job.id } })).body)
+  return job
+}
+const ownOf = async (who: TestSession): Promise<string[]> =>
+  (await who.call(listHolidays, YEAR)).body.items
+    .filter(({ source }) => source === 'COMPANY')
+    .map(({ holidayDate, name }) => `${holidayDate} ${name}`)
+
+it('holidays go in from a file, are taken back, and come in as the same from the file that goes out', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
+  await operator.call(createHoliday, { body: { holidayDate: '2027-06-14', name: '창립일' } })
+  const first = await read(operator, csv('2027-06-14,창립기념일,', '2027-12-24,종무식,회사 휴일', '2027-01-01,새해,'))
+  expect(first).toMatchObject({ added: 1, changed: 2, same: 0, badCells: 1 })
+  expect(first.bad).toEqual([
+    { row: 4, column: '이름', value: '새해', message: '법으로 정한 휴일이라 고칠 수 없습니다.' },
+  ])
+  const good = await read(operator, csv('2027-06-14,창립기념일,', '2027.12.24,종무식,회사 휴일'))
+  expect(good).toMatchObject({ added: 1, changed: 1, badCells: 0 })
+  const before = await ownOf(operator)
+  expect(await act(operator, 'apply', good.importNo)).toMatchObject({ state: 'done', message: '2건을 올렸습니다.' })
+  expect(await ownOf(operator)).toEqual(['2027-06-14 창립기념일', '2027-12-24 종무식'])
+  const out = await operator.call(holidaysXlsx, YEAR)
+  const back = await read(operator, new File([out.raw], '휴일.xlsx'))
+  expect(back).toMatchObject({ added: 0, changed: 0, badCells: 0 })
+  expect(back.same).toBeGreaterThan(15)
+  expect(await act(operator, 'undo', good.importNo)).toMatchObject({ state: 'done' })
+  expect(await ownOf(operator)).toEqual(before)
+  expect(await auditsOf(t, companyNo, 'holiday.create')).toHaveLength(2)
+})
+
+it('names what the calendar does not let in, at its cell', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1 })
+  const { bad } = await read(
+    operator,
+    csv('2027-02-30,없는 날,', '2027-05-11,노동절,노동절', '2027-05-04,,', '2027-05-06,쉬는 날,토요일'),
+  )
+  expect(bad).toEqual([
+    {
+      row: 2,
+      column: '날짜',
+      value: '2027-02-30',
+      message: '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.',
+    },
+    { row: 3, column: '종류', value: 'LABOR_DAY', message: expect.stringContaining('5월 1일 하루') },
+    { row: 4, column: '이름', value: '', message: '휴일 이름을 적어 주세요.' },
+    { row: 5, column: '종류', value: '토요일', message: '공휴일, 노동절, 회사 휴일 가운데 하나를 적어 주세요.' },
+  ])
+})

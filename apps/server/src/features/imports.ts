@@ -1,0 +1,5 @@
+import type { ImportKind } from '../imports/import-kind.ts'
+import { holidayImport } from './holidays/holidays.import.ts'
+
+/** The registry of imports: every list that a file may bring in. */
+export const IMPORTS: readonly ImportKind[] = [holidayImport]
