@@ -161,6 +161,15 @@ describe('a place', () => {
     expect((await fail(doors, 'nobody-101', workplace)).retryAfter).toBe(900)
     const { loginId } = await person()
     expect(await succeed(doors, loginId, workplace)).toMatchObject({ failures: 1, slow: true })
+    // Who was signed in here before waits for nobody.
+    const usual = await person()
+    await loginAs(t, usual)
+    await t.own.kysely
+      .updateTable('user_session')
+      .set({ address: workplace })
+      .where('user_no', '=', usual.userNo)
+      .execute()
+    expect(await succeed(doors, usual.loginId, workplace)).toMatchObject({ failures: 1, slow: false })
     expect(await tryOnce(lockout(false), 'nobody-102', workplace)).toBe('login-failed')
     t.clock.advance(16 * 60_000)
     expect(await tryOnce(doors, 'nobody-103', workplace)).toBe('login-failed')

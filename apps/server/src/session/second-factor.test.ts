@@ -138,7 +138,7 @@ describe('enrolment', () => {
   })
 
   it('of one person is worth nothing at another, even when the rows are swapped in the database', async () => {
-    const { secret } = await enrol(t, operator)
+    const { secret, recoveryCodes } = await enrol(t, operator)
     const other = await makeUser(t, { companies: [{ companyNo }] })
     await enrol(t, other)
     await t.db.withSystem('시험', null, async (tx) => {
@@ -148,7 +148,12 @@ describe('enrolment', () => {
         .where('user_no', '=', operator.userNo)
         .executeTakeFirstOrThrow()
       await tx.updateTable('user_factor').set({ secret: mine.secret }).where('user_no', '=', other.userNo).execute()
+      await tx.deleteFrom('recovery_code').where('user_no', '=', other.userNo).execute()
+      const codes = tx.updateTable('recovery_code').set({ user_no: other.userNo })
+      await codes.where('user_no', '=', operator.userNo).execute()
     })
+    // A recovery code first: where the secret cannot be read, any other code breaks.
+    expect((await signIn(other, { otp: recoveryCodes[0] ?? '' })).body.code).toBe('otp-wrong')
     expect((await signIn(other, { otp: appCode(t, secret) })).status).not.toBe(200)
   })
 })
