@@ -98,11 +98,20 @@ type CompanyFacts = {
   readonly holidays?: Readonly<Record<string, string>>
 }
 
+/** Rows of items by table; what is entered by date was entered on a day of the world, not on the one of the test. */
+const worldItems = (companyNo: number, items: Parameters<typeof itemRows>[2]) =>
+  Object.entries(itemRows(companyNo, '2020-01-01', items)).map(
+    ([table, rows]) =>
+      [
+        table,
+        rows.map((row) => (table === 'salary_item_term' ? { ...row, entered_at: '2024-01-01T00:00:00Z' } : row)),
+      ] as const,
+  )
+
 /** The first of the items as what a new company starts with. */
 export const addDefaultItems = ({ db }: TestApp): Promise<void> =>
   db.withSystem('시험', null, async (tx) => {
-    const rows = itemRows(DEFAULTS, '2020-01-01', ITEMS.slice(0, 3))
-    for (const [table, own] of Object.entries(rows)) await insertRows(tx, table, own)
+    for (const [table, rows] of worldItems(DEFAULTS, ITEMS.slice(0, 3))) await insertRows(tx, table, rows)
   })
 
 /** A company with its rules and its salary items; departments come by the product's calls. */
@@ -140,8 +149,7 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
         ...facts.setting,
       },
     ])
-    for (const [table, rows] of Object.entries(itemRows(companyNo, '2020-01-01', ITEMS)))
-      await insertRows(tx, table, rows)
+    for (const [table, rows] of worldItems(companyNo, ITEMS)) await insertRows(tx, table, rows)
     await insertRows(tx, 'salary_item_term_entry', comingEntries(companyNo))
     await insertRows(
       tx,
