@@ -29,6 +29,11 @@ export const HOLIDAY_CASES = [
   asked('gaon-op', listTouchedRuns, 'a-payday', { query: { holidayDate: '2026-09-23' } }),
   asked('gaon-op', listTouchedRuns, 'in-no-month', { query: { holidayDate: '2027-03-02' } }),
   asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
+  // As the screens ask them.
+  asked('gaon-op', listHolidays, 'screen', year('2026')),
+  asked('boss', listSharedHolidays, 'screen', year('2026')),
+  asked('boss', listSharedHolidays, 'screen-2027', year('2027')),
+  asked('gaon-op', listTouchedRuns, 'screen', { query: { holidayDate: '2026-12-25', movedTo: '2026-12-28' } }),
   asked('gaon-op', holidaysXlsx, '2026', year('2026')),
   asked('dasom-op', holidaysXlsx, '2027', year('2027', { filename: '쉬는 날.pdf' })),
   ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [

@@ -76,6 +76,10 @@ const own = area(null, STAFF)
 const home = area(null, ALL)
 const contract = area(null, MANAGERS)
 
+/** The forms of holidays open over their year, at addresses of their own. */
+const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
+const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
+
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
   open('/', '홈', { bleed: true, load: () => import('./RootPage.tsx') }),
@@ -170,10 +174,10 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', '/basic-info/attendance/work-time'),
-  basic('/basic-info/holiday', '휴일', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/holiday/write', '휴일 등록', '/basic-info/holiday'),
-  basic('/basic-info/holiday/rewrite', '휴일 수정', '/basic-info/holiday'),
-  basic('/basic-info/holiday/delete', '휴일 삭제', '/basic-info/holiday'),
+  basic('/basic-info/holiday', '휴일', { menu: [at('operator', 'basic')], load: holidayPage }),
+  basic('/basic-info/holiday/write', '휴일 등록', { under: '/basic-info/holiday', load: holidayPage }),
+  basic('/basic-info/holiday/rewrite', '휴일 수정', { under: '/basic-info/holiday', load: holidayPage }),
+  basic('/basic-info/holiday/delete', '휴일 삭제', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/salary/4-insurance', '4대보험 요율', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/salary/tax', '세금', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/salary/item', '급여항목', {
@@ -269,10 +273,19 @@ export const ROUTES: readonly RouteEntry[] = [
   settings('/management/basic-info/department/delete', '부서/직위 삭제', '/management/basic-info/department'),
   settings('/management/basic-info/attendance', '근태 설정', { menu: [at('super', 'settings')] }),
   settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', '/management/basic-info/attendance'),
-  settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')] }),
-  settings('/management/basic-info/holiday/write', '휴일 등록', '/management/basic-info/holiday'),
-  settings('/management/basic-info/holiday/rewrite', '휴일 수정', '/management/basic-info/holiday'),
-  settings('/management/basic-info/holiday/delete', '휴일 삭제', '/management/basic-info/holiday'),
+  settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')], load: sharedHolidayPage }),
+  settings('/management/basic-info/holiday/write', '휴일 등록', {
+    under: '/management/basic-info/holiday',
+    load: sharedHolidayPage,
+  }),
+  settings('/management/basic-info/holiday/rewrite', '휴일 수정', {
+    under: '/management/basic-info/holiday',
+    load: sharedHolidayPage,
+  }),
+  settings('/management/basic-info/holiday/delete', '휴일 삭제', {
+    under: '/management/basic-info/holiday',
+    load: sharedHolidayPage,
+  }),
   settings('/management/basic-info/salary-item', '급여항목', {
     menu: [at('super', 'settings')],
     load: () => import('../features/items/ItemListPage.tsx'),

@@ -30,6 +30,8 @@ const beside = (name: string, at: string, first?: View['first']): View => ({
 /** The rows are what it is about: a few of the columns are drawn. */
 const ROWS = { columns: 'few' } as const
 const ORG = '/basic-info/company-info/department'
+const HOLIDAY = '/basic-info/holiday'
+const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
 const REVIEW = '/basic-info/company-info/audit-review'
 const ITEMS = '/basic-info/salary/item'
@@ -142,6 +144,20 @@ export const VIEWS: readonly View[] = [
   view('positions', 'gaon-op', `${ORG}?tab=position`, ROWS),
   view('positions-on-a-phone', 'gaon-op', `${ORG}?tab=position`, { width: 390 }),
   view('position-1', 'gaon-op', `${ORG}?tab=position&no=1`),
+
+  // Holidays
+  view('holidays', 'gaon-op', HOLIDAY),
+  view('holidays-as-a-list', 'gaon-op', `${HOLIDAY}?view=list`),
+  view('holidays-on-a-phone', 'gaon-op', `${HOLIDAY}?view=list`, { width: 390 }),
+  view('holiday-moved', 'gaon-op', `${HOLIDAY}?day=2026-12-28`),
+  view('holiday-new', 'gaon-op', `${HOLIDAY}/write`),
+  view('holiday-move', 'gaon-op', `${HOLIDAY}/write?type=move`),
+  view('holiday-change', 'gaon-op', `${HOLIDAY}/rewrite?no=20261225`),
+  view('holiday-remove', 'gaon-op', `${HOLIDAY}/delete?no=2`),
+  view('holidays--boss', 'boss', SHARED_HOLIDAY),
+  view('holiday-new--boss', 'boss', `${SHARED_HOLIDAY}/write`),
+  view('holiday-change--boss', 'boss', `${SHARED_HOLIDAY}/rewrite?no=1`),
+  view('holiday-remove--boss', 'boss', `${SHARED_HOLIDAY}/delete?no=1`),
 
   // Doors and the access log
   view('company-security', 'gaon-op', SECURITY),

@@ -1,0 +1,90 @@
+import { HOLIDAY_KIND_NAME } from '@handal/contracts/holidays'
+import { useQuery } from '@tanstack/react-query'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { marksOf, onWeekdays, restDays } from './holiday-days.ts'
+import { type HolidayScope, holidaysQuery } from './holidays.queries.ts'
+import styles from './holidays.module.css'
+
+const COMING = 4
+
+/** The next days on which people rest, over the end of the year too. */
+export function ComingHolidays({ scope, today }: { readonly scope: HolidayScope; readonly today: string }) {
+  const year = Number(today.slice(0, 4))
+  const thisYear = useQuery(holidaysQuery(scope.companyNo, year))
+  const nextYear = useQuery(holidaysQuery(scope.companyNo, year + 1))
+  return (
+    <Sheet title="다가오는 휴일">
+      <QueryPart query={nextYear.data === undefined ? nextYear : thisYear} lines={COMING}>
+        {() => {
+          const marks = marksOf([...(thisYear.data?.items ?? []), ...(nextYear.data?.items ?? [])])
+          const coming = [...restDays(marks, year), ...restDays(marks, year + 1)].filter((date) => date >= today)
+          return (
+            <table className={styles['coming']} aria-label="다가오는 휴일">
+              <tbody>
+                {coming.slice(0, COMING).map((date) => {
+                  const mark = marks.get(date)
+                  return (
+                    <tr key={date}>
+                      <td className="num">{format.date(date)}</td>
+                      <td className="sec">{format.weekday(date)}</td>
+                      <td>{mark?.item.name}</td>
+                      <td>
+                        {mark === undefined
+                          ? ''
+                          : mark.kind === 'moved'
+                            ? '옮겨 쉼'
+                            : HOLIDAY_KIND_NAME[mark.item.kind]}
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          )
+        }}
+      </QueryPart>
+    </Sheet>
+  )
+}
+
+/** What stands of the year after the one that is shown. */
+export function NextYear({
+  companyNo,
+  year,
+  onOpen,
+}: {
+  readonly companyNo: number | null
+  readonly year: number
+  readonly onOpen: () => void
+}) {
+  const query = useQuery(holidaysQuery(companyNo, year))
+  return (
+    <Sheet title={`${year}년`}>
+      <QueryPart query={query} lines={2}>
+        {({ items }) => {
+          const byLaw = items.filter(({ source }) => source === 'LAW').length
+          const own = items.filter(({ source, movedTo }) => source === 'COMPANY' && movedTo === null).length
+          const rests = restDays(marksOf(items), year)
+          return (
+            <>
+              <p className="cap sec">
+                {byLaw === 0
+                  ? '법의 규칙으로 셀 수 있는 해가 아닙니다. 공휴일을 아직 넣지 않았습니다.'
+                  : `공휴일 ${byLaw}일을 법의 규칙으로 넣어 두었습니다. 평일에 쉬는 날은 ${onWeekdays(rests).length}일입니다.`}
+                {companyNo === null ? '' : own === 0 ? ' 회사 휴일은 아직 없습니다.' : ` 회사 휴일은 ${own}일입니다.`}
+              </p>
+              <div className={styles['under']}>
+                <Button size="sm" onClick={onOpen}>
+                  {year}년 보기
+                </Button>
+              </div>
+            </>
+          )
+        }}
+      </QueryPart>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { listHolidays, listSharedHolidays, listTouchedRuns } from '@handal/contracts/holidays'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { companyKey } from '../../client/queries.ts'
+
+/** Whose holidays a screen keeps: those of a company, or those of all companies for null. */
+export type HolidayScope = { readonly companyNo: number | null; readonly path: string }
+
+const SHARED = 'shared-holidays'
+
+/** The holidays of a year. */
+export const holidaysQuery = (companyNo: number | null, year: number) =>
+  queryOptions({
+    queryKey: companyNo === null ? [SHARED, year] : companyKey(companyNo, 'holidays', year),
+    queryFn: ({ signal }) =>
+      companyNo === null
+        ? call(listSharedHolidays, { query: { year: String(year) }, signal })
+        : call(listHolidays, { query: { companyNo, year: String(year) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The payrolls that a holiday on these days touches; nothing is asked before there is a day. */
+export const touchedQuery = (companyNo: number | null, holidayDate: string, movedTo: string | null) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'holidays', 'touched', holidayDate, movedTo),
+    queryFn: ({ signal }) =>
+      call(listTouchedRuns, {
+        query: {
+          holidayDate,
+          ...(movedTo === null ? {} : { movedTo }),
+          ...(companyNo === null ? {} : { companyNo }),
+        },
+        signal,
+      }),
+    enabled: companyNo !== null && holidayDate !== '',
+  })
+
+/** Asks again for what a holiday shows on: of a company everything, payroll too; of all companies everything there is. */
+export const useRefreshHolidays = (companyNo: number | null): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(companyNo === null ? {} : { queryKey: [companyNo] })
+}
