@@ -22,6 +22,8 @@ export type DemoCompany = {
   }
   /** Whether a bonus was paid in the months behind. */
   bonus: boolean
+  /** Whether it keeps a holiday of its own and has moved one. */
+  holidays: boolean
   departments: readonly string[]
   /** Departments that stand above others; nobody works in them directly. */
   divisions: readonly { readonly name: string; readonly departments: readonly string[] }[]
@@ -52,6 +54,7 @@ export const DEMO_COMPANIES = {
       contact: '경영지원팀 김운영',
     },
     bonus: true,
+    holidays: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
     divisions: [{ name: '생산본부', departments: ['생산1팀', '생산2팀', '품질팀'] }],
     positions: POSITIONS,
@@ -76,6 +79,7 @@ export const DEMO_COMPANIES = {
       contact: '매니저 차소담',
     },
     bonus: false,
+    holidays: false,
     departments: ['매장'],
     divisions: [],
     positions: ['직원', '매니저'],
@@ -100,6 +104,7 @@ export const DEMO_COMPANIES = {
       contact: '경영지원팀 도우람',
     },
     bonus: false,
+    holidays: false,
     departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
     divisions: [
       { name: '개발본부', departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '품질보증팀'] },
@@ -130,6 +135,7 @@ export const loadCompany = (people: number): DemoCompany => ({
     contact: '인사팀',
   },
   bonus: false,
+  holidays: false,
   departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),
   divisions: [],
   positions: POSITIONS,

@@ -1,6 +1,7 @@
 import { addDays, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
+import { holidayRows } from './holiday-rows.ts'
 import { itemRows } from './item-rows.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -90,6 +91,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
       },
     ],
     ...departmentRows(company),
+    holiday: company.holidays ? holidayRows(company_no, date) : [],
     position: company.positions.map((_, index) => ({
       company_no,
       position_no: index + 1,
