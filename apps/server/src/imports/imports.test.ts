@@ -4,8 +4,10 @@ import { type Job, readJob } from '@handal/contracts/jobs'
 import { listPositions } from '@handal/contracts/organisation'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { thisProcess } from '../db/lock.ts'
 import { closeRendering } from '../documents/render-pool.ts'
 import { papersXlsx } from '../documents/xlsx.ts'
+import { makeJobRunner } from '../jobs/runner.ts'
 import { listPapers } from '../papers/list-papers.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
@@ -181,6 +183,45 @@ describe('applying', () => {
     expect(await listed(operator)).toEqual([])
     expect((await rowsOf(operator, importNo)).head.state).toBe('READ')
     expect(await auditsOf(t, companyNo, 'position.create')).toEqual([])
+  })
+})
+
+describe('an import whose server died', () => {
+  it('is gone on with by another server, and stored once', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const { importNo } = await uploaded(operator, '사원,1', '대리,2')
+    const { jobs, random } = t.app.services
+    // A server goes on only with what was alive while it ran.
+    await jobs.sweep()
+    const gone = { ...thisProcess(), pid: 4_194_000 }
+    const dying = makeJobRunner({ db: t.db, clock: t.clock, random, log: t.log, process: gone })
+    const { userNo, loginId, role } = operator
+    const actor = { companyNo, userNo, userName: '김운영', loginId, role, address: '127.0.0.1' }
+    let end = (): void => {}
+    const { id } = await dying.start(
+      { companyNo, userNo },
+      {
+        kind: 'import.test-positions.apply',
+        key: String(importNo),
+        total: 2,
+        title: '직위 올리기',
+        payload: { actor, importNo },
+      },
+      () =>
+        new Promise((resolve) => {
+          end = resolve
+        }),
+    )
+    await jobs.sweep()
+    const job = await ended(operator, (await operator.call(readJob, { params: { id } })).body)
+    expect(job).toMatchObject({ state: 'done', message: '2개를 올렸습니다.' })
+    end()
+    expect(await listed(operator)).toEqual([
+      ['사원', 1],
+      ['대리', 2],
+    ])
+    expect((await act(operator, 'apply', importNo)).status).toBe(409)
+    expect(await auditsOf(t, companyNo, 'import.apply')).toHaveLength(1)
   })
 })
 
