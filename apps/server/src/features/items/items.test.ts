@@ -188,6 +188,28 @@ describe('a salary item', () => {
     expect([removed.status, removed.body]).toMatchObject([409, { uses: [{ what: '다른 항목의 계산식', count: 1 }] }])
   })
 
+  it('is known to formulas as it stands, not as it was taken back', async () => {
+    const { operator } = await makeCast(t)
+    await make(operator, { itemCode: 'base', label: '기본급', from: '2026-01-01', salaryTypeStr: '기본항목' })
+    const change = (body: Partial<BodyInput<typeof changeSalaryItem>>) =>
+      operator.call(changeSalaryItem, { body: { itemCode: 'base', from: '2026-06-01', ...body } })
+    await change({ label: '본봉' })
+    await change({ removed: true, reason: '보류' })
+    const lead = (formula: string) =>
+      operator.call(createSalaryItem, { body: { label: '반장수당', from: '2026-07-01', source: { formula } } })
+    expect(faults(await lead('본봉 * 0.1'))[0]?.path).toBe('source.formula')
+    expect((await lead('기본급 * 0.1')).status).toBe(200)
+  })
+
+  it('is paid from the month in which it begins', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const next = await make(cast.operator, { label: '통신비', from: '2026-12-01', source: { fixed: 50_000 } })
+    const now = await make(cast.operator, { label: '학비', from: '2026-11-30', source: { fixed: 70_000 } })
+    await calculated(cast)
+    const { amounts } = await rowOf(cast, 1)
+    expect([amounts[`item.${now.itemCode}`], amounts[`item.${next.itemCode}`]]).toEqual([70_000, undefined])
+  })
+
   it('is ended, not removed, once something used it', async () => {
     const cast = await makePayrollCast(t, { people: 3 })
     await calculated(cast)
