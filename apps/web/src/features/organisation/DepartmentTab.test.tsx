@@ -113,6 +113,12 @@ it('that is new is asked about before the other tab takes its place, not before 
   fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
   expect(screen.getByRole('textbox', { name: '부서명' })).toHaveProperty('value', '새 팀')
+  // Closing it is leaving too.
+  fireEvent.click(made.getByRole('button', { name: '취소' }))
+  const leave = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
+  fireEvent.click(leave.getByRole('button', { name: '저장하지 않고 나가기' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(router.state.location.search).toBe('?no=2')
 })
 
 it('that somebody else has changed first is saved over theirs once that is chosen', async () => {

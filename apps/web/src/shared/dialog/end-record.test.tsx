@@ -39,6 +39,25 @@ describe('ending instead of deleting', () => {
     expect(sent).toEqual([{ from: '2026-11-21', reason: '조직 개편' }])
   })
 
+  it('holds day and reason while it is sent, and is sent once', async () => {
+    const sent: unknown[] = []
+    let stored = (): void => undefined
+    const { dialog, ended } = await open((answer) => {
+      sent.push(answer)
+      return new Promise<void>((resolve) => (stored = resolve))
+    })
+    const fields = (): HTMLElement[] => ['언제부터', '사유'].map((name) => dialog.getByRole('textbox', { name }))
+    fireEvent.change(fields()[1] ?? document.body, { target: { value: '조직 개편' } })
+    const verb = dialog.getByRole('button', { name: '2027.01.01부터 없애기' })
+    fireEvent.click(verb)
+    fireEvent.submit(verb)
+    await waitFor(() => expect(verb.getAttribute('aria-busy')).toBe('true'))
+    for (const field of fields()) expect(field).toHaveProperty('readOnly', true)
+    stored()
+    expect(await ended).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
   it('tells inside what was refused, and keeps what was typed', async () => {
     const { dialog, ended } = await open(() => Promise.reject(new Error('사원 3명이 남아 있습니다.')))
     fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '조직 개편' } })

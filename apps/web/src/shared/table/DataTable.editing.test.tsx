@@ -135,6 +135,26 @@ describe('editing', () => {
     expect(cell('1,000원, 저장하지 않음')).toBeTruthy()
   })
 
+  it('is saved once however often it is pressed, cannot be taken back meanwhile, and is saved anew once refused', async () => {
+    const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = []
+    const save = vi.fn<() => Promise<void>>(() => new Promise((resolve, reject) => void ends.push({ resolve, reject })))
+    renderPart(table({ edit: { onSave: save } }))
+    type(cell('200,000원'), '1000', 'Enter')
+    const press = (): void => void fireEvent.click(screen.getByRole('button', { name: '저장' }))
+    press()
+    press()
+    expect(save).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+    expect(cell('1,000원, 저장하지 않음')).toBeTruthy()
+    ends[0]?.reject(new Error('고칠 수 없습니다.'))
+    expect(await screen.findByText('고칠 수 없습니다.')).toBeTruthy()
+    press()
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(screen.queryByText('고칠 수 없습니다.')).toBeNull()
+    ends[1]?.resolve()
+    await waitFor(() => expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull())
+  })
+
   it('what is typed anew after taking it back was not refused', async () => {
     const sheet = (bar: EditedState): ReactNode => (
       <p>
