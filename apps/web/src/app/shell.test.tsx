@@ -172,7 +172,7 @@ describe('top bar', () => {
     useHeader.setState({ selectCompanyNo: 1, contractDate: '2026-12-01' })
     openApp('/home', screens)
     await heading('홈 화면')
-    expect(screen.getByText('(주)한빛정밀')).toBeTruthy()
+    expect(await screen.findByText('(주)한빛정밀')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /회사 고르기/ })).toBeNull()
     expect(await screen.findByText(/30일 안에 끝납니다/)).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: '알림 2건' }))
@@ -181,6 +181,9 @@ describe('top bar', () => {
       '퇴근 기록 없음 2명이가람 11.18',
       '급여 계좌 없음 1명이가람 11.18',
     ])
+    // Where one of them leads, the list is gone.
+    fireEvent.click(list[0] ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('of the super admin: a picker that chooses', async () => {
@@ -191,7 +194,7 @@ describe('top bar', () => {
     })
     const { router } = openApp('/home?month=2026-10&slip=5', screens)
     await heading('홈 화면')
-    fireEvent.click(screen.getByRole('button', { name: '회사 고르기, (주)가상1' }))
+    fireEvent.click(await screen.findByRole('button', { name: '회사 고르기, (주)가상1' }))
     fireEvent.click(screen.getByRole('menuitemradio', { name: '(주)가상2' }))
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
     expect(screen.getByRole('button', { name: '회사 목록 새로 고침' })).toBeTruthy()
@@ -208,6 +211,7 @@ describe('top bar', () => {
     })
     openApp('/home', screens)
     await heading('홈 화면')
+    await screen.findByRole('button', { name: /^회사 고르기/ })
     const release = holdUnsaved('저장하지 않은 칸이 2개 있습니다.')
     const choose = (): void => {
       fireEvent.click(screen.getByRole('button', { name: /^회사 고르기/, hidden: true }))
@@ -227,7 +231,7 @@ describe('top bar', () => {
     signIn(person('11'))
     openApp('/home', screens)
     await heading('홈 화면')
-    const menu = screen.getByRole('navigation', { name: '주 메뉴' })
+    const menu = await screen.findByRole('navigation', { name: '주 메뉴' })
     expect(within(menu).queryByRole('link', { name: '급여명세서' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '직원 메뉴로 전환' }))
     expect(await within(menu).findByRole('link', { name: '급여명세서' })).toBeTruthy()
@@ -255,7 +259,7 @@ describe('left menu', () => {
     signIn(person('11'))
     openApp('/salary/management', screens)
     await heading('급여관리 화면')
-    const menu = screen.getByRole('navigation', { name: '주 메뉴' })
+    const menu = await screen.findByRole('navigation', { name: '주 메뉴' })
     expect(within(menu).getByRole('link', { name: '급여관리' }).getAttribute('aria-current')).toBe('page')
     expect(within(menu).getByRole('button', { name: '급여' }).getAttribute('aria-expanded')).toBe('true')
     fireEvent.click(within(menu).getByRole('button', { name: '메뉴 접기' }))
@@ -267,7 +271,7 @@ describe('left menu', () => {
     signIn(person('11'))
     openApp('/salary/payment-list', screens)
     await heading('급여대장 화면')
-    fireEvent.click(screen.getByRole('button', { name: '메뉴 펼치기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '메뉴 펼치기' }))
     expect(await screen.findByRole('link', { name: '급여대장' })).toBeTruthy()
   })
 
@@ -276,8 +280,9 @@ describe('left menu', () => {
     signIn(person('11'))
     const { path } = openApp('/salary/management', screens)
     await heading('급여관리 화면')
+    const button = await screen.findByRole('button', { name: '메뉴' })
     expect(screen.queryByRole('navigation', { name: '주 메뉴' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: '메뉴' }))
+    fireEvent.click(button)
     fireEvent.click(await screen.findByRole('link', { name: '홈' }))
     await waitFor(() => expect(path()).toBe('/home'))
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '주 메뉴' })).toBeNull())
