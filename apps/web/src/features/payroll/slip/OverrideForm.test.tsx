@@ -51,6 +51,7 @@ it.each(['Escape', '취소'])(
     }
     leave()
     expect(close).toHaveBeenCalledOnce()
+    field(/^내부 사유/).focus()
     fireEvent.change(field(/^내부 사유/), { target: { value: '조정' } })
     leave()
     fireEvent.click((await question()).getByRole('button', { name: '계속 입력하기' }))
