@@ -22,19 +22,25 @@ import { type HolidayScope, holidaysQuery } from './holidays.queries.ts'
 import { Legend, YearCalendar, YearControls } from './YearCalendar.tsx'
 import styles from './holidays.module.css'
 
+type Props = {
+  readonly scope: HolidayScope
+  /** Opens the reading of a file; absent for the holidays of all companies. */
+  readonly onImport?: () => void
+}
+
 /** A year of holidays as calendar or list, the day that is open, and by address the form over it. */
-export function HolidayScreen({ scope }: { readonly scope: HolidayScope }) {
+export function HolidayScreen(props: Props) {
   const meta = useMeta()
   return (
     <QueryScreen title="휴일" query={meta}>
-      {({ today }) => <Year scope={scope} today={today} />}
+      {({ today }) => <Year {...props} today={today} />}
     </QueryScreen>
   )
 }
 
 const NONE: readonly Holiday[] = []
 
-function Year({ scope, today }: { readonly scope: HolidayScope; readonly today: string }) {
+function Year({ scope, today, onImport }: Props & { readonly today: string }) {
   const { companyNo, path } = scope
   const [params, setParams] = useScreenParams(HOLIDAY_PARAMS)
   const act = actOf(useLocation().pathname)
@@ -72,7 +78,13 @@ function Year({ scope, today }: { readonly scope: HolidayScope; readonly today: 
         count={query.data === undefined ? undefined : rests.length}
         facts={query.data === undefined ? undefined : `평일에 쉬는 날 ${onWeekdays(rests).length}일`}
         actions={
-          companyNo === null ? [] : [excel, { label: '휴일 대체', onSelect: () => go('write', { type: 'move' }) }]
+          companyNo === null
+            ? []
+            : [
+                excel,
+                ...(onImport === undefined ? [] : [{ label: '엑셀로 올리기', onSelect: onImport }]),
+                { label: '휴일 대체', onSelect: () => go('write', { type: 'move' }) },
+              ]
         }
         primary={{
           label: companyNo === null ? '공휴일 등록' : '회사 휴일 등록',

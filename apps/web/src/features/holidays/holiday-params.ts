@@ -1,4 +1,4 @@
-import { choice, dateParam, defineParams, number, type Param } from '../../shared/screen/params.ts'
+import { choice, dateParam, defineParams, flag, number, type Param } from '../../shared/screen/params.ts'
 
 /** A year yyyy; null when none is chosen. */
 const yearParam: Param<number | null> = {
@@ -19,6 +19,9 @@ export const HOLIDAY_PARAMS = defineParams(
   { day: ['year'] },
 )
 export type HolidayParams = ReturnType<(typeof HOLIDAY_PARAMS)['read']>
+
+/** Whether a file of holidays is read in place of the year. */
+export const HOLIDAY_IMPORT_PARAMS = defineParams({ import: flag() })
 
 /** What is done on the screen by its address: /write, /rewrite, /delete, or only looking. */
 export type HolidayAct = 'look' | 'write' | 'rewrite' | 'delete'
