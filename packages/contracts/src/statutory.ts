@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dateField, listOf, reasonField, textField, versionField } from './fields.ts'
 
+const atom = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+const within = <T extends z.ZodType>(inner: T) =>
+  z.union([atom, z.array(inner).max(200), z.record(z.string().max(60), inner)], {
+    error: '값을 이 요율의 꼴로 적어 주세요.',
+  })
+/** A rate as text, won, a record or a table: JSON as deep as a figure is, and no deeper. */
+const figureJson = within(within(within(atom)))
+
 /** A value of a figure and the day from which it holds. LAW: came with the product; ADDED: a super admin entered it. */
 const figureValue = z.object({
   from: z.string(),
   /** null: from that day nothing is known. */
-  value: z.json().nullable(),
+  value: figureJson,
   status: z.enum(['enacted', 'announced', 'planned']),
   laws: z.array(z.string()),
   note: z.string().nullable(),
@@ -15,7 +23,7 @@ const figureValue = z.object({
 /** What was entered of a figure and when, newest first of a day; STANDS, or replaced by a later entry, or withdrawn. */
 const figureEntry = z.object({
   from: z.string(),
-  value: z.json().nullable(),
+  value: figureJson,
   law: z.string(),
   reason: z.string(),
   state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
@@ -38,7 +46,7 @@ export type StatutoryFigure = z.infer<typeof figureSchema>
 export const figureBody = {
   code: textField({ min: 1, max: 60, missing: '요율을 골라 주세요.' }),
   from: dateField,
-  value: z.json({ error: '값을 적어 주세요.' }).optional(),
+  value: figureJson.optional(),
   law: textField({ max: 200, missing: '근거 법령을 적어 주세요.' }).optional(),
   reason: reasonField,
   removed: z.literal(true, { error: '거둘 때만 true로 적어 주세요.' }).optional(),

@@ -23,6 +23,15 @@ const otp = { otp: '123456' }
 const reason = '사유'
 const networks = [{ name: '본사', cidr: '210.94.12.0/24' }]
 const doors = { idleMin: 30, networks, networksOnly: true, reason }
+const figure = {
+  code: 'care.ratio',
+  from: day,
+  value: '0.14',
+  law: '노인장기요양보험법 제9조',
+  reason,
+  removed: true,
+  version: 1,
+}
 const changePassword = { body: { currentPassword: 'correct-horse-1', newPassword: 'another-good-1' } }
 const tokens = { body: { refresh: 'r.t', access: 'a.t' } }
 const line = { code: 'item.meal', amount: 150_000, reason, notice: '정정' }
@@ -129,6 +138,8 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.security.change': { query: asked, body: { ...told, ...doors, secondFactor: 'OPERATORS', version: 1 } },
   'basic.security.preview': { query: asked, body: { ...told, networks, networksOnly: true } },
   'management.security.change': { body: doors },
+  'management.insurance.add': { body: figure },
+  'management.tax.add': { body: figure },
 
   'basic.holiday': { query: { ...asked, year: '2026', sort: 'name', ...paging } },
   'basic.holiday.create': {
