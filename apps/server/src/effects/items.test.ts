@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeSalaryItem, createSalaryItem, endSalaryItem } from '@handal/contracts/salary-items'
+import { changeSalaryItem, createSalaryItem, endSalaryItem, previewSalaryItem } from '@handal/contracts/salary-items'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
@@ -58,6 +58,15 @@ it('salary items: made, changed, corrected, withdrawn, ended, removed', async ()
   await change('goes on again', { itemCode: 'meal', to: null, reason: '다시 씀' })
   await end('never used', { itemCode: 'lead' })
   await end('again', { itemCode: 'lead' })
+  const preview = (title: string, body: BodyInput<typeof previewSalaryItem>) =>
+    story.tell(previewSalaryItem, title, () => operator.call(previewSalaryItem, { body }))
+  await preview('of a meal that is taxed from the month that is calculated', {
+    itemCode: 'meal',
+    tax: 'taxable',
+    from: '2026-11-01',
+    reason: '시험',
+  })
+  await preview('of a new one without a name', { from: '2026-11-01' })
   await make('with the next number', { label: '학비', from: '2026-11-01' })
   await expect(story.text()).toMatchFileSnapshot('approved/items.txt')
 })
