@@ -338,6 +338,19 @@ describe('own sessions', () => {
     expect(body.total).toBe(3)
   })
 
+  it('that were used last at the same moment come newest first, whoever asks', async () => {
+    const all = []
+    for (const _ of [1, 2, 3, 4]) all.push((await signInFrom(t, employee)).body.access)
+    const { items } = (await list(all[1] ?? '')).body
+    const numbers = items.map(({ no }) => no)
+    const [here, ...others] = numbers
+    expect(others).toEqual(others.toSorted((a, b) => b - a))
+    expect([new Set(items.map(({ lastUsedAt }) => lastUsedAt)).size, here]).toEqual([
+      1,
+      numbers.toSorted((a, b) => a - b)[1],
+    ])
+  })
+
   it('carry the name of a network the company knows', async () => {
     await change({ networksOnly: false })
     await signInFrom(t, { ...employee, address: '118.41.6.190' })

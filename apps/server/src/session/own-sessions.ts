@@ -20,6 +20,8 @@ const placeOf = (address: string, networks: readonly Network[]): string => {
 const networksOf = async (services: Services, userNo: number): Promise<Network[]> =>
   (await services.db.lookup((k) => accountByNo(k, userNo)))?.doors.flatMap((door) => door.networks) ?? []
 
+const laterFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
+
 /** Nobody of the account came from there before; the very first place is not new. `rows` are newest first. */
 const isNewPlace = (row: SessionRow, rows: readonly SessionRow[], networks: readonly Network[]): boolean => {
   const before = rows.slice(rows.indexOf(row) + 1)
@@ -31,7 +33,7 @@ const isNewPlace = (row: SessionRow, rows: readonly SessionRow[], networks: read
   )
 }
 
-/** Where the person is signed in now, the session in use first, then by last use. */
+/** Where the person is signed in now, the session in use first, then by last use, then by number. */
 export const readOwnSessions = async (services: Services, ctx: SignedContext) => {
   const now = ctx.now()
   const networks = await networksOf(services, ctx.userNo)
@@ -51,7 +53,7 @@ export const readOwnSessions = async (services: Services, ctx: SignedContext) =>
         current: row.session_id === ctx.sessionId,
       }
     })
-    .toSorted((a, b) => Number(b.current) - Number(a.current) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1))
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || laterFirst(a.lastUsedAt, b.lastUsedAt) || b.no - a.no)
   return { items, total: items.length }
 }
 
@@ -91,6 +93,7 @@ export const readOwnSecurity = async (services: Services, ctx: SignedContext) =>
     const sessions = await readSessionsOf(tx, ctx.userNo, since(now))
     const failures = await readFailuresOf(tx, ctx.userNo, since(now))
     const signIns = [
+      // Both come newest first by their number, which stands where times are equal.
       ...sessions.map((row) => ({
         at: row.created_at,
         place: placeOf(row.address, networks),
@@ -112,7 +115,7 @@ export const readOwnSecurity = async (services: Services, ctx: SignedContext) =>
       otpSince: factor.enrolledAt,
       recoveryCodesLeft: factor.codesLeft,
       passwordChangedAt: await readPasswordChange(tx, ctx.userNo),
-      signIns: signIns.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN),
+      signIns: signIns.toSorted((a, b) => laterFirst(a.at, b.at)).slice(0, SHOWN),
     }
   })
 }
