@@ -50,6 +50,25 @@ describe('what comes due', () => {
       ['2026-11-25', '급여 지급, 명세서 교부'],
     ])
   })
+
+  it('is no end of a contract that is perpetual, whatever date was left there, at the company and in the cockpit', async () => {
+    const { companyNo, ...cast } = await makePayrollCast(t, { people: 1 })
+    const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+    const ends = async (type: string) => {
+      await run(
+        sql`update company set contract_end = '2026-11-21', contract_type = ${type} where company_no = ${companyNo}`,
+      )
+      const { dues, companies } = (await boss.call(readHome, {})).body as SuperHome
+      const row = companies.find((one) => one.companyNo === companyNo)
+      return [
+        (await homeOn({ companyNo, ...cast })).dues.some(({ title }) => title.includes('계약 만료')),
+        dues.some(({ title }) => title === `${row?.companyName ?? ''} 계약 만료`),
+        row?.contractEndDate,
+      ]
+    }
+    expect(await ends('0001')).toEqual([true, true, '2026-11-21'])
+    expect(await ends('0002')).toEqual([false, false, null])
+  })
 })
 
 describe('who is left over', () => {

@@ -1,3 +1,4 @@
+import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -59,11 +60,12 @@ export const readDepartmentCost = async (tx: Tx, companyNo: number, month: strin
   return rows
 }
 
-/** Dates that come due: end of the contract, ends of stay up to a day. */
+/** Dates that come due: end of a contract that has one, ends of stay up to a day. */
 export const readDues = async (tx: Tx, companyNo: number, from: string, to: string) => {
   const { rows } = await sql<{ date: string; title: string }>`
     select contract_end as date, '한달 이용 계약 만료' as title from company
-    where company_no = ${companyNo} and contract_end between ${from}::date and ${to}::date
+    where company_no = ${companyNo} and contract_type <> ${CONTRACT_PERPETUAL}
+      and contract_end between ${from}::date and ${to}::date
     union all
     select visa_until, name || ' 체류기간 만료' from employee
     where company_no = ${companyNo} and visa_until between ${from}::date and ${to}::date and (leave_date is null or leave_date >= ${from}::date)
@@ -173,6 +175,7 @@ export const readOwnPayslips = async (tx: Tx, companyNo: number, employeeNo: num
 export type CockpitRow = {
   company_no: number
   company_name: string
+  /** Null too where the contract is perpetual, whatever date was left there. */
   contract_end: string | null
   contract_type: string
   people: number
@@ -260,7 +263,8 @@ export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<numbe
     ), setting as (
       select distinct on (company_no) * from company_setting s order by company_no, ${heldFirst('s', day)}
     )
-    select c.company_no, c.company_name, c.contract_end, c.contract_type, coalesce(e.people, 0) as people,
+    select c.company_no, c.company_name, c.contract_type, coalesce(e.people, 0) as people,
+      case when c.contract_type <> ${CONTRACT_PERPETUAL} then c.contract_end end as contract_end,
       g.month, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
       x.period_start_day, x.payday, x.payday_next_month, x.payday_on_holiday,
       coalesce(s.draft, 0) as draft, coalesce(s.calculated, 0) as calculated, coalesce(s.confirmed, 0) as confirmed,
