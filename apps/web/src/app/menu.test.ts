@@ -14,11 +14,11 @@ const outline = (items: readonly MenuItem[]): unknown[] =>
   items.map((item) => (item.children.length === 0 ? item.title : [item.title, item.children.map((one) => one.title)]))
 
 describe('menus of what is built', () => {
-  it('super admin', () => expect(outline(buildMenu('super'))).toEqual(['홈']))
+  it('super admin', () => expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['휴일', '급여항목']]]))
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
       '홈',
-      ['기본정보', ['보안', '부서/직위', '사원 목록']],
+      ['기본정보', ['보안', '부서/직위', '사원 목록', '휴일', '급여항목']],
       ['급여', ['급여관리', '급여대장']],
     ]))
   it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))

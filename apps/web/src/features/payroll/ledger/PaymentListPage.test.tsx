@@ -82,7 +82,9 @@ describe('the payroll ledger', () => {
 
   it('keeps its head while another month comes, of which no file can be asked yet', async () => {
     const of = (month: string) => ({ ...ledger(), run: runOf(PEOPLE, { month }) })
-    scriptedFetch([[readLedger, ({ query }) => ({ body: of(String(query['month'] ?? '2026-11')) })]])
+    scriptedFetch([
+      [readLedger, ({ query }) => ({ body: of(typeof query['month'] === 'string' ? query['month'] : '2026-11') })],
+    ])
     const { router } = show()
     expect(await screen.findByRole('heading', { name: '2026년 11월 급여대장' })).toBeTruthy()
     const { letGo } = holdAnswers(/month=2026-10/)

@@ -155,7 +155,14 @@ describe('the own payslip', () => {
   })
 
   it('stays while another month comes, says that it waits, and begins folded anew', async () => {
-    scriptedFetch([[readMySalary, ({ query }) => ({ body: mySalary(true, String(query['yearMonth'] ?? '2026-10')) })]])
+    scriptedFetch([
+      [
+        readMySalary,
+        ({ query }) => ({
+          body: mySalary(true, typeof query['yearMonth'] === 'string' ? query['yearMonth'] : '2026-10'),
+        }),
+      ],
+    ])
     const { router } = show()
     const overtime = () => screen.getByRole('button', { name: /^연장근로수당/ })
     await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })
