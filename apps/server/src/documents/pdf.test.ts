@@ -7,7 +7,7 @@ import { listPaper, type List } from './list-paper.ts'
 import type { Cells } from './paper.ts'
 import { papersPdf } from './pdf.ts'
 import { plainText, readPdf } from './testing/pdf-text.ts'
-import { samplePayslip } from './testing/sample-papers.ts'
+import { samplePayslip, samplePayslips } from './testing/sample-papers.ts'
 
 const list = (count: number, change: Partial<List> = {}): List => ({
   companyName: '(주)한빛정밀',
@@ -51,12 +51,22 @@ describe('pdf files', () => {
     expect(boxes).toEqual(['0 0 595.5 842.25'])
   })
 
+  it('names a file of several people after the month, and after nobody', async () => {
+    const utf16 = (text: string): string =>
+      Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
+    const one = readPdf(await papersPdf(samplePayslips(1).map(payslipDocument))).objects
+    const two = readPdf(await papersPdf(samplePayslips(2).map(payslipDocument))).objects
+    expect(one).toContain(`(${utf16('2026년 10월 급여명세서 이가람 0001')})`)
+    expect(two).toContain(`(${utf16('2026년 10월 급여명세서')})`)
+  })
+
   it('repeats header and footer on each page of a list and closes with the sum', async () => {
     const pages = readPdf(await papersPdf([listPaper(list(90))])).pages.map(plainText)
     expect(pages.length).toBeGreaterThan(1)
     pages.forEach((page, index) => {
       expect(page).toContain('사번성명입사일기본급')
       expect(page).toContain(`${index + 1} / ${pages.length}`)
+      expect(page).toContain('2026.11.21 18:00 · 김운영')
     })
     const text = pages.join('')
     for (let row = 1; row <= 90; row += 1) expect(text.split(`A${row}번`)).toHaveLength(2)

@@ -31,6 +31,33 @@ describe('workbooks', () => {
     expect(names[3]).toBe('문서')
   })
 
+  it('tells sheets apart whose names differ in capitals only: Excel takes them for one', async () => {
+    const { sheets } = await readXlsx(await papersXlsx(['Team a', 'TEAM A'].map(titled)))
+    expect(sheets.map(({ name }) => name)).toEqual(['Team a', 'TEAM A (2)'])
+  })
+
+  it('prints on the paper of the document: a ledger on A3, a payslip on A4', async () => {
+    const papers = [ledgerSheet(sampleLedger([{ name: '생산1팀', count: 1 }])), payslipDocument(samplePayslip())]
+    const bytes = await papersXlsx(papers)
+    const setups = [1, 2].map((no) => /<pageSetup [^>]*>/.exec(zipEntry(bytes, `xl/worksheets/sheet${no}.xml`))?.[0])
+    expect(setups).toEqual([
+      expect.stringMatching(/paperSize="8".*orientation="landscape"/),
+      expect.stringMatching(/paperSize="9".*orientation="portrait"/),
+    ])
+  })
+
+  it('sums no rows where there are none, and leaves a number empty that nobody knows', async () => {
+    const nobody = await papersXlsx([ledgerSheet(sampleLedger([]))])
+    expect(zipEntry(nobody, 'xl/worksheets/sheet1.xml')).not.toContain('SUBTOTAL')
+    const ledger = sampleLedger([{ name: '생산1팀', count: 1 }])
+    const people = (ledger.departments[0]?.people ?? []).map((one) => ({ ...one, hourlyWage: '' }))
+    const { sheets } = await readXlsx(
+      await papersXlsx([ledgerSheet({ ...ledger, departments: [{ name: '생산1팀', people }] })]),
+    )
+    const wage = sheets[0]?.rows[4]?.indexOf('통상시급') ?? -1
+    expect([wage, sheets[0]?.rows[5]?.[wage]]).toEqual([8, null])
+  })
+
   it('quotes the name of a sheet in the rows that are printed on each page', async () => {
     const bytes = await papersXlsx([ledgerSheet(sampleLedger([{ name: '생산1팀', count: 2 }]))])
     expect(zipEntry(bytes, 'xl/workbook.xml')).toContain(">'2026년 11월 급여대장'!$1:$5</definedName>")

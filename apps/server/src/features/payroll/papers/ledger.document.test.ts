@@ -202,6 +202,32 @@ describe('ledger on paper', () => {
     expect(amounts.at(-1)).toBe(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0))
     expect((way?.rows[0]?.amount ?? 0) + (way?.rows[2]?.amount ?? 0)).toBe(way?.rows[3]?.amount)
     expect(way?.rows[3]?.amount).toBe(out?.rows[0]?.amount)
+    expect(way?.rows[1]).toEqual({ label: '이 가운데 비과세', amount: 30 * 200_000 })
+  })
+
+  it('says how the money that leaves comes about only where it comes to that, to the won', () => {
+    const ledger = sampleLedger([{ name: '생산1팀', count: 2 }])
+    const sumOf = (side: 'earnings' | 'deductions'): number =>
+      ledger.departments
+        .flatMap(({ people }) => people.flatMap((one) => Object.values(one[side])))
+        .reduce((sum, amount) => sum + amount, 0)
+    const saidWith = (less: number): readonly string[] => {
+      const outflow = { insuranceEmployee: 0, insuranceEmployer: 70, taxes: 0, kept: sumOf('deductions') - less }
+      const paper = ledgerDocument({ ...ledger, outflow: { ...outflow, keptNames: ['가불'], lessPay: 100 } })
+      const side = paper.blocks[1]
+      return side?.kind === 'side' ? (side.lists[0]?.lines ?? []) : []
+    }
+    expect([99, 100, 101].map(saidWith)).toEqual([[], ['합계 = 지급총액 - 근태로 줄어든 급여 + 회사 몫'], []])
+  })
+
+  it('has no section of a department without people', () => {
+    const [block] = ledgerDocument(
+      sampleLedger([
+        { name: '빈 팀', count: 0 },
+        { name: '품질팀', count: 1 },
+      ]),
+    ).blocks
+    expect(block?.kind === 'table' ? block.table.sections.map(({ name }) => name) : []).toEqual(['품질팀'])
   })
 })
 
@@ -266,6 +292,17 @@ describe('ledger in Excel', () => {
     const hired = sheets[0]?.rows[5]?.[6]
     const date = hired instanceof Date ? hired.toISOString().slice(0, 10) : String(hired)
     expect(date).toBe(ledger.departments[0]?.people[0]?.hireDate)
+  })
+
+  it('tells who left, and when', () => {
+    const ledger = sampleLedger([{ name: '생산1팀', count: 2 }])
+    const people = (ledger.departments[0]?.people ?? []).map((one, at) =>
+      at === 0 ? { ...one, leaveDate: '2026-11-10' } : one,
+    )
+    const [block] = ledgerSheet({ ...ledger, departments: [{ name: '생산1팀', people }] }).blocks
+    const table = block?.kind === 'table' ? block.table : null
+    const left = table?.columns.findIndex(({ label }) => label === '퇴사일') ?? -1
+    expect(table?.sections[0]?.rows.map((row) => row[left])).toEqual(['2026-11-10', null])
   })
 
   it('never takes a text for a formula', async () => {

@@ -53,6 +53,19 @@ it('lists each day for itself where hardly two are alike', () => {
   expect(dayNotes(days, totals(1740))).toEqual(['휴일 11.01 8:00, 11.02 7:30, 11.03 7:00, 11.04 6:30'])
 })
 
+it('tells three kinds of days, which a reader still sees at a glance', () => {
+  const days = [480, 450, 420].map((minutes, at) => holiday(`2026-11-0${at + 1}`, minutes))
+  const [text = ''] = dayNotes(days, totals(1350))
+  expect(text.match(/하루 \d:\d\d/g)).toEqual(['하루 8:00', '하루 7:30', '하루 7:00'])
+})
+
+it('counts the hours of a holiday beyond eight with those before', () => {
+  const days = [{ ...holiday('2026-11-07', 480, '19:00'), hday_extn_work: 60 }]
+  expect(dayNotes(days, { ...totals(480), hdayExtnWork: 60 })).toEqual([
+    '휴일 11.07은 09:00 - 19:00, 휴게 1:00, 하루 9:00',
+  ])
+})
+
 it('says nothing of hours that the days do not come to, and nothing without hours', () => {
   const days = [holiday('2026-11-07', 480)]
   expect(dayNotes(days, totals(481))).toEqual([])

@@ -218,5 +218,10 @@ describe('payslip', () => {
     const rows = sheets[0]?.rows ?? []
     expect(rows.find((row) => row[0] === '실지급액')?.[1]).toBe(3_300_717)
     expect(rows.find((row) => row[0] === '기본급')?.slice(0, 4)).toEqual(['기본급', 3_200_000, '국민연금', 156_750])
+    expect(rows.filter((row) => row[0] === '지급총액').map((row) => row.slice(1, 4))).toContainEqual([
+      3_738_637,
+      '공제총액',
+      437_920,
+    ])
   })
 })
