@@ -51,6 +51,7 @@ export const AUDIT_EVENTS = {
   'salary-item.change': { label: '급여항목 수정', group: 'change' },
   'salary-item.end': { label: '급여항목 종료', group: 'change' },
   'salary-item.remove': { label: '급여항목 삭제', group: 'change' },
+  'salary-item.download': { label: '급여항목 목록 다운로드', group: 'download' },
   'salary-item.preview': { label: '급여항목이 바뀐 급여 미리 계산', group: 'view' },
   'holiday.create': { label: '휴일 등록', group: 'change' },
   'holiday.change': { label: '휴일 수정', group: 'change' },

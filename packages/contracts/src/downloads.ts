@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { employeeFilter } from './employees.ts'
 import { endpoint } from './endpoint.ts'
-import { idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
+import { flagField, idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
 import type { Role } from './roles.ts'
+import { salaryItemListQuery } from './salary-items.ts'
 
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
@@ -71,4 +72,15 @@ export const holidaysXlsx = download('xlsx', 'holidays', {
   summary: '휴일 엑셀',
   access: ['11'],
   query: { year: yearField.optional() },
+})
+/** The salary items as they were on a day; `ended`: with those that had ended by then. */
+export const salaryItemsXlsx = download('xlsx', 'salary-items', {
+  summary: '급여항목 엑셀',
+  access: ['11'],
+  query: {
+    day: salaryItemListQuery.day,
+    salaryItemType: salaryItemListQuery.salaryItemType,
+    q: salaryItemListQuery.q,
+    ended: flagField.optional(),
+  },
 })

@@ -27,6 +27,7 @@ const PAPER_TITLES = {
   departure: '출국만기보험',
   employees: '사원 목록',
   holidays: '휴일',
+  'salary-items': '급여항목',
 } as const
 /** A paper of the product; the log names it by this word. */
 export type PaperName = keyof typeof PAPER_TITLES

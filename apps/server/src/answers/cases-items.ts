@@ -1,3 +1,4 @@
+import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { asked } from './case.ts'
@@ -32,6 +33,8 @@ export const ITEM_CASES = [
     body: { itemCode: 'lead', source: { formula: '직책수장 * 0.2' }, from: '2026-11-01' },
   }),
   asked('dasom-op', previewSalaryItem, 'ended', { body: { itemCode: 'phone', to: '2026-10-31' } }),
+  asked('gaon-op', salaryItemsXlsx),
+  asked('dasom-op', salaryItemsXlsx, 'ended', { query: { day: '2026-11-20', ended: 'true', salaryItemType: '0001' } }),
   asked('gaon-op', readItemChoices),
   asked('boss', readItemChoices, '2022', { query: { day: '2022-12-31' } }),
 ]

@@ -69,6 +69,7 @@ describe('an event of the log', () => {
         "system.security: accounts",
         "access.refused: refused",
         "company.view: support",
+        "salary-item.download: download-no-reason",
         "holiday.download: download-no-reason",
         "employee.download: download-no-reason",
         "payroll.print: download-no-reason",

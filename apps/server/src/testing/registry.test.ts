@@ -208,6 +208,7 @@ describe('our own calls', () => {
     'calculators.work-day': 'public',
     'excel.employees': ['11'],
     'excel.holidays': ['11'],
+    'excel.salary-items': ['11'],
     'basic.holiday.touched': ['11'],
     'basic.holiday.import': ['11'],
     'basic.holiday.import.list': ['11'],

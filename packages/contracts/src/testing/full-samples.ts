@@ -192,6 +192,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { no: 1, holidayDate: day, name: '임시공휴일', kind: 'PUBLIC_HOLIDAY', reason, version: 1 },
   },
   'management.holiday.remove': { body: { no: 1, reason, version: 1 } },
+  'excel.salary-items': {
+    query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
+  },
   'excel.holidays': { query: { ...asked, year: '2026', filename: '휴일', reason } },
 
   'common.code': { query: { code_list: '0016,0017' } },

@@ -1,3 +1,4 @@
+import { ITEM_SOURCE_NAME, type ItemSourceKind } from '@handal/contracts/salary-item-list'
 import { BUCKET_PAYS, DEDUCTION_BASES, type ItemChoices, PREMIUM_KINDS } from '@handal/contracts/salary-items'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -9,7 +10,7 @@ import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { taxText } from './item-text.ts'
-import { type ItemValues, SOURCE_KINDS, type SourceKind } from './item-values.ts'
+import type { ItemValues } from './item-values.ts'
 import styles from './items.module.css'
 
 type Of = { readonly of: RecordForm<ItemValues> }
@@ -175,9 +176,9 @@ export function ItemNature({
 
 const CYCLES = { 1: '매월', 2: '2개월마다', 3: '3개월마다', 4: '4개월마다', 6: '6개월마다', 12: '해마다' }
 /** Pay of hours has a nature that goes without saying. */
-const NATURE_OF: Partial<Record<SourceKind, string>> = { bucketPay: 'PREMIUM', fixedOvertime: 'FIXED_OVERTIME' }
-const PAID: readonly SourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'fixedOvertime', 'closure']
-const TAKEN: readonly SourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'sanction']
+const NATURE_OF: Partial<Record<ItemSourceKind, string>> = { bucketPay: 'PREMIUM', fixedOvertime: 'FIXED_OVERTIME' }
+const PAID: readonly ItemSourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'fixedOvertime', 'closure']
+const TAKEN: readonly ItemSourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'sanction']
 
 /** How the amount of a month comes about. A formula is shown and kept as it is. */
 export function ItemAmount({ of: record, choices }: Of & { readonly choices: ItemChoices | undefined }) {
@@ -206,7 +207,7 @@ export function ItemAmount({ of: record, choices }: Of & { readonly choices: Ite
               {...field}
               onChange={takeKind}
               label="금액을 정하는 방법"
-              options={kinds.map((value) => ({ value, text: SOURCE_KINDS[value] }))}
+              options={kinds.map((value) => ({ value, text: ITEM_SOURCE_NAME[value] }))}
             />
           )}
         />

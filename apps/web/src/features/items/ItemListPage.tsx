@@ -1,10 +1,14 @@
+import { salaryItemsXlsx } from '@handal/contracts/downloads'
+import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { requestFile } from '../../client/api.ts'
 import { useCompanyNo, useMeta } from '../../client/queries.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -34,6 +38,7 @@ export default function ItemListPage() {
 function ItemList({ companyNo, today }: { readonly companyNo: number | null; readonly today: string }) {
   const area = useItemArea()
   const navigate = useNavigate()
+  const paper = usePaper()
   const [params, setParams] = useScreenParams(ITEM_PARAMS)
   const day = params.day === '' ? today : params.day
   const query = useQuery(area.list(companyNo, day))
@@ -74,6 +79,26 @@ function ItemList({ companyNo, today }: { readonly companyNo: number | null; rea
       query.data === undefined ? undefined : going.filter((one) => key === 'all' || one.salaryItemType === key).length,
     to: ITEM_PARAMS.link({ ...params, tab: key, search: '' }) || '?',
   })
+  const excel = {
+    label: '엑셀',
+    busy: paper.busy,
+    onSelect: () =>
+      void paper.save({
+        kind: 'xlsx',
+        fileName: fileNameOfKind(paperFileName('salary-items', { when: day }), 'xlsx'),
+        what: TITLE,
+        contents: '항목과 계산 방법',
+        people: 0,
+        request: () =>
+          requestFile(salaryItemsXlsx, {
+            day,
+            salaryItemType: params.tab === 'all' ? undefined : params.tab,
+            q: params.search === '' ? undefined : params.search,
+            ended: params.ended ? 'true' : undefined,
+            ...(companyNo === null ? {} : { companyNo }),
+          }),
+      }),
+  }
   return (
     <>
       <ListScreen
@@ -81,6 +106,7 @@ function ItemList({ companyNo, today }: { readonly companyNo: number | null; rea
           title: TITLE,
           count: query.data === undefined ? undefined : rows.length,
           facts: area.isDefault ? '새 회사가 처음에 갖는 항목입니다.' : undefined,
+          actions: area.isDefault ? [] : [excel],
           primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },
         }}
         tabs={

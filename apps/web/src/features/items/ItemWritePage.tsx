@@ -1,3 +1,4 @@
+import { ITEM_SOURCE_NAME } from '@handal/contracts/salary-item-list'
 import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { choicesQuery, type ItemArea, useItemArea, useRefreshItems } from './item-area.ts'
 import { ITEM_PARAMS, leavesItem } from './item-params.ts'
 import { savedBy } from './item-text.ts'
-import { emptyItem, ITEM_LABELS, itemBody, type ItemValues, itemValues, SOURCE_KINDS } from './item-values.ts'
+import { emptyItem, ITEM_LABELS, itemBody, type ItemValues, itemValues } from './item-values.ts'
 import { ItemAmount, ItemNature } from './ItemFields.tsx'
 import '../../shared/screen/screen.css'
 import styles from './items.module.css'
@@ -163,7 +164,7 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
 const shown = (name: keyof ItemValues, value: unknown): string => {
   if (name === 'source') {
     const { kind } = value as ItemValues['source']
-    return SOURCE_KINDS[kind]
+    return ITEM_SOURCE_NAME[kind]
   }
   if (typeof value === 'boolean') return value ? '넣음' : '넣지 않음'
   if (name === 'from' || name === 'to') return value === '' ? '없음' : format.date(String(value))

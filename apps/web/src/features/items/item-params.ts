@@ -4,7 +4,7 @@ import { choice, dateParam, defineParams, flag, named, text } from '../../shared
 /** What 급여항목 keeps in its address: tab, day, search, and the item that is open. */
 export const ITEM_PARAMS = defineParams(
   {
-    tab: choice(['all', '0001', '0002'], 'all'),
+    tab: choice(['all', '0001', '0002'] as const, 'all'),
     day: dateParam,
     search: named('q', text),
     ended: flag(),

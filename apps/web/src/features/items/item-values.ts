@@ -1,19 +1,7 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { ItemSource, SalaryItem } from '@handal/contracts/salary-items'
+import { itemSourceKind, type ItemSourceKind } from '@handal/contracts/salary-item-list'
+import type { SalaryItem } from '@handal/contracts/salary-items'
 import type { changeDefaultSalaryItem } from '@handal/contracts/salary-item-defaults'
-
-/** How the amount comes about, as one chooses it. */
-export const SOURCE_KINDS = {
-  term: '사원의 급여 조건',
-  fixed: '모두 같은 금액',
-  entry: '그 달에 입력',
-  bucketPay: '근로시간 수당',
-  fixedOvertime: '고정연장수당',
-  formula: '계산식',
-  closure: '휴업수당',
-  sanction: '감급',
-} as const
-export type SourceKind = keyof typeof SOURCE_KINDS
 
 /** What the form holds; fields below `source` stand where the server's errors name them. */
 export type ItemValues = {
@@ -29,7 +17,7 @@ export type ItemValues = {
   flagReason: string
   prorated: 'Y' | 'N'
   source: {
-    kind: SourceKind
+    kind: ItemSourceKind
     fixed: number | null
     formula: string
     bucketPay: string
@@ -63,12 +51,6 @@ export const ITEM_LABELS = {
   reason: '사유',
 } as const satisfies Record<keyof ItemValues, string>
 
-const kindOf = (source: ItemSource): SourceKind => {
-  if (typeof source === 'string') return source
-  if ('fixed' in source) return 'fixed'
-  if ('formula' in source) return 'formula'
-  return 'bucketPay' in source ? 'bucketPay' : 'fixedOvertime'
-}
 const noSource: ItemValues['source'] = {
   kind: 'term',
   fixed: null,
@@ -116,7 +98,7 @@ export const itemValues = (item: SalaryItem, from: string): ItemValues => {
     prorated: item.prorated ? 'Y' : 'N',
     source: {
       ...noSource,
-      kind: kindOf(source),
+      kind: itemSourceKind(source),
       ...(typeof source === 'object' && 'fixed' in source ? { fixed: source.fixed } : {}),
       ...(typeof source === 'object' && 'formula' in source ? { formula: source.formula } : {}),
       ...(typeof source === 'object' && 'bucketPay' in source ? { bucketPay: source.bucketPay } : {}),

@@ -1,4 +1,5 @@
 import { readMeta } from '@handal/contracts/common'
+import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import {
   changeSalaryItem,
   createSalaryItem,
@@ -94,6 +95,18 @@ describe('the salary items', () => {
     fireEvent.click(screen.getByRole('link', { name: '공제1' }))
     await screen.findByRole('grid', { name: '급여항목 1개' })
     expect(router.state.location.search).toBe('?tab=0002&ended=1')
+  })
+
+  it('go out as a workbook, as they are shown', async () => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [salaryItemsXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+    ])
+    showScreen(ItemListPage, BASE, '?tab=0002&q=회비&day=2026-10-31')
+    await screen.findByRole('grid', { name: '급여항목 1개' })
+    fireEvent.click(screen.getByRole('button', { name: '엑셀' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.at(-1)?.query).toEqual({ companyNo: 1, day: '2026-10-31', salaryItemType: '0002', q: '회비' })
   })
 
   it('open with their line of time, past, present and to come, and lead to their form', async () => {

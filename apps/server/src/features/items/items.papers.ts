@@ -1,0 +1,45 @@
+import { salaryItemsXlsx } from '@handal/contracts/downloads'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { paperFileName } from '@handal/contracts/file-names'
+import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
+import { ITEM_KINDS } from '@handal/contracts/salary-items'
+import { dotted } from '../../documents/format.ts'
+import { answeredBy } from '../../papers/download.ts'
+import { listPapers } from '../../papers/list-papers.ts'
+import { definePaper } from '../../papers/paper-kind.ts'
+import { ALL_ROWS } from '../../records/list.ts'
+import { readCompanyName } from '../companies/public.ts'
+import { listItems } from './items.ts'
+
+type Asked = QueryOf<typeof salaryItemsXlsx>
+
+/** The salary items as they were on a day, those that had ended only where they are asked for. */
+const salaryItems = definePaper({
+  name: 'salary-items',
+  access: ['11'],
+  event: 'salary-item.download',
+  load: async (tx, ctx, { day = ctx.today(), salaryItemType, q, ended = false }: Asked) => {
+    const { companyNo } = ctx
+    const { items } = await listItems(tx, ctx, { day, salaryItemType, q, size: ALL_ROWS })
+    return {
+      items: items.filter(({ to }) => ended || to === null || to >= day),
+      conditions: [
+        ...(salaryItemType === undefined ? [] : [ITEM_KINDS[salaryItemType]]),
+        ...(ended ? ['끝난 항목도'] : []),
+        ...(q === undefined || q === '' ? [] : [`찾은 말 ${q}`]),
+      ],
+      companyNo,
+      companyName: await readCompanyName(tx, companyNo),
+      day,
+    }
+  },
+  holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
+  fileName: ({ day }) => paperFileName('salary-items', { when: day }),
+  draw: ({ items, companyName, conditions, day }, _, print) => {
+    const subtitle = [dotted(day), ...conditions, `${items.length}개`].join(', ')
+    return listPapers(SALARY_ITEM_LIST, items.map(salaryItemCells), { companyName, subtitle }, print)
+  },
+})
+
+/** Downloads of salary items. */
+export const itemDownloads = [answeredBy(salaryItemsXlsx, salaryItems)]
