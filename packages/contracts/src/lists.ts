@@ -17,6 +17,8 @@ export type ListColumn<Key extends string = string> = {
   readonly names?: Readonly<Record<string, string>>
   /** What a workbook may bring in. `identifies`: finds the record. Absent: it goes out and is passed over when it comes in. */
   readonly input?: 'identifies' | 'value'
+  /** Of what identifies a record: an empty cell is a new record, which is given one. */
+  readonly made?: true
 }
 
 /** A list: its columns in their order. `unit` counts its rows: 명, 건. */

@@ -15,6 +15,7 @@ import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
 import * as salaryItems from './salary-items.ts'
+import { salaryItemImport } from './salary-item-import.ts'
 import * as salaryItemDefaults from './salary-item-defaults.ts'
 import * as salaryPlan from './salary-plan.ts'
 import * as salaryPreview from './salary-preview.ts'
@@ -42,6 +43,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-change': salaryChange,
   'salary-hours': salaryHours,
   'salary-items': salaryItems,
+  'salary-item-import': salaryItemImport,
   'salary-item-defaults': salaryItemDefaults,
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,

@@ -20,6 +20,7 @@ export const ITEM_SOURCE_NAME = {
   sanction: '감급',
 } as const
 export type ItemSourceKind = keyof typeof ITEM_SOURCE_NAME
+export const ITEM_SOURCE_KINDS = Object.keys(ITEM_SOURCE_NAME) as ItemSourceKind[]
 
 /** The word of a source. */
 export const itemSourceKind = (source: ItemSource): ItemSourceKind => {
@@ -64,32 +65,32 @@ const TAX_NAME = {
 } as const
 const TYPE_NAME = { 기본항목: '기본항목', 추가항목: '추가항목' } as const
 
-/** The salary items of a day as their workbook shows them. */
+/** The salary items of a day as their workbook shows them; what has an `input` may come in again. */
 export const SALARY_ITEM_LIST = defineList({
   id: 'salary-items',
   title: '급여항목',
   unit: '개',
   columns: [
     { key: 'sortOrder', label: '순서', kind: 'count' },
-    { key: 'itemCode', label: '코드', kind: 'text' },
-    { key: 'label', label: '항목명', kind: 'text' },
-    { key: 'salaryItemType', label: '종류', kind: 'code', names: ITEM_KINDS },
-    { key: 'salaryTypeStr', label: '구분', kind: 'code', names: TYPE_NAME },
-    { key: 'from', label: '시작일', kind: 'date' },
+    { key: 'itemCode', label: '코드', kind: 'text', input: 'identifies', made: true },
+    { key: 'label', label: '항목명', kind: 'text', input: 'value' },
+    { key: 'salaryItemType', label: '종류', kind: 'code', names: ITEM_KINDS, input: 'value' },
+    { key: 'salaryTypeStr', label: '구분', kind: 'code', names: TYPE_NAME, input: 'value' },
+    { key: 'from', label: '시작일', kind: 'date', input: 'value' },
     { key: 'to', label: '끝나는 날', kind: 'date' },
-    { key: 'source', label: '금액을 정하는 방법', kind: 'code', names: ITEM_SOURCE_NAME },
-    { key: 'amount', label: '한 달 금액', kind: 'won' },
+    { key: 'source', label: '금액을 정하는 방법', kind: 'code', names: ITEM_SOURCE_NAME, input: 'value' },
+    { key: 'amount', label: '한 달 금액', kind: 'won', input: 'value' },
     { key: 'detail', label: '계산 내용', kind: 'text' },
-    { key: 'cycleMonths', label: '지급주기(개월)', kind: 'count' },
-    { key: 'paidMonths', label: '지급하는 달', kind: 'text' },
-    { key: 'nature', label: '성질', kind: 'code', names: NATURE_NAME },
-    { key: 'tax', label: '과세', kind: 'code', names: TAX_NAME },
-    { key: 'ordinaryWage', label: '통상임금', kind: 'yesNo' },
-    { key: 'minimumWage', label: '최저임금', kind: 'yesNo' },
-    { key: 'averageWage', label: '평균임금', kind: 'yesNo' },
-    { key: 'flagReason', label: '다르게 정한 사유', kind: 'text' },
-    { key: 'prorated', label: '일할 계산', kind: 'yesNo' },
-    { key: 'basis', label: '공제의 근거', kind: 'code', names: DEDUCTION_BASES },
+    { key: 'cycleMonths', label: '지급주기(개월)', kind: 'count', input: 'value' },
+    { key: 'paidMonths', label: '지급하는 달', kind: 'text', input: 'value' },
+    { key: 'nature', label: '성질', kind: 'code', names: NATURE_NAME, input: 'value' },
+    { key: 'tax', label: '과세', kind: 'code', names: TAX_NAME, input: 'value' },
+    { key: 'ordinaryWage', label: '통상임금', kind: 'yesNo', input: 'value' },
+    { key: 'minimumWage', label: '최저임금', kind: 'yesNo', input: 'value' },
+    { key: 'averageWage', label: '평균임금', kind: 'yesNo', input: 'value' },
+    { key: 'flagReason', label: '다르게 정한 사유', kind: 'text', input: 'value' },
+    { key: 'prorated', label: '일할 계산', kind: 'yesNo', input: 'value' },
+    { key: 'basis', label: '공제의 근거', kind: 'code', names: DEDUCTION_BASES, input: 'value' },
   ],
 })
 type SalaryItemColumn = (typeof SALARY_ITEM_LIST)['columns'][number]['key']

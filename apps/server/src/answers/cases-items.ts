@@ -1,5 +1,6 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { salaryItemImport } from '@handal/contracts/salary-item-import'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { asked } from './case.ts'
 
@@ -35,6 +36,11 @@ export const ITEM_CASES = [
   asked('dasom-op', previewSalaryItem, 'ended', { body: { itemCode: 'phone', to: '2026-10-31' } }),
   asked('gaon-op', salaryItemsXlsx),
   asked('dasom-op', salaryItemsXlsx, 'ended', { query: { day: '2026-11-20', ended: 'true', salaryItemType: '0001' } }),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, salaryItemImport.list, 'none-yet'),
+    asked(login, salaryItemImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, salaryItemImport.file, 'of-none', { params: { importNo: 1 } }),
+  ]),
   asked('gaon-op', readItemChoices),
   asked('boss', readItemChoices, '2022', { query: { day: '2022-12-31' } }),
 ]

@@ -1,6 +1,7 @@
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
 import { changeHoliday } from '@handal/contracts/holidays'
 import { readJob } from '@handal/contracts/jobs'
+import { salaryItemImport as items } from '@handal/contracts/salary-item-import'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { testApp } from '../testing/app.ts'
@@ -44,4 +45,27 @@ it('imports: read, stored as a whole, once, taken back, refused', async () => {
   )
   await act('undo', 'of none', 99)
   await expect(story.text()).toMatchFileSnapshot('approved/imports.txt')
+})
+
+it('imports of salary items: a new one and one that changes, stored and taken back', async () => {
+  const story = await beginStory(t, 2)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const read = (title: string, rows: string) =>
+    story.tell(items.preview, title, () =>
+      operator.call(items.preview, {
+        body: { file: new File([`코드,항목명,시작일,금액을 정하는 방법,한 달 금액\n${rows}`], '급여항목.csv') },
+      }),
+    )
+  await read('one new and one that changes', 'meal,식비,2026-11-01,,\n,통신비,2026-11-01,모두 같은 금액,30000')
+  await read('a change of what held before', 'meal,식비,2024-01-01,,')
+  for (const call of ['apply', 'undo'] as const)
+    for (const title of ['the good one', 'a second time'])
+      await story.tell(items[call], title, async () => {
+        const answer = await operator.call(items[call], { params: { importNo: 1 }, body: {} })
+        if (answer.status >= 400) return answer
+        let { job } = answer.body
+        while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+        return { status: 200, body: { job } }
+      })
+  await expect(story.text()).toMatchFileSnapshot('approved/imports-of-items.txt')
 })

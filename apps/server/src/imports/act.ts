@@ -143,10 +143,10 @@ const undoAll = async (
   requireAsWritten(todo, await standingOf({ tx, ctx, kind }, rows))
   for (const [index, row] of todo.toReversed().entries()) {
     stopIf(progress)
-    const { no, version } = row
+    const { no, version, values } = row
     if (no === null || version === null) throw new Error(`row ${row.row} wrote nothing`)
     const before = row.kind === 'ADDED' ? null : checked(kind.fields, valuesBefore(row), false)
-    await inRow(row.row, () => kind.takeBack(tx, ctx, { no, version }, before))
+    await inRow(row.row, () => kind.takeBack(tx, ctx, { no, version }, before, checked(kind.fields, values, false)))
     progress.step(index + 1)
   }
   await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })

@@ -44,12 +44,15 @@ export type ImportSpec<S extends Fields> = {
   /** Makes a record, as its own call does: with its checks and its row in the log. */
   readonly add: (tx: Tx, ctx: CompanyContext, values: Values<S>) => Promise<Written>
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Partial<Values<S>>) => Promise<Written>
-  /** Takes back what was written: to the values before, or away when there were none. Refuses what something was built on. */
+  /**
+   * Takes back what was `written`: to the values before, or away when there were none. Refuses what something was built on.
+   */
   readonly takeBack: (
     tx: Tx,
     ctx: CompanyContext,
     record: Written,
     before: Partial<Values<S>> | null,
+    written: Partial<Values<S>>,
   ) => Promise<unknown>
 }
 
@@ -62,6 +65,7 @@ export type ImportKind = Pick<ImportSpec<Fields>, 'calls' | 'list' | 'fields' | 
     ctx: CompanyContext,
     record: Written,
     before: Record<string, unknown> | null,
+    written: Record<string, unknown>,
   ) => Promise<unknown>
 }
 
@@ -70,5 +74,6 @@ export const defineImport = <S extends Fields>(spec: ImportSpec<S>): ImportKind 
   ...spec,
   add: (tx, ctx, values) => spec.add(tx, ctx, values as Values<S>),
   change: (tx, ctx, record, values) => spec.change(tx, ctx, record, values as Partial<Values<S>>),
-  takeBack: (tx, ctx, record, before) => spec.takeBack(tx, ctx, record, before as Partial<Values<S>> | null),
+  takeBack: (tx, ctx, record, before, written) =>
+    spec.takeBack(tx, ctx, record, before as Partial<Values<S>> | null, written as Partial<Values<S>>),
 })

@@ -121,7 +121,7 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
       const read = readCell(column, cell)
       if (read.kind === 'bad') refuse(read.message)
       else if (read.kind === 'value') values[column.key] = read.value
-      else if (column.input === 'identifies') refuse('비워 둘 수 없습니다.')
+      else if (column.input === 'identifies' && column.made !== true) refuse('비워 둘 수 없습니다.')
     }
     rows.push({ row, values })
   }

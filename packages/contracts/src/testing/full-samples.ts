@@ -176,6 +176,15 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     },
   },
   'basic.holiday.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'basic.salary.import': {
+    query: asked,
+    body: { ...told, file: aFile, mapping: '{"이름":"label"}' },
+  },
+  'basic.salary.import.list': { query: { ...asked, ...paging } },
+  'basic.salary.import.read': { params: { importNo: '1' }, query: { ...asked, show: 'BAD', ...paging } },
+  'basic.salary.import.file': { params: { importNo: '1' }, query: asked },
+  'basic.salary.import.apply': { params: { importNo: '1' }, query: asked, body: told },
+  'basic.salary.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'basic.holiday.import': {
     query: asked,
     body: { ...told, file: aFile, mapping: '{"이름":"name"}' },

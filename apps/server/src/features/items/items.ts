@@ -42,6 +42,13 @@ const items: RecordKind<SalaryItem> = {
   read: async (tx, ctx, no) => (await page(tx, ctx, { day: ctx.today(), no })).items[0] ?? null,
 }
 
+/** The item of a number, as it is today. */
+export const itemOfNo = async (tx: Tx, ctx: CompanyContext, no: number): Promise<SalaryItem> => {
+  const item = await items.read(tx, ctx, no)
+  if (item === null) throw new AppError('not-found', { message: MISSING })
+  return item
+}
+
 type Asked = Partial<z.infer<z.ZodObject<typeof salaryItemListQuery>>>
 /** The items as they were on a day, in print order unless another is asked for. */
 export const listItems = (tx: Tx, ctx: CompanyContext, asked: Asked) =>
@@ -87,7 +94,8 @@ export const createItem = (tx: Tx, ctx: CompanyContext, body: NewItem): Promise<
     await write(tx, ctx, no, plan, {})
   })
 
-const requireNo = async (tx: Tx, companyNo: number, code: string): Promise<number> => {
+/** The number of the item of a code. */
+export const requireNo = async (tx: Tx, companyNo: number, code: string): Promise<number> => {
   const no = await readItemNo(tx, companyNo, code)
   if (no === null) throw new AppError('not-found', { message: MISSING })
   return no

@@ -19,7 +19,8 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { choicesQuery, useItemArea } from './item-area.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
-import { ITEM_PARAMS } from './item-params.ts'
+import { ITEM_IMPORT_PARAMS, ITEM_PARAMS } from './item-params.ts'
+import { ItemImport } from './ItemImport.tsx'
 import { briefText, noteOf, sourceText, taxText, wagesText } from './item-text.ts'
 
 const TITLE = '급여항목'
@@ -28,14 +29,24 @@ const TITLE = '급여항목'
 export default function ItemListPage() {
   const companyNo = useCompanyNo()
   const meta = useMeta()
+  const { isDefault } = useItemArea()
+  const [{ import: isImport }, set] = useScreenParams(ITEM_IMPORT_PARAMS)
   return (
     <QueryScreen title={TITLE} query={meta}>
-      {({ today }) => <ItemList key={companyNo} companyNo={companyNo} today={today} />}
+      {({ today }) =>
+        isImport && !isDefault && companyNo !== null ? (
+          <ItemImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
+        ) : (
+          <ItemList key={companyNo} companyNo={companyNo} today={today} onImport={() => set({ import: true })} />
+        )
+      }
     </QueryScreen>
   )
 }
 
-function ItemList({ companyNo, today }: { readonly companyNo: number | null; readonly today: string }) {
+type ListProps = { readonly companyNo: number | null; readonly today: string; readonly onImport: () => void }
+
+function ItemList({ companyNo, today, onImport }: ListProps) {
   const area = useItemArea()
   const navigate = useNavigate()
   const paper = usePaper()
@@ -106,7 +117,7 @@ function ItemList({ companyNo, today }: { readonly companyNo: number | null; rea
           title: TITLE,
           count: query.data === undefined ? undefined : rows.length,
           facts: area.isDefault ? '새 회사가 처음에 갖는 항목입니다.' : undefined,
-          actions: area.isDefault ? [] : [excel],
+          actions: area.isDefault ? [] : [excel, { label: '엑셀로 올리기', onSelect: onImport }],
           primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },
         }}
         tabs={

@@ -12,6 +12,9 @@ export const ITEM_PARAMS = defineParams(
   },
   { search: ['tab'] },
 )
+/** Whether a file of items is read in place of the list. */
+export const ITEM_IMPORT_PARAMS = defineParams({ import: flag() })
+
 /** Whether a move leaves the item that is being typed: another one is leaving too. */
 export const leavesItem = (from: Location, to: Location): boolean => {
   const [before, after] = [from, to].map(({ search }) => ITEM_PARAMS.read(new URLSearchParams(search)).item)
