@@ -28,3 +28,16 @@ it('a correction tells its owner the lines that it took away, earnings and deduc
     { code: 'item.club', label: '사우회비', before: 10_000, after: 0 },
   ])
 })
+
+it('the own year holds its own months, and a payslip the account of its payday', async () => {
+  const cast = await makePayrollCast(t, { people: 1, months: ['2025-12', '2026-01'] })
+  for (const month of ['2025-12', '2026-01']) {
+    await calculated(cast, month)
+    expect((await cast.operator.call(update, { body: { month, action: 'confirm' } })).status).toBe(200)
+  }
+  await sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)
+    values (${cast.companyNo}, 1, '2026-03-01', '004', '\\x00', '국민-***', '사원1')`.execute(t.own.kysely)
+  const { slip, year } = (await cast.employee.call(readMySalary, { query: { yearMonth: '2026-01' } })).body
+  expect(year.filter(({ given }) => given).map(({ month }) => month)).toEqual(['2026-01'])
+  expect(slip?.account).toBe('신한은행 110-***-**0001')
+})

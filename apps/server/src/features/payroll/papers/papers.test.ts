@@ -62,6 +62,23 @@ describe('papers of a month that is corrected', () => {
     expect(second).toContain('상여를 더했습니다.')
   })
 
+  it('are for an employee the newest that was given out, while a newer month or a correction is open', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const october = { month: '2026-10', employeeNos: [1] }
+    await calculated(cast, '2026-10')
+    expect((await cast.operator.call(update, { body: { ...october, action: 'confirm' } })).status).toBe(200)
+    await calculated(cast)
+    const own = async (query: object): Promise<string> => {
+      const file = await cast.employee.call(paymentPdf, { query })
+      expect(file.status).toBe(200)
+      return readPdf(file.raw).pages.map(plainText).join(' ')
+    }
+    expect(await own({})).toContain('2026년 10월')
+    const reopen = { ...october, action: 'reopen', reason: '착오' } as const
+    expect((await cast.operator.call(update, { body: reopen })).status).toBe(200)
+    expect(await own({ payYear: '2026', payMonth: '10' })).toMatch(/-0001-1(?!\d)/)
+  })
+
   it('say 확정 전 on a ledger as long as anybody on it is open', async () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)

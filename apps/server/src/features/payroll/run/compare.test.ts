@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Comparable, comparisonText } from './compare.ts'
+import { namesText } from './present.ts'
 
 const slip = (net: number, base: number, overtime: number, minutes: number, tax = 0): Comparable => ({
   net,
@@ -41,4 +42,10 @@ it.each([
   [slip(3_000_000, 3_200_000, 0, 0), null, '지난달 급여가 없어 비교할 수 없습니다.'],
 ])('case %#', (now, before, text) => {
   expect(comparisonText(now, before)).toBe(text)
+})
+
+it('names five people, and of six the first five with how many more', () => {
+  const names = ['가', '나', '다', '라', '마', '바']
+  expect(namesText(names.slice(0, 5))).toBe('가, 나, 다, 라, 마')
+  expect(namesText(names)).toBe('가, 나, 다, 라, 마 외 1명')
 })

@@ -160,6 +160,50 @@ describe('reading', () => {
     )
   })
 
+  it('lists last whose payslip outlived their employment, whatever their department', async () => {
+    const cast = await makePayrollCast(t, { people: 4, months: [MONTH] })
+    await calculated(cast)
+    const order = async () => (await listOf(cast)).items.map(({ employeeNo }) => employeeNo)
+    expect(await order()).toEqual([1, 3, 2, 4])
+    await sql`update employee set leave_date = '2026-10-31' where company_no = ${cast.companyNo} and employee_no = 1`.execute(
+      t.own.kysely,
+    )
+    expect(await order()).toEqual([3, 2, 4, 1])
+  })
+
+  it('asks for the account of the payday, and settles nothing for a correction of what nobody was paid', async () => {
+    const cast = await makePayrollCast(t, { people: 2, months: [MONTH] })
+    await calculated(cast)
+    const act = async (body: object) =>
+      expect((await cast.operator.call(update, { body: { month: MONTH, ...body } })).status).toBe(200)
+    const accountFrom = (day: string) =>
+      sql`update bank_account set valid_from = ${day} where company_no = ${cast.companyNo} and employee_no = 2`.execute(
+        t.own.kysely,
+      )
+    await accountFrom('2026-11-26')
+    expect((await rowOf(cast, 2)).hasAccount).toBe(false)
+    await accountFrom('2026-11-25')
+    expect((await rowOf(cast, 2)).hasAccount).toBe(true)
+    await act({ action: 'confirm' })
+    await act({ action: 'reopen', employeeNos: [1], reason: '착오' })
+    expect((await listOf(cast)).run.reopened.map(({ employeeNo }) => employeeNo)).toEqual([1])
+    await act({ action: 'confirm', employeeNos: [1] })
+    expect((await listOf(cast)).run.reopened).toEqual([])
+  })
+
+  it('forgets what was typed in the month that is calculated over, and in no other', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const line = { code: 'item.bonus', amount: 70_000, reason: '시험' }
+    for (const month of ['2026-10', MONTH]) {
+      await calculated(cast, month)
+      expect((await cast.operator.call(update, { body: { month, employeeNo: 1, lines: [line] } })).status).toBe(200)
+    }
+    await calculated(cast, MONTH, { overwrite: true })
+    await calculated(cast, '2026-10')
+    expect((await rowOf(cast, 1)).overridden).toEqual([])
+    expect((await rowOf(cast, 1, '2026-10')).overridden).toEqual(['item.bonus'])
+  })
+
   it('says what is missing when the company has no pay rules', async () => {
     const bare = await makeCast(t)
     const { status, body } = await bare.operator.call(readManagement, { query: { month: MONTH } })
