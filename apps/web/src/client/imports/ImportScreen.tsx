@@ -35,7 +35,7 @@ export function ImportScreen({ companyNo, calls, list, template, onClose }: Prop
   ]
   if (importNo === null)
     return (
-      <>
+      <div className="hd-list-screen">
         <PageHeader title={TITLE} actions={shared} />
         <ChooseFile
           companyNo={companyNo}
@@ -43,7 +43,7 @@ export function ImportScreen({ companyNo, calls, list, template, onClose }: Prop
           unit={list.unit}
           onRead={(no) => set({ importNo: no, show: null, importPage: 1 })}
         />
-      </>
+      </div>
     )
   return (
     <ReadFile

@@ -92,7 +92,7 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
         }}
       />
       {companyNo === null ? (
-        <p className="cap ter">
+        <p className="cap ter hd-under">
           임시공휴일과 선거일을 등록하면 모든 회사에 바로 적용합니다. 그날이 든 급여는 다시 계산하도록 표시합니다.
         </p>
       ) : null}

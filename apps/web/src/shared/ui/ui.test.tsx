@@ -86,6 +86,13 @@ describe('PageHeader', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
+  it('keeps several acts under 더보기 on a phone where there is no primary', async () => {
+    setViewport(390)
+    renderPart(<PageHeader title="급여" actions={actions.slice(0, 2)} />)
+    fireEvent.click(screen.getByRole('button', { name: '더보기' }))
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(2)
+  })
+
   it('four acts stand beside each other', () => {
     renderPart(
       <PageHeader
