@@ -110,6 +110,9 @@ it('names at its cell what a file may not say of an item', async () => {
     [10, '성질', '이 항목에는 쓰지 않는 값입니다. 칸을 비워 주세요.'],
     [11, '시작일', '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.'],
   ])
+  // A day before what holds is as much the past as the day itself.
+  const early = await read(operator, csv('duty,직무수당,2025-12-31,지급,,,,,'))
+  expect(early.bad.map(({ row, column }) => [row, column])).toEqual([[2, '시작일']])
 })
 
 it('a formula that another item breaks, and a day that has its own facts, are told at the preview', async () => {
