@@ -134,9 +134,15 @@ describe('monthly work', () => {
 })
 
 describe('the product', () => {
-  it('keeps house and folds what was noted every day, and checks the log every month', async () => {
+  it('keeps house, forgets files and folds what was noted every day, and checks the log every month', async () => {
     await t.own.kysely.deleteFrom('schedule').execute()
-    expect(await t.app.services.schedule.runDue()).toEqual(['housekeeping', 'audit-check', 'payroll.fold-touches'])
+    expect(await t.app.services.schedule.runDue()).toEqual([
+      'housekeeping',
+      'audit-check',
+      'files.forget',
+      'imports.forget',
+      'payroll.fold-touches',
+    ])
     expect(await t.app.services.schedule.runDue()).toEqual([])
     expect(() => t.app.services.schedule.registerDaily('housekeeping', async () => {})).toThrow('twice')
   })
