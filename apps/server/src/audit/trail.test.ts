@@ -238,6 +238,8 @@ describe('a request on another company', () => {
     await later.call(readManagement, { query: { companyNo: other.companyNo } })
     expect((await rows()).length).toBe(3)
     expect(await rowsOf(other.companyNo)).toEqual([])
+    const third = await makeCast(t)
+    await later.call(readManagement, { query: { companyNo: third.companyNo } })
     const counted = await t.own.kysely
       .selectFrom('refused_claim')
       .select(['requests', 'claimed'])
@@ -246,7 +248,7 @@ describe('a request on another company', () => {
       .execute()
     expect(counted).toEqual([
       { requests: 12, claimed: other.companyNo },
-      { requests: 1, claimed: other.companyNo },
+      { requests: 2, claimed: third.companyNo },
     ])
   })
 

@@ -166,6 +166,26 @@ describe('withSystem', () => {
   })
 })
 
+describe('a transaction that lost against another', () => {
+  it.each([
+    [true, 4],
+    [false, 1],
+  ])('is run again only where it may be, and three times at most (%s)', async (repeatable, runs) => {
+    const a = await makeCompany(t)
+    let ran = 0
+    const losing = t.db.withCompany(
+      a,
+      async () => {
+        ran++
+        throw new DbError({ message: 'deadlock detected', code: '40P01' })
+      },
+      { repeatable },
+    )
+    await expect(losing).rejects.toMatchObject({ code: '40P01' })
+    expect(ran).toBe(runs)
+  })
+})
+
 describe('queries', () => {
   it('are counted for those who ask, and only theirs', async () => {
     const a = await makeCompany(t)

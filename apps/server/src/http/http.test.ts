@@ -355,6 +355,16 @@ describe('answers', () => {
       ).toBeUndefined()
   })
 
+  it('that are short go as they are, and caches learn what both depend on', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const short = await inject({ method: 'GET', url: '/api/health/', headers })
+    expect(short.payload.length).toBeLessThan(1024)
+    expect(short.headers).toMatchObject({ vary: 'Accept-Encoding' })
+    expect(short.headers['content-encoding']).toBeUndefined()
+    const long = await inject({ method: 'GET', url: '/api/test/long/', headers })
+    expect(long.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-encoding': 'gzip' })
+  })
+
   it('never stay in caches, and tell the browser what is allowed', async () => {
     const { headers } = await inject({ method: 'GET', url: '/api/test/long/' })
     expect(headers['cache-control']).toBe('no-store')
@@ -384,6 +394,11 @@ describe('answers', () => {
     expect(Number(replies[4]?.headers['retry-after'])).toBeGreaterThan(0)
     const other = await inject({ method: 'GET', url: '/api/public/test/', remoteAddress: '10.9.9.8' })
     expect(other.statusCode).toBe(500)
+    // Somebody who has many addresses of one network counts as one.
+    const of = async (end: string) =>
+      (await inject({ method: 'GET', url: '/api/public/test/', remoteAddress: `2001:db8:1:${end}` })).statusCode
+    expect([await of('2::1'), await of('2::2'), await of('2:9::3'), await of('2::4')]).toEqual([500, 500, 500, 429])
+    expect(await of('3::1')).toBe(500)
   })
 })
 

@@ -211,3 +211,30 @@ describe('reading', () => {
     expect(body).toMatchObject({ code: 'rule-violation' })
   })
 })
+
+it('notes who gets a fifth more or less than last month, to the won', async () => {
+  const cast = await makePayrollCast(t, { people: 3 })
+  const { companyNo } = cast
+  const netOf = (month: string, net: readonly number[]) =>
+    sql`update payslip p set net = u.net, earnings = u.net + deductions, taxable = u.net + deductions - tax_free
+      from payroll_run r, unnest(${net}::int[]) with ordinality as u (net, no)
+      where r.company_no = ${companyNo} and r.month = ${month} and p.company_no = r.company_no and p.run_no = r.run_no
+        and p.employee_no = u.no`.execute(t.own.kysely)
+  await calculated(cast, '2026-10')
+  await calculated(cast)
+  await netOf('2026-10', [1_000_000, 1_000_000, 1_000_000])
+  await netOf(MONTH, [1_200_000, 1_199_999, 800_000])
+  const { items } = await listOf(cast)
+  const noted = items.filter(({ warnings }) => warnings.some(({ code }) => code === 'net-change'))
+  expect(noted.map(({ employeeNo }) => employeeNo)).toEqual([1, 3])
+})
+
+it('puts who has no department into a group that says so', async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  await sql`delete from employee_assignment where company_no = ${cast.companyNo} and employee_no = 2`.execute(
+    t.own.kysely,
+  )
+  await calculated(cast)
+  const { body } = await cast.operator.call(readLedger, { query: { month: MONTH } })
+  expect(body.departments.map(({ departmentName }) => departmentName).toSorted()).toContain('부서 없음')
+})

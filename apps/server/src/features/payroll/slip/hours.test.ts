@@ -220,3 +220,22 @@ it('tells leave of absence from paid leave, and names the halves of days', async
   expect(shown.get('2026-11-06')).toEqual(['유급휴가', ''])
   expect(shown.get('2026-11-27')).toEqual(['휴직', ''])
 })
+
+it('counts the last day of who leaves, and no day after it', async () => {
+  const cast = await makePayrollCast(t)
+  await t.db.withCompany(cast, (tx) =>
+    sql`update employee set leave_date = '2026-11-10' where company_no = ${cast.companyNo} and employee_no = 3`.execute(
+      tx,
+    ),
+  )
+  await record(
+    cast,
+    november([]).filter(({ date }) => date < '2026-11-10'),
+  )
+  await totals(cast, { scheduled: 7, worked: 6, normal: 2880, real: 2880 })
+  const hours = await read(cast)
+  expect(hours.sums.find(({ key }) => key === 'late')?.rule).toBe('기록이 빠진 날 11.10')
+  expect(hours.sums.find(({ key }) => key === 'scheduledDays')?.rule).toBe('10일 - 토요일 1일 - 일요일 2일')
+  const shown = new Map(hours.weeks.flatMap((week) => week.days.map((day) => [day.workDate, day.text])))
+  expect([shown.get('2026-11-10'), shown.get('2026-11-11')]).toEqual(['기록 없음', '퇴사 뒤'])
+})
