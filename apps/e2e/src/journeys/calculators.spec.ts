@@ -34,6 +34,8 @@ test.describe('a visitor on a phone', () => {
     await lastDay.fill('2026.11.30')
     await lastDay.press('Enter')
     await expect(result.getByRole('button', { name: /^퇴직금 / })).toBeVisible()
+    // What is kept is written when typing rests: the address tells.
+    await expect(page).toHaveURL(/lastDay=2026-11-30/)
 
     await page.reload()
     await settled(page, '퇴직금 계산기')

@@ -103,7 +103,7 @@ function EndItem({ area, companyNo, today, item }: Props & { readonly item: Sala
     <div className="hd-detail-screen">
       <PageHeader
         title={`${label} 없애기`}
-        facts={itemCode}
+        facts={<span translate="no">{itemCode}</span>}
         actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
         primary={{
           label: how === 'end' ? '마지막 날 저장' : '지우기',

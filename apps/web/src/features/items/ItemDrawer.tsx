@@ -40,7 +40,7 @@ export function ItemDrawer({
           {label} <Chip family={stateOf(item, today).family}>{stateOf(item, today).word}</Chip>
         </>
       }
-      caption={itemCode}
+      caption={<span translate="no">{itemCode}</span>}
       onClose={onClose}
       foot={
         <>

@@ -144,7 +144,7 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
     <div className="hd-detail-screen">
       <PageHeader
         title={item.label}
-        facts={itemCode}
+        facts={<span translate="no">{itemCode}</span>}
         actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
         primary={{
           label: `${format.date(values.from)}부터 적용`,
