@@ -37,14 +37,23 @@ export type ListValue = string | number | boolean | null | undefined
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
+const nameOf = (names: ListColumn['names'], code: string): string =>
+  (names !== undefined && Object.hasOwn(names, code) ? names[code] : undefined) ?? code
+
 /** A value as people read it, the same on screens and papers; '' for an empty one. Amounts keep their minus as −. */
 export const listText = ({ kind, names }: Pick<ListColumn, 'kind' | 'names'>, value: ListValue): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '예' : '아니오'
-  if (kind === 'code') return names?.[String(value)] ?? String(value)
+  if (kind === 'code') return nameOf(names, String(value))
   if (typeof value === 'string') return kind === 'date' || kind === 'month' ? value.replaceAll('-', '.') : value
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
   if (kind === 'minutes') return `${sign}${Math.floor(size / 60)}:${pad(size % 60)}`
   return `${sign}${size.toLocaleString('ko-KR')}`
+}
+
+/** A cell of a file that is wrong: a code by its name, anything else as it was typed. */
+export const typedText = ({ kind, names }: Pick<ListColumn, 'kind' | 'names'>, value: ListValue): string => {
+  if (value === null || value === undefined) return ''
+  return kind === 'code' ? nameOf(names, String(value)) : String(value)
 }

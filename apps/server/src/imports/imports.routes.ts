@@ -1,5 +1,6 @@
 import { type ImportPreview, type ImportRow, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
 import { safeFileName } from '@handal/contracts/file-names'
+import { typedText } from '@handal/contracts/lists'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
@@ -25,11 +26,9 @@ const DAY_MS = 86_400_000
 const badOf = ({ list }: ImportKind, rows: readonly PlannedRow[]): ImportPreview['bad'] =>
   rows
     .flatMap(({ row, cells }) =>
-      list.columns.flatMap(({ key, label }) => {
-        const { message, value = null } = cells[key] ?? {}
-        return message === undefined
-          ? []
-          : [{ row, column: label, value: value === null ? '' : String(value), message }]
+      list.columns.flatMap((column) => {
+        const { message, value } = cells[column.key] ?? {}
+        return message === undefined ? [] : [{ row, column: column.label, value: typedText(column, value), message }]
       }),
     )
     .slice(0, MOST_BAD)

@@ -27,10 +27,14 @@ const ownOf = async (who: TestSession): Promise<string[]> =>
 it('holidays go in from a file, are taken back, and come in as the same from the file that goes out', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
   await operator.call(createHoliday, { body: { holidayDate: '2027-06-14', name: '창립일' } })
-  const first = await read(operator, csv('2027-06-14,창립기념일,', '2027-12-24,종무식,회사 휴일', '2027-01-01,새해,'))
-  expect(first).toMatchObject({ added: 1, changed: 2, same: 0, badCells: 1 })
+  const first = await read(
+    operator,
+    csv('2027-06-14,창립기념일,', '2027-12-24,종무식,회사 휴일', '2027-01-01,새해,회사 휴일'),
+  )
+  expect(first).toMatchObject({ added: 1, changed: 2, same: 0, badCells: 2 })
   expect(first.bad).toEqual([
     { row: 4, column: '이름', value: '새해', message: '법으로 정한 휴일이라 고칠 수 없습니다.' },
+    { row: 4, column: '종류', value: '회사 휴일', message: '법으로 정한 휴일이라 고칠 수 없습니다.' },
   ])
   const good = await read(operator, csv('2027-06-14,창립기념일,', '2027.12.24,종무식,회사 휴일'))
   expect(good).toMatchObject({ added: 1, changed: 1, badCells: 0 })
@@ -59,7 +63,7 @@ it('names what the calendar does not let in, at its cell', async () => {
       value: '2027-02-30',
       message: '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.',
     },
-    { row: 3, column: '종류', value: 'LABOR_DAY', message: expect.stringContaining('5월 1일 하루') },
+    { row: 3, column: '종류', value: '노동절', message: expect.stringContaining('5월 1일 하루') },
     { row: 4, column: '이름', value: '', message: '휴일 이름을 적어 주세요.' },
     { row: 5, column: '종류', value: '토요일', message: '공휴일, 노동절, 회사 휴일 가운데 하나를 적어 주세요.' },
   ])

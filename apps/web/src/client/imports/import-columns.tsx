@@ -1,5 +1,5 @@
 import type { ImportRow } from '@handal/contracts/imports'
-import { type List, type ListColumn, listText } from '@handal/contracts/lists'
+import { type List, type ListColumn, listText, typedText } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { MovedText } from '../../shared/table/CellContent.tsx'
 import type { TableColumn } from '../../shared/table/types.ts'
@@ -14,7 +14,9 @@ export const inputColumns = (list: List): readonly ListColumn[] =>
 type Cell = ImportRow['cells'][string]
 /** What the file says in a cell; one that cannot be read stands as it was typed. */
 export const cellWords = (column: ListColumn, cell: Cell | undefined): string =>
-  cell?.message !== undefined && typeof cell.value === 'string' ? cell.value : listText(column, cell?.value)
+  cell?.message !== undefined && typeof cell.value === 'string'
+    ? typedText(column, cell.value)
+    : listText(column, cell?.value)
 
 function CellWords({ column, cell }: { readonly column: ListColumn; readonly cell: Cell | undefined }): ReactNode {
   const words = cellWords(column, cell)
