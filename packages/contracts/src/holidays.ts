@@ -69,7 +69,9 @@ const requireOneSort = (body: NewFacts, context: z.RefinementCtx): void => {
 }
 
 const changed = { no: idField, reason: reasonField.optional(), version: versionField }
-const changedFacts = { ...holidayFacts, holidayDate: dateField.optional(), ...changed }
+/** null takes the reason away. */
+const changedReason = reasonField.nullable().optional()
+const changedFacts = { ...holidayFacts, holidayDate: dateField.optional(), ...changed, reason: changedReason }
 const removed = holidaySchema.extend({ removed: z.literal(true) })
 const listed = {
   query: {
@@ -168,6 +170,7 @@ export const changeSharedHoliday = endpoint({
   summary: '모든 회사의 휴일 수정',
   body: z.strictObject({
     ...changed,
+    reason: changedReason,
     holidayDate: dateField.optional(),
     name: nameField.optional(),
     kind: sharedKind,

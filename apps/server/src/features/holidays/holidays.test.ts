@@ -158,6 +158,8 @@ describe('a moved holiday', () => {
     expect(await on(cast, '2026-06-05')).toEqual([])
     const later = await cast.operator.call(changeHoliday, { body: { no: 1, movedTo: '2026-06-04' } })
     expect(later.body).toMatchObject({ movedTo: '2026-06-04', agreementDate: '2026-05-12', reason: '납기', version: 2 })
+    const bare = await cast.operator.call(changeHoliday, { body: { no: 1, reason: null } })
+    expect(bare.body).toMatchObject({ movedTo: '2026-06-04', reason: null, version: 3 })
     await cast.operator.call(removeHoliday, { body: { no: 1 } })
     expect(await on(cast, '2026-06-03')).toMatchObject([{ source: 'LAW', movedTo: null }])
   })

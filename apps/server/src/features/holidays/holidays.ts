@@ -180,7 +180,8 @@ export const changeHoliday = (
   movesOfAll = 0,
 ): Promise<Holiday> => {
   requireOwn(ctx, body.no)
-  return changeRecord(tx, ctx, holidays, body, async (before) => {
+  const order = { ...body, reason: body.reason ?? undefined }
+  return changeRecord(tx, ctx, holidays, order, async (before) => {
     requireSameSort(before, body)
     refuseUnderMoves(await movesOn(tx, ctx, before, movesOfAll))
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

@@ -131,6 +131,7 @@ function ChangeHoliday({ scope: { companyNo }, item, onClose }: Of) {
     labels: LABELS,
     body: (values, opened: Holiday | undefined) => ({
       ...bodyOf(values, companyNo),
+      reason: values.reason === '' ? null : values.reason,
       no: item.no,
       version: opened?.version ?? item.version,
     }),

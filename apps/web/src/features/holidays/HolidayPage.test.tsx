@@ -152,7 +152,12 @@ describe('the forms', () => {
     type(form, '이름', '회사 생일')
     fireEvent.click(form.getByRole('button', { name: '저장' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-    expect(seen.find(({ id }) => id === changeHoliday.id)?.body).toMatchObject({ no: 1, name: '회사 생일', version: 3 })
+    expect(seen.find(({ id }) => id === changeHoliday.id)?.body).toMatchObject({
+      no: 1,
+      name: '회사 생일',
+      reason: null,
+      version: 3,
+    })
   })
 
   it('take a move back, and say why a holiday of the law stays', async () => {

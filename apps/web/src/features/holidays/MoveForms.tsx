@@ -62,6 +62,7 @@ export function ChangeMove({ companyNo, year, items, item, onClose }: Props & { 
     labels: LABELS,
     body: (values, opened: Holiday | undefined) => ({
       ...bodyOf(values),
+      reason: values.reason === '' ? null : values.reason,
       no: item.no,
       version: opened?.version ?? item.version,
     }),
