@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOT_BUILT } from '../../web/src/app/not-built.ts'
+import { ROUTES } from '../../web/src/app/routes.ts'
 
 /** A built screen with data in it, as one kind of person sees it. */
 export type ScreenSample = {
@@ -103,9 +103,12 @@ export const VISITORS: readonly Visitor[] = [
 
 type Route = { readonly path: string; readonly roles: 'public' | readonly string[] }
 const file = join(import.meta.dirname, '../../../testdata/routes.json')
+const notBuilt = new Set(ROUTES.filter(({ load }) => load === null).map(({ path }) => path))
+/** A screen that the table of routes only names: not found by anybody. */
+export const [ONLY_NAMED = '/not-built'] = notBuilt
 /** The screens of the specification that are built. */
 export const BUILT = (JSON.parse(readFileSync(file, 'utf8')) as readonly Route[]).filter(
-  ({ path }) => !NOT_BUILT.includes(path),
+  ({ path }) => !notBuilt.has(path),
 )
 
 /** Whether an address is one of a route: `/detail/1?tab=pay` of `/detail/:empl_no`. */
