@@ -4,7 +4,7 @@ import { makeCompany, testApp } from '../testing/app.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
 import { fileKindOf } from './file-kind.ts'
 import { forgetFiles, makeFileStore } from './files.ts'
-import type { FilePurpose } from './purposes.ts'
+import { FILE_PURPOSES, type FilePurpose } from './purposes.ts'
 
 const t = testApp()
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex')
@@ -73,8 +73,10 @@ describe('a kept file', () => {
     const ctx = await contextOf()
     await put(ctx)
     const employee = await contextOf('21', ctx.companyNo)
-    for (const refused of [put(employee), take(employee)])
-      await expect(refused).rejects.toMatchObject({ code: 'forbidden', message: '회사 직인을 다룰 권한이 없습니다.' })
+    const remove = () =>
+      t.db.withCompany(employee, (tx) => store().remove(tx, employee, { purpose: 'seal', ownerNo: 1 }))
+    for (const refused of [() => put(employee), () => take(employee), remove])
+      await expect(refused()).rejects.toMatchObject({ code: 'forbidden', message: '회사 직인을 다룰 권한이 없습니다.' })
     expect(await stored(ctx.companyNo)).toHaveLength(1)
   })
 
@@ -86,6 +88,26 @@ describe('a kept file', () => {
     await refused({ bytes: Buffer.from('<svg onload="x"/>'), name: 'a.png' }, 'PNG 파일만 올릴 수 있습니다.')
     await refused({ purpose: 'photo', bytes: Buffer.from('%PDF-1.7') }, 'PNG, JPEG 파일만 올릴 수 있습니다.')
     await refused({ bytes: Buffer.alloc(0) }, 'PNG 파일만 올릴 수 있습니다.')
+    await put(ctx, { bytes: Buffer.concat([PNG, Buffer.alloc(1024 * 1024 - PNG.length)]), name: '' })
+    const [row] = await stored(ctx.companyNo)
+    expect(row).toMatchObject({ size: 1024 * 1024, name: '파일.png', stored_by: 1, stored_by_name: '김운영' })
+  })
+
+  it('alone is removed: not those of another owner, another purpose or another company', async () => {
+    const [ctx, other] = [await contextOf(), await contextOf()]
+    const photo = { purpose: 'photo', bytes: Buffer.from('ffd8ffe000', 'hex') } as const
+    await put(ctx, photo)
+    await put(ctx, { ...photo, ownerNo: 2 })
+    await put(ctx)
+    await put(other, photo)
+    expect(await take(ctx, 'photo')).toMatchObject({ type: 'image/jpeg', name: '직인.jpg' })
+    await t.db.withCompany(ctx, (tx) => store().remove(tx, ctx, { purpose: 'photo', ownerNo: 1 }))
+    const left = await stored(ctx.companyNo)
+    expect(left.map(({ purpose, owner_no: owner }) => [purpose, owner])).toEqual([
+      ['photo', 2],
+      ['seal', 1],
+    ])
+    expect(await stored(other.companyNo)).toHaveLength(1)
   })
 
   it('is removed by hand, and by itself after its last day', async () => {
@@ -107,6 +129,19 @@ describe('a kept file', () => {
   })
 })
 
+it('what files are kept for: kinds, size, who handles them and for how long', () => {
+  const MB = 1024 * 1024
+  const told = Object.entries(FILE_PURPOSES).map(([purpose, { kinds, mostBytes, access, keepDays }]) =>
+    [purpose, ...kinds, mostBytes / MB, ...access, keepDays].join(' '),
+  )
+  expect(told).toEqual([
+    'import xlsx csv 5 11 30',
+    'seal png 1 11 ',
+    'photo png jpeg 2 11 ',
+    'document pdf png jpeg xlsx 10 11 21 ',
+  ])
+})
+
 it.each<[what: string, bytes: Buffer, kind: string | null]>([
   ['a picture', PNG, 'png'],
   ['a photo', Buffer.from('ffd8ffe000', 'hex'), 'jpeg'],
@@ -116,6 +151,8 @@ it.each<[what: string, bytes: Buffer, kind: string | null]>([
   ['a list', Buffer.from('이름,금액\n이가람,1'), 'csv'],
   ['a page', Buffer.from('\uFEFF \n<!doctype html>'), null],
   ['a program', Buffer.from('MZ\u0000\u0001'), null],
+  ['a text with a sign that nobody types', Buffer.from('이름\u001B[2J'), null],
+  ['a list with tabs and lines of Windows', Buffer.from('이름\t금액\r\n'), 'csv'],
   ['nothing', Buffer.alloc(0), null],
 ])('%s is told by its bytes', (_, bytes, kind) => {
   expect(fileKindOf(bytes)).toBe(kind)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportPreview } from '@handal/contracts/imports'
+import { importCalls, type ImportPreview } from '@handal/contracts/imports'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { listPositions } from '@handal/contracts/organisation'
 import { sql } from 'kysely'
@@ -15,7 +15,10 @@ import { auditsOf } from '../testing/payroll-steps.ts'
 import { POSITION_LIST, positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
 import { forgetImports, routesOfImports } from './imports.routes.ts'
 
-const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport]) })
+/** The same under another name, beside it. */
+const otherCalls = importCalls({ id: 'test.other', path: '/api/test/other/', access: ['11'], what: '다른 목록' })
+const OTHER = { ...positionImport, calls: otherCalls, list: { ...POSITION_LIST, id: 'test-others' } }
+const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport, OTHER]) })
 afterAll(closeRendering)
 
 const csv = (...rows: string[]): File => new File([['직위명,순서', ...rows].join('\n')], '직위.csv')
@@ -106,6 +109,53 @@ describe('a read file', () => {
     for (const call of ['apply', 'undo'] as const) expect((await act(other, call, importNo)).status).toBe(404)
     expect((await other.call(calls.list)).body).toEqual({ items: [], total: 0 })
     expect((await operator.call(calls.list)).body.items).toMatchObject([{ importNo, state: 'READ', rows: 1 }])
+  })
+
+  it('is of its own list: under another one nobody reads, takes, stores or lists it', async () => {
+    const { operator } = await makeCast(t)
+    const { importNo } = await uploaded(operator, '사원,1')
+    const params = { importNo }
+    for (const call of [otherCalls.read, otherCalls.file])
+      expect((await operator.call(call, { params })).status).toBe(404)
+    for (const call of [otherCalls.apply, otherCalls.undo])
+      expect((await operator.call(call, { params, body: {} })).status).toBe(404)
+    expect((await operator.call(otherCalls.list)).body.total).toBe(0)
+  })
+
+  it('counts all its bad cells and names a thousand, and of some rows only those', async () => {
+    const { operator } = await makeCast(t)
+    const many = Array.from({ length: 1001 }, (_, index) => `직위${index},넷`)
+    const { importNo, badCells, bad } = await uploaded(operator, '사원,1', ...many)
+    expect([badCells, bad.length]).toEqual([1001, 1000])
+    expect(await rowsOf(operator, importNo, { show: 'BAD', size: 1 })).toMatchObject({
+      total: 1001,
+      items: [{ row: 3 }],
+    })
+  })
+
+  it('is told of a head by another name, and keeps a name of its own without folders', async () => {
+    const { operator } = await makeCast(t)
+    const file = new File(['호칭,순서\n사원,1'], '../직위.csv')
+    const plain = await upload(operator, file)
+    expect([plain.status, plain.body]).toMatchObject([
+      422,
+      { message: expect.stringContaining("'직위명' 열이 없습니다") },
+    ])
+    const { status, body } = await operator.call(calls.preview, {
+      body: { file, mapping: JSON.stringify({ 호칭: 'ofcpsNm' }) },
+    })
+    expect([status, body]).toMatchObject([200, { added: 1, fileName: '_직위.csv', readBy: '김운영' }])
+    const empty = await upload(operator, new File(['직위명,순서\n'], '빈.csv'))
+    expect([empty.status, empty.body]).toMatchObject([
+      422,
+      { message: '적힌 행이 없습니다. 양식에 한 행 이상 적어 올려 주세요.' },
+    ])
+  })
+
+  it('a record that stands twice in it is to be mended, although the second row changes nothing', async () => {
+    const { operator } = await makeCast(t)
+    await done(operator, 'apply', (await uploaded(operator, '사원,1')).importNo)
+    expect(await uploaded(operator, '사원,1', '사원,1')).toMatchObject({ same: 1, changed: 1, badCells: 1 })
   })
 
   it('takes the same number of queries for two rows and for two hundred', async () => {

@@ -4,6 +4,7 @@ import { listCells, listColumns } from '../documents/list-columns.ts'
 import { listPaper } from '../documents/list-paper.ts'
 import { readSheet, type Sheet, type SheetCell } from '../documents/read-sheet.ts'
 import { papersXlsx } from '../documents/xlsx.ts'
+import { withFaults } from './plan.ts'
 import { readCell } from './read-cell.ts'
 import { readList } from './read-list.ts'
 
@@ -41,6 +42,7 @@ describe('a cell is read by what its column holds', () => {
     ['amount', '△3,000', -3000],
     ['amount', '-', 0],
     ['amount', '250000.00', 250_000],
+    ['amount', '(3,000)', -3000],
     ['hours', 8.5 / 24, 510],
     ['hours', '8:30', 510],
     ['hours', '209:00', 12_540],
@@ -54,12 +56,19 @@ describe('a cell is read by what its column holds', () => {
     ['from', 20_261_125, '2026-11-25'],
     ['month', '2026-11', '2026-11'],
     ['month', '202611', '2026-11'],
+    ['month', 46_351, '2026-11'],
     ['month', '2026년 3월', '2026-03'],
     ['month', '2026-11-01', '2026-11'],
     ['kind', '지급', '0001'],
     ['kind', '0002', '0002'],
-    ['used', '예', true],
-    ['used', 'N', false],
+    ...['예', 'Y', 'y', 'TRUE', 'true', 'O', 'o', '1', '○', '해당'].map((yes): [string, string, true] => [
+      'used',
+      yes,
+      true,
+    ]),
+    ...['아니오', '아니요', 'N', 'n', 'FALSE', 'false', 'X', 'x', '0', '×', '비해당'].map(
+      (no): [string, string, false] => ['used', no, false],
+    ),
     ['name', 12, '12'],
     ['name', '=SUM', '=SUM'],
   ])('%s: %s is %s', (key, cell, value) => {
@@ -68,6 +77,7 @@ describe('a cell is read by what its column holds', () => {
 
   it.each<[key: string, cell: SheetCell]>([
     ['amount', 1.5],
+    ['amount', '1.50'],
     ['amount', '1,25'],
     ['amount', '12a'],
     ['amount', '99999999999999999999'],
@@ -76,10 +86,14 @@ describe('a cell is read by what its column holds', () => {
     ['from', '11/25'],
     ['from', 'soon'],
     ['from', 3],
+    ['from', 366],
+    ['from', 73_051],
     ['month', '2026'],
     ['kind', '수당'],
     ['used', '아마'],
-    ['name', '#REF!'],
+    ...['REF!', 'N/A', 'VALUE!', 'DIV/0!', 'NAME?', 'NUM!', 'NULL!', 'SPILL!', 'CALC!'].map(
+      (failed): [string, string] => ['name', `#${failed}`],
+    ),
   ])('%s: %s is refused', (key, cell) => {
     expect(readCell(column(key), cell)).toMatchObject({ kind: 'bad', message: expect.stringMatching(/[가-힣]/u) })
   })
@@ -145,12 +159,63 @@ describe('a sheet is read by the definition of its list', () => {
     ])
   })
 
+  it('looks for its heads in twenty rows, takes the first of two, and goes on below a name that begins like a sum', () => {
+    const below = (empty: number): Sheet => ({
+      rows: [
+        ...Array.from({ length: empty }, (): SheetCell[] => [null]),
+        ['코드', '이름', '이름'],
+        ['A1', '하나', '둘'],
+      ],
+      hidden: [],
+    })
+    expect(readList(list, below(19)).rows).toEqual([{ row: 21, values: { code: 'A1', name: '하나' } }])
+    expect(readList(list, below(21)).rows).toEqual([])
+    const rows: SheetCell[][] = [
+      ['코드', '이름'],
+      ['합계수당', '첫째'],
+      ['A2', '둘째'],
+      ['합계', null],
+      ['A3', '밑'],
+    ]
+    expect(readList(list, { rows, hidden: [] }).rows.map(({ values }) => values['code'])).toEqual(['합계수당', 'A2'])
+  })
+
+  it('takes rows without the number that is given to them as so many new ones', () => {
+    const made = {
+      ...list,
+      columns: list.columns.map((each) => (each.key === 'code' ? { ...each, made: true as const } : each)),
+    }
+    const { rows, bad } = readList(made, sheetOf([null, '하나'], [null, '둘']))
+    expect([rows.length, bad]).toEqual([2, []])
+  })
+
   it('refuses cells that a merged one covers', () => {
     const sheet = { ...sheetOf(['A1', '기본급'], ['A2', null]), hidden: [[2, 1] as [number, number]] }
     expect(readList(list, sheet).bad).toEqual([
       { row: 3, key: 'name', column: '이름', value: '', message: '병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.' },
     ])
   })
+})
+
+it('of what is wrong with a cell the first word counts, and what the cell says by itself before what the data say', () => {
+  const row = { row: 2, kind: 'ADDED', no: null, version: null, values: {} } as const
+  const cells = { code: { value: 'A' }, name: { value: '', message: '이름을 적어 주세요.' } }
+  const faults = [
+    { row: 2, key: 'code', message: '처음' },
+    { row: 2, key: 'code', message: '나중' },
+    { row: 2, key: 'name', message: '나중' },
+    { row: 2, key: 'from', message: '없는 칸' },
+  ]
+  expect(withFaults([{ ...row, cells }], faults)).toEqual([
+    {
+      ...row,
+      cells: {
+        code: { value: 'A', message: '처음' },
+        name: { value: '', message: '이름을 적어 주세요.' },
+        from: { value: null, message: '없는 칸' },
+      },
+    },
+  ])
 })
 
 it('what goes out as a workbook comes in again unchanged', async () => {

@@ -77,17 +77,21 @@ describe('a holiday of the company', () => {
     expect(changed.body).toMatchObject({ holidayDate: '2026-04-13', name: '창립기념일', version: 2 })
     const stale = await operator.call(changeHoliday, { body: { no: 1, name: '늦은 이름', version: 1 } })
     expect([stale.status, (stale.body as unknown as { current: unknown }).current]).toEqual([409, changed.body])
+    const bare = await operator.call(changeHoliday, { body: { no: 1, movedTo: '2026-04-15' } })
+    expect(bare).toMatchObject({ status: 400, body: { errors: [{ path: 'movedTo' }] } })
     const gone = await operator.call(removeHoliday, { body: { no: 1, reason: '잘못 넣음' } })
     expect(gone.body).toEqual({ ...changed.body, removed: true })
     expect(await on(cast, '2026-04-13')).toEqual([])
     expect((await make(cast, { holidayDate: '2026-04-13', name: '창립기념일' })).body.no).toBe(2)
-    const { rows } = await sql<{ event: string }>`select event from audit_log where company_no = ${cast.companyNo}
-      and event like 'holiday.%' order by seq`.execute(t.own.kysely)
-    expect(rows.map(({ event }) => event)).toEqual([
-      'holiday.create',
-      'holiday.change',
-      'holiday.remove',
-      'holiday.create',
+    await operator.call(changeHoliday, { body: { no: 2, name: '창립일', reason: '이름 정정' } })
+    const { rows } = await sql<{ event: string; reason: string | null }>`select event, reason from audit_log
+      where company_no = ${cast.companyNo} and event like 'holiday.%' order by seq`.execute(t.own.kysely)
+    expect(rows.map(({ event, reason }) => [event, reason])).toEqual([
+      ['holiday.create', null],
+      ['holiday.change', null],
+      ['holiday.remove', '잘못 넣음'],
+      ['holiday.create', null],
+      ['holiday.change', '이름 정정'],
     ])
   })
 
@@ -199,6 +203,26 @@ describe('a moved holiday', () => {
     })
   })
 
+  it('goes by the work week that holds on the day, and to no day on which nobody works', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await sql`insert into company_setting (company_no, valid_from, working_weekdays)
+      values (${cast.companyNo}, '2027-01-01', '1,2,3,4,5,6')`.execute(t.own.kysely)
+    const moved = { holidayDate: '2026-12-25', movedTo: '2026-12-26', agreementDate: '2026-11-02' }
+    expect((await refused(cast, moved))[1]).toMatch(/^movedTo: .*원래 일하지 않는 날/u)
+    const later = { holidayDate: '2027-01-01', movedTo: '2027-01-02', agreementDate: '2026-11-02' }
+    expect((await make(cast, later)).status).toBe(200)
+  })
+
+  it('bears the company’s own name where the public holiday of its day means nothing', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await sql`update company_setting set under5 = true where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+    await make(cast, { holidayDate: '2026-12-09', name: '창립기념일' })
+    const admin = await boss()
+    await admin.call(createSharedHoliday, { body: { holidayDate: '2026-12-09', name: '임시공휴일' } })
+    const moved = { holidayDate: '2026-12-09', movedTo: '2026-12-10', agreementDate: '2026-11-02' }
+    expect((await make(cast, moved)).body).toMatchObject({ name: '창립기념일', kind: 'COMPANY_HOLIDAY' })
+  })
+
   it('of a public holiday means nothing under five workers', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     await sql`update company_setting set under5 = true where company_no = ${cast.companyNo}`.execute(t.own.kysely)
@@ -206,6 +230,7 @@ describe('a moved holiday', () => {
     await make(cast, { holidayDate: '2026-11-02', name: '창립기념일' })
     const own = await make(cast, { holidayDate: '2026-11-02', movedTo: '2026-11-03', agreementDate: '2026-10-05' })
     expect(own.body).toMatchObject({ no: 2, name: '창립기념일', kind: 'COMPANY_HOLIDAY' })
+    expect(await on(cast, '2026-11-02')).toEqual([own.body])
     const moved = await cast.operator.call(removeHoliday, { body: { no: 1 } })
     expect([moved.status, (moved.body as unknown as Refused).uses]).toEqual([409, [{ what: '휴일대체', count: 1 }]])
     expect((await cast.operator.call(changeHoliday, { body: { no: 1, name: '새 이름' } })).status).toBe(409)
@@ -225,6 +250,14 @@ describe('a holiday of all companies', () => {
     expect((await admin.call(createSharedHoliday, { body: { holidayDate: '2026-11-18', name: '또' } })).status).toBe(
       422,
     )
+    // One's own of the same number is another holiday.
+    await sql`insert into holiday (company_no, holiday_no, holiday_date, name)
+      values (${two.companyNo}, ${made.no}, '2026-12-02', '쉬는 날')`.execute(t.own.kysely)
+    const onto = await two.operator.call(changeHoliday, { body: { no: made.no, holidayDate: '2026-11-18' } })
+    expect([onto.status, (onto.body as unknown as Refused).message]).toEqual([
+      422,
+      '2026.11.18은 이미 휴일입니다(임시공휴일).',
+    ])
     await make(one, { holidayDate: '2026-11-18', movedTo: '2026-11-19', agreementDate: '2026-11-02' })
     const body = { no: made.no, version: 1 }
     const held = await admin.call(removeSharedHoliday, { body })

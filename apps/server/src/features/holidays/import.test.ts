@@ -1,10 +1,10 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
-import { createHoliday, listHolidays } from '@handal/contracts/holidays'
+import { createHoliday, createSharedHoliday, listHolidays } from '@handal/contracts/holidays'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
-import { testApp, type TestSession } from '../../testing/app.ts'
+import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf } from '../../testing/payroll-steps.ts'
 
@@ -66,5 +66,23 @@ it('names what the calendar does not let in, at its cell', async () => {
     { row: 3, column: '종류', value: '노동절', message: expect.stringContaining('5월 1일 하루') },
     { row: 4, column: '이름', value: '', message: '휴일 이름을 적어 주세요.' },
     { row: 5, column: '종류', value: '토요일', message: '공휴일, 노동절, 회사 휴일 가운데 하나를 적어 주세요.' },
+  ])
+})
+
+it('names at its cell what is not the company’s to change, and a day that is taken by a move, in any order', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1 })
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  const shared = { holidayDate: '2027-11-17', name: '임시공휴일' }
+  await boss.call(createSharedHoliday, { body: shared })
+  const move = { holidayDate: '2027-05-05', movedTo: '2027-05-06', agreementDate: '2027-04-01' }
+  await operator.call(createHoliday, { body: move })
+  const { bad } = await read(
+    operator,
+    csv('2027-12-24,종무식,', '2027-11-17,새 이름,', '2027-05-06,쉬는 날,', '2027-05-05,어린이,', '2027-03-02,개교일,'),
+  )
+  expect(bad.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [3, '이름', '모든 회사에 함께 적용하는 휴일이라 고칠 수 없습니다.'],
+    [4, '날짜', '2027.05.06은 이미 휴일입니다(2027.05.05의 어린이날).'],
+    [5, '이름', '옮긴 휴일의 이름과 종류는 그대로입니다.'],
   ])
 })

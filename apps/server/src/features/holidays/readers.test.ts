@@ -10,7 +10,7 @@ import { loginAs, makeUser, TEST_NOW, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { MONTH } from '../../testing/payroll-steps.ts'
 import { payDateOf } from '../payroll/public.ts'
-import { holidaysFrom } from './public.ts'
+import { dayTypeOn, holidaysFrom, isClosedFor, ownDays, readHolidaysOfAll } from './public.ts'
 
 const t = testApp()
 afterEach(async () => {
@@ -27,17 +27,18 @@ const share = async (holidayDate: string) =>
     body: { holidayDate, name: '임시공휴일' },
   })
 
+const row = {
+  company_no: 1,
+  holiday_no: 1,
+  name: '쉬는 날',
+  kind: 'COMPANY_HOLIDAY',
+  moved_to: null,
+  agreement_date: null,
+  reason: null,
+  version: 1,
+} as const
+
 describe('the payday', () => {
-  const row = {
-    company_no: 1,
-    holiday_no: 1,
-    name: '쉬는 날',
-    kind: 'COMPANY_HOLIDAY',
-    moved_to: null,
-    agreement_date: null,
-    reason: null,
-    version: 1,
-  } as const
   const rule = { periodStartDay: 1, payday: 25, paydayNextMonth: false } as const
   it.each([
     ['nothing', [], '2026-11', 'BEFORE', '2026-11-25'],
@@ -72,6 +73,55 @@ describe('the payday', () => {
     expect(await payDate()).toBe('2026-11-24')
     await keep(cast, '2026-11-24')
     expect(await payDate()).toBe('2026-11-23')
+  })
+})
+
+describe('the holidays of a company', () => {
+  const SHARED = { ...row, company_no: 0, kind: 'PUBLIC_HOLIDAY', holiday_date: '2026-11-18' } as const
+  const types = (rows: Parameters<typeof holidaysFrom>[0], under5: boolean, ...days: string[]) =>
+    days.map((day) => dayTypeOn(holidaysFrom(rows), plainDate(day), { scheduled: () => 'WORKDAY', under5 }).type)
+
+  it('leave 노동절 where it is, whatever was stored past the calls', () => {
+    const moved = [{ ...row, holiday_date: '2026-05-01', moved_to: '2026-05-04', agreement_date: '2026-04-01' }]
+    expect(types(moved, false, '2026-05-01', '2026-05-04')).toEqual(['LABOR_DAY', 'WORKDAY'])
+  })
+
+  it('close the banks on one of all companies, moved away or not, and whatever the size of the company', () => {
+    const moved = [SHARED, { ...SHARED, company_no: 1, moved_to: '2026-11-19', agreement_date: '2026-11-02' }]
+    const closed = (...days: string[]) => days.map((day) => isClosedFor(holidaysFrom(moved), plainDate(day)))
+    expect(closed('2026-11-18', '2026-11-19', '2026-11-20')).toEqual([true, true, false])
+  })
+
+  it('are compared as the size of the company means them: under five those of all companies are none', () => {
+    const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    const rows = [SHARED, { ...row, holiday_date: '2026-11-12' }]
+    const told = (under5: boolean) => ownDays(holidaysFrom(rows), november, under5)
+    expect(told(false)).toEqual(['2026-11-12 COMPANY_HOLIDAY', '2026-11-18 PUBLIC_HOLIDAY'])
+    expect(told(true)).toEqual(['2026-11-12 COMPANY_HOLIDAY'])
+  })
+
+  it('are its own and those of all companies, also where all companies are read at once', async () => {
+    const [own, none] = [await makePayrollCast(t, { people: 1 }), await makePayrollCast(t, { people: 1 })]
+    await keep(own, '2026-11-12')
+    await share('2026-11-18')
+    const days = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    const of = await t.db.withSystem('시험', null, (tx) => readHolidaysOfAll(tx, days))
+    const named = (companyNo: number) => [
+      of(companyNo).companyHoliday(plainDate('2026-11-12')),
+      of(companyNo).publicHoliday(plainDate('2026-11-18')),
+    ]
+    expect([named(own.companyNo), named(none.companyNo)]).toEqual([
+      ['창립기념일', '임시공휴일'],
+      [null, '임시공휴일'],
+    ])
+  })
+
+  it('know one of all companies that was moved into the days from before them', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await share('2026-11-30')
+    await move(cast, '2026-11-30', '2026-12-02')
+    const { body } = await cast.operator.call(viewWorkTimeFormatByQuery, { query: { workYM: '2026-12' } })
+    expect(body.items.slice(0, 3).map(({ dayType }) => dayType)).toEqual(['WORKDAY', 'PUBLIC_HOLIDAY', 'WORKDAY'])
   })
 })
 

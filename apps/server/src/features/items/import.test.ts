@@ -1,7 +1,7 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { salaryItemImport as calls } from '@handal/contracts/salary-item-import'
-import { createSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
+import { changeSalaryItem, createSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'
@@ -113,6 +113,43 @@ it('names at its cell what a file may not say of an item', async () => {
   // A day before what holds is as much the past as the day itself.
   const early = await read(operator, csv('duty,직무수당,2025-12-31,지급,,,,,'))
   expect(early.bad.map(({ row, column }) => [row, column])).toEqual([[2, '시작일']])
+})
+
+it('judges each row after those before it, and takes no more than can be judged', async () => {
+  const { operator } = await makeCast(t)
+  await keep(operator)
+  await operator.call(createSalaryItem, {
+    body: { itemCode: 'gift', label: '선물', from: '2026-01-01', source: 'entry' },
+  })
+  await operator.call(createSalaryItem, { body: { itemCode: 'club', label: '동호회', from: '2026-01-01' } })
+  const rename = (body: object) =>
+    operator.call(changeSalaryItem, { body: { itemCode: 'duty', from: '2027-01-01', ...body } })
+  await rename({ label: '직무수당' })
+  await rename({ removed: true, reason: '보류' })
+  await rename({ label: '직책비', from: '2027-02-01' })
+  const { bad } = await read(
+    operator,
+    csv(
+      ',경조사비,2026-11-01,지급,,,,,',
+      ',경조사비,2026-11-01,지급,,,,,',
+      // A name that was taken back is free again.
+      ',직무수당,2026-11-01,지급,,,,,',
+      'duty,직급수당,2027-02-01,지급,,,,,',
+      'gift,선물,2026-11-01,지급,,,실비변상,,',
+      'club,동호회,2026-11-01,지급,,5000,,,',
+    ),
+  )
+  expect(bad.map(({ row, column }) => [row, column])).toEqual([
+    [3, '코드'],
+    [5, '시작일'],
+    [6, '다르게 정한 사유'],
+    [7, '시작일'],
+  ])
+  expect(bad[2]?.message).toContain('평균임금')
+  const many = Array.from({ length: 301 }, (_, n) => `n${n},수당${n},2026-11-01,지급,,,,,`)
+  expect((await read(operator, csv(...many))).bad).toMatchObject([
+    { row: 302, column: '코드', message: '한 번에 300개까지 올릴 수 있습니다.' },
+  ])
 })
 
 it('a formula that another item breaks, and a day that has its own facts, are told at the preview', async () => {

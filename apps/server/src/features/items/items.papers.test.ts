@@ -21,6 +21,19 @@ const rowsOf = async (who: TestSession, query: object = {}) => {
   return body.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at] ?? null])))
 }
 
+/** All cells above the heads as one text. */
+const titleOf = async (who: TestSession, query: object): Promise<string> => {
+  const [sheet] = (await readXlsx((await who.call(salaryItemsXlsx, { query })).raw)).sheets
+  const rows = sheet?.rows ?? []
+  return rows
+    .slice(
+      0,
+      rows.findIndex((row) => row.includes('코드')),
+    )
+    .flat()
+    .join('\n')
+}
+
 it('the workbook of salary items says them as they were on a day, one of the company that asks', async () => {
   const [{ operator, companyNo }, other] = [await makeCast(t), await makeCast(t)]
   await operator.call(createSalaryItem, {
@@ -65,8 +78,13 @@ it('the workbook of salary items says them as they were on a day, one of the com
   const ended = await rowsOf(operator, { ended: 'true', salaryItemType: '0001' })
   expect(ended.map((row) => row['코드'])).toEqual(['phone', 'yearly', 'half'])
   expect(ended[1]).toMatchObject({ '지급주기(개월)': 6, '지급하는 달': '2월, 9월' })
+  // On its last day an item is still one of those that go on.
+  expect((await rowsOf(operator, { day: '2026-06-30' })).map((row) => row['코드'])).toContain('yearly')
+  expect(await titleOf(operator, { ended: 'true', salaryItemType: '0002', q: '회비' })).toContain(
+    '2026.11.20, 공제, 끝난 항목도, 찾은 말 회비, 1개',
+  )
   expect(await rowsOf(other.operator)).toEqual([])
-  expect(await auditsOf(t, companyNo, 'salary-item.download')).toHaveLength(3)
+  expect(await auditsOf(t, companyNo, 'salary-item.download')).toHaveLength(5)
 })
 
 it('its words are those of the engine and of the limits', async () => {
