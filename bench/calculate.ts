@@ -59,7 +59,7 @@ export const queriesOf = async (db: Database, people: number): Promise<number> =
 }
 
 type Column = { name: string; type: string }
-type Table = { name: string; columns: readonly Column[]; values: readonly unknown[][] }
+type Table = { name: string; columns: readonly Column[]; values: readonly (string | null)[][] }
 
 const columnsOf = async (tx: Tx, table: string): Promise<Column[]> => {
   const { rows } = await sql<Column>`
@@ -71,20 +71,19 @@ const columnsOf = async (tx: Tx, table: string): Promise<Column[]> => {
 
 const readTable = async (tx: Tx, name: string): Promise<Table> => {
   const columns = await columnsOf(tx, name)
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns.map((column) => sql.ref(column.name)))} from ${sql.table(name)} where company_no = ${LOAD_COMPANY}
+  const texts = columns.map((column) => sql`${sql.ref(column.name)}::text as ${sql.ref(column.name)}`)
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(texts)} from ${sql.table(name)} where company_no = ${LOAD_COMPANY}
   `.execute(tx)
-  const values = columns.map(({ name: column, type }) =>
-    rows.map((row) => (type === 'jsonb' && row[column] !== null ? JSON.stringify(row[column]) : row[column])),
-  )
-  return { name, columns, values }
+  return { name, columns, values: columns.map((column) => rows.map((row) => row[column.name] ?? null)) }
 }
 
 const writeTable = async (tx: Tx, { name, columns, values }: Table): Promise<void> => {
-  const arrays = columns.map(({ type }, at) => sql`${values[at] ?? []}::${sql.raw(type)}[]`)
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  const typed = columns.map((column) => sql`${sql.ref(`u.${column.name}`)}::${sql.raw(column.type)}`)
   await sql`
-    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
-    select * from unnest(${sql.join(arrays)})
+    insert into ${sql.table(name)} (${names})
+    select ${sql.join(typed)} from unnest(${sql.join(columns.map((_, at) => sql`${values[at] ?? []}::text[]`))}) as u (${names})
   `.execute(tx)
 }
 
@@ -92,10 +91,10 @@ const writeTable = async (tx: Tx, { name, columns, values }: Table): Promise<voi
  * The bare cost of the same rows: every payslip and line of the run as it stands, read into memory, taken away, and written
  * back in one transaction with one statement a table. Answers milliseconds of each round and the rows.
  */
-export const bareWrites = async (db: Database, rounds: number): Promise<{ ms: number[]; lines: number }> => {
+export const bareWrites = async (db: Database, rounds: number): Promise<{ ms: number[]; rows: number }> => {
   const tables = await db.withCompany(scope, async (tx) => [
     await readTable(tx, 'payslip'),
-    await readTable(tx, 'payslip_line'),
+    await readTable(tx, 'payslip_lines'),
   ])
   const ms: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -107,5 +106,5 @@ export const bareWrites = async (db: Database, rounds: number): Promise<{ ms: nu
       })
     ms.push((await timed(write)).ms)
   }
-  return { ms, lines: tables[1]?.values[0]?.length ?? 0 }
+  return { ms, rows: tables.reduce((sum, { values }) => sum + (values[0]?.length ?? 0), 0) }
 }

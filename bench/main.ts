@@ -158,15 +158,10 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
   if (wants('calculate')) {
     note(figure(kind, `${name} people calculated and saved, median of ${ROUNDS}`, taken, 'ms', limitOf(kind, people)))
     await onDatabase(place, async (db) => {
-      const { ms, lines } = await bareWrites(db, ROUNDS)
+      const { ms, rows } = await bareWrites(db, ROUNDS)
       const bare = median(ms)
       note(
-        figure(
-          kind,
-          `${name} people, bare write of the same rows (${lines.toLocaleString('en-US')} lines)`,
-          bare,
-          'ms',
-        ),
+        figure(kind, `${name} people, bare write of the same ${rows.toLocaleString('en-US')} rows`, bare, 'ms'),
         figure(
           kind,
           `${name} people, calculated and saved against bare write`,

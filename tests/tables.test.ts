@@ -33,6 +33,7 @@ const OWNER: Readonly<Record<string, string>> = {
   payroll_run: 'payroll',
   payslip: 'payroll',
   payslip_line: 'payroll',
+  payslip_lines: 'payroll',
   payslip_override: 'payroll',
   payslip_entry: 'payroll',
   payslip_view: 'payroll',
@@ -68,7 +69,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payslip_view',
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
-  items: ['pay_term', 'payslip_entry', 'payslip_line', 'payslip_override'],
+  items: ['pay_term', 'payslip_entry', 'payslip_lines', 'payslip_override'],
   organisation: ['employee', 'employee_assignment', 'payslip'],
   payroll: [
     'app_user',

@@ -122,6 +122,42 @@ const fillAccounts = async (tx: Tx): Promise<void> => {
       (gen_random_uuid(), 2, '2026-10-01T00:00:00Z', '2026-10-03T00:00:00Z', '2026-11-01T00:00:00Z', '-')`.execute(tx)
 }
 
+/** Lines of three payslips: typed over for a reason, typed over without one, and with a word that needs care. */
+const LINES = [
+  [1, 1, 1, 'earning', 'item.base', '기본급', 3_000_000, 2_900_000, 0, true, '소급 "인상"', '{"v":2900000}'],
+  [
+    1,
+    1,
+    2,
+    'earning',
+    'item.meal',
+    '식대, {중식}',
+    200_000,
+    200_000,
+    200_000,
+    false,
+    null,
+    '{"v": 200000, "N":["a\\b"]}',
+  ],
+  [2, 1, 1, 'earning', 'item.base', '기본급', 3_000_000, 3_000_000, 0, false, null, '{"v":3000000}'],
+  [3, 1, 1, 'earning', 'item.base', '기본급', 3_071_139, 3_071_139, 0, true, null, '{"v":3071139}'],
+  [3, 1, 2, 'deduction', 'deduction.incomeTax', '소득세', -10, -10, 0, false, null, '{}'],
+  [3, 1, 3, 'employer', 'employer.health', '건강보험', 106_350, 106_350, 0, false, null, '{}'],
+] as const
+const fillLines = async (tx: Tx): Promise<void> => {
+  await sql`insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date)
+    values (1, 2, '2026-11', '0001', '2026-11-01', '2026-11-30', '2026-11-25')`.execute(tx)
+  await sql`insert into payslip (company_no, run_no, employee_no, version_no, state, fingerprint, employee_code, name, birth_date,
+      hire_date, pay_kind, earnings, taxable, tax_free, deductions, net, employer_cost, calculated_at)
+    select 1, 2, n, 1, 'calculated', 'x', n::text, '사원', '1990-01-01', '2020-01-01', 'monthly', 0, 0, 0, 0, 0, 0, now()
+    from generate_series(1, 3) n`.execute(tx)
+  for (const [no, issue, place, kind, code, label, amount, calculated, taxFree, overridden, reason, operands] of LINES)
+    await sql`insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated,
+        tax_free, overridden, override_reason, rule, operands)
+      values (1, 2, ${no}, ${issue}, ${place}, ${kind}, ${code}, ${label}, ${amount}, ${calculated}, ${taxFree}, ${overridden}, ${reason},
+        ${`${code}@1`}, ${operands})`.execute(tx)
+}
+
 it('carries what was marked as paid over: once, a correction as its difference, and blocked payslips as drafts', async () => {
   await open.db.withSystem('시험', null, async (tx) => {
     await sql`insert into company (company_no, company_name) values (1, '시험상사')`.execute(tx)
@@ -139,6 +175,7 @@ it('carries what was marked as paid over: once, a correction as its difference, 
       )
     await sql`insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, created_by)
       values (1, 1, 3, 'item.base', 1, '아무도 보지 못할 사유', 9)`.execute(tx)
+    await fillLines(tx)
     await fillOrganisation(tx)
     await fillAccounts(tx)
     await fillItems(tx)
@@ -152,7 +189,9 @@ it('carries what was marked as paid over: once, a correction as its difference, 
     ).rows,
     states: (
       await sql<{ employee_no: number; state: string }>`
-        select employee_no, state from payslip where current and state not in ('paid', 'confirmed')`.execute(tx)
+        select employee_no, state from payslip where run_no = 1 and current and state not in ('paid', 'confirmed')`.execute(
+        tx,
+      )
     ).rows,
     notices: (
       await sql<{ n: number }>`
@@ -175,6 +214,39 @@ it('carries what was marked as paid over: once, a correction as its difference, 
 
 const lines = (query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
   open.db.withSystem('시험', null, async (tx) => (await query.execute(tx)).rows.map(({ line }) => line))
+
+it('carries the lines of payslips over, one row a payslip, and shows them as they were', async () => {
+  const { rows, packed } = await open.db.withSystem('시험', null, async (tx) => ({
+    rows: (
+      await sql<
+        Record<string, unknown>
+      >`select employee_no, version_no, line_no, kind, code, label, amount, calculated, tax_free,
+        overridden, override_reason, override_notice, rule, operands from payslip_line
+        where company_no = 1 and run_no = 2 order by employee_no, version_no, line_no`.execute(tx)
+    ).rows,
+    packed: (await sql<{ n: number }>`select count(*)::int as n from payslip_lines`.execute(tx)).rows,
+  }))
+  expect(packed).toEqual([{ n: 3 }])
+  expect(rows).toEqual(
+    LINES.map(([no, issue, place, kind, code, label, amount, calculated, taxFree, overridden, reason, operands]) => ({
+      employee_no: no,
+      version_no: issue,
+      line_no: place,
+      kind,
+      code,
+      label,
+      amount,
+      calculated,
+      tax_free: taxFree,
+      overridden,
+      // Nothing was said: an empty reason is one too.
+      override_reason: overridden ? (reason ?? '') : null,
+      override_notice: null,
+      rule: `${code}@1`,
+      operands,
+    })),
+  )
+})
 
 it('carries names of departments and positions over: from the day somebody first worked there, else from the contract', async () => {
   const of = (term: string, key: string) =>

@@ -74,7 +74,9 @@ describe('every table with company_no', () => {
       select c.relname || ': ' || coalesce(array_to_string(c.reloptions, ' '), '') as line
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'v'`)
     expect(views.toSorted()).toEqual(
-      ['department_term', 'position_term', 'salary_item_term'].map((name) => `${name}: security_invoker=true`),
+      ['department_term', 'payslip_line', 'position_term', 'salary_item_term'].map(
+        (name) => `${name}: security_invoker=true`,
+      ),
     )
   })
 
@@ -129,9 +131,9 @@ describe('what the database itself keeps', () => {
         "membership_role BEFORE INSERT OR UPDATE OF role, user_no ON public.membership FOR EACH ROW EXECUTE FUNCTION handal_membership_role()",
         "membership_role BEFORE UPDATE OF perm_id ON public.app_user FOR EACH ROW EXECUTE FUNCTION handal_membership_role()",
         "payslip_guard BEFORE DELETE OR UPDATE ON public.payslip FOR EACH ROW EXECUTE FUNCTION payslip_guard()",
-        "payslip_line_delete_guard AFTER DELETE ON public.payslip_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
-        "payslip_line_insert_guard AFTER INSERT ON public.payslip_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
-        "payslip_line_update_guard AFTER UPDATE ON public.payslip_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_lines_delete_guard AFTER DELETE ON public.payslip_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_lines_insert_guard AFTER INSERT ON public.payslip_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
+        "payslip_lines_update_guard AFTER UPDATE ON public.payslip_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION payslip_line_guard()",
         "payslip_payment_guard AFTER INSERT ON public.payslip_payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION payslip_payment_guard()",
         "record_right AFTER INSERT OR DELETE OR UPDATE ON public.app_user FOR EACH ROW EXECUTE FUNCTION handal_record_right()",
         "record_right AFTER INSERT OR DELETE OR UPDATE ON public.membership FOR EACH ROW EXECUTE FUNCTION handal_record_right()",
@@ -163,7 +165,7 @@ describe('what the database itself keeps', () => {
         "touch_delete AFTER DELETE ON public.pay_term REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_delete AFTER DELETE ON public.payslip REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('slip')",
         "touch_delete AFTER DELETE ON public.payslip_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
-        "touch_delete AFTER DELETE ON public.payslip_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('line')",
+        "touch_delete AFTER DELETE ON public.payslip_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('lines')",
         "touch_delete AFTER DELETE ON public.payslip_override REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_delete AFTER DELETE ON public.payslip_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_delete AFTER DELETE ON public.position_term_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
@@ -182,7 +184,7 @@ describe('what the database itself keeps', () => {
         "touch_insert AFTER INSERT ON public.pay_term REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_insert AFTER INSERT ON public.payslip REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('slip')",
         "touch_insert AFTER INSERT ON public.payslip_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
-        "touch_insert AFTER INSERT ON public.payslip_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('line')",
+        "touch_insert AFTER INSERT ON public.payslip_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('lines')",
         "touch_insert AFTER INSERT ON public.payslip_override REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_insert AFTER INSERT ON public.payslip_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_insert AFTER INSERT ON public.position_term_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
@@ -202,7 +204,7 @@ describe('what the database itself keeps', () => {
         "touch_update AFTER UPDATE ON public.payroll_run REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('run')",
         "touch_update AFTER UPDATE ON public.payslip REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('slip')",
         "touch_update AFTER UPDATE ON public.payslip_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
-        "touch_update AFTER UPDATE ON public.payslip_line REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('line')",
+        "touch_update AFTER UPDATE ON public.payslip_lines REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('lines')",
         "touch_update AFTER UPDATE ON public.payslip_override REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_update AFTER UPDATE ON public.payslip_payment REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_update AFTER UPDATE ON public.position_term_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
@@ -258,7 +260,11 @@ describe('what the database itself keeps', () => {
         "payslip: ((taxable >= 0) AND (tax_free >= 0))",
         "payslip: (net = (earnings - deductions))",
         "payslip: (state = ANY (ARRAY['draft'::text, 'calculated'::text, 'confirmed'::text, 'paid'::text]))",
-        "payslip_line: (kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer'::text]))",
+        "payslip_lines: (ARRAY[cardinality(kinds), cardinality(labels), cardinality(rules), cardinality(amounts), cardinality(calculated), cardinality(tax_free), COALESCE(cardinality(override_reasons), cardinality(codes)), COALESCE(cardinality(override_notices), cardinality(codes))] = array_fill(cardinality(codes), ARRAY[8]))",
+        "payslip_lines: (array_position(amounts, NULL::bigint) IS NULL)",
+        "payslip_lines: (array_position(calculated, NULL::bigint) IS NULL)",
+        "payslip_lines: (array_position(tax_free, NULL::bigint) IS NULL)",
+        "payslip_lines: (kinds <@ ARRAY['earning'::text, 'deduction'::text, 'employer'::text])",
         "payslip_payment: (amount > 0)",
         "payslip_payment: (method = ANY (ARRAY['account'::text, 'cash'::text]))",
         "payslip_payment: (payment_no > 0)",

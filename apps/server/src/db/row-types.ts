@@ -51,7 +51,7 @@ export const renderRowTypes = async <T>(db: Kysely<T>): Promise<string> => {
     left join pg_class v on c.relkind = 'v' and v.relnamespace = c.relnamespace and v.relname = c.relname || '_entry'
     join pg_attribute a on a.attrelid = coalesce(v.oid, c.oid) and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-    where n.nspname = 'public' and (c.relkind in ('r', 'p') or v.oid is not null) and not c.relispartition
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and c.relname not like 'kysely_%'
     order by c.relname collate "C", a.attnum
   `.execute(db)

@@ -499,22 +499,39 @@ export type PayslipJudgedTable = {
 }
 
 export type PayslipLineTable = {
+  company_no: number | null
+  run_no: number | null
+  employee_no: number | null
+  version_no: number | null
+  line_no: number | null
+  kind: string | null
+  code: string | null
+  label: string | null
+  amount: number | null
+  calculated: number | null
+  tax_free: number | null
+  overridden: boolean | null
+  override_reason: string | null
+  rule: string | null
+  operands: string | null
+  override_notice: string | null
+}
+
+export type PayslipLinesTable = {
   company_no: number
   run_no: number
   employee_no: number
   version_no: number
-  line_no: number
-  kind: string
-  code: string
-  label: string
-  amount: number
-  calculated: number
-  tax_free: Generated<number>
-  overridden: Generated<boolean>
-  override_reason: string | null
-  rule: string
-  operands: string
-  override_notice: string | null
+  kinds: string[]
+  codes: string[]
+  labels: string[]
+  rules: string[]
+  amounts: number[]
+  calculated: number[]
+  tax_free: number[]
+  override_reasons: string[] | null
+  override_notices: string[] | null
+  operands: unknown
 }
 
 export type PayslipOverrideTable = {
@@ -819,6 +836,7 @@ export type DB = {
   payslip_entry: PayslipEntryTable
   payslip_judged: PayslipJudgedTable
   payslip_line: PayslipLineTable
+  payslip_lines: PayslipLinesTable
   payslip_override: PayslipOverrideTable
   payslip_payment: PayslipPaymentTable
   payslip_view: PayslipViewTable

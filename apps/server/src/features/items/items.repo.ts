@@ -182,7 +182,7 @@ export const readItemUses = async (tx: Tx, companyNo: number, code: string): Pro
     select
       (select count(distinct employee_no) from pay_term where company_no = ${companyNo} and jsonb_exists(amounts, ${code})) as people,
       (select count(*) from payslip_entry where company_no = ${companyNo} and item_code = ${code}) as entries,
-      (select count(*) from payslip_line where company_no = ${companyNo} and code = any (${lines})) as slips,
+      (select count(*) from payslip_lines where company_no = ${companyNo} and codes && ${lines}::text[]) as slips,
       (select count(*) from payslip_override where company_no = ${companyNo} and line_code = any (${lines})) as typed
   `.execute(tx)
   return rows.flatMap(({ people, entries, slips, typed }) => [

@@ -160,14 +160,14 @@ describe('conflicts', () => {
       await calculated(cast, MONTH, { overwrite: true })
       const company = sql`company_no = ${cast.companyNo}`
       for (const statement of [
-        sql`update payslip_line set amount = amount + 1 where ${company}`,
-        sql`delete from payslip_line where ${company}`,
+        sql`update payslip_lines set amounts[1] = amounts[1] + 1 where ${company}`,
+        sql`delete from payslip_lines where ${company}`,
         sql`update payslip set net = net + 1, earnings = earnings + 1 where ${company}`,
         sql`update payslip set state = 'calculated' where ${company}`,
         sql`update payslip set notice = '다른 말' where ${company}`,
         sql`delete from payslip where ${company}`,
-        sql`insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated, rule, operands)
-        values (${cast.companyNo}, 1, 1, 1, 99, 'earning', 'x', 'x', 1, 1, 'x', '{}')`,
+        sql`insert into payslip_lines select (jsonb_populate_record(l, '{"version_no": 1}')).* from payslip_lines l where ${company}
+          on conflict (company_no, run_no, employee_no, version_no) do update set labels[1] = '다른 말'`,
       ])
         await expect(t.db.withCompany(cast, (tx) => statement.execute(tx))).rejects.toThrow('payslip_confirmed')
       expect(await storedSlips(t, cast.companyNo)).toEqual(before)

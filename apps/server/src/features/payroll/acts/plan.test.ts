@@ -118,7 +118,7 @@ describe('the plan of a confirmation', () => {
     const cast = await makePayrollCast(t)
     await calculated(cast)
     await t.db.withCompany(cast, (tx) =>
-      sql`delete from payslip_line where company_no = ${cast.companyNo} and employee_no = 5`.execute(tx),
+      sql`delete from payslip_lines where company_no = ${cast.companyNo} and employee_no = 5`.execute(tx),
     )
     expect((await plan(cast)).obstacles).toEqual([
       { code: 'empty', message: '금액이 하나도 없는 사원 1명: 사원5', employeeNos: [5] },

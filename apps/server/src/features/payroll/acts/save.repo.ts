@@ -162,14 +162,14 @@ export type Stamp = {
 
 /**
  * Writes payslips with their lines in few statements whatever their number: the payslips (new ones, or over those that
- * are not closed), their old lines away, their new lines in, the words beside typed amounts. One that cannot be calculated stays a draft (작성중). A closed
+ * are not closed), their lines, the words beside typed amounts. One that cannot be calculated stays a draft (작성중). A closed
  * payslip refuses by its trigger.
  */
 export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
   if (slips.length === 0) return
   const { companyNo, runNo } = stamp
   const col = <K extends keyof SlipWrite>(name: K): SlipWrite[K][] => slips.map((slip) => slip[name])
-  const written = await sql<{ fresh: boolean }>`
+  await sql`
     insert into payslip (company_no, run_no, employee_no, version_no, state, fingerprint, seen, employee_code, name, birth_date,
       department_no, department_name, position_name, job_title, hire_date, leave_date, pay_kind, earnings, taxable,
       tax_free, deductions, net, employer_cost, ordinary_monthly, ordinary_hourly, monthly_hours, attendance, warnings,
@@ -199,16 +199,8 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
       ordinary_hourly = excluded.ordinary_hourly, monthly_hours = excluded.monthly_hours,
       attendance = excluded.attendance, warnings = excluded.warnings, blocks = excluded.blocks,
       calculated_at = excluded.calculated_at, calculated_by = excluded.calculated_by
-    returning version = 1 as fresh
   `.execute(tx)
-  if (written.rows.some((row) => !row.fresh))
-    await removeLines(
-      tx,
-      companyNo,
-      runNo,
-      slips.map(({ employeeNo, versionNo }) => ({ employee_no: employeeNo, version_no: versionNo })),
-    )
-  await insertLines(tx, companyNo, runNo, slips)
+  await saveLines(tx, stamp, slips)
   const typed = slips.filter(({ lines }) => lines.some(({ overridden }) => overridden))
   if (typed.length > 0)
     await copyNotices(
@@ -219,64 +211,56 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
     )
 }
 
-const removeLines = async (
-  tx: Tx,
-  companyNo: number,
-  runNo: number,
-  slips: readonly { readonly employee_no: number; readonly version_no: number }[],
-): Promise<void> => {
-  await sql`
-    delete from payslip_line l
-    using unnest(${slips.map((slip) => slip.employee_no)}::int[], ${slips.map((slip) => slip.version_no)}::int[])
-      as u (employee_no, version_no)
-    where l.company_no = ${companyNo} and l.run_no = ${runNo} and l.employee_no = u.employee_no and l.version_no = u.version_no
-  `.execute(tx)
-}
+const asArray = (amounts: readonly number[]): string => `{${amounts.join(',')}}`
+/** A text array as PostgreSQL writes one. */
+const asTexts = (texts: readonly (string | null)[]): string =>
+  `{${texts.map((text) => (text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`)).join(',')}}`
 
-/** Code, label, kind and rule of a line repeat from person to person: they travel once, each line names its head by number. */
-const insertLines = async (tx: Tx, companyNo: number, runNo: number, slips: readonly SlipWrite[]): Promise<void> => {
-  const heads: LineWrite[] = []
-  const headNumbers = new Map<string, number>()
-  const employee: number[] = []
-  const version: number[] = []
-  const lineNo: number[] = []
-  const head: number[] = []
-  const amount: number[] = []
-  const calculated: number[] = []
-  const taxFree: number[] = []
-  const reason: (string | null)[] = []
-  const operands: string[] = []
-  for (const slip of slips) {
-    slip.lines.forEach((line, index) => {
-      const name = `${line.kind} ${line.code} ${line.rule} ${line.label}`
-      let number = headNumbers.get(name)
-      if (number === undefined) {
-        number = heads.push(line)
-        headNumbers.set(name, number)
-      }
-      employee.push(slip.employeeNo)
-      version.push(slip.versionNo)
-      lineNo.push(index + 1)
-      head.push(number)
-      amount.push(line.amount)
-      calculated.push(line.calculated)
-      taxFree.push(line.taxFree)
-      reason.push(line.overridden ? (line.overrideReason ?? '') : null)
-      operands.push(line.operands)
-    })
-  }
-  if (employee.length === 0) return
-  const of = <K extends 'kind' | 'code' | 'label' | 'rule'>(name: K) => heads.map((each) => each[name])
+/**
+ * Writes the lines of payslips over those that stand, one row a payslip. Kinds, codes, labels and rules repeat from person to
+ * person: they travel once, each payslip names its heads by number.
+ */
+const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
+  const heads = new Map<string, readonly LineWrite[]>()
+  const rows = slips.map(({ employeeNo, versionNo, lines }) => {
+    const head = JSON.stringify(lines.map(({ kind, code, label, rule }) => [kind, code, label, rule]))
+    heads.set(head, lines)
+    return {
+      employeeNo,
+      versionNo,
+      head,
+      amounts: asArray(lines.map(({ amount }) => amount)),
+      calculated: asArray(lines.map(({ calculated }) => calculated)),
+      taxFree: asArray(lines.map(({ taxFree }) => taxFree)),
+      reasons: lines.some(({ overridden }) => overridden)
+        ? asTexts(lines.map(({ overridden, overrideReason }) => (overridden ? (overrideReason ?? '') : null)))
+        : null,
+      operands: `[${lines.map(({ operands }) => operands).join(',')}]`,
+    }
+  })
+  const numbers = new Map([...heads.keys()].map((head, index) => [head, index + 1]))
+  const col = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
+  const of = (name: 'kind' | 'code' | 'label' | 'rule') =>
+    [...heads.values()].map((lines) => asTexts(lines.map((line) => line[name])))
   await sql`
-    insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated,
-      tax_free, overridden, override_reason, rule, operands)
-    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, u.line_no, h.kind, h.code, h.label, u.amount, u.calculated,
-      u.tax_free, u.reason is not null, u.reason, h.rule, u.operands
-    from unnest(${employee}::int[], ${version}::smallint[], ${lineNo}::smallint[], ${head}::int[], ${amount}::bigint[],
-      ${calculated}::bigint[], ${taxFree}::bigint[], ${reason}::text[], ${operands}::text[])
-      as u (employee_no, version_no, line_no, head, amount, calculated, tax_free, reason, operands)
-    join unnest(${of('kind')}::text[], ${of('code')}::text[], ${of('label')}::text[], ${of('rule')}::text[])
-      with ordinality as h (kind, code, label, rule, number) on h.number = u.head
+    with head as materialized (
+      select number, kinds::text[], codes::text[], labels::text[], rules::text[]
+      from unnest(${of('kind')}::text[], ${of('code')}::text[], ${of('label')}::text[], ${of('rule')}::text[])
+        with ordinality as h (kinds, codes, labels, rules, number)
+    )
+    insert into payslip_lines (company_no, run_no, employee_no, version_no, kinds, codes, labels, rules, amounts, calculated,
+      tax_free, override_reasons, operands)
+    select ${companyNo}, ${runNo}, u.employee_no, u.version_no, h.kinds, h.codes, h.labels, h.rules, u.amounts::bigint[],
+      u.calculated::bigint[], u.tax_free::bigint[], u.reasons::text[], u.operands::json
+    from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[],
+      ${rows.map(({ head }) => numbers.get(head))}::int[], ${col('amounts')}::text[], ${col('calculated')}::text[],
+      ${col('taxFree')}::text[], ${col('reasons')}::text[], ${col('operands')}::text[])
+      as u (employee_no, version_no, head, amounts, calculated, tax_free, reasons, operands)
+    join head h on h.number = u.head
+    on conflict (company_no, run_no, employee_no, version_no) do update set kinds = excluded.kinds, codes = excluded.codes,
+      labels = excluded.labels, rules = excluded.rules, amounts = excluded.amounts, calculated = excluded.calculated,
+      tax_free = excluded.tax_free, override_reasons = excluded.override_reasons, override_notices = null,
+      operands = excluded.operands
   `.execute(tx)
 }
 

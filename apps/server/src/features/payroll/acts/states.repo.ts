@@ -107,11 +107,11 @@ export const reopenPayslips = async (
       from payslip where ${ofIssue}
     `.execute(tx)
     await sql`
-      insert into payslip_line (company_no, run_no, employee_no, version_no, line_no, kind, code, label, amount, calculated,
-        tax_free, overridden, override_reason, override_notice, rule, operands)
-      select company_no, run_no, employee_no, version_no + 1, line_no, kind, code, label, amount, calculated, tax_free,
-        overridden, override_reason, override_notice, rule, operands
-      from payslip_line where ${ofIssue}
+      insert into payslip_lines (company_no, run_no, employee_no, version_no, kinds, codes, labels, rules, amounts, calculated,
+        tax_free, override_reasons, override_notices, operands)
+      select company_no, run_no, employee_no, version_no + 1, kinds, codes, labels, rules, amounts, calculated, tax_free,
+        override_reasons, override_notices, operands
+      from payslip_lines where ${ofIssue}
     `.execute(tx)
   }
 }

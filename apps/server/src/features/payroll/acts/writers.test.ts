@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readJob } from '@handal/contracts/jobs'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { describe, expect, it } from 'vitest'
@@ -38,9 +39,10 @@ describe('many people writing on one month', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
     expect((await runOf(cast)).version).toBe(before.version + 40)
     const lines = await t.db.withCompany(cast, (tx) =>
-      tx.selectFrom('payslip_line').select(['employee_no', 'amount']).where('code', '=', 'item.base').execute(),
+      sql<{ employee_no: number; amount: number }>`
+        select employee_no, amount from payslip_line where code = 'item.base'`.execute(tx),
     )
-    expect(new Map(lines.map((line) => [line.employee_no, line.amount]))).toEqual(
+    expect(new Map(lines.rows.map((line) => [line.employee_no, line.amount]))).toEqual(
       new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 3_000_000 + index])),
     )
   })

@@ -133,13 +133,14 @@ export const readSums = async (
   const { rows } = await sql<{ code: string; sum: number }>`
     select l.code, sum(l.amount)::bigint as sum from payslip p
     cross join lateral (
-      select code, amount from payslip_line l where l.company_no = p.company_no and l.run_no = p.run_no
-        and l.employee_no = p.employee_no and l.version_no = p.version_no and l.amount <> 0
+      select codes, amounts from payslip_lines l where l.company_no = p.company_no and l.run_no = p.run_no
+        and l.employee_no = p.employee_no and l.version_no = p.version_no
       -- By the key, payslip by payslip: right after a calculation the database plans with figures of before it.
       offset 0
-    ) l
+    ) s
+    cross join lateral unnest(s.codes, s.amounts) as l (code, amount)
     where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state <> 'draft'
-      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
+      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`} and l.amount <> 0
     group by l.code order by l.code collate "C"
   `.execute(tx)
   return Object.fromEntries(rows.map(({ code, sum }) => [code, sum]))

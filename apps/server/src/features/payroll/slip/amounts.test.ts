@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { batch, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +61,33 @@ describe('an amount that is senseless for its line', () => {
     expect(arrears.status).toBe(200)
   })
 })
+
+it.each(['NULL', 'null', '말 "따옴표", \\ {중괄호}', '{}', '\\'])(
+  'an amount typed for the reason %j keeps it to the letter, with the words for the employee, on its line alone',
+  async (reason) => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    await t.db.withCompany(cast, (tx) =>
+      addItem(tx, cast.companyNo, { code: 'odd', label: '특별 "수당", \\{1}', source: 'entry', place: 20 }),
+    )
+    await calculated(cast)
+    const lines = [{ code: 'item.odd', amount: 70_000, reason, notice: `${reason}!` }]
+    const { status } = await cast.operator.call(update, { body: { month: MONTH, employeeNo: 1, lines } })
+    expect(status).toBe(200)
+    const stored = await t.db.withCompany(
+      cast,
+      async (tx) =>
+        (
+          await sql<{ employee_no: number; code: string; label: string; reason: string; notice: string }>`
+          select employee_no, code, label, override_reason as reason, override_notice as notice from payslip_line
+          where overridden or override_notice is not null`.execute(tx)
+        ).rows,
+    )
+    expect(stored).toEqual([
+      { employee_no: 1, code: 'item.odd', label: '특별 "수당", \\{1}', reason, notice: `${reason}!` },
+    ])
+    expect((await rowOf(cast, 2)).amounts).not.toHaveProperty('item.odd')
+  },
+)
 
 describe('everything that is wrong with an edit', () => {
   it('is told at once: what the contract refuses and what only the company knows', async () => {

@@ -93,13 +93,21 @@ export const copyNotices = async (
   employeeNos: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ employee_no: number }>`
-    update payslip_line l set override_notice = o.notice
-    from payslip_override o join payslip p on p.company_no = o.company_no and p.run_no = o.run_no
-      and p.employee_no = o.employee_no and p.current and p.state in ('draft', 'calculated')
-    where o.company_no = ${companyNo} and o.run_no = ${runNo} and o.employee_no = any (${employeeNos}::int[])
-      and l.company_no = o.company_no and l.run_no = o.run_no and l.employee_no = o.employee_no and l.version_no = p.version_no
-      and l.code = o.line_code and l.overridden and l.override_notice is distinct from o.notice
-    returning l.employee_no
+    with wanted as (
+      select l.employee_no, l.version_no,
+        array_agg(case when l.overridden and o.line_code is not null then o.notice else l.override_notice end order by l.line_no) as notices
+      from payslip p join payslip_line l on l.company_no = p.company_no and l.run_no = p.run_no
+        and l.employee_no = p.employee_no and l.version_no = p.version_no
+      left join payslip_override o on o.company_no = p.company_no and o.run_no = p.run_no and o.employee_no = p.employee_no
+        and o.line_code = l.code
+      where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.employee_no = any (${employeeNos}::int[])
+        and p.current and p.state in ('draft', 'calculated')
+      group by l.employee_no, l.version_no
+    )
+    update payslip_lines s set override_notices = w.notices from wanted w
+    where s.company_no = ${companyNo} and s.run_no = ${runNo} and s.employee_no = w.employee_no and s.version_no = w.version_no
+      and coalesce(s.override_notices, array_fill(null::text, array[cardinality(s.codes)])) is distinct from w.notices
+    returning s.employee_no
   `.execute(tx)
   return new Set(rows.map((row) => row.employee_no))
 }
