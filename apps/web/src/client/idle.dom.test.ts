@@ -55,3 +55,60 @@ describe('an operator whose company chose 60 minutes', () => {
     expect(awayTooLong(minutes(160))).toBe(sentence(60))
   })
 })
+
+describe('who is at work', () => {
+  /** The page at a minute, and what was sent to the server meanwhile. */
+  const atWork = (idle_min?: number) => {
+    const wire = answering(() => ({ body: {} }))
+    signIn(person(idle_min === undefined ? '21' : '11', idle_min === undefined ? {} : { idle_min }))
+    let at = 0
+    const { unmount } = renderHook(() => useIdleLogout(() => minutes(at)))
+    return {
+      wire,
+      unmount,
+      go: (minute: number) => {
+        at = minute
+      },
+      /** What the page says when it is looked at again. */
+      look: (minute: number): string | null => {
+        at = minute
+        fireEvent(document, new Event('visibilitychange'))
+        return useSession.getState().over
+      },
+    }
+  }
+
+  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('%s counts as being there', (name) => {
+    const { go, look, unmount } = atWork()
+    go(20)
+    fireEvent(window, new Event(name))
+    expect([look(49), look(50)]).toEqual([null, sentence(30)])
+    // Touching a page that is over does not bring it back.
+    go(60)
+    fireEvent(window, new Event(name))
+    expect(localStorage.getItem('handal-last-activity')).toBe(String(minutes(20)))
+    unmount()
+  })
+
+  it('may be so in another tab', () => {
+    const { look, unmount } = atWork()
+    localStorage.setItem('handal-last-activity', String(minutes(25)))
+    expect([look(54), look(55)]).toEqual([null, sentence(30)])
+    unmount()
+  })
+
+  it('is told to the server, which ends idle sessions of its own, every three minutes of typing', () => {
+    const { go, wire, unmount } = atWork(60)
+    for (const minute of [1, 2, 3, 4, 6, 7]) {
+      go(minute)
+      fireEvent(window, new Event('keydown'))
+    }
+    expect(wire.sent).toHaveLength(2)
+    unmount()
+    const employee = atWork()
+    employee.go(10)
+    fireEvent(window, new Event('keydown'))
+    expect(employee.wire.sent).toEqual([])
+    employee.unmount()
+  })
+})

@@ -2,7 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readCompanies } from '@handal/contracts/common'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { acceptLogin, changePassword, login, logout, restoreSession, useSession } from './session.ts'
+import {
+  acceptLogin,
+  changePassword,
+  endAbsentSession,
+  endIdleSession,
+  enrolled,
+  login,
+  loginAgain,
+  logout,
+  restoreSession,
+  useSession,
+} from './session.ts'
 import { answering, signIn } from '../testing/signed-in.ts'
 import { person, problem } from '../testing/transport.ts'
 
@@ -84,14 +95,65 @@ describe('logout', () => {
   })
 })
 
+describe('a session that ends while somebody is at work', () => {
+  const over = '30분 동안 쓰지 않아 로그아웃했습니다.'
+  const again = async (who: typeof user | null) => {
+    signIn(user)
+    useSession.setState({ over, accessToken: null })
+    answering(() =>
+      who === null ? problem(401, 'login-failed', '맞지 않습니다.') : { body: { ...tokens, user: who } },
+    )
+    await loginAgain({ password: 'x' }).catch(() => undefined)
+    return [session(), useSession.getState().over]
+  }
+
+  it('ends on the server, and leaves no token in the page that waits', async () => {
+    signIn(user)
+    setCsrf()
+    const wire = answering(() => ({ status: 500, text: 'no' }))
+    await endIdleSession(over)
+    expect(wire.sent[0]).toMatchObject({ path: '/api/logout/', body: { access: 'a1' } })
+    expect(session()).toEqual({ status: 'in', user: 'login-11', access: null })
+    expect(useSession.getState().over).toBe(over)
+    expect(document.cookie).not.toContain('csrftoken')
+  })
+
+  it('goes on for the same person, waits on after a wrong password, and is nobody else’s page', async () => {
+    expect(await again(user)).toEqual([{ status: 'in', user: 'login-11', access: 'a2' }, null])
+    expect(await again(null)).toEqual([{ status: 'in', user: 'login-11', access: null }, over])
+    const states: (string | null)[] = []
+    const stop = useSession.subscribe(({ user: who }) => void states.push(who?.login_id ?? null))
+    await again(person('21'))
+    stop()
+    // Between the two nobody is at the page, so that what was typed in it goes.
+    expect(states.slice(-2)).toEqual([null, 'login-21'])
+  })
+
+  it('after a long absence is ended before it comes back, and its cookie renews nothing', async () => {
+    setCsrf()
+    const wire = answering(() => ({ body: {} }))
+    await endAbsentSession()
+    expect(wire.paths()).toEqual(['POST /api/logout/'])
+    expect(document.cookie).not.toContain('csrftoken')
+  })
+
+  it('needs no second factor any more once it is enrolled', () => {
+    signIn({ ...user, must_enrol_otp: true })
+    enrolled()
+    expect(useSession.getState().user).toEqual(user)
+  })
+})
+
 describe('password change', () => {
   it('logs out afterwards and says so', async () => {
     signIn(user)
+    setCsrf()
     const wire = answering(() => ({ body: { message: '바꿨습니다.' } }))
     await changePassword({ currentPassword: 'old', newPassword: 'handal1234!' })
     expect(wire.paths()).toEqual(['POST /api/change-password/'])
     expect(session()).toEqual(out)
     expect(useSession.getState().notice).toBe('비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.')
+    expect(document.cookie).not.toContain('csrftoken')
   })
 
   it('keeps the session when it fails', async () => {

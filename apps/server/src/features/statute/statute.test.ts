@@ -12,9 +12,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { takeTurn } from '../../records/change.ts'
+import { gate, untilWaiting } from '../../testing/held.ts'
+import { testServerUrl } from '../../testing/template.ts'
 import { auditsOf, calculated, listOf, MONTH } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
+const server = testServerUrl()
 const RATE = 'health.shareRate'
 const admin = async () => loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
 const body = (more: Partial<BodyInput<typeof addInsuranceFigure>> = {}) => ({
@@ -117,6 +121,7 @@ describe('a figure that a super admin adds', () => {
     ['a figure that is none', { code: 'health.none' }, ['code']],
     ['one of taxes among the insurances', { code: 'tax.localRate' }, ['code']],
     ['no value and no law', { value: undefined, law: undefined }, ['value', 'law']],
+    ['a blank law', { law: '' }, ['law']],
     ['a rate above the whole', { value: '1001/1000' }, ['value']],
     ['a rate below nothing', { value: '-1/1000' }, ['value']],
     ['a rate as a number', { value: 0.04 }, ['value']],
@@ -127,6 +132,49 @@ describe('a figure that a super admin adds', () => {
     expect(answer.status).toBe(400)
     expect((answer.body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths)
   })
+
+  it('stands on each of its days by itself, with who entered it; what is taken back says what it was', async () => {
+    const boss = await admin()
+    const code = 'employment.employeeRate'
+    const add = (more: Partial<BodyInput<typeof addInsuranceFigure>>) =>
+      boss.call(addInsuranceFigure, { body: body({ code, ...more }) })
+    await add({ from: '2027-01-01', value: '0.01' })
+    await add({ from: '2028-01-01', value: '0.02', law: '고용보험법 시행령 제12조' })
+    const gone = await boss.call(addInsuranceFigure, {
+      body: { code, from: '2028-01-01', removed: true, reason: '취소' },
+    })
+    expect(
+      gone.body.entries.map(({ from, state, value, law, enteredBy }) => [from, state, value, law, enteredBy]),
+    ).toEqual([
+      ['2027-01-01', 'STANDS', '0.01', '국민건강보험법 시행령 제44조 제1항', '최고관'],
+      ['2028-01-01', 'WITHDRAWN', '0.02', '고용보험법 시행령 제12조', '최고관'],
+      ['2028-01-01', 'CORRECTED', '0.02', '고용보험법 시행령 제12조', '최고관'],
+    ])
+    expect(valueAt(gone.body, '2027-01-01')).toMatchObject({ value: '0.01', source: 'ADDED' })
+  })
+
+  // The embedded database has one connection: there nobody waits.
+  if (server !== null)
+    it('waits for whoever enters one, and then meets the new version', async () => {
+      const boss = await admin()
+      const code = 'pension.shareRate'
+      const { items } = (await boss.call(listInsuranceFigures)).body
+      const version = items.find((item) => item.code === code)?.version
+      const [held, released] = [gate(), gate()]
+      const holder = t.db.withSystem('시험', null, async (tx) => {
+        await takeTurn(tx, { table: 'statute_row' }, 0)
+        held.open()
+        await released.passed
+        await sql`insert into statute_row (code, valid_from, value, law, reason, entered_at, entered_by, entered_by_name)
+          values (${code}, '2030-01-01', '"0.05"', '-', '-', now(), 1, '-')`.execute(tx)
+      })
+      await held.passed
+      const late = boss.call(addInsuranceFigure, { body: body({ code, value: '0.06', version }) })
+      await untilWaiting(t, server, 'pg_advisory_xact_lock', 1)
+      released.open()
+      await holder
+      expect(await late).toMatchObject({ status: 409 })
+    })
 
   it('takes a rate of the whole and of nothing, and ends a figure with null', async () => {
     const boss = await admin()
@@ -149,6 +197,17 @@ it('figures are two lists without the withholding table, each figure in one of t
   expect(insurance).toContain('pension.shareRate')
   expect(tax).toContain('minimumWage.hourly')
   expect([...insurance, ...tax]).not.toContain('tax.simplifiedTable')
+  const kinds = new Set(insurance.map((code) => code.slice(0, code.indexOf('.'))))
+  expect([...kinds].toSorted()).toEqual([
+    'accident',
+    'care',
+    'departure',
+    'employment',
+    'health',
+    'insurance',
+    'pension',
+    'support',
+  ])
   expect(new Set([...insurance, ...tax]).size).toBe(insurance.length + tax.length)
   const added = await boss.call(addTaxFigure, {
     body: body({ code: 'minimumWage.hourly', from: '2028-01-01', value: 11_000 }),

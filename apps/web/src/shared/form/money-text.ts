@@ -5,9 +5,13 @@ const bigUnits = ['', '만', '억', '조'] as const
 /** The largest amount a field takes, in won: one less than 1,000조, well inside exact integers. */
 export const moneyLimit = 999_999_999_999_999
 
-/** The digits typed, as whole won; a leading minus counts only when `negative` is allowed. Null when there is no digit or it is over the limit. */
+/**
+ * The digits typed, as whole won; a leading minus counts only when `negative` is allowed. Decimals of nothing, as a workbook
+ * copies them (`250000.00`), are none. Null when there is no digit, a part of a won, or an amount over the limit.
+ */
 export function parseMoney(text: string, negative = false): number | null {
-  const clean = text.normalize('NFKC')
+  const clean = text.normalize('NFKC').replace(/(\d)\.0+(?=\D*$)/, '$1')
+  if (/\d\.\d/.test(clean)) return null
   const digits = clean.replace(/\D/g, '')
   if (digits === '') return null
   const amount = Number(digits)

@@ -68,7 +68,8 @@ it('reaches the months from its day on, those whose items change', async () => {
 })
 
 it('is refused like the call that writes, and says what a person should know', async () => {
-  const cast = await makePayrollCast(t, { people: 2 })
+  // The third has the same allowance by the month.
+  const cast = await makePayrollCast(t, { people: 3 })
   await t.db.withCompany(cast, (tx) =>
     sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 11000, "duty": 100000}'
       where company_no = ${cast.companyNo} and employee_no = 2`.execute(tx),
@@ -92,6 +93,7 @@ it('is refused like the call that writes, and says what a person should know', a
     expect.stringContaining('근로기준법 제43조 제1항'),
   ])
   expect(await told({ label: '회비', salaryItemType: '0002', basis: 'CONSENT', from: '2026-12-01' })).toEqual([])
+  expect(await told({ label: '감급', salaryItemType: '0002', source: 'sanction', from: '2026-12-01' })).toEqual([])
   expect(await told({ label: '성과급', nature: 'RESULT_BONUS', from: '2026-12-01' })).toMatchObject([
     expect.stringMatching(/^nature .*최저임금과 평균임금에 넣는지는/u),
   ])
