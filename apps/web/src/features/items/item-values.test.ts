@@ -43,7 +43,16 @@ describe('an item as its form holds it', () => {
     const whole = item(more)
     const { salaryItemType, salaryTypeStr, label, source, cycleMonths, paidMonths, prorated, to, nature, tax } = whole
     expect(itemBody(itemValues(whole, '2026-12-01'))).toEqual({
-      ...{ salaryItemType, salaryTypeStr, label, source, cycleMonths, paidMonths, prorated, to, nature, tax },
+      salaryItemType,
+      salaryTypeStr,
+      label,
+      source,
+      cycleMonths,
+      paidMonths,
+      prorated,
+      to,
+      nature,
+      tax,
       ordinaryWage: whole.ordinaryWage,
       minimumWage: whole.minimumWage,
       averageWage: whole.averageWage,
