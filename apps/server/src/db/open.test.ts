@@ -198,6 +198,15 @@ describe('the lock of a data folder', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it('is not taken from whoever holds it by now', () => {
+    const file = path()
+    const lock = lockFolder(file)
+    const other = `1\n${hostname()}\n\n`
+    writeFileSync(file, other)
+    lock.release()
+    expect(readFileSync(file, 'utf8')).toBe(other)
+  })
+
   it('is taken over from a process that is gone, also when its number is used by another process now', () => {
     const gone = path()
     writeFileSync(gone, `4194000\n${hostname()}\n1\n`)

@@ -163,6 +163,13 @@ describe('withSystem', () => {
         .executeTakeFirst(),
     )
     expect(row).toMatchObject({ company_no: 0, user_no: 1, login_id: 'super', reason: '계약 회사 조회' })
+    // What the system does for an operator, and by itself, is no look of anybody through all companies.
+    await t.db.withSystem('운영자의 일', { ...actor, role: '11' }, async () => undefined)
+    await t.db.withSystem('매일 하는 일', null, async () => undefined)
+    const others = await t.db.withSystem('시험', null, (tx) =>
+      tx.selectFrom('audit_log').select('event').where('reason', 'in', ['운영자의 일', '매일 하는 일']).execute(),
+    )
+    expect(others).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { backup, type BackupConfig } from './backup.ts'
 import { startControl } from './control.ts'
 import { Fault } from './fault.ts'
 import { memoryLog } from './log.ts'
-import { findTool } from './pg-tools.ts'
+import { findTool, serverEnvironment } from './pg-tools.ts'
 import { restore } from './restore.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'handal-backup-'))
@@ -87,6 +87,12 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
     expect(statSync(dump).mode & 0o777).toBe(0o600)
     expect(existsSync(join(folder, 'secret.key'))).toBe(true)
     await expect(backup({ config, target: folder, withKey: true, log, now })).rejects.toThrow(/이미 있습니다/)
+    const nowhere = target()
+    const gone = server === null ? { dataDir: join(base, 'no-such') } : { databaseUrl: 'postgres://127.0.0.1:1/x' }
+    await expect(backup({ config: { ...config, ...gone }, target: nowhere, withKey: false, log, now })).rejects.toThrow(
+      Fault,
+    )
+    expect([nowhere, `${nowhere}.part`].filter((path) => existsSync(path))).toEqual([])
     const other = target()
     const manifest = await backup({ config, target: other, withKey: false, log, now })
     expect(manifest).toMatchObject({ kind: server === null ? 'embedded' : 'postgres', withKey: false })
@@ -119,7 +125,11 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
     // Where a file with the old name was put before, it receives nothing.
     const waiting = join(tmpdir(), `handal-restore-${process.pid}.sql`)
     writeFileSync(waiting, '', { mode: 0o666 })
+    writeFileSync(join(config.dataDir, 'audit-sealed'), '')
     await restore({ config, source: folder, replace: true, log, now })
+    // The backup may be older than the first seal; what stood before it is kept beside, where it is a folder.
+    expect(existsSync(join(config.dataDir, 'audit-sealed'))).toBe(false)
+    if (server === null) expect(existsSync(`${embeddedFolder(config.dataDir)}.before-20261120010203`)).toBe(true)
     expect(readFileSync(waiting, 'utf8')).toBe('')
     rmSync(waiting)
     expect(readFileSync(join(config.dataDir, 'files', 'seal.png'), 'utf8')).toBe('seal')
@@ -138,6 +148,17 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
     await restore({ config: fresh, source: folder, replace: false, log, now })
     expect(await using(fresh, companies)).toEqual(['가나상사'])
     expect(loadSecret(fresh)).toEqual(loadSecret(config))
+  })
+
+  it('give the programs of PostgreSQL a connection as it was meant, apart from the list of processes', () => {
+    expect(serverEnvironment('postgres://kim%20a:p%40ss%2F1@db.example:5433/han%20dal?sslmode=require')).toEqual({
+      PGHOST: 'db.example',
+      PGPORT: '5433',
+      PGUSER: 'kim a',
+      PGPASSWORD: 'p@ss/1',
+      PGDATABASE: 'han dal',
+      PGSSLMODE: 'require',
+    })
   })
 
   if (server !== null)

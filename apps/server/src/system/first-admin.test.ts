@@ -24,6 +24,9 @@ describe('the first start', () => {
       status: 400,
       body: { errors: [{ path: 'password' }] },
     })
+    // Nothing of one's own either: the rules are those of every password.
+    for (const password of ['first.admin 2026', '첫관리 그 사람 77'])
+      expect(await ask(code, { password })).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
     expect(await ask(code, { login_id: 'a b', empl_nm: ' ' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'login_id' }, { path: 'empl_nm' }] },

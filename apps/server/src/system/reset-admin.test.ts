@@ -4,6 +4,7 @@ import { changePassword } from '@handal/contracts/session'
 import { beforeEach, expect, it } from 'vitest'
 import { callAs, loginAs, makeUser, testApp, type TestUser } from '../testing/app.ts'
 import { callFrom, enrol, signInFrom } from '../testing/sign-in.ts'
+import { readSystemDoors } from '../session/security.repo.ts'
 import { resetAdmin } from './reset-admin.ts'
 
 const t = testApp()
@@ -45,6 +46,8 @@ it('switches a list of networks off that nobody can come through', async () => {
   expect((await signInFrom(t, admin)).status).toBe(403)
   const { password, opened } = await reset(admin.loginId)
   expect(opened).toBe(true)
+  const kept = await t.db.withSystem('시험', null, readSystemDoors)
+  expect(JSON.parse(kept ?? '')).toMatchObject({ networks: body.networks, networksOnly: false })
   expect((await signInFrom(t, { ...admin, password })).status).toBe(200)
   expect((await reset(admin.loginId)).opened).toBe(false)
 })

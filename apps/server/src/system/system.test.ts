@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { deriveKey } from '../config.ts'
 import { DbError } from '../db/errors.ts'
 import { accountByNo } from '../session/accounts.ts'
 import { makeCompany, makeUser, testApp } from '../testing/app.ts'
 import { openOwnDatabase } from '../testing/template.ts'
 import { Fault } from './fault.ts'
-import { adviceFor, type Health, readHealth } from './health.ts'
+import { adviceFor, type Health, makeHealthAnswer, readHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import {
   checkSecret,
@@ -99,6 +99,61 @@ describe('health', () => {
       stuck: before.stuck + 1,
       failed: before.failed + 1,
     })
+  })
+
+  it('counts who is signed in: neither who left nor whose time is over', async () => {
+    const { userNo } = await makeUser(t, {})
+    const at = t.clock.now().toISOString()
+    const later = new Date(t.clock.now().getTime() + 60_000).toISOString()
+    const many = (expires_at: string, ended_at: string | null) =>
+      t.own.kysely
+        .insertInto('user_session')
+        .values(
+          Array.from({ length: 51 }, () => ({
+            session_id: crypto.randomUUID(),
+            user_no: userNo,
+            rotated_at: at,
+            created_at: at,
+            last_used_at: at,
+            address: '-',
+            expires_at,
+            ended_at,
+          })),
+        )
+        .execute()
+    const advice = async (): Promise<string> =>
+      (await readHealth({ ...t.app.services, db: { ...t.db, kind: 'embedded', size: () => Promise.resolve(1) } }))
+        .advice
+    await many(later, at)
+    await many(at, null)
+    expect(await advice()).toContain('충분합니다')
+    await many(later, null)
+    expect(await advice()).toContain('옮기기를 권합니다')
+    await t.own.kysely.deleteFrom('user_session').where('user_no', '=', userNo).execute()
+  })
+
+  it('is looked up for strangers once a second, for this computer each time', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      let read = 0
+      const well = await readHealth(t.app.services)
+      const answer = makeHealthAnswer(() => Promise.resolve({ ...well, version: String(++read) }))
+      const versions: string[] = []
+      for (const [whole, after] of [
+        [false, 0],
+        [false, 999],
+        [true, 0],
+        [false, 1],
+        [false, 1],
+        [false, 0],
+      ] as const) {
+        vi.advanceTimersByTime(after)
+        versions.push((await answer(whole)).version)
+      }
+      expect(versions).toEqual(['1', '1', '2', '1', '3', '3'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('advises a server when the embedded database gets crowded', () => {
@@ -233,7 +288,22 @@ describe('housekeeping', () => {
       .insertInto('user_session')
       .values([endedAgo(91), endedAgo(89)])
       .execute()
+    const asked = (days: number) => ({
+      company_no: companyNo,
+      request_id: crypto.randomUUID(),
+      user_no: userNo,
+      call: `${days}`,
+      input_hash: Buffer.from(''),
+      status: 200,
+      at: daysAgo(days),
+    })
+    await t.own.kysely
+      .insertInto('stored_request')
+      .values([asked(4.01), asked(3.99)])
+      .execute()
     await keepHouse(t.app.services)
+    const requests = await t.own.kysely.selectFrom('stored_request').select('call').execute()
+    expect(requests).toEqual([{ call: '3.99' }])
     const left = await t.db.withCompany({ companyNo }, (tx) => tx.selectFrom('job').select('job_key').execute())
     expect(left).toEqual([{ job_key: 'new' }])
     const kept = await t.own.kysely.selectFrom('user_session').select('address').where('user_no', '=', userNo).execute()

@@ -36,6 +36,11 @@ const write = (search: string, change: Parameters<typeof params.write>[1]): stri
   params.write(new URLSearchParams(search), change).toString()
 
 describe('what a screen keeps in its address', () => {
+  it('goes to the page that is asked for, also together with another department', () => {
+    expect(write('?page=4', { department: '생산', page: 2 })).toBe('page=2&dept=%EC%83%9D%EC%82%B0')
+    expect(write('?page=4', { department: '생산' })).toBe('dept=%EC%83%9D%EC%82%B0')
+  })
+
   it('is read by name; nothing is the default', () => {
     expect(read('')).toEqual(DEFAULTS)
     expect(read('month=2026-11&dept=3&state=0002&view=tree&sort=-net&page=4&row=7&line=a&ended=1&sums=0')).toEqual({

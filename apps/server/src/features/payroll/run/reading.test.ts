@@ -229,6 +229,17 @@ it('notes who gets a fifth more or less than last month, to the won', async () =
   expect(noted.map(({ employeeNo }) => employeeNo)).toEqual([1, 3])
 })
 
+it('a month whose people receive nothing is not transferred before they are settled', async () => {
+  const cast = await makePayrollCast(t, { people: 1, months: [MONTH] })
+  await calculated(cast)
+  await sql`update payslip set earnings = deductions, taxable = deductions, tax_free = 0, net = 0
+    where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+  const { status } = await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
+  expect(status).toBe(200)
+  const { run } = await listOf(cast)
+  expect(run.steps.find(({ step }) => step === 'transfer')).toMatchObject({ state: 'now' })
+})
+
 it('puts who has no department into a group that says so', async () => {
   const cast = await makePayrollCast(t, { people: 2 })
   await sql`delete from employee_assignment where company_no = ${cast.companyNo} and employee_no = 2`.execute(
