@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { plainDate } from '@handal/base/date'
 import { auditMany } from '../apps/server/src/audit/audit.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { type Figure, figure, timed } from './figures.ts'
@@ -15,7 +16,7 @@ export const fillLog = async (db: Database): Promise<void> => {
   const companyNo = await db.withSystem('bench', null, async (tx) => {
     const made = await tx
       .insertInto('company')
-      .values({ company_name: 'bench', contract_start: '2024-01-01', contract_end: '2027-12-31' })
+      .values({ company_name: 'bench', contract_start: plainDate('2024-01-01'), contract_end: plainDate('2027-12-31') })
       .returning('company_no')
       .executeTakeFirstOrThrow()
     return made.company_no

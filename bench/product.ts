@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +9,7 @@ export const buildFolder = process.env['HANDAL_BUILD'] ?? join(import.meta.dirna
 const main = join(buildFolder, 'server/dist/main.js')
 /** The day on which the demo of the benchmarks stands, and the month that waits in the load company. */
 export const DEMO_DATE = '2026-11-21'
-export const MONTH = '2026-11'
+export const MONTH = yearMonth('2026-11')
 export const LOAD_COMPANY = 4
 
 /** Where a data set lives: a folder for files and keys, and the database when it is a server's. */

@@ -1,27 +1,26 @@
+import { dateInSeoul, type PlainDate } from '@handal/base/date'
+
 /** Now, as everything in the server sees it. The business day is Asia/Seoul whatever the machine's zone. */
 export type Clock = {
   now: () => Date
   /** Business date in Seoul, yyyy-MM-dd. */
-  today: () => string
+  today: () => PlainDate
 }
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
-/** The Seoul date (yyyy-MM-dd) of an instant; Korea has had no summer time since 1988. */
-export const seoulDate = (instant: Date): string =>
-  new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The Seoul date and time of an instant, as papers carry it: 'yyyy-MM-dd HH:mm'. */
 export const seoulMinute = (instant: Date): string =>
   new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 
-const clockOf = (now: () => Date): Clock => ({ now, today: () => seoulDate(now()) })
+const clockOf = (now: () => Date): Clock => ({ now, today: () => dateInSeoul(now()) })
 
 export const systemClock = (): Clock => clockOf(() => new Date())
 
 /** A running clock whose today is `date` at the time of the start; the time of day is the machine's. */
 export const clockStandingOn = (date: string): Clock => {
   const start = new Date()
-  const shift = Date.parse(`${date}T00:00:00Z`) - Date.parse(`${seoulDate(start)}T00:00:00Z`)
+  const shift = Date.parse(`${date}T00:00:00Z`) - Date.parse(`${dateInSeoul(start)}T00:00:00Z`)
   return clockOf(() => new Date(Date.now() + shift))
 }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dateInSeoul } from '@handal/base/date'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clockRunningFrom, clockStandingOn, manualClock, seoulDate, systemClock } from './clock.ts'
+import { clockRunningFrom, clockStandingOn, manualClock, systemClock } from './clock.ts'
 import { deriveKey, loadSecret, readConfig } from './config.ts'
 import { Fault } from './system/fault.ts'
 
@@ -140,8 +141,8 @@ describe('the secret', () => {
 
 describe('the clock', () => {
   it("names Seoul's day wherever the machine stands", () => {
-    expect(seoulDate(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
-    expect(seoulDate(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
+    expect(dateInSeoul(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
+    expect(dateInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
     expect(manualClock('2026-12-31T15:00:00Z').today()).toBe('2027-01-01')
   })
 

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { dateInSeoul } from '@handal/base/date'
 import type { App } from './app.ts'
 import { auditAccess } from './audit/access.ts'
 import { auditKey } from './audit/chain.ts'
 import { checkAtStart } from './audit/check.ts'
 import { sealAudit } from './audit/seal.ts'
-import { type Clock, clockRunningFrom, clockStandingOn, seoulDate, systemClock } from './clock.ts'
+import { type Clock, clockRunningFrom, clockStandingOn, systemClock } from './clock.ts'
 import {
   type Config,
   DEMO_FIRST_DAY,
@@ -29,7 +30,7 @@ const SHUTDOWN_MS = 10_000
 
 /** The day for which a demo is made: what was asked for, else today, within the days whose figures are all enacted. */
 const demoDay = ({ demoDate, testClock }: Config): string => {
-  const today = testClock === null ? systemClock().today() : seoulDate(new Date(testClock))
+  const today = testClock === null ? systemClock().today() : dateInSeoul(new Date(testClock))
   return demoDate ?? (today > DEMO_LAST_DAY ? DEMO_LAST_DAY : today < DEMO_FIRST_DAY ? DEMO_FIRST_DAY : today)
 }
 

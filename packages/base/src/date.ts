@@ -125,7 +125,14 @@ export const monthOf = (date: PlainDate): YearMonth => date.slice(0, 7) as YearM
 export const firstDay = (month: YearMonth): PlainDate => `${month}-01` as PlainDate
 
 /** Last day of a month. */
-export const lastDay = (month: YearMonth): PlainDate => `${month}-${pad(daysInMonth(month), 2)}` as PlainDate
+export const lastDay = (month: YearMonth): PlainDate => make(yearOf(month), monthNumberOf(month), daysInMonth(month))
+
+/** That day of a month, or its last one when it is shorter. `day` counts from 1. */
+export const dayOfMonth = (month: YearMonth, day: number): PlainDate =>
+  make(yearOf(month), monthNumberOf(month), Math.min(day, daysInMonth(month)))
+
+/** A year from its first day to its last. */
+export const daysOfYear = (year: number): DateRange => ({ from: make(year, 1, 1), to: make(year, 12, 31) })
 
 /** The month `count` months later; earlier when negative. */
 export const shiftMonth = (month: YearMonth, count: number): YearMonth => {

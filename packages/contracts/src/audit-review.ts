@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { monthField, reasonField, textField } from './fields.ts'
+import { dateText, monthField, monthText, reasonField, textField } from './fields.ts'
 
 /** What a reviewer of the access log looks at, gravest first. A code without its words does not compile. */
 export const REVIEW_CODES = {
@@ -42,13 +42,13 @@ const reviewEvent = z.object({
 export type ReviewEvent = z.infer<typeof reviewEvent>
 
 const review = z.object({
-  month: z.string(),
+  month: monthText,
   /** 0: the log of no company. */
   companyNo: z.number().int(),
   companyName: z.string(),
-  from: z.string(),
-  to: z.string(),
-  dueOn: z.string(),
+  from: dateText,
+  to: dateText,
+  dueOn: dateText,
   items: z.array(
     z.object({ code: z.enum(codes), label: z.string(), count: z.number().int(), events: z.array(reviewEvent) }),
   ),
@@ -73,7 +73,7 @@ const review = z.object({
   reviewedBy: z.string().nullable(),
   opinion: z.string(),
   /** The newest signature of an earlier month. */
-  previous: z.object({ month: z.string(), reviewedAt: z.string(), reviewedBy: z.string() }).nullable(),
+  previous: z.object({ month: monthText, reviewedAt: z.string(), reviewedBy: z.string() }).nullable(),
 })
 export type AuditReview = z.infer<typeof review>
 

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateField, flagField, idField, listOf, monthField, paymentTypeField, timeField } from './fields.ts'
+import {
+  dateField,
+  dateText,
+  flagField,
+  idField,
+  listOf,
+  monthField,
+  monthText,
+  paymentTypeField,
+  timeField,
+} from './fields.ts'
 import { ROLES } from './roles.ts'
 
 const codeEntry = z.object({ category: z.string(), subcategory: z.string(), value: z.string(), desc: z.string() })
@@ -39,7 +49,7 @@ export const readContract = endpoint({
   summary: '계약 기간',
   access: ['01', '11'],
   params: { companyNo: idField },
-  response: z.object({ contractEndDate: z.string().nullable(), contractType: z.string() }),
+  response: z.object({ contractEndDate: dateText.nullable(), contractType: z.string() }),
 })
 export const CONTRACT_PERPETUAL = '0002'
 
@@ -59,13 +69,13 @@ export const viewSalary = endpoint({
     paymentType: z.string(),
     payKind: z.string(),
     payKindName: z.string(),
-    from: z.string(),
+    from: dateText,
     monthlyHours: z.string(),
     items: z.array(z.object({ itemCode: z.string(), label: z.string(), amount: z.number().int() })),
     ordinaryHourly: z.string().nullable(),
     newest: z
       .object({
-        month: z.string(),
+        month: monthText,
         earnings: z.number().int(),
         deductions: z.number().int(),
         net: z.number().int(),
@@ -77,7 +87,7 @@ export const viewSalary = endpoint({
 
 const workTimeFormat = listOf(
   z.object({
-    workDate: z.string(),
+    workDate: dateText,
     workSch: z.string(),
     dayType: z.string(),
     atendTime: z.string().nullable(),
@@ -126,7 +136,7 @@ export const insuranceRate = endpoint({
       from: z.string().nullable(),
       laws: z.array(z.string()),
     }),
-  ).extend({ month: z.string() }),
+  ).extend({ month: monthText }),
 })
 
 /** Contractual hours per day and week of the company. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
+import { dateText, idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
 
 /** A row of the employee list; names of specification §3. Times HH:mm, weekdays 0 = Sunday comma-joined. */
 export const employeeRowSchema = z.object({
@@ -13,8 +13,8 @@ export const employeeRowSchema = z.object({
   positionName: z.string().nullable(),
   mdwkWorkday: z.string(),
   encpnd: z.string(),
-  retireDate: z.string().nullable(),
-  dcexpDate: z.string().nullable(),
+  retireDate: dateText.nullable(),
+  dcexpDate: dateText.nullable(),
   baseAtendtime: z.string(),
   baseLvofctime: z.string(),
   /** 0001 재직, 0002 휴직, 0003 퇴사 on the asked day. */
@@ -47,7 +47,7 @@ export const listEmployees = endpoint({
 
 const datedItem = z.object({ itemCode: z.string(), label: z.string(), amount: z.number().int() })
 export const employeeDetailSchema = employeeRowSchema.extend({
-  birthDate: z.string(),
+  birthDate: dateText,
   /** Masked: 900101-1******; null when none is stored. */
   residentNumberMasked: z.string().nullable(),
   nationality: z.string(),
@@ -57,7 +57,7 @@ export const employeeDetailSchema = employeeRowSchema.extend({
   jobTitle: z.string().nullable(),
   payTerms: z.array(
     z.object({
-      from: z.string(),
+      from: dateText,
       payKind: z.string(),
       payKindName: z.string(),
       monthlyHours: z.string(),
@@ -66,7 +66,7 @@ export const employeeDetailSchema = employeeRowSchema.extend({
   ),
   family: z.array(
     z.object({
-      from: z.string(),
+      from: dateText,
       dependents: z.number().int(),
       children: z.number().int(),
       childrenUnder7: z.number().int(),
@@ -77,7 +77,7 @@ export const employeeDetailSchema = employeeRowSchema.extend({
   ),
   insurance: z.array(
     z.object({
-      from: z.string(),
+      from: dateText,
       pension: z.boolean(),
       health: z.boolean(),
       employment: z.boolean(),

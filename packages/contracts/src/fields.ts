@@ -1,3 +1,4 @@
+import { parseDate, parseMonth, type PlainDate, type YearMonth, yearMonth } from '@handal/base/date'
 import { z } from 'zod'
 
 const message = (text: string): { error: string } => ({ error: text })
@@ -23,20 +24,13 @@ export const textField = (options: { max: number; min?: number; lines?: boolean;
     .max(max, tooLong)
   return min === 0 ? text : text.min(min, missing ?? `${min}자 이상 적어 주세요.`)
 }
-const isRealDate = (text: string): boolean => {
-  const [y, m, d] = text.split('-').map(Number)
-  if (y === undefined || m === undefined || d === undefined) return false
-  if (y < 1900 || y > 2099 || m < 1 || m > 12 || d < 1) return false
-  const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1]
-  return days !== undefined && d <= days
-}
+const isBusinessDate = (text: string): text is PlainDate => /^(19|20)/.test(text) && parseDate(text) !== null
 
 /** Business date yyyy-MM-dd (Asia/Seoul), 1900-01-01 to 2099-12-31, impossible dates refused. */
 export const dateField = z
   .string(message('날짜를 yyyy-MM-dd로 적어 주세요.'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: '날짜를 yyyy-MM-dd로 적어 주세요.', abort: true })
-  .refine(isRealDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
+  .refine(isBusinessDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
   // The description of the calls says too which dates there are.
   .meta({ format: 'date', pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
@@ -44,7 +38,12 @@ export const dateField = z
 export const monthField = z
   .string(message('월을 yyyy-MM으로 적어 주세요.'))
   .regex(/^(19|20)\d{2}-?(0[1-9]|1[0-2])$/, '월을 yyyy-MM으로 적어 주세요.')
-  .transform((text) => (text.length === 6 ? `${text.slice(0, 4)}-${text.slice(4)}` : text))
+  .transform(yearMonth)
+
+/** A date of an answer, yyyy-MM-dd: any that there is. */
+export const dateText = z.string().refine((text): text is PlainDate => parseDate(text) !== null)
+/** A month of an answer, yyyy-MM. */
+export const monthText = z.string().refine((text): text is YearMonth => parseMonth(text) === text)
 
 /** Calendar year yyyy as text. */
 export const yearField = z

@@ -23,7 +23,7 @@ export type HolidayColumn = (typeof HOLIDAY_LIST)['columns'][number]['key']
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** The weekday of a date in one letter. */
-export const weekdayText = (date: string): string => WEEKDAYS[weekday(date as PlainDate)] ?? ''
+export const weekdayText = (date: PlainDate): string => WEEKDAYS[weekday(date)] ?? ''
 
 /** What stands in the columns of the list for a holiday. */
 export const holidayCells = (row: Holiday): Readonly<Record<HolidayColumn, ListValue>> => ({

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import {
   dateField,
+  dateText,
   idField,
   listOf,
+  monthText,
   pagingFields,
   paymentTypeCode,
   reasonField,
@@ -30,14 +32,14 @@ export const SHARED_HOLIDAY_FROM = 500_000_000
 /** A holiday of a year; one that a company moved stands once, with the day it went to, as the company's own. */
 export const holidaySchema = z.object({
   no: z.number().int(),
-  holidayDate: z.string(),
+  holidayDate: dateText,
   name: z.string(),
   kind: z.enum(HOLIDAY_KINDS),
   source: z.enum(HOLIDAY_SOURCES),
   /** The day people rest instead (휴일대체); null where they rest on the day itself. */
-  movedTo: z.string().nullable(),
+  movedTo: dateText.nullable(),
   /** Day of the written agreement with the workers' representative. */
-  agreementDate: z.string().nullable(),
+  agreementDate: dateText.nullable(),
   reason: z.string().nullable(),
   version: z.number().int(),
 })
@@ -119,7 +121,7 @@ export const removeHoliday = endpoint({
 
 /** A payroll whose period or payday a holiday falls on: payslips that can still change, and those that stay as they are. */
 const touchedRunSchema = z.object({
-  month: z.string(),
+  month: monthText,
   paymentType: paymentTypeCode,
   open: z.number().int(),
   closed: z.number().int(),

@@ -1,3 +1,4 @@
+import { dateText, monthText } from './fields.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ROLES } from './roles.ts'
@@ -16,18 +17,18 @@ const blockerSchema = z.object({
   place: z.enum(BLOCKER_PLACES),
   severity: z.enum(['warning', 'todo']),
   /** The run it concerns when that is not the month waiting: yyyy-MM and payment type. */
-  month: z.string().optional(),
+  month: monthText.optional(),
   paymentType: z.string().optional(),
 })
 const dueSchema = z.object({ date: z.string(), title: z.string() })
 
 /** The access log: whether its newest check found it broken, and the month whose review waits until `dueOn`. */
-const auditMarkSchema = z.object({ broken: z.boolean(), month: z.string().nullable(), dueOn: z.string().nullable() })
+const auditMarkSchema = z.object({ broken: z.boolean(), month: monthText.nullable(), dueOn: dateText.nullable() })
 export type AuditMark = z.infer<typeof auditMarkSchema>
 
 export const operatorHomeSchema = z.object({
   kind: z.literal('operator'),
-  today: z.string(),
+  today: dateText,
   /** null: the company has nobody to pay. */
   run: runHeaderSchema.nullable(),
   sentence: z.string(),
@@ -36,7 +37,7 @@ export const operatorHomeSchema = z.object({
   /** People by their day's attendance, from the daily records. */
   attendance: z
     .object({
-      date: z.string(),
+      date: dateText,
       present: z.number().int(),
       late: z.number().int(),
       leave: z.number().int(),
@@ -48,19 +49,19 @@ export const operatorHomeSchema = z.object({
   dues: z.array(dueSchema),
   /** Earnings of the last twelve months and the forecast of the month waiting. */
   cost: z.object({
-    months: z.array(z.object({ month: z.string(), earnings: won, forecast: z.boolean() })),
+    months: z.array(z.object({ month: monthText, earnings: won, forecast: z.boolean() })),
     /** Month the departments are of; null before the first run. */
-    departmentMonth: z.string().nullable(),
+    departmentMonth: monthText.nullable(),
     departments: z.array(z.object({ name: z.string(), earnings: won })),
   }),
 })
 export const employeeHomeSchema = z.object({
   kind: z.literal('employee'),
-  today: z.string(),
+  today: dateText,
   name: z.string(),
   day: z
     .object({
-      date: z.string(),
+      date: dateText,
       atendTime: z.string().nullable(),
       lvofcTime: z.string().nullable(),
       baseStart: z.string(),
@@ -70,8 +71,8 @@ export const employeeHomeSchema = z.object({
     .nullable(),
   payslip: z
     .object({
-      month: z.string(),
-      payDate: z.string(),
+      month: monthText,
+      payDate: dateText,
       net: won,
       earnings: won,
       deductions: won,
@@ -79,18 +80,18 @@ export const employeeHomeSchema = z.object({
     })
     .nullable(),
   /** Hours by week of the last weeks, in minutes, the current week last. */
-  weeks: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.number().int(), current: z.boolean() })),
+  weeks: z.array(z.object({ from: dateText, to: dateText, minutes: z.number().int(), current: z.boolean() })),
 })
 export const superHomeSchema = z.object({
   kind: z.literal('super'),
-  today: z.string(),
-  month: z.string(),
+  today: dateText,
+  month: monthText,
   companies: z.array(
     z.object({
       companyNo: z.number().int(),
       companyName: z.string(),
       people: z.number().int(),
-      contractEndDate: z.string().nullable(),
+      contractEndDate: dateText.nullable(),
       contractType: z.string(),
       run: runHeaderSchema.nullable(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import {
   dateField,
+  dateText,
   flagField,
   idField,
   listOf,
@@ -19,7 +20,7 @@ export const GROUP_NO = 4
 
 /** Who entered a fact, when and why, and whether it still stands: a correction is a new entry, the old one is kept. */
 const entry = {
-  from: z.string(),
+  from: dateText,
   state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
   /** ISO instant; name of who entered it, '' where that is not known. */
   at: z.string(),
@@ -34,9 +35,9 @@ const kept = {
   /** People in service on the day who belong to it directly. */
   people: z.number().int(),
   /** Since when the present facts hold; after the asked day for what has not begun. */
-  from: z.string(),
+  from: dateText,
   /** Last day, null while it goes on. */
-  endDate: z.string().nullable(),
+  endDate: dateText.nullable(),
   version: z.number().int(),
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idField, monthField } from './fields.ts'
+import { dateText, idField, monthField, monthText } from './fields.ts'
 
 const minutes = z.number().int()
 
 /** One day of a person as it was recorded. */
 export const hoursDaySchema = z.object({
-  workDate: z.string(),
+  workDate: dateText,
   /** `09:00 - 다음 날 05:00, 휴게 1:00`, `쉼`, `기록 없음`. */
   text: z.string(),
   /** What the day adds beyond plain hours: `연장 2:00`, `휴일`, `오전 반차`; empty for a plain day. */
@@ -18,8 +18,8 @@ export const hoursDaySchema = z.object({
 
 /** A week from Monday against its 52 hours. */
 export const hoursWeekSchema = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: dateText,
+  to: dateText,
   /** Worked minutes, days of neighbouring periods and holidays included. */
   total: minutes,
   /** `near` from 48:00, `over` beyond 52:00. */
@@ -42,9 +42,9 @@ export const readHours = endpoint({
   query: { month: monthField.optional() },
   response: z.object({
     employeeNo: z.number().int(),
-    month: z.string(),
-    periodFrom: z.string(),
-    periodTo: z.string(),
+    month: monthText,
+    periodFrom: dateText,
+    periodTo: dateText,
     closedAt: z.string().nullable(),
     /** Worked minutes of the period; null while no totals have come. */
     realWork: minutes.nullable(),

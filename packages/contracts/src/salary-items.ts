@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import {
   dateField,
+  dateText,
   flagField,
   listOf,
+  monthText,
   pagingFields,
   reasonField,
   searchField,
@@ -115,15 +117,15 @@ export const salaryItemSchema = z.object({
   /** Y: came with the defaults of a new company. */
   basicYn: z.enum(['Y', 'N']),
   /** Since when the present facts hold; after the asked day for what has not begun. */
-  from: z.string(),
+  from: dateText,
   /** Last day, null while it goes on. */
-  to: z.string().nullable(),
+  to: dateText.nullable(),
   sortOrder: z.number().int(),
   version: z.number().int(),
   /** Newest date first, and of one date the newest entry. */
   history: z.array(
     z.object({
-      from: z.string(),
+      from: dateText,
       state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
       /** ISO instant; name of who entered it, '' where that is not known. */
       at: z.string(),
@@ -251,7 +253,7 @@ export const previewSalaryItem = endpoint({
       z.object({
         employeeNo: z.number().int(),
         name: z.string(),
-        month: z.string(),
+        month: monthText,
         paymentType: z.string(),
         state: z.enum(PAYSLIP_STATES),
         /** Net pay as calculated from the facts of today, and with the change. */

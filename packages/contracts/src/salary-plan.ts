@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idField, idListField, listOf, monthField, paymentTypeField } from './fields.ts'
+import { dateText, idField, idListField, listOf, monthField, paymentTypeField } from './fields.ts'
 import { PAYMENT_METHODS, PAYSLIP_STATES } from './payroll-state.ts'
 import { runHeaderSchema } from './salary.ts'
 
@@ -37,14 +37,14 @@ export const planPersonSchema = z.object({
   stateName: z.string(),
   ...moneyFields,
   /** Date of the newest payment so far. */
-  paidOn: z.string().nullable(),
+  paidOn: dateText.nullable(),
   /** Day on which this issue was given out; null while it is open. */
-  givenOn: z.string().nullable(),
+  givenOn: dateText.nullable(),
   /** "카카오뱅크 128-***-**5727", null without an account. */
   account: z.string().nullable(),
   /** pay: how and on which day it is recorded when the order names no day; null when nothing is paid now. */
   method: z.enum(PAYMENT_METHODS).nullable(),
-  payDate: z.string().nullable(),
+  payDate: dateText.nullable(),
 })
 export type PlanPerson = z.infer<typeof planPersonSchema>
 
@@ -122,7 +122,7 @@ export const readPlan = endpoint({
     /** What stays open (confirm, pay) or closed (reopen). */
     stays: z.array(planEffectSchema),
     /** pay: the day that is proposed and the days that are taken, both included. */
-    payDate: z.object({ proposed: z.string(), from: z.string(), to: z.string() }),
+    payDate: z.object({ proposed: z.string(), from: dateText, to: dateText }),
   }),
 })
 export type Plan = ReturnType<typeof readPlan.response.parse>

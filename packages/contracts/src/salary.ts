@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flagField, idField, idListField, listOf, monthField, pagingFields, paymentTypeField } from './fields.ts'
+import {
+  dateText,
+  flagField,
+  idField,
+  idListField,
+  listOf,
+  monthField,
+  monthText,
+  pagingFields,
+  paymentTypeField,
+} from './fields.ts'
 import { CLOSE_STEPS, PAYMENT_METHODS, PAYSLIP_STATES, REOPENED_STEPS } from './payroll-state.ts'
 
 const won = z.number().int()
@@ -53,7 +63,7 @@ export const payslipRowSchema = z.object({
   departmentName: z.string().nullable(),
   positionName: z.string().nullable(),
   encpnd: z.string(),
-  retireDate: z.string().nullable(),
+  retireDate: dateText.nullable(),
   /** Which issue of the payslip (1, then 2 after a correction), 0 before the first calculation. */
   versionNo: z.number().int(),
   /** Record version for optimistic edits, 0 before the first calculation. */
@@ -76,7 +86,7 @@ export const payslipRowSchema = z.object({
   /** net − paid: what is still to be paid; below zero what was paid too much (돌려받을 금액). Says nothing final while the payslip is open. */
   due: won,
   /** Date of the newest payment, null before the first. */
-  paidOn: z.string().nullable(),
+  paidOn: dateText.nullable(),
   /** An earlier issue was given out and this one is open for correction. */
   reopened: z.boolean(),
   attendance: attendanceTotalsSchema.nullable(),
@@ -124,7 +134,7 @@ export const payslipLineSchema = z.object({
   /** Days behind an hours line, from the daily records. */
   days: z.array(
     z.object({
-      workDate: z.string(),
+      workDate: dateText,
       atendTime: z.string().nullable(),
       lvofcTime: z.string().nullable(),
       minutes,
@@ -161,12 +171,12 @@ export type Reopened = z.infer<typeof reopenedSchema>
 export const runHeaderSchema = z.object({
   companyNo: z.number().int(),
   companyName: z.string(),
-  month: z.string(),
+  month: monthText,
   paymentType: z.string(),
   paymentTypeName: z.string(),
-  periodFrom: z.string(),
-  periodTo: z.string(),
-  payDate: z.string(),
+  periodFrom: dateText,
+  periodTo: dateText,
+  payDate: dateText,
   /** The least advanced state among its payslips, those in `reopened` left aside while anybody else is there. */
   ...stateFields,
   version: z.number().int(),
@@ -281,7 +291,7 @@ export const ledgerRowSchema = payslipRowSchema
     attendance: true,
   })
   .extend({
-    birthDate: z.string(),
+    birthDate: dateText,
     jobTitle: z.string().nullable(),
     ordinaryHourly: z.string().nullable(),
     payBasis: z.string(),
@@ -317,16 +327,16 @@ export const readMySalary = endpoint({
   tenant: true,
   query: { yearMonth: monthField.optional(), paymentType: paymentTypeField },
   response: z.object({
-    month: z.string(),
+    month: monthText,
     companyName: z.string(),
     /** null: nothing has been given out for the month. */
     slip: z
       .object({
         ...stateFields,
         paymentTypeName: z.string(),
-        periodFrom: z.string(),
-        periodTo: z.string(),
-        payDate: z.string(),
+        periodFrom: dateText,
+        periodTo: dateText,
+        payDate: dateText,
         versionNo: z.number().int(),
         name: z.string(),
         employeeCode: z.string(),
@@ -342,7 +352,7 @@ export const readMySalary = endpoint({
         lines: z.array(payslipLineSchema),
         /** Won received for this month so far, by payment, oldest first. */
         paid: won,
-        payments: z.array(z.object({ payDate: z.string(), amount: won, method: z.enum(PAYMENT_METHODS) })),
+        payments: z.array(z.object({ payDate: dateText, amount: won, method: z.enum(PAYMENT_METHODS) })),
         /** What more comes (더 받을 금액), never below zero. */
         due: won,
         /** What was paid too much (돌려줄 금액), never below zero. */
@@ -350,12 +360,12 @@ export const readMySalary = endpoint({
         /** What the company wrote about this correction; null for a first issue or when nothing was written. */
         notice: z.string().nullable(),
         /** Day on which this issue was given out. */
-        givenOn: z.string(),
+        givenOn: dateText,
         /** What a corrected issue (versionNo 2 and up) changed against the one before; null for a first issue. */
         correction: z
           .object({
             versionNo: z.number().int(),
-            givenOn: z.string(),
+            givenOn: dateText,
             net: won,
             lines: z.array(z.object({ code: z.string(), label: z.string(), before: won, after: won })),
           })
@@ -364,8 +374,8 @@ export const readMySalary = endpoint({
       .nullable(),
     year: z.array(
       z.object({
-        month: z.string(),
-        payDate: z.string(),
+        month: monthText,
+        payDate: dateText,
         earnings: won,
         deductions: won,
         net: won,

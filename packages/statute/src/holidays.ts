@@ -1,10 +1,10 @@
-import type { PlainDate } from '@handal/base/date'
+import { plainDate, type PlainDate } from '@handal/base/date'
 
 /** laborDay: a paid holiday for every worker that was no public holiday (until 2025). */
 export type HolidayType = 'national' | 'substitute' | 'temporary' | 'election' | 'laborDay'
 /** A holiday of the calendar; `publicHoliday`: paid for workplaces of five or more (근로기준법 제55조 제2항). */
 export type Holiday = {
-  readonly date: string
+  readonly date: PlainDate
   readonly name: string
   readonly type: HolidayType
   readonly publicHoliday: boolean
@@ -14,7 +14,7 @@ export type Holiday = {
 export const holidayYears = { from: 2024, to: 2027 } as const
 
 /** Public holidays 2024 to 2027 in order. Elections and temporary holidays can still be added. */
-export const holidays: readonly Holiday[] = [
+const listed: readonly (Omit<Holiday, 'date'> & { readonly date: string })[] = [
   { date: '2024-01-01', name: '신정', type: 'national', publicHoliday: true },
   { date: '2024-02-09', name: '설날 연휴', type: 'national', publicHoliday: true },
   { date: '2024-02-10', name: '설날', type: 'national', publicHoliday: true },
@@ -102,6 +102,8 @@ export const holidays: readonly Holiday[] = [
   { date: '2027-12-25', name: '기독탄신일', type: 'national', publicHoliday: true },
   { date: '2027-12-27', name: '대체공휴일(기독탄신일)', type: 'substitute', publicHoliday: true },
 ]
+/** Public holidays of these years in order. */
+export const holidays: readonly Holiday[] = listed.map((each) => ({ ...each, date: plainDate(each.date) }))
 
 const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]))
 

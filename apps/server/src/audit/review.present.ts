@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { auditLabel, AUDIT_EVENTS, AUDIT_GROUPS, type AuditGroup, readAuditEvent } from '@handal/contracts/audit-events'
 import { type AuditReview, REVIEW_CODES, type ReviewCode, type ReviewEvent } from '@handal/contracts/audit-review'
@@ -62,7 +63,7 @@ export type ReviewFacts = {
   readonly reader: number
   readonly names: ReadonlyMap<number, string>
   readonly confirmed: readonly Confirmation[]
-  readonly refused: readonly { user_no: number; day: string; requests: number }[]
+  readonly refused: readonly { user_no: number; day: PlainDate; requests: number }[]
 }
 
 const toEvent = (row: FoundRow, facts: ReviewFacts): ReviewEvent => {

@@ -1,4 +1,4 @@
-import { shiftMonth, type YearMonth } from '@handal/base/date'
+import { type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { type AuditEvent, DOWNLOAD_EVENTS } from '@handal/contracts/audit-events'
 import { MANY_VIEWS, type ReviewCode } from '@handal/contracts/audit-review'
 import { REASON_FROM_PEOPLE } from '@handal/contracts/downloads'
@@ -10,9 +10,9 @@ import { SYSTEM_CHAIN } from './audit.ts'
 export type Span = { readonly from: string; readonly to: string }
 
 /** The instants between which a Seoul month lies. */
-export const spanOf = (month: string): Span => ({
+export const spanOf = (month: YearMonth): Span => ({
   from: new Date(`${month}-01T00:00:00+09:00`).toISOString(),
-  to: new Date(`${shiftMonth(month as YearMonth, 1)}-01T00:00:00+09:00`).toISOString(),
+  to: new Date(`${shiftMonth(month, 1)}-01T00:00:00+09:00`).toISOString(),
 })
 
 /** One entry of the review: rows of one person and day (of a download, an account or a reopening each row by itself). */
@@ -20,7 +20,7 @@ export type FoundRow = {
   chain_no: number
   code: ReviewCode
   actor_no: number
-  day: string
+  day: PlainDate
   seq: number
   count: number
   at: string
@@ -128,7 +128,7 @@ export const countRows = async (tx: Tx, companyNo: number, { from, to }: Span) =
 
 /** How often each person asked for foreign companies on each Seoul day: the log itself keeps only some of the requests. */
 export const readRefused = async (tx: Tx, companyNo: number, { from, to }: Span) => {
-  const { rows } = await sql<{ user_no: number; day: string; requests: number }>`
+  const { rows } = await sql<{ user_no: number; day: PlainDate; requests: number }>`
     select user_no, (hour at time zone 'Asia/Seoul')::date::text as day, sum(requests)::int as requests from refused_claim
     where company_no = ${companyNo} and hour >= ${from} and hour < ${to} group by 1, 2
   `.execute(tx)
@@ -144,7 +144,7 @@ export type Confirmation = {
   note: string
 }
 /** What was confirmed of the entries of a month; a night may begin on the day before. */
-export const readConfirmations = async (tx: Tx, companyNo: number, month: string): Promise<Confirmation[]> => {
+export const readConfirmations = async (tx: Tx, companyNo: number, month: YearMonth): Promise<Confirmation[]> => {
   const { rows } = await sql<Confirmation>`
     select c.chain_no, c.code, c.upto_seq as seq, c.confirmed_at as at, u.user_name as by, c.note
     from audit_confirmation c join app_user u on u.user_no = c.confirmed_by
@@ -179,8 +179,8 @@ export const addConfirmation = async (
 }
 
 /** Signatures of a company's months, newest first: that of `month` and the newest before it. */
-export const readSignOffs = async (tx: Tx, companyNo: number, month: string) => {
-  const { rows } = await sql<{ month: string; at: string; by: string; opinion: string }>`
+export const readSignOffs = async (tx: Tx, companyNo: number, month: YearMonth) => {
+  const { rows } = await sql<{ month: YearMonth; at: string; by: string; opinion: string }>`
     select distinct on (s.month) s.month, s.signed_at as at, u.user_name as by, s.opinion
     from audit_sign_off s join app_user u on u.user_no = s.signed_by
     where s.company_no = ${companyNo} and s.month <= ${month} order by s.month desc, s.signed_at desc limit 2
@@ -189,7 +189,7 @@ export const readSignOffs = async (tx: Tx, companyNo: number, month: string) => 
 }
 
 /** Whether a month is signed. */
-export const isSigned = async (tx: Tx, companyNo: number, month: string): Promise<boolean> =>
+export const isSigned = async (tx: Tx, companyNo: number, month: YearMonth): Promise<boolean> =>
   (await tx
     .selectFrom('audit_sign_off')
     .select('month')
@@ -200,7 +200,7 @@ export const isSigned = async (tx: Tx, companyNo: number, month: string): Promis
 
 export const addSignOff = async (
   tx: Tx,
-  row: { companyNo: number; month: string; at: string; by: number; opinion: string },
+  row: { companyNo: number; month: YearMonth; at: string; by: number; opinion: string },
 ): Promise<void> => {
   await tx
     .insertInto('audit_sign_off')

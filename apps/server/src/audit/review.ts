@@ -1,4 +1,4 @@
-import { lastDay, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { firstDay, lastDay, monthOf, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { AuditReview, ReviewCode } from '@handal/contracts/audit-review'
 import type { Tx } from '../db/database.ts'
 import type { SignedContext } from '../http/context.ts'
@@ -28,8 +28,12 @@ type Parts = Pick<Services, 'db'>
 export type ReviewScope = { readonly ctx: SignedContext; readonly companyNo: number }
 
 /** The month that waits: the last one that is over, or the present one where nothing is older. */
-const monthAsked = async (tx: Tx, { ctx, companyNo }: ReviewScope, asked: string | undefined): Promise<string> => {
-  const now = monthOf(ctx.today() as PlainDate)
+const monthAsked = async (
+  tx: Tx,
+  { ctx, companyNo }: ReviewScope,
+  asked: YearMonth | undefined,
+): Promise<YearMonth> => {
+  const now = monthOf(ctx.today())
   if (asked !== undefined) return asked
   const before = shiftMonth(now, -1)
   return (await hasRows(tx, companyNo, spanOf(before))) ? before : now
@@ -37,7 +41,11 @@ const monthAsked = async (tx: Tx, { ctx, companyNo }: ReviewScope, asked: string
 
 const SYSTEM_NAME = '로그인과 관리자 기록'
 
-const load = async (tx: Tx, scope: ReviewScope, month: string): Promise<{ review: AuditReview; rows: FoundRow[] }> => {
+const load = async (
+  tx: Tx,
+  scope: ReviewScope,
+  month: YearMonth,
+): Promise<{ review: AuditReview; rows: FoundRow[] }> => {
   const { ctx, companyNo } = scope
   const span = spanOf(month)
   const rows = await findRows(tx, companyNo, span)
@@ -72,9 +80,9 @@ const load = async (tx: Tx, scope: ReviewScope, month: string): Promise<{ review
       month,
       companyNo,
       companyName: name,
-      from: `${month}-01`,
-      to: lastDay(month as YearMonth),
-      dueOn: lastDay(shiftMonth(month as YearMonth, 1)),
+      from: firstDay(month),
+      to: lastDay(month),
+      dueOn: lastDay(shiftMonth(month, 1)),
       items,
       open: waiting.length,
       mine,
@@ -125,7 +133,7 @@ const hindranceOf = (state: {
 const act = <T>({ db }: Parts, run: (tx: Tx) => Promise<T>): Promise<T> => db.withSystem('접속기록 점검', null, run)
 
 /** The access log of a month by what stands out. That somebody read it is in the log too. */
-export const readReview = (parts: Parts, scope: ReviewScope, asked: string | undefined): Promise<AuditReview> =>
+export const readReview = (parts: Parts, scope: ReviewScope, asked: YearMonth | undefined): Promise<AuditReview> =>
   act(parts, async (tx) => {
     const month = await monthAsked(tx, scope, asked)
     const { review } = await load(tx, scope, month)
@@ -147,7 +155,7 @@ const entryOf = (rows: readonly FoundRow[], wanted: { code: ReviewCode; chainNo:
 export const confirmEvent = (
   parts: Parts,
   scope: ReviewScope,
-  order: { month: string; code: ReviewCode; chainNo: number; seq: number; note?: string | undefined },
+  order: { month: YearMonth; code: ReviewCode; chainNo: number; seq: number; note?: string | undefined },
 ): Promise<AuditReview> =>
   act(parts, async (tx) => {
     const { ctx, companyNo } = scope
@@ -171,7 +179,7 @@ export const confirmEvent = (
 export const explain = (
   parts: Parts,
   scope: ReviewScope,
-  order: { month: string; chainNo: number; seq: number; reason: string },
+  order: { month: YearMonth; chainNo: number; seq: number; reason: string },
 ): Promise<AuditReview> =>
   act(parts, async (tx) => {
     const { ctx } = scope
@@ -193,7 +201,7 @@ export const explain = (
 export const signOff = (
   parts: Parts,
   scope: ReviewScope,
-  order: { month?: string | undefined; opinion?: string | undefined },
+  order: { month?: YearMonth | undefined; opinion?: string | undefined },
 ): Promise<AuditReview> =>
   act(parts, async (tx) => {
     const { ctx, companyNo } = scope

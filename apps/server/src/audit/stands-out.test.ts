@@ -6,7 +6,7 @@ import {
   readAuditReview,
   signAuditReview,
 } from '@handal/contracts/audit-review'
-import { plainDate } from '@handal/base/date'
+import { plainDate, yearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeCast, makeCompany, makeUser, testApp, type TestSession } from '../testing/app.ts'
@@ -17,7 +17,7 @@ import { findRows, spanOf } from './review.repo.ts'
 import { sealChains } from './verify.ts'
 
 const t = testApp()
-const MONTH = '2026-01'
+const MONTH = yearMonth('2026-01')
 const EVENTS = Object.keys(AUDIT_EVENTS) as AuditEvent[]
 
 type Hand = { readonly userNo: number; readonly role?: string; readonly address?: string }
@@ -33,7 +33,7 @@ const rowOf = (event: AuditEvent, more: Partial<AuditEntry> = {}): AuditEntry =>
   ...more,
 })
 const found = (companyNo: number) => t.db.withSystem('시험', null, (tx) => findRows(tx, companyNo, spanOf(MONTH)))
-const reviewOf = async (reader: TestSession, month = MONTH) =>
+const reviewOf = async (reader: TestSession, month: string = MONTH) =>
   (await reader.call(readAuditReview, { query: { month } })).body
 const operatorOf = async (companyNo: number, name: string) => {
   const user = await makeUser(t, { role: '11', companies: [{ companyNo }], name })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Facts by date and the column of the thing they are facts of. Each row is whole and holds until the next one. */
@@ -18,7 +19,7 @@ export type DatedTable = keyof typeof DATED
  * oldest when none has begun yet. An order in which that row comes first, for `distinct on` or `limit 1`; `alias` names the
  * dated table in the query.
  */
-export const heldFirst = (alias: string, day: string): RawBuilder<unknown> => {
+export const heldFirst = (alias: string, day: PlainDate): RawBuilder<unknown> => {
   const from = sql.ref(`${alias}.valid_from`)
   return sql`(${from} <= ${day}::date) desc, case when ${from} <= ${day}::date then ${from} end desc, ${from}`
 }
@@ -27,7 +28,7 @@ export const heldFirst = (alias: string, day: string): RawBuilder<unknown> => {
 export const heldOn = (
   table: DatedTable,
   companyNo: number,
-  day: string,
+  day: PlainDate,
   only: readonly number[] | null = null,
 ): RawBuilder<unknown> => {
   const thing = sql.ref(`t.${DATED[table]}`)
@@ -39,9 +40,9 @@ export const heldOn = (
 }
 
 /** Of rows that hold on a day those that have begun: what begins only later holds nothing yet. */
-export const hasBegun = (alias: string, day: string): RawBuilder<boolean> =>
+export const hasBegun = (alias: string, day: PlainDate): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.valid_from`)} <= ${day}::date`
 
 /** The same of rows at hand, newest first: the one that holds on a day. */
-export const holding = <R>(newestFirst: readonly R[], day: string, fromOf: (row: R) => string): R | undefined =>
+export const holding = <R>(newestFirst: readonly R[], day: PlainDate, fromOf: (row: R) => string): R | undefined =>
   newestFirst.find((row) => fromOf(row) <= day) ?? newestFirst.at(-1)

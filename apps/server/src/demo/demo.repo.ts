@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { DayColumns, DemoDay } from './days.ts'
@@ -79,7 +80,7 @@ export const insertEntries = async (tx: Tx, rows: readonly Row[]): Promise<void>
 export const runState = async (
   tx: Tx,
   companyNo: number,
-  month: string,
+  month: YearMonth,
   paymentType: string,
 ): Promise<'open' | 'confirmed' | 'paid' | null> => {
   const { rows } = await sql<{ open: boolean | null; confirmed: boolean | null }>`
@@ -96,7 +97,7 @@ export const runState = async (
 export const confirmedNumbers = async (
   tx: Tx,
   companyNo: number,
-  month: string,
+  month: YearMonth,
   paymentType: string,
 ): Promise<number[]> => {
   const { rows } = await sql<{ employee_no: number }>`

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 /** A salary item as the demo and the tests write it. */
 export type PlainItem = {
   readonly item_code: string
@@ -10,13 +11,13 @@ export type PlainItem = {
   readonly minimum_wage: boolean
   readonly prorated: boolean
   readonly source: unknown
-  readonly last_day?: string | null
+  readonly last_day?: PlainDate | null
   /** Not one of those that a new company starts with. */
   readonly added?: true
 }
 
 /** Rows of items that hold from a day, in print order. */
-export const itemRows = (company_no: number, valid_from: string, items: readonly PlainItem[]) => ({
+export const itemRows = (company_no: number, valid_from: PlainDate, items: readonly PlainItem[]) => ({
   salary_item: items.map(({ item_code, last_day = null, added }, index) => ({
     company_no,
     item_no: index + 1,

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { between, pick } from './random.ts'
 
 const SURNAMES = [
@@ -71,7 +72,7 @@ const SECOND = [
 export const inventName = (next: () => number): string => pick(next, SURNAMES) + pick(next, FIRST) + pick(next, SECOND)
 
 /** A resident number that is right in form only: its check digit is wrong on purpose, so that it can belong to nobody. */
-export const inventResidentNumber = (next: () => number, birthDate: string, foreign: boolean): string => {
+export const inventResidentNumber = (next: () => number, birthDate: PlainDate, foreign: boolean): string => {
   const century = birthDate < '2000' ? 0 : 2
   const sex = between(next, 1, 2) + century + (foreign ? 4 : 0)
   const front = birthDate.slice(2).replaceAll('-', '')

@@ -1,5 +1,4 @@
-import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
-import { seoulDate } from '../clock.ts'
+import { dateInSeoul, type DateRange, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { Database } from '../db/database.ts'
 import { calculateRun, confirmRun, lockOrMakeRun, payRun } from '../features/payroll/public.ts'
 import type { CompanyContext } from '../http/context.ts'
@@ -21,7 +20,7 @@ const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
     address: '127.0.0.1',
     traceId: '-',
     now: () => now,
-    today: () => seoulDate(now),
+    today: () => dateInSeoul(now),
   }
 }
 

@@ -1,3 +1,4 @@
+import { addDays, dateInSeoul, type PlainDate } from '@handal/base/date'
 import { josa } from '@handal/base/josa'
 import { safeFileName } from '@handal/contracts/file-names'
 import { audit } from '../audit/audit.ts'
@@ -23,8 +24,7 @@ export type NewFile = {
 export type FileOwner = { readonly purpose: FilePurpose; readonly ownerNo: number }
 
 const boundTo = (companyNo: number, fileNo: number): string => `stored_file.content:${companyNo}/${fileNo}`
-const dayAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
+const dayAfter = (now: Date, days: number): PlainDate => addDays(dateInSeoul(now), days)
 const nameOf = (name: string, kind: FileKind): string => {
   const plain = safeFileName(name)
     .replace(/\.[A-Za-z0-9]{1,5}$/u, '')

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { idField } from '@handal/contracts/fields'
@@ -56,7 +57,7 @@ type Terms = {
 const termsOf = async (
   db: Database,
   memberships: readonly Membership[],
-  today: string,
+  today: PlainDate,
 ): Promise<ReadonlyMap<number, Terms>> => {
   if (memberships.length === 0) return new Map()
   const rows = await db.withSystem('계약 확인', null, (tx) =>

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { Role } from '@handal/contracts/roles'
 
 /** A company a person may enter. `employeeNo`: the person's own employee number there. */
@@ -10,7 +11,7 @@ export type PublicContext = {
   readonly traceId: string
   readonly now: () => Date
   /** Business date in Seoul. */
-  readonly today: () => string
+  readonly today: () => PlainDate
 }
 
 /** A signed-in person. */

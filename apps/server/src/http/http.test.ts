@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import { type PlainDate, plainDate } from '@handal/base/date'
 import { endpoint, tenantBody } from '@handal/contracts/endpoint'
 import { dateField, idField, idListField, monthField, wonField } from '@handal/contracts/fields'
 import { ROLES } from '@handal/contracts/roles'
@@ -433,7 +434,10 @@ describe('which company', () => {
     expect((await operator.call(own, { query: { companyNo: 'x' } })).status).toBe(400)
   })
 
-  const change = (companyNo: number, set: { closed_on?: string; contract_end?: string; contract_type?: string }) =>
+  const change = (
+    companyNo: number,
+    set: { closed_on?: PlainDate; contract_end?: PlainDate; contract_type?: string },
+  ) =>
     t.own.kysely.transaction().execute(async (tx) => {
       await sql`set local role app_system`.execute(tx)
       await tx.updateTable('company').set(set).where('company_no', '=', companyNo).execute()
@@ -442,7 +446,7 @@ describe('which company', () => {
   it('that is closed is entered by nobody but the super admin, and others of the person stay', async () => {
     const gone = await makeCompany(t)
     const here = await makeCompany(t)
-    await change(gone.companyNo, { closed_on: '2026-11-20' })
+    await change(gone.companyNo, { closed_on: plainDate('2026-11-20') })
     const operator = await loginAs(t, await makeUser(t, { companies: [gone, here] }))
     expect((await operator.call(own)).body.companyNo).toBe(here.companyNo)
     expect(await operator.call(own, { query: gone })).toMatchObject({ status: 403, body: { code: 'company-closed' } })
@@ -450,7 +454,7 @@ describe('which company', () => {
     expect(await employee.call(own)).toMatchObject({ status: 403, body: { code: 'company-closed' } })
     const admin = await loginAs(t, await makeUser(t, { role: '01' }))
     expect((await admin.call(own, { query: gone })).status).toBe(200)
-    await change(here.companyNo, { closed_on: '2026-11-21' })
+    await change(here.companyNo, { closed_on: plainDate('2026-11-21') })
     expect((await operator.call(own, { query: here })).status).toBe(200)
   })
 
@@ -458,9 +462,9 @@ describe('which company', () => {
     const company = await makeCompany(t)
     const operator = await loginAs(t, await makeUser(t, { companies: [company] }))
     const save = () => operator.call(operate, { body: { v: 1 } })
-    await change(company.companyNo, { contract_end: '2026-11-20' })
+    await change(company.companyNo, { contract_end: plainDate('2026-11-20') })
     expect((await save()).status).toBe(200)
-    await change(company.companyNo, { contract_end: '2026-11-19' })
+    await change(company.companyNo, { contract_end: plainDate('2026-11-19') })
     const refused = await save()
     expect([refused.status, refused.body]).toMatchObject([
       403,

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import type { Use } from '@handal/contracts/problem'
 import { sql } from 'kysely'
@@ -108,7 +109,7 @@ export const changeRecord = async <T>(
 export type Ending<T> = {
   readonly uses: () => Promise<readonly Use[]>
   /** Writes its last day. */
-  readonly end: (lastDay: string, before: T) => Promise<void>
+  readonly end: (lastDay: PlainDate, before: T) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -120,7 +121,7 @@ export const endRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
   kind: RecordKind<T>,
-  order: ChangeOrder & { readonly endDate?: string | undefined },
+  order: ChangeOrder & { readonly endDate?: PlainDate | undefined },
   ending: Ending<T>,
 ): Promise<T & { removed: boolean }> => {
   const before = await lockRecord(tx, ctx, kind, order)

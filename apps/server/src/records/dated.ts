@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { DATED, type DatedTable } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
@@ -7,7 +8,7 @@ export type KeptTable = Extract<DatedTable, 'department_term' | 'position_term' 
 /** Who enters facts, and why. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 /** Of which thing of a company, from which day on. */
-export type EntryKey = { readonly companyNo: number; readonly no: number; readonly from: string }
+export type EntryKey = { readonly companyNo: number; readonly no: number; readonly from: PlainDate }
 type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 const write = async (

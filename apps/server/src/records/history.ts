@@ -1,10 +1,11 @@
+import type { PlainDate } from '@handal/base/date'
 import { holding } from '../db/dated.ts'
 import { badFields } from '../http/errors.ts'
 
 /** Of entries, newest date first, the one that stands and holds on a day. */
-export const standingOn = <E extends { readonly from: string; readonly state: string }>(
+export const standingOn = <E extends { readonly from: PlainDate; readonly state: string }>(
   history: readonly E[],
-  day: string,
+  day: PlainDate,
 ): E | undefined =>
   holding(
     history.filter(({ state }) => state === 'STANDS'),
@@ -14,8 +15,8 @@ export const standingOn = <E extends { readonly from: string; readonly state: st
 
 /** What corrects an entry that stands, or takes it back, says why: refused at `reason`. What holds from today alone need not. */
 export const requireReason = (
-  history: readonly { readonly from: string; readonly state: string }[],
-  { from, reason = '' }: { readonly from?: string | undefined; readonly reason?: string | undefined },
+  history: readonly { readonly from: PlainDate; readonly state: string }[],
+  { from, reason = '' }: { readonly from?: PlainDate | undefined; readonly reason?: string | undefined },
 ): void => {
   const corrects = history.some((entry) => entry.state === 'STANDS' && entry.from === from)
   if (corrects && reason === '') throw badFields({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
@@ -23,9 +24,9 @@ export const requireReason = (
 
 /** Refuses a last day before the first one at its field; `from`: what is entered with it may begin earlier. */
 export const requireLastDay = (
-  history: readonly { readonly from: string; readonly state: string }[],
-  lastDay: string,
-  from?: string,
+  history: readonly { readonly from: PlainDate; readonly state: string }[],
+  lastDay: PlainDate,
+  from?: PlainDate,
   path = 'endDate',
 ): void => {
   const days = history.filter(({ state }) => state === 'STANDS').map((entry) => entry.from)

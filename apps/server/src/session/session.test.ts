@@ -342,7 +342,7 @@ describe('companies of a person', () => {
         t.own.kysely,
       )
     }
-    const leaves = async (companyNo: number, day: string | null): Promise<void> => {
+    const leaves = async (companyNo: number, day: PlainDate | null): Promise<void> => {
       await t.own.kysely.updateTable('employee').set({ leave_date: day }).where('company_no', '=', companyNo).execute()
     }
     await employ(a.companyNo, 1)
@@ -352,7 +352,7 @@ describe('companies of a person', () => {
     expect(await companies()).toEqual([a.companyNo, b.companyNo])
     await leaves(a.companyNo, today)
     expect(await companies()).toEqual([a.companyNo, b.companyNo])
-    const yesterday = addDays(today as PlainDate, -1)
+    const yesterday = addDays(today, -1)
     await leaves(a.companyNo, yesterday)
     expect(await companies()).toEqual([b.companyNo])
     await leaves(b.companyNo, yesterday)

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import type { SessionUser } from '@handal/contracts/session'
 import { auditSystem, type Actor, type AuditEntry } from '../audit/audit.ts'
@@ -45,7 +46,7 @@ const ALWAYS_OPEN: readonly string[] = [
  * Says which of a person's companies are open today: the employee directory answers without those that the person has
  * left. Runs with the system role.
  */
-export type MembershipFilter = (tx: Tx, memberships: readonly Membership[], today: string) => Promise<Membership[]>
+export type MembershipFilter = (tx: Tx, memberships: readonly Membership[], today: PlainDate) => Promise<Membership[]>
 
 export type SignedIn = { access: string; refresh: string; user: SessionUser; sessionId: string }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { plainDate } from '@handal/base/date'
 import { type BodyInput, type Endpoint, pathOf, type QueryInput, type ResponseOf } from '@handal/contracts/endpoint'
 import type { Role } from '@handal/contracts/roles'
 import { afterAll, beforeAll } from 'vitest'
@@ -92,7 +93,11 @@ export const makeCompany = async ({ db }: { db: Database }, name = '시험상사
   db.withSystem('시험', null, async (tx) => {
     const row = await tx
       .insertInto('company')
-      .values({ company_name: `${name} ${unique()}`, contract_start: '2024-01-01', contract_end: '2027-12-31' })
+      .values({
+        company_name: `${name} ${unique()}`,
+        contract_start: plainDate('2024-01-01'),
+        contract_end: plainDate('2027-12-31'),
+      })
       .returning('company_no')
       .executeTakeFirstOrThrow()
     return { companyNo: row.company_no }

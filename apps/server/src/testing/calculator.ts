@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import { auditKey } from '../audit/chain.ts'
 import { verifyChains } from '../audit/verify.ts'
@@ -15,7 +16,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 const companyNo = 1
-const month = '2026-11'
+const month = yearMonth('2026-11')
 
 const db = await openDatabase({
   databaseUrl: onServer ? place : null,

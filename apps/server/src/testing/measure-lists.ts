@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readEmployees } from '../features/employees/employees.repo.ts'
 import { readThings } from '../features/organisation/organisation.repo.ts'
 import { fillPayrollCompany } from './factories-payroll.ts'
@@ -7,7 +8,7 @@ import { makeTemplate, openOwnDatabase } from './template.ts'
 // TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure-lists.ts 10000
 const RUNS = 15
 const people = Number(process.argv[2] ?? 10_000)
-const day = '2026-11-20'
+const day = plainDate('2026-11-20')
 
 await makeTemplate()
 const own = await openOwnDatabase()

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { yearMonth } from '@handal/base/date'
 import { calculatePayslip } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { createApp } from '../app.ts'
@@ -101,7 +102,7 @@ for (const people of process.argv.slice(2).map(Number)) {
   )
 
   // The bare parts, on a month without attendance closed.
-  const key = { companyNo, month: '2026-10', paymentType: '0001' }
+  const key = { companyNo, month: yearMonth('2026-10'), paymentType: '0001' }
   const inputs = await timed('  read inputs', () =>
     db.withCompany({ companyNo }, async (tx) => loadInputs(tx, await loadBase(tx, key))),
   )

@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
 import { calculate } from '@handal/contracts/salary-change'
@@ -7,12 +8,12 @@ import type { TestApp } from './app.ts'
 import type { PayrollCast } from './factories-payroll.ts'
 
 /** The month the tests of the payroll work on. */
-export const MONTH = '2026-11'
+export const MONTH = yearMonth('2026-11')
 
 /** Calculates a cast's month, of everybody unless some are named, and waits for the job. */
 export const calculated = async (
   cast: PayrollCast,
-  month = MONTH,
+  month: string = MONTH,
   more: { overwrite?: boolean; employeeNos?: number[] } = {},
 ): Promise<Job> => {
   const started = await cast.operator.call(calculate, {
@@ -27,11 +28,11 @@ export const calculated = async (
 }
 
 /** The month as its operator sees it. */
-export const listOf = async (cast: PayrollCast, month = MONTH): Promise<PayrollManagement> =>
+export const listOf = async (cast: PayrollCast, month: string = MONTH): Promise<PayrollManagement> =>
   (await cast.operator.call(readManagement, { query: { month } })).body
 
 /** One person's row of the month. */
-export const rowOf = async (cast: PayrollCast, employeeNo: number, month = MONTH): Promise<PayslipRow> => {
+export const rowOf = async (cast: PayrollCast, employeeNo: number, month: string = MONTH): Promise<PayslipRow> => {
   const found = (await listOf(cast, month)).items.find((row) => row.employeeNo === employeeNo)
   if (found === undefined) throw new Error(`nobody has number ${employeeNo}`)
   return found

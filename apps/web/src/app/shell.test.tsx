@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import type { OperatorHome } from '@handal/contracts/home'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,7 +32,7 @@ const blocker = (code: string, title: string): OperatorHome['blockers'][number] 
 })
 const home: OperatorHome = {
   kind: 'operator',
-  today: '2026-11-20',
+  today: plainDate('2026-11-20'),
   run: null,
   sentence: '',
   audit: { broken: false, month: null, dueOn: null },

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { num, plus, type Quantity } from '@handal/base/quantity'
 import { divide, type Ratio, toExactDecimal, toFixed } from '@handal/base/ratio'
 import { ok, type Result } from '@handal/base/result'
@@ -10,7 +11,7 @@ import { leaveSettlement, type LeaveSettlement, type LeaveSettlementFacts } from
 
 /** A grant in the answer of the public calculator; `hours` only for part-time workers. */
 export type GrantAnswer = {
-  readonly date: string
+  readonly date: PlainDate
   readonly days: string
   readonly hours?: string
   /** Days of the own length, where that is known. */

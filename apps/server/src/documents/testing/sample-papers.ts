@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import type { LedgerItem, LedgerPaper, LedgerPerson } from '../../features/payroll/papers/ledger.document.ts'
 import type { PayslipPaper } from '../../features/payroll/papers/payslip.document.ts'
 
@@ -5,7 +6,7 @@ import type { PayslipPaper } from '../../features/payroll/papers/payslip.documen
 export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper {
   return {
     companyName: '(주)한빛정밀',
-    month: '2026-10',
+    month: yearMonth('2026-10'),
     paymentTypeName: '급여',
     documentNumber: '2026-10-0001-1',
     person: {
@@ -14,10 +15,10 @@ export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper 
       birthDate: null,
       department: '품질팀',
       position: '대리',
-      hireDate: '2021-03-02',
+      hireDate: plainDate('2021-03-02'),
     },
-    period: { from: '2026-09-21', to: '2026-10-20' },
-    payDate: '2026-10-23',
+    period: { from: plainDate('2026-09-21'), to: plainDate('2026-10-20') },
+    payDate: plainDate('2026-10-23'),
     confirmed: true,
     earnings: [
       { label: '기본급', amount: 3_200_000, taxFree: 0 },
@@ -131,10 +132,10 @@ export function sampleLedger(
     return {
       employeeNo: String(number).padStart(4, '0'),
       name: nameOf(number),
-      birthDate: `19${70 + (seed % 29)}-0${1 + (seed % 9)}-1${seed % 9}`,
+      birthDate: plainDate(`19${70 + (seed % 29)}-0${1 + (seed % 9)}-1${seed % 9}`),
       position: ['사원', '대리', '과장'][seed % 3] ?? null,
       work: ['선반 가공', '조립', '검사', '인사, 회계'][seed % 4] ?? '',
-      hireDate: `20${10 + (seed % 16)}-0${1 + (seed % 9)}-0${1 + (seed % 9)}`,
+      hireDate: plainDate(`20${10 + (seed % 16)}-0${1 + (seed % 9)}-0${1 + (seed % 9)}`),
       leaveDate: null,
       hourlyWage: (base / 209).toFixed(4),
       workedDays: 20 + (seed % 4),
@@ -153,11 +154,11 @@ export function sampleLedger(
   }
   return {
     companyName: '(주)한빛정밀',
-    month: '2026-11',
+    month: yearMonth('2026-11'),
     paymentTypeName: '급여',
     ledgerNumber: '2026-11-급여-1',
-    period: { from: '2026-10-21', to: '2026-11-20' },
-    payDate: '2026-11-25',
+    period: { from: plainDate('2026-10-21'), to: plainDate('2026-11-20') },
+    payDate: plainDate('2026-11-25'),
     confirmed: false,
     earningItems,
     deductionItems,

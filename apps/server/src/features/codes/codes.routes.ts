@@ -1,4 +1,4 @@
-import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
+import { monthOf } from '@handal/base/date'
 import { CODES } from '@handal/contracts/codes'
 import { insuranceRate, readCodes, readMeta, tests } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll'
@@ -21,7 +21,7 @@ export const codeRoutes = (services: Services): Route[] => {
     }),
     bind(insuranceRate, async ({ ctx, query }) => {
       await companyOf(db, ctx, insuranceRate, claimOf(query))
-      const month = (query.month as YearMonth | undefined) ?? monthOf(ctx.today() as PlainDate)
+      const month = query.month ?? monthOf(ctx.today())
       const statute = await db.withSystem('법정 요율', null, readStatute)
       const items = monthlyInsuranceRates(statute, month).map((rate) => ({ ...rate, laws: [...rate.laws] }))
       return { month, items, total: items.length }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
 
@@ -27,7 +28,7 @@ export const readCompanyContract = (tx: Tx, companyNo: number) =>
     .executeTakeFirst()
 
 /** The company's rules that hold on a day (or its first ones), null when it has none. */
-export const readCompanySetting = async (tx: Tx, companyNo: number, day: string) =>
+export const readCompanySetting = async (tx: Tx, companyNo: number, day: PlainDate) =>
   (await tx
     .selectFrom('company_setting')
     .selectAll()

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readCompanies, readContract } from '@handal/contracts/common'
 import { expect, it } from 'vitest'
 import { makeCast, makeUser, loginAs, testApp } from '../../testing/app.ts'
@@ -20,7 +21,7 @@ it('names no company that is closed, neither to its people nor to the super admi
   const { companyNo, operator } = await makeCast(t)
   await t.own.kysely
     .updateTable('company')
-    .set({ closed_on: '2026-12-31' })
+    .set({ closed_on: plainDate('2026-12-31') })
     .where('company_no', '=', companyNo)
     .execute()
   expect((await operator.call(readCompanies, {})).body.items).toEqual([])

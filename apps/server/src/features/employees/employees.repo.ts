@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
@@ -20,7 +21,7 @@ const SORT = {
 export type EmployeeFilter = ListQuery<keyof typeof SORT> & {
   readonly companyNo: number
   /** Day on which state, department and hours are asked, yyyy-MM-dd. */
-  readonly day: string
+  readonly day: PlainDate
   readonly q?: string | undefined
   /** Only people of one of these departments. */
   readonly departmentNos?: readonly number[] | undefined
@@ -37,9 +38,9 @@ export type EmployeeListRow = {
   working_weekdays: string | null
   base_start: string | null
   base_end: string | null
-  hire_date: string
-  leave_date: string | null
-  dc_entry_date: string | null
+  hire_date: PlainDate
+  leave_date: PlainDate | null
+  dc_entry_date: PlainDate | null
   state: string
   version: number
 }
@@ -115,7 +116,7 @@ export const readDated = async (tx: Tx, companyNo: number, employeeNo: number) =
 }
 
 /** Employee numbers of a company whose last working day is over on a day: their accounts lose the company. */
-export const readLeavers = async (tx: Tx, companyNos: readonly number[], day: string) =>
+export const readLeavers = async (tx: Tx, companyNos: readonly number[], day: PlainDate) =>
   companyNos.length === 0
     ? []
     : tx

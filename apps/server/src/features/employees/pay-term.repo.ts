@@ -1,8 +1,9 @@
+import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
 
 /** A person's pay term that holds on a day (or the first one), with the name. */
-export const readPayTerm = async (tx: Tx, companyNo: number, employeeNo: number, day: string) =>
+export const readPayTerm = async (tx: Tx, companyNo: number, employeeNo: number, day: PlainDate) =>
   (await tx
     .selectFrom('employee as e')
     .innerJoin('pay_term as t', (join) =>

@@ -21,7 +21,7 @@ export const holidaysFrom = (rows: readonly HolidayRow[]): CompanyHolidays => {
     },
     companyHoliday: (date) => names.COMPANY_HOLIDAY.get(date) ?? null,
     moved: rows.flatMap(({ holiday_date, moved_to }) =>
-      moved_to === null ? [] : [{ from: holiday_date as PlainDate, to: moved_to as PlainDate }],
+      moved_to === null ? [] : [{ from: holiday_date, to: moved_to }],
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { parseDate } from '@handal/base/date'
+import { daysOfYear, parseDate, type PlainDate } from '@handal/base/date'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
 import { HOLIDAY_LIST, holidayCells } from '@handal/contracts/holiday-list'
 import { holidayInputs, SHARED_HOLIDAY_FROM } from '@handal/contracts/holidays'
@@ -9,11 +9,11 @@ import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
 import { alreadyHoliday, changeHoliday, createHoliday, LABOR_DAY_FIXED, removeHoliday, takenBy } from './holidays.ts'
 
 /** Dates that there are, of cells that may say anything, in order. */
-const datesOf = (cells: readonly unknown[]): string[] =>
-  cells.flatMap((cell) => (typeof cell === 'string' && parseDate(cell) !== null ? [cell] : [])).toSorted()
+const datesOf = (cells: readonly unknown[]): PlainDate[] =>
+  cells.flatMap((cell) => (typeof cell === 'string' ? (parseDate(cell) ?? []) : [])).toSorted()
 
 /** What is kept between the first and the last of these days. */
-const keptOn = async (tx: Tx, companyNo: number, days: readonly string[]): Promise<HolidayRow[]> => {
+const keptOn = async (tx: Tx, companyNo: number, days: readonly PlainDate[]): Promise<HolidayRow[]> => {
   const [from, to] = [days[0], days.at(-1)]
   return from === undefined || to === undefined ? [] : readHolidayRows(tx, companyNo, { from, to })
 }
@@ -22,7 +22,7 @@ const keptInYears = (tx: Tx, companyNo: number, years: readonly string[]): Promi
   keptOn(
     tx,
     companyNo,
-    years.flatMap((year) => [`${year}-01-01`, `${year}-12-31`]),
+    years.flatMap((year) => Object.values(daysOfYear(Number(year)))),
   )
 
 /** Why a holiday cannot be given another name or kind; null when it is the company's own. */
@@ -36,14 +36,15 @@ const fixedBy = (no: number, kept: readonly HolidayRow[]): string | null => {
 }
 
 const faultsOf = ({ row, kind, no, cells, values }: JudgedRow, kept: readonly HolidayRow[]): RowFault[] => {
-  const day = cells['holidayDate']?.value
+  const cell = cells['holidayDate']?.value
+  const day = typeof cell === 'string' ? parseDate(cell) : null
   const labor = values['kind'] === 'LABOR_DAY' ? [{ row, key: 'kind', message: LABOR_DAY_FIXED }] : []
   if (kind === 'CHANGED' && no !== null) {
     const message = fixedBy(no, kept)
     return message === null ? labor : Object.keys(values).map((key) => ({ row, key, message }))
   }
-  const taken = kind === 'ADDED' && typeof day === 'string' && parseDate(day) !== null ? takenBy(day, kept) : null
-  return taken === null || typeof day !== 'string'
+  const taken = kind === 'ADDED' && day !== null ? takenBy(day, kept) : null
+  return taken === null || day === null
     ? labor
     : [...labor, { row, key: 'holidayDate', message: alreadyHoliday(day, taken) }]
 }

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import { parseDate } from '@handal/base/date'
 import { type Holiday, SHARED_HOLIDAY_FROM } from '@handal/contracts/holidays'
 import type { Holiday as LawHoliday } from '@handal/statute/holidays'
 import { lawHolidayOn, lawHolidaysOf } from '@handal/statute/law-holidays'
@@ -36,10 +36,8 @@ export const holidayOf = (row: HolidayRow, companyNo: number): Holiday => {
 
 /** The holiday of the law that a number means, or null. */
 export const lawHolidayOfNo = (no: number): LawHoliday | null => {
-  const digits = String(no)
-  return digits.length === 8
-    ? lawHolidayOn(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` as PlainDate)
-    : null
+  const date = parseDate(String(no).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+  return date === null ? null : lawHolidayOn(date)
 }
 
 const ORDER: readonly Holiday['source'][] = ['LAW', 'SHARED', 'COMPANY']

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 
@@ -5,15 +6,15 @@ import { DEFAULTS, type Tx } from '../../db/database.ts'
 export type HolidayRow = {
   company_no: number
   holiday_no: number
-  holiday_date: string
+  holiday_date: PlainDate
   name: string
   kind: 'PUBLIC_HOLIDAY' | 'COMPANY_HOLIDAY'
-  moved_to: string | null
-  agreement_date: string | null
+  moved_to: PlainDate | null
+  agreement_date: PlainDate | null
   reason: string | null
   version: number
 }
-type Days = { readonly from: string; readonly to: string }
+type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
 /**
  * What is kept of these days for a company and for all, with the holidays that were moved into them; null: of every company.
@@ -58,7 +59,7 @@ export const deleteHoliday = async (tx: Tx, companyNo: number, no: number): Prom
 }
 
 /** How many moves of a day hang on it: of a company, or as the system of all. */
-export const countMovesFrom = async (tx: Tx, companyNo: number | null, day: string): Promise<number> => {
+export const countMovesFrom = async (tx: Tx, companyNo: number | null, day: PlainDate): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from holiday where holiday_date = ${day}::date and moved_to is not null
       and ${companyNo === null ? sql`true` : sql`company_no = ${companyNo}`}

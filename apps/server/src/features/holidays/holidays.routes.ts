@@ -1,3 +1,4 @@
+import { daysOfYear } from '@handal/base/date'
 import * as calls from '@handal/contracts/holidays'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext, SignedContext } from '../../http/context.ts'
@@ -11,7 +12,7 @@ import { countMovesFrom, readHolidayRow, readHolidayRows } from './holidays.repo
 /** The holidays of a year (absent: this one) of a company, or of all. */
 export const readYear = async (tx: Tx, ctx: CompanyContext, asked: string | undefined) => {
   const year = asked ?? ctx.today().slice(0, 4)
-  const rows = await readHolidayRows(tx, ctx.companyNo, { from: `${year}-01-01`, to: `${year}-12-31` })
+  const rows = await readHolidayRows(tx, ctx.companyNo, daysOfYear(Number(year)))
   return { year, items: holidaysOfYear(year, rows, ctx.companyNo) }
 }
 

@@ -1,4 +1,4 @@
-import type { DateRange, PlainDate } from '@handal/base/date'
+import { type DateRange, earlier, later, type PlainDate } from '@handal/base/date'
 import { weekday } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
@@ -59,43 +59,36 @@ const requireOwn = ({ companyNo }: CompanyContext, no: number): void => {
     })
 }
 
-const span = (...days: readonly string[]): DateRange => {
-  const sorted = days.toSorted()
-  return { from: (sorted[0] ?? '') as PlainDate, to: (sorted.at(-1) ?? '') as PlainDate }
-}
+const span = (a: PlainDate, b: PlainDate): DateRange => ({ from: earlier(a, b), to: later(a, b) })
 /** What is kept of these days less one, which is being changed. */
 const rowsBeside = async (tx: Tx, companyNo: number, days: DateRange, no: number): Promise<HolidayRow[]> =>
   (await readHolidayRows(tx, companyNo, days)).filter((row) => row.company_no !== companyNo || row.holiday_no !== no)
 
 /** The name of what makes people rest on a day already, or null. */
-export const takenBy = (day: string, rows: readonly HolidayRow[]): string | null => {
-  const byLaw = lawHolidayOn(day as PlainDate)
+export const takenBy = (day: PlainDate, rows: readonly HolidayRow[]): string | null => {
+  const byLaw = lawHolidayOn(day)
   if (byLaw !== null) return byLaw.name
   const row = rows.find(({ holiday_date, moved_to }) => (moved_to ?? holiday_date) === day)
-  return row === undefined
-    ? null
-    : row.moved_to === null
-      ? row.name
-      : `${formatDate(row.holiday_date as PlainDate)}의 ${row.name}`
+  return row === undefined ? null : row.moved_to === null ? row.name : `${formatDate(row.holiday_date)}의 ${row.name}`
 }
 
 export const LABOR_DAY_FIXED = '노동절은 5월 1일 하루이고 이미 들어 있습니다(노동절 제정에 관한 법률).'
-export const alreadyHoliday = (day: string, taken: string): string =>
-  `${josa(formatDate(day as PlainDate), '은/는')} 이미 휴일입니다(${taken}).`
+export const alreadyHoliday = (day: PlainDate, taken: string): string =>
+  `${josa(formatDate(day), '은/는')} 이미 휴일입니다(${taken}).`
 
 /** Refuses a holiday of one's own on a day that is one already, and 노동절, which has its day by law. */
 const requireFree = async (
   tx: Tx,
   { companyNo }: CompanyContext,
   no: number,
-  { holidayDate, kind }: { readonly holidayDate: string; readonly kind: Holiday['kind'] },
+  { holidayDate, kind }: { readonly holidayDate: PlainDate; readonly kind: Holiday['kind'] },
 ): Promise<void> => {
   if (kind === 'LABOR_DAY') throw refuse({ path: 'kind', message: LABOR_DAY_FIXED })
   const taken = takenBy(holidayDate, await rowsBeside(tx, companyNo, span(holidayDate, holidayDate), no))
   if (taken !== null) throw refuse({ path: 'holidayDate', message: alreadyHoliday(holidayDate, taken) })
 }
 
-type Move = { readonly holidayDate: string; readonly movedTo: string; readonly agreementDate: string }
+type Move = { readonly holidayDate: PlainDate; readonly movedTo: PlainDate; readonly agreementDate: PlainDate }
 const FIELD = { from: 'holidayDate', to: 'movedTo', agreedOn: 'agreementDate' } as const
 
 /** Refuses a move that the law refuses, by the company's own rules of the day. Gives what is moved. */
@@ -105,8 +98,8 @@ const requireMovable = async (
   no: number,
   { holidayDate, movedTo, agreementDate }: Move,
 ): Promise<Pick<HolidayFacts, 'name' | 'kind'>> => {
-  const from = holidayDate as PlainDate
-  const to = movedTo as PlainDate
+  const from = holidayDate
+  const to = movedTo
   const setting = await readCompanySetting(tx, companyNo, from)
   if (setting === null)
     throw new AppError('rule-violation', { message: '회사의 근무 규칙이 없습니다. 회사정보에서 먼저 등록해 주세요.' })
@@ -119,7 +112,7 @@ const requireMovable = async (
         ? 'WORKDAY'
         : 'OFFDAY'
   const problems = moveProblems(
-    { from, to, agreedOn: agreementDate as PlainDate },
+    { from, to, agreedOn: agreementDate },
     { ...known, scheduled, under5: setting.under5, exempt: false, laborDayMovable: false },
   )
   if (problems.length > 0) throw refuse(...problems.map(({ of, message }) => ({ path: FIELD[of], message })))
@@ -130,11 +123,11 @@ const requireMovable = async (
 }
 
 type Facts = {
-  readonly holidayDate: string
+  readonly holidayDate: PlainDate
   readonly name?: string | undefined
   readonly kind?: Holiday['kind'] | undefined
-  readonly movedTo?: string | null | undefined
-  readonly agreementDate?: string | null | undefined
+  readonly movedTo?: PlainDate | null | undefined
+  readonly agreementDate?: PlainDate | null | undefined
   readonly reason?: string | null | undefined
 }
 /** What is to be kept of a holiday under a number; refused when the day or the law does not let it. */

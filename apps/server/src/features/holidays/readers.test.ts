@@ -42,13 +42,24 @@ describe('the payday', () => {
   const rule = { periodStartDay: 1, payday: 25, paydayNextMonth: false } as const
   it.each([
     ['nothing', [], '2026-11', 'BEFORE', '2026-11-25'],
-    ['a holiday of the company', [{ ...row, holiday_date: '2026-11-25' }], '2026-11', 'BEFORE', '2026-11-24'],
-    ['the same, paid after it', [{ ...row, holiday_date: '2026-11-25' }], '2026-11', 'AFTER', '2026-11-26'],
+    [
+      'a holiday of the company',
+      [{ ...row, holiday_date: plainDate('2026-11-25') }],
+      '2026-11',
+      'BEFORE',
+      '2026-11-24',
+    ],
+    ['the same, paid after it', [{ ...row, holiday_date: plainDate('2026-11-25') }], '2026-11', 'AFTER', '2026-11-26'],
     [
       'one that was moved away',
       [
-        { ...row, holiday_date: '2026-11-25' },
-        { ...row, holiday_date: '2026-11-25', moved_to: '2026-11-24', agreement_date: '2026-11-02' },
+        { ...row, holiday_date: plainDate('2026-11-25') },
+        {
+          ...row,
+          holiday_date: plainDate('2026-11-25'),
+          moved_to: plainDate('2026-11-24'),
+          agreement_date: plainDate('2026-11-02'),
+        },
       ],
       '2026-11',
       'BEFORE',
@@ -56,7 +67,14 @@ describe('the payday', () => {
     ],
     [
       'one of the law that was moved away: banks are closed all the same',
-      [{ ...row, holiday_date: '2026-12-25', moved_to: '2026-12-24', agreement_date: '2026-11-02' }],
+      [
+        {
+          ...row,
+          holiday_date: plainDate('2026-12-25'),
+          moved_to: plainDate('2026-12-24'),
+          agreement_date: plainDate('2026-11-02'),
+        },
+      ],
       '2026-12',
       'BEFORE',
       '2026-12-23',
@@ -77,24 +95,34 @@ describe('the payday', () => {
 })
 
 describe('the holidays of a company', () => {
-  const SHARED = { ...row, company_no: 0, kind: 'PUBLIC_HOLIDAY', holiday_date: '2026-11-18' } as const
+  const SHARED = { ...row, company_no: 0, kind: 'PUBLIC_HOLIDAY', holiday_date: plainDate('2026-11-18') } as const
   const types = (rows: Parameters<typeof holidaysFrom>[0], under5: boolean, ...days: string[]) =>
     days.map((day) => dayTypeOn(holidaysFrom(rows), plainDate(day), { scheduled: () => 'WORKDAY', under5 }).type)
 
   it('leave 노동절 where it is, whatever was stored past the calls', () => {
-    const moved = [{ ...row, holiday_date: '2026-05-01', moved_to: '2026-05-04', agreement_date: '2026-04-01' }]
+    const moved = [
+      {
+        ...row,
+        holiday_date: plainDate('2026-05-01'),
+        moved_to: plainDate('2026-05-04'),
+        agreement_date: plainDate('2026-04-01'),
+      },
+    ]
     expect(types(moved, false, '2026-05-01', '2026-05-04')).toEqual(['LABOR_DAY', 'WORKDAY'])
   })
 
   it('close the banks on one of all companies, moved away or not, and whatever the size of the company', () => {
-    const moved = [SHARED, { ...SHARED, company_no: 1, moved_to: '2026-11-19', agreement_date: '2026-11-02' }]
+    const moved = [
+      SHARED,
+      { ...SHARED, company_no: 1, moved_to: plainDate('2026-11-19'), agreement_date: plainDate('2026-11-02') },
+    ]
     const closed = (...days: string[]) => days.map((day) => isClosedFor(holidaysFrom(moved), plainDate(day)))
     expect(closed('2026-11-18', '2026-11-19', '2026-11-20')).toEqual([true, true, false])
   })
 
   it('are compared as the size of the company means them: under five those of all companies are none', () => {
     const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
-    const rows = [SHARED, { ...row, holiday_date: '2026-11-12' }]
+    const rows = [SHARED, { ...row, holiday_date: plainDate('2026-11-12') }]
     const told = (under5: boolean) => ownDays(holidaysFrom(rows), november, under5)
     expect(told(false)).toEqual(['2026-11-12 COMPANY_HOLIDAY', '2026-11-18 PUBLIC_HOLIDAY'])
     expect(told(true)).toEqual(['2026-11-12 COMPANY_HOLIDAY'])

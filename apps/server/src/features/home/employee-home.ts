@@ -11,7 +11,7 @@ const WEEKS = 6
 /** The employee's dashboard: the day, the newest given-out payslip, hours by week (Monday first). */
 export const employeeHome = (services: Services, ctx: CompanyContext): Promise<EmployeeHome> =>
   services.db.withCompany(ctx, async (tx) => {
-    const today = ctx.today() as PlainDate
+    const today = ctx.today()
     const { companyNo, employeeNo } = ctx
     if (employeeNo === null) return { kind: 'employee', today, name: ctx.userName, day: null, payslip: null, weeks: [] }
     const monday = addDays(today, -((weekday(today) + 6) % 7))

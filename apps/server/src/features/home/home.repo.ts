@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
 
 export type DayCounts = {
-  work_date: string
+  work_date: PlainDate
   present: number
   late: number
   leave: number
@@ -14,7 +15,7 @@ export type DayCounts = {
   notes: string[]
 }
 /** Attendance of the newest work day up to a day (at most a week back), counted; notes name late people and those on leave. */
-export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Promise<DayCounts | null> => {
+export const readDayCounts = async (tx: Tx, companyNo: number, day: PlainDate): Promise<DayCounts | null> => {
   const { rows } = await sql<DayCounts>`
     with newest as (
       select max(work_date) as work_date from attendance_day
@@ -39,8 +40,8 @@ export const readDayCounts = async (tx: Tx, companyNo: number, day: string): Pro
 }
 
 /** Earnings by pay month of the months up to one, all payment types; payslips that cannot be calculated are left out. */
-export const readMonthlyCost = async (tx: Tx, companyNo: number, from: string, to: string) => {
-  const { rows } = await sql<{ month: string; earnings: number }>`
+export const readMonthlyCost = async (tx: Tx, companyNo: number, from: YearMonth, to: YearMonth) => {
+  const { rows } = await sql<{ month: YearMonth; earnings: number }>`
     select r.month, sum(p.earnings)::bigint as earnings from payroll_run r
     join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current and p.state <> 'draft'
     where r.company_no = ${companyNo} and r.month between ${from} and ${to}
@@ -50,7 +51,7 @@ export const readMonthlyCost = async (tx: Tx, companyNo: number, from: string, t
 }
 
 /** Earnings by department of a month, largest first. */
-export const readDepartmentCost = async (tx: Tx, companyNo: number, month: string) => {
+export const readDepartmentCost = async (tx: Tx, companyNo: number, month: YearMonth) => {
   const { rows } = await sql<{ name: string; earnings: number }>`
     select coalesce(p.department_name, '부서 없음') as name, sum(p.earnings)::bigint as earnings from payroll_run r
     join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current and p.state <> 'draft'
@@ -61,8 +62,8 @@ export const readDepartmentCost = async (tx: Tx, companyNo: number, month: strin
 }
 
 /** Dates that come due: end of a contract that has one, ends of stay up to a day. */
-export const readDues = async (tx: Tx, companyNo: number, from: string, to: string) => {
-  const { rows } = await sql<{ date: string; title: string }>`
+export const readDues = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate) => {
+  const { rows } = await sql<{ date: PlainDate; title: string }>`
     select contract_end as date, '한달 이용 계약 만료' as title from company
     where company_no = ${companyNo} and contract_type <> ${CONTRACT_PERPETUAL}
       and contract_end between ${from}::date and ${to}::date
@@ -76,9 +77,9 @@ export const readDues = async (tx: Tx, companyNo: number, from: string, to: stri
 
 /** People of a run who wait for something although the run is closed for the others. */
 export type LeftOver = {
-  month: string
+  month: YearMonth
   payment_type: string
-  pay_date: string
+  pay_date: PlainDate
   /** Confirmed, and less than the net pay was paid; names by 사번. */
   unpaid: string[]
   /** Won that they are still to be paid. */
@@ -92,7 +93,7 @@ export type LeftOver = {
  * Runs since a month in which somebody is left over, newest first: confirmed and not paid once others are or the payday has passed,
  * or opened again. One query.
  */
-export const readLeftOver = async (tx: Tx, companyNo: number, from: string, day: string): Promise<LeftOver[]> => {
+export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, day: PlainDate): Promise<LeftOver[]> => {
   const { rows } = await sql<LeftOver>`
     with slip as (
       select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state,
@@ -121,7 +122,7 @@ export const readLeftOver = async (tx: Tx, companyNo: number, from: string, day:
 }
 
 /** One person's day with the planned times. */
-export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, day: string) => {
+export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, day: PlainDate) => {
   const { rows } = await sql<{
     name: string
     atend_time: string | null
@@ -149,7 +150,7 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
 }
 
 /** Minutes worked by week (Monday first) from a Monday to a day. */
-export const readOwnWeeks = async (tx: Tx, companyNo: number, employeeNo: number, from: string, to: string) => {
+export const readOwnWeeks = async (tx: Tx, companyNo: number, employeeNo: number, from: PlainDate, to: PlainDate) => {
   const { rows } = await sql<{ week: string; minutes: number }>`
     select date_trunc('week', work_date)::date as week, sum(real_work)::int as minutes from attendance_day
     where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date between ${from}::date and ${to}::date
@@ -163,7 +164,13 @@ export const readOwnWeeks = async (tx: Tx, companyNo: number, employeeNo: number
  * correction stays readable.
  */
 export const readOwnPayslips = async (tx: Tx, companyNo: number, employeeNo: number) => {
-  const { rows } = await sql<{ month: string; pay_date: string; earnings: number; deductions: number; net: number }>`
+  const { rows } = await sql<{
+    month: YearMonth
+    pay_date: PlainDate
+    earnings: number
+    deductions: number
+    net: number
+  }>`
     select distinct on (r.month) r.month, r.pay_date, p.earnings, p.deductions, p.net from payslip p
     join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
     where p.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.state in ('confirmed', 'paid') and r.payment_type = '0001'
@@ -176,15 +183,15 @@ export type CockpitRow = {
   company_no: number
   company_name: string
   /** Null too where the contract is perpetual, whatever date was left there. */
-  contract_end: string | null
+  contract_end: PlainDate | null
   contract_type: string
   people: number
   /** The month that waits (`openMonth`); null before the first run. */
-  month: string | null
+  month: YearMonth | null
   run_version: number | null
-  period_from: string | null
-  period_to: string | null
-  pay_date: string | null
+  period_from: PlainDate | null
+  period_to: PlainDate | null
+  pay_date: PlainDate | null
   calculated_at: string | null
   period_start_day: number | null
   payday: number | null
@@ -220,7 +227,11 @@ export type CockpitRow = {
 const asksForLook = sql`jsonb_path_exists(p.warnings, '$[*] ? (@.code != "override-differs")')`
 
 /** All companies with the month each stands on, counted: one query for the super admin's cockpit. */
-export const readCockpit = async (tx: Tx, day: string, months: ReadonlyMap<number, string>): Promise<CockpitRow[]> => {
+export const readCockpit = async (
+  tx: Tx,
+  day: PlainDate,
+  months: ReadonlyMap<number, YearMonth>,
+): Promise<CockpitRow[]> => {
   const { rows } = await sql<CockpitRow>`
     with target as (
       select * from unnest(${[...months.keys()]}::int[], ${[...months.values()]}::text[]) as u (company_no, month)

@@ -42,11 +42,11 @@ const NOTES = 4
 /** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
 export const operatorHome = async (services: Services, ctx: CompanyContext): Promise<OperatorHome> => {
   const { home, head } = await services.db.withCompany(ctx, async (tx) => {
-    const today = ctx.today() as PlainDate
+    const today = ctx.today()
     const audit = await readAuditMark(tx, ctx.companyNo, today)
     if ((await readCompanySetting(tx, ctx.companyNo, today)) === null)
       return { home: homeWithoutRules(today, audit), head: null }
-    const month = (await defaultMonth(tx, ctx.companyNo, MONTHLY, today)) as YearMonth
+    const month = await defaultMonth(tx, ctx.companyNo, MONTHLY, today)
     const head = await loadHead(tx, { companyNo: ctx.companyNo, month, paymentType: MONTHLY })
     const run = headerOf(head)
     // What is due to everybody stands here, and who came late.
@@ -108,7 +108,7 @@ const homeWithoutRules = (today: PlainDate, audit: AuditMark): OperatorHome => (
 })
 
 const untilPayday = (run: RunHeader, today: PlainDate): string => {
-  const days = daysBetween(today, run.payDate as PlainDate)
+  const days = daysBetween(today, run.payDate)
   if (days > 0) return `지급일까지 ${days}일 남았습니다.`
   return days === 0 ? '오늘이 지급일입니다.' : `지급일이 ${-days}일 지났습니다.`
 }
@@ -152,9 +152,9 @@ const collecting = (run: RunHeader, today: PlainDate): string => {
 }
 
 /** The month and day of a date: 11.21. */
-const shortDate = (date: string): string => date.slice(5).replace('-', '.')
+const shortDate = (date: PlainDate): string => date.slice(5).replace('-', '.')
 
-const isOf = (run: RunHeader, month: string, paymentType: string): boolean =>
+const isOf = (run: RunHeader, month: YearMonth, paymentType: string): boolean =>
   run.month === month && run.paymentType === paymentType
 
 /** Names of a few, and how many people more there are. */
@@ -173,7 +173,7 @@ const leftOverOf = (leftOver: readonly LeftOver[], run: RunHeader, today: PlainD
     const name = `${Number(month.slice(5))}월 ${paymentTypeName(payment_type)}`
     const own = isOf(run, month, payment_type) ? {} : { month, paymentType: payment_type }
     const common = { place: 'check', severity: 'warning', ...own } as const
-    const late = daysBetween(pay_date as PlainDate, today)
+    const late = daysBetween(pay_date, today)
     return [
       ...(unpaid.length === 0
         ? []

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { pensionShareRate } from '@handal/statute/national-pension'
@@ -9,7 +10,7 @@ import type { Statute } from '@handal/statute/snapshot'
 const wholeRate = (share: string): Ratio => multiply(ratioOf(share), whole(2))
 
 /** What changes by law between two days and touches a payroll: read from the statute's own dated values. */
-export const statuteDues = (statute: Statute, from: string, to: string): { date: string; title: string }[] => {
+export const statuteDues = (statute: Statute, from: PlainDate, to: PlainDate): { date: string; title: string }[] => {
   const within = (date: string): boolean => date > from && date <= to
   const wage = statute
     .valuesOf(minimumHourlyWage)

@@ -26,7 +26,7 @@ const MONTHLY = '0001'
 
 /** The super admin's cockpit: every company with its newest month, in one query whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
-  const today = ctx.today() as PlainDate
+  const today = ctx.today()
   const { rows, audit, statute, holidaysOf } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
     const months = await monthsOfAll(tx, MONTHLY, today)
     const named = [monthOf(today), ...months.values()].toSorted()
@@ -46,7 +46,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
   return {
     kind: 'super',
     today,
-    month: titleMonth(rows) ?? today.slice(0, 7),
+    month: titleMonth(rows) ?? monthOf(today),
     companies: rows.map((row) => ({
       companyNo: row.company_no,
       companyName: row.company_name,
@@ -67,8 +67,8 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
 }
 
 /** The month most companies stand on, of several the earliest: whose paydays differ should not name the whole screen. */
-const titleMonth = (rows: readonly CockpitRow[]): string | null => {
-  const counts = new Map<string, number>()
+const titleMonth = (rows: readonly CockpitRow[]): YearMonth | null => {
+  const counts = new Map<YearMonth, number>()
   for (const { month } of rows) if (month !== null) counts.set(month, (counts.get(month) ?? 0) + 1)
   const [first] = [...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1))
   return first === undefined ? null : first[0]
@@ -78,7 +78,7 @@ const datesOf = (
   row: CockpitRow,
   month: YearMonth,
   holidays: CompanyHolidays,
-): { periodFrom: string; periodTo: string; payDate: string } | null => {
+): { periodFrom: PlainDate; periodTo: PlainDate; payDate: PlainDate } | null => {
   if (row.period_from !== null && row.period_to !== null && row.pay_date !== null)
     return { periodFrom: row.period_from, periodTo: row.period_to, payDate: row.pay_date }
   const {
@@ -98,7 +98,7 @@ const datesOf = (
 
 const headerOfRow = (row: CockpitRow, holidays: CompanyHolidays): RunHeader | null => {
   if (row.month === null) return null
-  const dates = datesOf(row, row.month as YearMonth, holidays)
+  const dates = datesOf(row, row.month, holidays)
   if (dates === null) return null
   const slips = row.draft + row.calculated + row.confirmed + row.paid
   // Before the first calculation everybody with totals waits.

@@ -23,8 +23,7 @@ const hoursBetween = (startTime: string | undefined, endTime: string | undefined
   return { startTime: start, endTime: end, hours: formatDuration(worked), minutes: worked }
 }
 
-const monthAsked = (month: string | undefined, today: string): YearMonth =>
-  (month as YearMonth | undefined) ?? monthOf(today as PlainDate)
+const monthAsked = (month: YearMonth | undefined, today: PlainDate): YearMonth => month ?? monthOf(today)
 
 /** Calls on planned days and hours. */
 export const hourRoutes = (services: Services): Route[] => [

@@ -26,7 +26,7 @@ const daysOf = async (cast: PayrollCast, workYM: string) => {
     query: { workYM },
   })
   expect(status).toBe(200)
-  return new Map(body.items.map((item) => [item.workDate, item]))
+  return new Map<string, (typeof body.items)[number]>(body.items.map((item) => [item.workDate, item]))
 }
 
 it('plans a part-timer by the own weekdays, times and hours, from the day they hold', async () => {

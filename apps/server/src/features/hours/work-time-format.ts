@@ -1,4 +1,4 @@
-import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
+import { eachDay, monthRange, type PlainDate, plainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { auditView } from '../../audit/audit.ts'
 import { holding } from '../../db/dated.ts'
@@ -10,7 +10,7 @@ import { dayTypeOn, readHolidays } from '../holidays/public.ts'
 import { readAssignments, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
 
 type Plan = {
-  readonly valid_from: string
+  readonly valid_from: PlainDate
   readonly working_weekdays: string
   readonly base_start: string
   readonly base_end: string
@@ -47,9 +47,14 @@ export const workTimeFormat = async (
     const { employeeNo } = query
     const own: Plan[] = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
     const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
-    const fallback: Plan = { ...setting, valid_from: '1900-01-01', work_schedule: '0001', employment_type: null }
+    const fallback: Plan = {
+      ...setting,
+      valid_from: plainDate('1900-01-01'),
+      work_schedule: '0001',
+      employment_type: null,
+    }
     const holidays = await readHolidays(tx, ctx.companyNo, range)
-    const planOf = (date: string): Plan => holding(own, date, ({ valid_from }) => valid_from) ?? fallback
+    const planOf = (date: PlainDate): Plan => holding(own, date, ({ valid_from }) => valid_from) ?? fallback
     const scheduled = (date: PlainDate) => {
       if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
       return planOf(date)

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { holding } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
 import { ALL_ROWS } from '../../records/list.ts'
@@ -11,16 +12,16 @@ export type ItemPlan = {
   readonly no: number | null
   readonly code: string
   /** Facts that hold from a day. */
-  readonly enter: { readonly from: string; readonly facts: TermRow } | null
+  readonly enter: { readonly from: PlainDate; readonly facts: TermRow } | null
   /** The day whose entry is taken back. */
-  readonly withdraw: string | null
+  readonly withdraw: PlainDate | null
   /** Undefined: as it was. */
-  readonly lastDay: string | null | undefined
+  readonly lastDay: PlainDate | null | undefined
   readonly sortOrder: number | undefined
 }
 
 /** Reads all items of a company, two queries. */
-export const readCatalogue = async (tx: Tx, companyNo: number, today: string): Promise<Catalogue> => {
+export const readCatalogue = async (tx: Tx, companyNo: number, today: PlainDate): Promise<Catalogue> => {
   const { items } = await readItems(tx, companyNo, { day: today, size: ALL_ROWS })
   const entries = await readEntries(tx, companyNo, null)
   const byItem = new Map<number, EntryRow[]>(items.map(({ no }) => [no, []]))
@@ -29,7 +30,7 @@ export const readCatalogue = async (tx: Tx, companyNo: number, today: string): P
 }
 
 /** The items that hold on some day from one to another, as they are on the last: what `readHeldItems` reads. */
-export const heldIn = (catalogue: Catalogue, from: string, to: string): ItemRow[] =>
+export const heldIn = (catalogue: Catalogue, from: PlainDate, to: PlainDate): ItemRow[] =>
   catalogue.flatMap(({ item, entries }) => {
     if (item.last_day !== null && item.last_day < from) return []
     const held = holding(
@@ -60,7 +61,7 @@ export const factsIn = (row: TermRow): TermRow => ({
   basis: row.basis,
 })
 
-const entryOf = (no: number, from: string, facts: TermRow): EntryRow => ({
+const entryOf = (no: number, from: PlainDate, facts: TermRow): EntryRow => ({
   ...facts,
   no,
   valid_from: from,

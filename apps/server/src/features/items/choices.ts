@@ -1,4 +1,4 @@
-import { plainDate } from '@handal/base/date'
+import { plainDate, type PlainDate } from '@handal/base/date'
 import { ITEM_NATURES, type ItemChoices } from '@handal/contracts/salary-items'
 import { natureRules } from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
@@ -6,7 +6,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import { taxFreeLimits } from '@handal/statute/tax-free'
 
 /** Natures with the wages they count in, and the tax-free limits that hold in the month of a day. */
-export const itemChoices = (statute: Statute, day: string): ItemChoices => ({
+export const itemChoices = (statute: Statute, day: PlainDate): ItemChoices => ({
   natures: ITEM_NATURES.map((code) => {
     const { label, flags } = natureRules[code]
     return { code, label, ordinary: flags.ordinary, minimum: flags.minimum, average: flags.average }

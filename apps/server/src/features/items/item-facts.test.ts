@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { afterPlan, type Catalogue, heldIn, type ItemPlan } from './catalogue.ts'
 import { engineItemOf } from './engine-item.ts'
@@ -48,7 +49,7 @@ const itemOf = (facts: Partial<ItemRow>): ItemRow => ({
   no: 1,
   item_code: 'one',
   basic: false,
-  valid_from: '2026-01-01',
+  valid_from: plainDate('2026-01-01'),
   sort_order: 1,
   last_day: null,
   version: 1,
@@ -98,7 +99,7 @@ describe('all items of a company', () => {
   const entryOf = (facts: Partial<EntryRow>): EntryRow => ({
     ...FACTS,
     no: 1,
-    valid_from: '2026-01-01',
+    valid_from: plainDate('2026-01-01'),
     stands: true,
     withdrawn: false,
     reason: null,
@@ -107,22 +108,25 @@ describe('all items of a company', () => {
     ...facts,
   })
   const ended: Catalogue = [
-    { item: itemOf({ last_day: '2026-06-30' }), entries: [entryOf({}), entryOf({ stands: false, label: '옛 수당' })] },
+    {
+      item: itemOf({ last_day: plainDate('2026-06-30') }),
+      entries: [entryOf({}), entryOf({ stands: false, label: '옛 수당' })],
+    },
   ]
   const plan: ItemPlan = { no: 1, code: 'one', enter: null, withdraw: null, lastDay: undefined, sortOrder: undefined }
 
   it('hold through the last day of each, that day included', () => {
-    expect(heldIn(ended, '2026-06-30', '2026-06-30')).toHaveLength(1)
-    expect(heldIn(ended, '2026-07-01', '2026-07-31')).toEqual([])
-    expect(heldIn(ended, '2025-12-01', '2025-12-31')).toEqual([])
-    expect(heldIn(ended, '2025-12-31', '2026-01-01')).toHaveLength(1)
+    expect(heldIn(ended, plainDate('2026-06-30'), plainDate('2026-06-30'))).toHaveLength(1)
+    expect(heldIn(ended, plainDate('2026-07-01'), plainDate('2026-07-31'))).toEqual([])
+    expect(heldIn(ended, plainDate('2025-12-01'), plainDate('2025-12-31'))).toEqual([])
+    expect(heldIn(ended, plainDate('2025-12-31'), plainDate('2026-01-01'))).toHaveLength(1)
   })
 
   it('would go on after one is opened again, and keep what was corrected', () => {
     const [opened] = afterPlan(ended, { ...plan, lastDay: null })
     expect([opened?.item.last_day, opened?.entries.length]).toEqual([null, 2])
     expect(afterPlan(ended, plan)[0]?.item.last_day).toBe('2026-06-30')
-    const [corrected] = afterPlan(ended, { ...plan, enter: { from: '2026-01-01', facts: FACTS } })
+    const [corrected] = afterPlan(ended, { ...plan, enter: { from: plainDate('2026-01-01'), facts: FACTS } })
     expect(corrected?.entries.map(({ stands, label }) => [stands, label])).toEqual([
       [false, '옛 수당'],
       [true, '수당'],
@@ -135,10 +139,10 @@ describe('all items of a company', () => {
       ...ended,
       { item: itemOf({ ...formula, no: 2, item_code: 'two' }), entries: [entryOf({ ...formula, no: 2 })] },
     ]
-    expect(formulaFaults(named, '2026-01-01')).toMatchObject([{ code: 'two' }])
+    expect(formulaFaults(named, plainDate('2026-01-01'))).toMatchObject([{ code: 'two' }])
     const [first, second] = named
     if (first === undefined || second === undefined) throw new Error('two items')
-    const both: Catalogue = [first, { ...second, item: { ...second.item, last_day: '2026-06-30' } }]
-    expect(formulaFaults(both, '2026-01-01')).toEqual([])
+    const both: Catalogue = [first, { ...second, item: { ...second.item, last_day: plainDate('2026-06-30') } }]
+    expect(formulaFaults(both, plainDate('2026-01-01'))).toEqual([])
   })
 })

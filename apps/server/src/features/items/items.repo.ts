@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { Use } from '@handal/contracts/problem'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -27,15 +28,15 @@ export type ItemRow = TermRow & {
   no: number
   item_code: string
   basic: boolean
-  valid_from: string
+  valid_from: PlainDate
   sort_order: number
-  last_day: string | null
+  last_day: PlainDate | null
   version: number
 }
 /** One entry of the facts of an item, whether it stands or not. */
 export type EntryRow = TermRow & {
   no: number
-  valid_from: string
+  valid_from: PlainDate
   stands: boolean
   withdrawn: boolean
   reason: string | null
@@ -67,7 +68,7 @@ const SORT = { itemCode: 'item_code', label: 'label', sortOrder: 'sort_order', f
 
 /** What a list of items is asked for: how they were on a day, which of them. */
 export type ItemQuery = ListQuery<keyof typeof SORT> & {
-  readonly day: string
+  readonly day: PlainDate
   readonly q?: string | undefined
   readonly no?: number
   readonly kind?: 'earning' | 'deduction' | undefined
@@ -104,7 +105,7 @@ export const readEntries = async (tx: Tx, companyNo: number, nos: readonly numbe
 }
 
 /** Items as payroll reads them: those that hold on some day from one to another, as they are on the last, in print order. */
-export const readHeldItems = async (tx: Tx, companyNo: number, from: string, to: string): Promise<ItemRow[]> => {
+export const readHeldItems = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select i.item_no as no, i.item_code, i.basic, i.sort_order, i.last_day, i.version, t.valid_from, ${FACTS('t')}
     from ${heldOn('salary_item_term', companyNo, to)} t
@@ -145,7 +146,7 @@ export const insertItem = async (
     readonly no: number
     readonly code: string
     readonly sortOrder: number | undefined
-    readonly lastDay: string | null
+    readonly lastDay: PlainDate | null
   },
 ): Promise<void> => {
   await sql`
@@ -160,7 +161,7 @@ export const updateItem = async (
   tx: Tx,
   companyNo: number,
   no: number,
-  set: { readonly sortOrder?: number | undefined; readonly lastDay?: string | null | undefined },
+  set: { readonly sortOrder?: number | undefined; readonly lastDay?: PlainDate | null | undefined },
 ): Promise<void> => {
   await sql`
     update salary_item set
@@ -194,7 +195,7 @@ export const readItemUses = async (tx: Tx, companyNo: number, code: string): Pro
 }
 
 /** People paid by the hour or the day who have an amount of an item on a day. */
-export const countHourlyPeople = async (tx: Tx, companyNo: number, code: string, day: string): Promise<number> => {
+export const countHourlyPeople = async (tx: Tx, companyNo: number, code: string, day: PlainDate): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${heldOn('pay_term', companyNo, day)} t
     where t.pay_kind <> 'monthly' and jsonb_exists(t.amounts, ${code})

@@ -1,4 +1,4 @@
-import { addDays, plainDate } from '@handal/base/date'
+import { addDays, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { ItemSource } from '@handal/contracts/salary-items'
 import { flagWarnings, formulaPlan } from '@handal/engine/payroll'
@@ -68,16 +68,16 @@ const placeOf = (text: string, index: number): string => {
 export type FormulaFault = { readonly code: string; readonly label: string; readonly message: string }
 
 /** Days from one on when some item begins, changes or is gone. */
-const daysFrom = (catalogue: Catalogue, from: string): string[] => {
+const daysFrom = (catalogue: Catalogue, from: PlainDate): PlainDate[] => {
   const days = catalogue.flatMap(({ item, entries }) => [
     ...entries.filter(({ stands }) => stands).map(({ valid_from }) => valid_from),
-    ...(item.last_day === null ? [] : [addDays(plainDate(item.last_day), 1)]),
+    ...(item.last_day === null ? [] : [addDays(item.last_day, 1)]),
   ])
   return [from, ...new Set(days.filter((day) => day > from))].toSorted()
 }
 
 /** What is wrong with the formulas of a company from a day on: what cannot be read, unknown names, units, circles. */
-export const formulaFaults = (catalogue: Catalogue, from: string): FormulaFault[] => {
+export const formulaFaults = (catalogue: Catalogue, from: PlainDate): FormulaFault[] => {
   const found = new Map<string, FormulaFault>()
   for (const day of daysFrom(catalogue, from)) {
     const held = heldIn(catalogue, day, day)
@@ -97,7 +97,7 @@ export const formulaFaults = (catalogue: Catalogue, from: string): FormulaFault[
 }
 
 /** Formulas of others that were right before a change and are not after it. */
-export const brokenOthers = (before: Catalogue, after: Catalogue, code: string, from: string): FormulaFault[] => {
+export const brokenOthers = (before: Catalogue, after: Catalogue, code: string, from: PlainDate): FormulaFault[] => {
   const known = new Set(formulaFaults(before, from).map((fault) => fault.code))
   return formulaFaults(after, from).filter((fault) => fault.code !== code && !known.has(fault.code))
 }

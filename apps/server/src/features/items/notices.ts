@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import { plainDate } from '@handal/base/date'
+import { plainDate, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import { flagWarnings, natureRules } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
@@ -37,7 +37,7 @@ const natureNotices = (facts: TermRow): FieldError[] => {
   return notices
 }
 
-const taxNotices = ({ tax }: TermRow, day: string, statute: Statute): FieldError[] => {
+const taxNotices = ({ tax }: TermRow, day: PlainDate, statute: Statute): FieldError[] => {
   const figure = taxFreeLimits[tax]
   if (figure === undefined) return []
   const found = statute.at(figure, plainDate(day))
@@ -54,7 +54,7 @@ export const noticesOf = async (
   tx: Tx,
   { companyNo }: Pick<CompanyContext, 'companyNo'>,
   after: Catalogue,
-  { code, from, facts }: { readonly code: string; readonly from: string; readonly facts: TermRow },
+  { code, from, facts }: { readonly code: string; readonly from: PlainDate; readonly facts: TermRow },
 ): Promise<FieldError[]> => {
   const notices = [...natureNotices(facts), ...taxNotices(facts, from, await readStatute(tx))]
   if (heldIn(after, from, from).some((item) => item.item_code !== code && item.label === facts.label))

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { salaryItemChange, salaryItemNew } from '@handal/contracts/salary-items'
 import type { z } from 'zod'
@@ -91,7 +92,7 @@ export const planChange = (ctx: CompanyContext, catalogue: Catalogue, body: Item
 }
 
 /** What ending an item on a day would do. */
-export const planEnd = (catalogue: Catalogue, code: string, lastDay: string): ItemPlan => {
+export const planEnd = (catalogue: Catalogue, code: string, lastDay: PlainDate): ItemPlan => {
   const found = catalogue.find(({ item }) => item.item_code === code)
   if (found === undefined) throw new AppError('not-found', { message: MISSING })
   requireLastDay(historyOf(found.entries), lastDay)

@@ -1,4 +1,4 @@
-import { addDays, lastDay as lastOf, plainDate, type YearMonth } from '@handal/base/date'
+import { addDays, firstDay as firstOf, lastDay as lastOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { previewSalaryItem } from '@handal/contracts/salary-items'
 import type { BodyOf } from '@handal/contracts/endpoint'
@@ -15,7 +15,7 @@ type Body = BodyOf<typeof previewSalaryItem>
 /** What a change would do to what payroll reads. */
 export type ItemEffect = {
   /** The first day that it reaches; null: payroll reads the same as before. */
-  readonly from: string | null
+  readonly from: PlainDate | null
   /** The items of a month as they are and as they would be; null: they stay the same. */
   readonly inMonth: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] } | null
   readonly notices: readonly FieldError[]
@@ -29,10 +29,10 @@ const planOf = (ctx: CompanyContext, catalogue: Catalogue, body: Body): ItemPlan
   return planNew(catalogue, { ...body, label, from }, 0)
 }
 
-const firstDay = (catalogue: Catalogue, { no, enter, withdraw, lastDay }: ItemPlan): string | null => {
+const firstDay = (catalogue: Catalogue, { no, enter, withdraw, lastDay }: ItemPlan): PlainDate | null => {
   const ends =
     lastDay === undefined ? [] : [lastDay, catalogue.find(({ item }) => item.no === no)?.item.last_day ?? null]
-  const after = ends.flatMap((day) => (day === null ? [] : [addDays(plainDate(day), 1)]))
+  const after = ends.flatMap((day) => (day === null ? [] : [addDays(day, 1)]))
   const days = [enter?.from ?? null, withdraw, ...after].filter((day) => day !== null)
   return days.toSorted()[0] ?? null
 }
@@ -45,7 +45,9 @@ export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promi
   return {
     from: firstDay(before, plan),
     inMonth: (month) => {
-      const [now, changed] = [before, after].map((each) => heldIn(each, `${month}-01`, lastOf(month)).map(engineItemOf))
+      const [now, changed] = [before, after].map((each) =>
+        heldIn(each, firstOf(month), lastOf(month)).map(engineItemOf),
+      )
       return now === undefined || changed === undefined || JSON.stringify(now) === JSON.stringify(changed)
         ? null
         : { now, changed }

@@ -1,4 +1,4 @@
-import { addDays, plainDate } from '@handal/base/date'
+import { addDays, plainDate, type PlainDate } from '@handal/base/date'
 import type {
   Department,
   departmentChange,
@@ -40,7 +40,7 @@ const MISSING = '그 번호의 부서가 없습니다.'
 export const departments = thingKind<Department>('department', MISSING, departmentOf)
 
 /** What is wrong with the department above and the head that a body names. */
-const referenceFaults = async (tx: Tx, ctx: CompanyContext, from: string, named: Named): Promise<FieldError[]> => {
+const referenceFaults = async (tx: Tx, ctx: CompanyContext, from: PlainDate, named: Named): Promise<FieldError[]> => {
   const { companyNo } = ctx
   const errors: FieldError[] = []
   const { parentNo, headEmployeeNo } = named
@@ -102,7 +102,7 @@ const withdraw = async (
   tx: Tx,
   ctx: CompanyContext,
   { no, history }: Department,
-  { from, reason }: { readonly from?: string | undefined; readonly reason?: string | undefined },
+  { from, reason }: { readonly from?: PlainDate | undefined; readonly reason?: string | undefined },
 ): Promise<void> => {
   const standing = history.filter(({ state }) => state === 'STANDS')
   const entry = standing.find((each) => each.from === from)
@@ -139,7 +139,7 @@ const enter = async (
 }
 
 /** Refuses an end while departments under it go on. */
-const refuseWhileUnder = async (tx: Tx, companyNo: number, no: number, lastDay: string): Promise<void> => {
+const refuseWhileUnder = async (tx: Tx, companyNo: number, no: number, lastDay: PlainDate): Promise<void> => {
   const under = await countGoingOnUnder(tx, companyNo, no, lastDay, addDays(plainDate(lastDay), 1))
   if (under > 0)
     throw new AppError('rule-violation', {

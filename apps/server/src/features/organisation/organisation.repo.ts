@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { Use } from '@handal/contracts/problem'
 import { sql } from 'kysely'
 import { heldOn } from '../../db/dated.ts'
@@ -11,19 +12,19 @@ export type Thing = 'department' | 'position'
 export type ThingRow = {
   no: number
   name: string
-  valid_from: string
+  valid_from: PlainDate
   parent_no: number | null
   head_employee_no: number | null
   head_name: string | null
   sort_order: number
-  last_day: string | null
+  last_day: PlainDate | null
   version: number
   people: number
 }
 /** One entry of the facts of a thing, whether it stands or not. */
 export type EntryRow = {
   no: number
-  valid_from: string
+  valid_from: PlainDate
   name: string
   parent_no: number | null
   head_employee_no: number | null
@@ -52,7 +53,7 @@ export type SortName = keyof typeof SORT
 
 /** What a list of things is asked for: how it was on a day, what its names are searched for, one thing only. */
 export type ThingQuery = ListQuery<SortName> & {
-  readonly day: string
+  readonly day: PlainDate
   readonly q?: string | undefined
   readonly no?: number
 }
@@ -120,7 +121,7 @@ export const updateThing = async (
   companyNo: number,
   thing: Thing,
   no: number,
-  set: { readonly sortOrder?: number | undefined; readonly lastDay?: string | null | undefined },
+  set: { readonly sortOrder?: number | undefined; readonly lastDay?: PlainDate | null | undefined },
 ): Promise<void> => {
   await sql`
     update ${sql.table(thing)} set
@@ -151,8 +152,8 @@ export const countGoingOnUnder = async (
   tx: Tx,
   companyNo: number,
   parentNo: number,
-  lastDay: string,
-  dayAfter: string,
+  lastDay: PlainDate,
+  dayAfter: PlainDate,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${heldOn('department_term', companyNo, dayAfter)} t
@@ -200,7 +201,7 @@ export const hasEmployee = async (tx: Tx, companyNo: number, employeeNo: number)
     .executeTakeFirst()) !== undefined
 
 /** A department and all those under it on a day. */
-export const departmentsUnder = async (tx: Tx, companyNo: number, no: number, day: string): Promise<number[]> => {
+export const departmentsUnder = async (tx: Tx, companyNo: number, no: number, day: PlainDate): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
     with recursive held as materialized (select department_no, parent_no from ${heldOn('department_term', companyNo, day)} t),
     under (no) as (

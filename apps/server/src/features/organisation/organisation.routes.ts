@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import * as own from '@handal/contracts/organisation'
 import { GROUP_NO } from '@handal/contracts/organisation'
 import * as defaults from '@handal/contracts/organisation-defaults'
@@ -11,7 +12,7 @@ import type { ThingQuery } from './organisation.repo.ts'
 import { changePosition, createPosition, endPosition, orderPositions, positions } from './positions.ts'
 import type { ThingKind } from './things.ts'
 
-type ListAsked = Omit<ThingQuery, 'day'> & { readonly day?: string | undefined }
+type ListAsked = Omit<ThingQuery, 'day'> & { readonly day?: PlainDate | undefined }
 
 /** Departments and positions: an operator's of the own company, a super admin's of what new companies start with. */
 export const organisationRoutes = ({ db }: Services): Route[] => {

@@ -1,7 +1,8 @@
+import type { PlainDate } from '@handal/base/date'
 import { holding } from '../../db/dated.ts'
 
 /** Under which department one stands from a day on; null: at the top. */
-export type Place = { readonly no: number; readonly from: string; readonly parentNo: number | null }
+export type Place = { readonly no: number; readonly from: PlainDate; readonly parentNo: number | null }
 
 /** By department: its places, newest first. */
 const byDepartment = (places: readonly Place[]): ReadonlyMap<number, readonly Place[]> => {
@@ -11,14 +12,14 @@ const byDepartment = (places: readonly Place[]): ReadonlyMap<number, readonly Pl
   return found
 }
 
-const parentOn = (places: readonly Place[], day: string): number | null =>
+const parentOn = (places: readonly Place[], day: PlainDate): number | null =>
   holding(places, day, ({ from }) => from)?.parentNo ?? null
 
 /** The first day on which one of these departments would stand under itself; null when none ever does. */
 export const circleFrom = (places: readonly Place[], nos: readonly number[]): string | null => {
   const known = byDepartment(places)
   const days = [...new Set(places.map(({ from }) => from))].toSorted()
-  const isCircle = (no: number, day: string): boolean => {
+  const isCircle = (no: number, day: PlainDate): boolean => {
     const seen = new Set<number>()
     for (let at = parentOn(known.get(no) ?? [], day); at !== null; at = parentOn(known.get(at) ?? [], day)) {
       if (at === no) return true

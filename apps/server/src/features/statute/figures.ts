@@ -27,7 +27,7 @@ const stateOf = ({ stands, withdrawn }: AddedRow) =>
 
 const figureOf = (figure: Figure<unknown>, statute: Statute, rows: readonly AddedRow[]): StatutoryFigure => {
   const own = rows.filter(({ code }) => code === figure.code)
-  const added = new Set(own.flatMap((row) => (row.stands && !row.withdrawn ? [row.from] : [])))
+  const added = new Set<string>(own.flatMap((row) => (row.stands && !row.withdrawn ? [row.from] : [])))
   return {
     code: figure.code,
     label: figure.label,

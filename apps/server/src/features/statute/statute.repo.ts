@@ -1,10 +1,11 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
 /** A value somebody added, as it was entered. `stands`: no later row of its code and day. */
 export type AddedRow = {
   readonly code: string
-  readonly from: string
+  readonly from: PlainDate
   readonly value: unknown
   readonly law: string
   readonly reason: string

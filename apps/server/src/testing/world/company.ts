@@ -1,3 +1,4 @@
+import { type PlainDate, plainDate } from '@handal/base/date'
 import { DEFAULTS } from '../../db/database.ts'
 import { insertRows } from '../../demo/demo.repo.ts'
 import { itemRows, type PlainItem } from '../../demo/item-rows.ts'
@@ -40,7 +41,14 @@ const ITEMS: readonly PlainItem[] = [
   { ...earning, kind: 'deduction', item_code: 'loan', added: true, label: '사내대출 상환', source: 'term' },
   { ...earning, item_code: 'lead', added: true, label: '반장수당', source: { formula: '직책수당 * 0.1' } },
   // Ended before the months that are paid: no column may show it.
-  { ...earning, item_code: 'old', added: true, label: '옛수당', source: { fixed: 10_000 }, last_day: '2026-05-31' },
+  {
+    ...earning,
+    item_code: 'old',
+    added: true,
+    label: '옛수당',
+    source: { fixed: 10_000 },
+    last_day: plainDate('2026-05-31'),
+  },
 ]
 
 /** What comes for an item after the months that are paid: entered, corrected and taken back. */
@@ -93,14 +101,14 @@ const comingEntries = (company_no: number) => {
 
 type CompanyFacts = {
   readonly name: string
-  readonly contractEnd: string | null
+  readonly contractEnd: PlainDate | null
   readonly setting: Readonly<Record<string, unknown>>
   readonly holidays?: Readonly<Record<string, string>>
 }
 
 /** Rows of items by table; what is entered by date was entered on a day of the world, not on the one of the test. */
 const worldItems = (companyNo: number, items: Parameters<typeof itemRows>[2]) =>
-  Object.entries(itemRows(companyNo, '2020-01-01', items)).map(
+  Object.entries(itemRows(companyNo, plainDate('2020-01-01'), items)).map(
     ([table, rows]) =>
       [
         table,
@@ -123,7 +131,7 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
         company_name: facts.name,
         business_no: '101-81-00019',
         representative: '가온누리',
-        contract_start: '2024-01-01',
+        contract_start: plainDate('2024-01-01'),
         contract_end: facts.contractEnd,
         contract_type: facts.contractEnd === null ? '0002' : '0001',
         created_at: '2024-01-01T00:00:00Z',

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@handal/contracts/endpoint'
 import { readJob } from '@handal/contracts/jobs'
 import { calculate } from '@handal/contracts/salary-change'
@@ -73,7 +74,7 @@ export const calculateMonth = async (
 export const beginWorld = async (t: TestApp): Promise<World> => {
   const gaon = await addCompany(t, {
     name: '(주)가온정밀',
-    contractEnd: '2027-03-31',
+    contractEnd: plainDate('2027-03-31'),
     setting: {
       period_start_day: 16,
       payday: 25,

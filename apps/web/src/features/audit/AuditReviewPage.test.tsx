@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const chosen = async (name: string, option: string): Promise<void> => {
 }
 
 it('of each log is one choice away for a super admin, and the month stays', async () => {
-  scriptedFetch([[readAuditReview, () => ({ body: reviewOf([], { month: '2026-09' }) })]])
+  scriptedFetch([[readAuditReview, () => ({ body: reviewOf([], { month: yearMonth('2026-09') }) })]])
   const { router } = show('?month=2026-09')
   act(() => {
     useSession.setState((now) => ({ user: now.user === null ? null : { ...now.user, perm_id: '01' } }))
@@ -109,8 +110,14 @@ describe('the review of a month', () => {
           body: reviewOf(
             [],
             query['month'] === '2026-09'
-              ? { month: '2026-09', verified: false }
-              : { previous: { month: '2026-09', reviewedAt: '2026-10-05T00:00:00.000Z', reviewedBy: '김운영' } },
+              ? { month: yearMonth('2026-09'), verified: false }
+              : {
+                  previous: {
+                    month: yearMonth('2026-09'),
+                    reviewedAt: '2026-10-05T00:00:00.000Z',
+                    reviewedBy: '김운영',
+                  },
+                },
           ),
         }),
       ],
@@ -121,7 +128,7 @@ describe('the review of a month', () => {
     expect(await screen.findByRole('heading', { name: '2026년 9월 접속기록 점검' })).toBeTruthy()
     expect(screen.getByLabelText('점검 의견')).toHaveProperty('value', '')
     expect(screen.getByText(/접속기록이 온전하지 않습니다\./)).toBeTruthy()
-    await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 1, month: '2026-09' }))
+    await waitFor(() => expect(seen.at(-1)?.query).toEqual({ companyNo: 1, month: yearMonth('2026-09') }))
   })
 
   it('of another company starts with an empty opinion', async () => {

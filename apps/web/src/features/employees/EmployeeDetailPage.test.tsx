@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -7,14 +8,14 @@ import EmployeeDetailPage from './EmployeeDetailPage.tsx'
 
 const item = (itemCode: string, label: string, amount: number) => ({ itemCode, label, amount })
 const terms = (from: string, ...items: ReturnType<typeof item>[]) => ({
-  from,
+  from: plainDate(from),
   payKind: '0001',
   payKindName: '월급',
   monthlyHours: '209',
   items,
 })
 const insured = (from: string, pensionBase: number) => ({
-  from,
+  from: plainDate(from),
   pension: true,
   health: true,
   employment: false,
@@ -37,7 +38,7 @@ const GARAM: EmployeeDetail = {
   state: '0001',
   stateName: '재직',
   version: 1,
-  birthDate: '1992-08-14',
+  birthDate: plainDate('1992-08-14'),
   residentNumberMasked: '920814-2******',
   nationality: 'KR',
   visa: null,

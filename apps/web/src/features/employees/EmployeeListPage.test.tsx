@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { employeesXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
@@ -33,7 +34,12 @@ const DAON = row(2, '박다온', {
   positionName: '반장',
   encpnd: '2017-06-12',
 })
-const LEFT = row(9, '한때온', { state: '0003', stateName: '퇴사', encpnd: '2020-01-15', retireDate: '2026-10-31' })
+const LEFT = row(9, '한때온', {
+  state: '0003',
+  stateName: '퇴사',
+  encpnd: '2020-01-15',
+  retireDate: plainDate('2026-10-31'),
+})
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 
 /** Answers as the server does: by state, department and words. */

@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import { holidaysXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import {
@@ -19,7 +20,7 @@ import { TouchedRuns } from './TouchedRuns.tsx'
 
 const holiday = (no: number, holidayDate: string, name: string, more: Partial<Holiday> = {}): Holiday => ({
   no,
-  holidayDate,
+  holidayDate: plainDate(holidayDate),
   name,
   kind: 'PUBLIC_HOLIDAY',
   source: 'LAW',
@@ -32,8 +33,8 @@ const holiday = (no: number, holidayDate: string, name: string, more: Partial<Ho
 const OWN = holiday(1, '2026-04-10', '창립기념일', { kind: 'COMPANY_HOLIDAY', source: 'COMPANY', version: 3 })
 const MOVED = holiday(2, '2026-06-03', '지방선거일', {
   source: 'COMPANY',
-  movedTo: '2026-06-05',
-  agreementDate: '2026-05-12',
+  movedTo: plainDate('2026-06-05'),
+  agreementDate: plainDate('2026-05-12'),
   version: 3,
 })
 const LABOR = holiday(20_260_501, '2026-05-01', '노동절', { kind: 'LABOR_DAY' })
@@ -41,7 +42,11 @@ const XMAS = holiday(20_261_225, '2026-12-25', '기독탄신일')
 const NEXT = [
   holiday(20_270_101, '2027-01-01', '신정'),
   holiday(5, '2027-04-09', '창립기념일', { kind: 'COMPANY_HOLIDAY', source: 'COMPANY' }),
-  holiday(6, '2027-05-05', '어린이날', { source: 'COMPANY', movedTo: '2027-05-06', agreementDate: '2027-04-01' }),
+  holiday(6, '2027-05-05', '어린이날', {
+    source: 'COMPANY',
+    movedTo: plainDate('2027-05-06'),
+    agreementDate: plainDate('2027-04-01'),
+  }),
 ]
 const base = (today = '2026-11-20', runs: readonly TouchedRun[] = []) =>
   [
@@ -178,11 +183,11 @@ it('the workbook is that of the year that is shown', async () => {
 })
 
 it('the payrolls that a holiday touches are told, of both its days, asked again for another day', async () => {
-  const run = { month: '2026-11', paymentType: '0001' } as const
+  const run = { month: yearMonth('2026-11'), paymentType: '0001' } as const
   const { seen } = scriptedFetch(
     base('2026-11-20', [
       { ...run, open: 3, closed: 1200, payday: true },
-      { ...run, month: '2026-10', open: 0, closed: 5, payday: true },
+      { ...run, month: yearMonth('2026-10'), open: 0, closed: 5, payday: true },
     ]),
   )
   const Touched = () => {

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import {
   changeHoliday,
@@ -18,7 +19,7 @@ import SharedHolidayPage from './SharedHolidayPage.tsx'
 
 const law = (holidayDate: string, name: string, more: Partial<Holiday> = {}): Holiday => ({
   no: Number(holidayDate.replaceAll('-', '')),
-  holidayDate,
+  holidayDate: plainDate(holidayDate),
   name,
   kind: 'PUBLIC_HOLIDAY',
   source: 'LAW',
@@ -31,8 +32,8 @@ const law = (holidayDate: string, name: string, more: Partial<Holiday> = {}): Ho
 const MOVED = law('2026-06-03', '지방선거일', {
   no: 2,
   source: 'COMPANY',
-  movedTo: '2026-06-05',
-  agreementDate: '2026-05-12',
+  movedTo: plainDate('2026-06-05'),
+  agreementDate: plainDate('2026-05-12'),
   reason: '납기',
 })
 const OWN = law('2026-04-10', '창립기념일', { no: 1, kind: 'COMPANY_HOLIDAY', source: 'COMPANY', version: 3 })

@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import type { Role } from '@handal/contracts/roles'
 import type { SessionUser } from '@handal/contracts/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -124,7 +125,7 @@ test('the step under way that is listed as what to do is the primary, and stands
 test('attendance of another day names the day once', async () => {
   const { attendance } = OPERATOR
   if (attendance === null) throw new Error('the sample has attendance')
-  scriptHome({ ...OPERATOR, attendance: { ...attendance, date: '2026-11-12' } })
+  scriptHome({ ...OPERATOR, attendance: { ...attendance, date: plainDate('2026-11-12') } })
   openAs('11')
   expect(await screen.findByRole('heading', { name: '11월 12일(목) 근태' })).toBeTruthy()
   expect(screen.queryByText('11월 12일(목)')).toBeNull()
@@ -264,14 +265,14 @@ describe('the mark of the access log', () => {
     ['01', SUPER, '/management/audit-review'],
   ] as const
   test.each(marks)('for %s names the month that waits, or says that the log is broken', async (role, home, page) => {
-    scriptHome({ ...home, audit: { broken: false, month: '2026-10', dueOn: '2026-11-30' } })
+    scriptHome({ ...home, audit: { broken: false, month: yearMonth('2026-10'), dueOn: plainDate('2026-11-30') } })
     openAs(role)
     expect(
       await screen.findByText(/^2026년 10월 접속기록을 점검해 주세요\. 기한은 .*11월 30일.*입니다\.$/),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: '접속기록 점검' }).getAttribute('href')).toBe(`${page}?month=2026-10`)
     cleanup()
-    scriptHome({ ...home, audit: { broken: true, month: '2026-10', dueOn: '2026-11-30' } })
+    scriptHome({ ...home, audit: { broken: true, month: yearMonth('2026-10'), dueOn: plainDate('2026-11-30') } })
     openAs(role)
     expect(await screen.findByText('접속기록이 온전하지 않습니다.')).toBeTruthy()
     expect(screen.queryByText(/접속기록을 점검해 주세요/)).toBeNull()

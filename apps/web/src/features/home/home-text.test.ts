@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
 import { expect, test } from 'vitest'
 import { contractOf, inOrder, isPaid } from './cockpit.ts'
@@ -44,7 +45,11 @@ test('won become millions with one decimal', () => {
 })
 
 test('the sentence of the cost chart says how it moved', () => {
-  const at = (month: string, earnings: number, forecast = false) => ({ month, earnings, forecast })
+  const at = (month: string, earnings: number, forecast = false) => ({
+    month: yearMonth(month),
+    earnings,
+    forecast,
+  })
   expect(costSentence([at('2026-09', 100), at('2026-10', 90)])).toBe('10월 90원, 9월보다 10.0% 적습니다.')
   expect(costSentence([at('2026-10', 100_000), at('2026-11', 100_001, true)])).toContain(
     '11월 예상 100,001원, 10월과 거의 같습니다.',
@@ -53,7 +58,7 @@ test('the sentence of the cost chart says how it moved', () => {
 })
 
 const day = (over: Partial<WorkDay>): WorkDay => ({
-  date: '2026-11-20',
+  date: plainDate('2026-11-20'),
   atendTime: '08:52',
   lvofcTime: '18:00',
   baseStart: '09:00',
@@ -103,8 +108,11 @@ test('pay counts as sent once the transfer is done', () => {
 })
 
 test('a contract stands out from thirty days before its end, a perpetual one never', () => {
-  const ending = (contractEndDate: string | null, contractType = '0001') =>
-    contractOf({ ...companyAt(null), contractEndDate, contractType }, '2026-11-20')
+  const ending = (end: string | null, contractType = '0001') =>
+    contractOf(
+      { ...companyAt(null), contractEndDate: end === null ? null : plainDate(end), contractType },
+      '2026-11-20',
+    )
   expect(ending('2026-12-20')).toEqual({ text: '2026.12.20', soon: true })
   expect(ending('2026-12-21').soon).toBe(false)
   expect(ending('2026-11-01').soon).toBe(true)
@@ -113,6 +121,6 @@ test('a contract stands out from thirty days before its end, a perpetual one nev
 })
 
 test('among equals the earlier payday comes first', () => {
-  const early = { ...companyAt('review'), companyNo: 9, run: runAt('review', { payDate: '2026-11-21' }) }
+  const early = { ...companyAt('review'), companyNo: 9, run: runAt('review', { payDate: plainDate('2026-11-21') }) }
   expect(inOrder([companyAt('review'), early]).map((company) => company.companyNo)).toEqual([9, 1])
 })

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import { describe, expect, it } from 'vitest'
 import { itemBody, itemValues } from './item-values.ts'
@@ -20,7 +21,7 @@ const item = (more: Partial<SalaryItem>): SalaryItem => ({
   paidMonths: [],
   basis: null,
   basicYn: 'N',
-  from: '2026-01-01',
+  from: plainDate('2026-01-01'),
   to: null,
   sortOrder: 1,
   version: 1,
@@ -37,7 +38,7 @@ describe('an item as its form holds it', () => {
     ['fixed overtime with its amount', { source: { fixedOvertime: { kind: 'night', hours: '20', amount: 300_000 } } }],
     ['fixed overtime by its hours', { source: { fixedOvertime: { kind: 'overtime', hours: '12.5' } } }],
     ['a bonus of two months of the year', { cycleMonths: 6, paidMonths: [2, 9] }],
-    ['that ends', { to: '2026-06-30', nature: null, flagReason: null }],
+    ['that ends', { to: plainDate('2026-06-30'), nature: null, flagReason: null }],
     ['of the base pay', { salaryTypeStr: '기본항목', tax: 'meal' }],
   ])('%s: goes out as it came', (_, more) => {
     const whole = item(more)
@@ -57,7 +58,7 @@ describe('an item as its form holds it', () => {
       minimumWage: whole.minimumWage,
       averageWage: whole.averageWage,
       flagReason: whole.flagReason ?? '',
-      from: '2026-12-01',
+      from: plainDate('2026-12-01'),
     })
   })
 
@@ -76,14 +77,14 @@ describe('an item as its form holds it', () => {
 })
 
 it('an item is used through its last day, and its line ends on the day after', () => {
-  const ended = { from: '2026-01-01', to: '2026-06-30' }
+  const ended = { from: plainDate('2026-01-01'), to: plainDate('2026-06-30') }
   const words = ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => stateOf(ended, day).word)
   expect(words).toEqual(['예정', '사용', '사용', '종료'])
   expect([noteOf(ended, '2025-12-31'), noteOf(ended, '2026-06-30')]).toEqual(['2026.01.01부터', '2026.06.30까지'])
   const { itemCode: _, ...facts } = item({})
   const entry = (from: string, state: 'STANDS' | 'CORRECTED' | 'WITHDRAWN') => ({
     ...facts,
-    from,
+    from: plainDate(from),
     state,
     at: '',
     by: '',

@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import {
@@ -46,7 +47,7 @@ const item = (itemCode: string, label: string, more: Partial<SalaryItem> = {}): 
     paidMonths: [],
     basis: null,
     basicYn: 'Y' as const,
-    from: '2020-01-01',
+    from: plainDate('2020-01-01'),
     to: null,
     sortOrder: 1,
     version: 3,
@@ -57,10 +58,10 @@ const item = (itemCode: string, label: string, more: Partial<SalaryItem> = {}): 
 const meal = item('meal', '식대', { tax: 'meal', nature: 'CASH_BENEFIT' })
 const phone = item('phone', '통신비', { source: { fixed: 30_000 }, sortOrder: 2 })
 const club = item('club', '사우회비', { salaryItemType: '0002', nature: null, sortOrder: 3 })
-const old = item('old', '옛수당', { to: '2026-05-31', sortOrder: 4 })
+const old = item('old', '옛수당', { to: plainDate('2026-05-31'), sortOrder: 4 })
 const ALL = [
   meal,
-  { ...phone, history: [entry(phone, { from: '2027-01-01', source: { fixed: 40_000 } }), ...phone.history] },
+  { ...phone, history: [entry(phone, { from: plainDate('2027-01-01'), source: { fixed: 40_000 } }), ...phone.history] },
   club,
   old,
 ]
@@ -226,9 +227,9 @@ describe('the form of an item', () => {
     }
     const told: ItemPreview = {
       affected: [
-        { ...slip, month: '2026-11', state: 'calculated' },
-        { ...slip, employeeNo: 2, month: '2026-11', state: 'calculated' },
-        { ...slip, month: '2026-10', state: 'paid' },
+        { ...slip, month: yearMonth('2026-11'), state: 'calculated' },
+        { ...slip, employeeNo: 2, month: yearMonth('2026-11'), state: 'calculated' },
+        { ...slip, month: yearMonth('2026-10'), state: 'paid' },
       ],
       looked: 3,
       left: 0,

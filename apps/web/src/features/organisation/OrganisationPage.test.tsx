@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import {
   changeDepartment,
   changePosition,
@@ -192,9 +193,9 @@ it('asks before what is typed over one department is replaced by another, by the
 describe('positions', () => {
   const ALL_POSITIONS: Position[] = [
     position,
-    { ...position, no: 2, ofcpsNm: '반장', sortOrder: 2, from: '2026-12-01', people: 0, version: 4 },
-    { ...position, no: 3, ofcpsNm: '주임', sortOrder: 3, endDate: '2026-11-19', people: 0 },
-    { ...position, no: 4, ofcpsNm: '과장', sortOrder: 4, endDate: '2026-11-20', people: 0 },
+    { ...position, no: 2, ofcpsNm: '반장', sortOrder: 2, from: plainDate('2026-12-01'), people: 0, version: 4 },
+    { ...position, no: 3, ofcpsNm: '주임', sortOrder: 3, endDate: plainDate('2026-11-19'), people: 0 },
+    { ...position, no: 4, ofcpsNm: '과장', sortOrder: 4, endDate: plainDate('2026-11-20'), people: 0 },
   ]
   const script = [
     base[0],

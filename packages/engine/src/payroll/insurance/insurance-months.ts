@@ -1,4 +1,4 @@
-import { addYears, compare, type PlainDate, lastDay, monthOf, type YearMonth } from '@handal/base/date'
+import { addYears, compare, lastDay, monthOf, type PlainDate, type YearMonth, yearMonth } from '@handal/base/date'
 
 /** What decides whether a month is charged (labour rules §7.1). Dates are the first and the last working day. */
 export type InsuranceSpan = {
@@ -76,5 +76,5 @@ export const healthNotCharged = (span: InsuranceSpan, month: YearMonth): string 
  */
 export const employmentBilled = (span: InsuranceSpan, month: YearMonth): boolean => {
   if (outside(span, month) !== null) return false
-  return compare(month, '2027-01' as YearMonth) >= 0 || monthOf(span.hire) !== month || startsOnFirst(span.hire)
+  return compare(month, yearMonth('2027-01')) >= 0 || monthOf(span.hire) !== month || startsOnFirst(span.hire)
 }

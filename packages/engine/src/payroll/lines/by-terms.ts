@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import { plainDate, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { sumOf } from '@handal/base/quantity'
 import type { Operands } from '../payslip/facts.ts'
@@ -24,7 +24,7 @@ const stretchesOf = (o: Operands): readonly { readonly day: string; readonly ope
     const end = `.${index}`
     const own = Object.entries(o).filter(([name]) => name.endsWith(end))
     return {
-      day: formatDate(String(day) as PlainDate),
+      day: formatDate(plainDate(String(day))),
       operands: Object.fromEntries(own.map(([name, value]) => [name.slice(0, -end.length), value])),
     }
   })

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import { firstDay, type PlainDate } from '@handal/base/date'
 import type { Figure, FigureClock } from '@handal/statute/figure'
 import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
 import type { Rule, RuleVersions } from './rule.ts'
@@ -118,5 +118,5 @@ export const clockDate = (facts: PayslipFacts, clock: FigureClock): PlainDate =>
   const { leaveDate } = facts.person
   if (clock === 'workDate') return (facts.paymentType === '0005' ? leaveDate : null) ?? facts.period.to
   if (clock === 'hireDate') return facts.person.hireDate
-  return `${facts.payMonth}-01` as PlainDate
+  return firstDay(facts.payMonth)
 }

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import { type AuditEntry, auditMany } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -16,7 +17,7 @@ import type { RunKey } from '../run/run.repo.ts'
 import { readRow } from '../slip/read-slip.ts'
 
 type ItemHead = {
-  readonly month?: string | undefined
+  readonly month?: YearMonth | undefined
   readonly paymentType?: string | undefined
   readonly employeeNo: number
 }
@@ -37,7 +38,7 @@ type Counts = { created: number; updated: number; removed: number }
 export const runBatch = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  order: { readonly month?: string | undefined; readonly paymentType: string; readonly items: readonly BatchItem[] },
+  order: { readonly month?: YearMonth | undefined; readonly paymentType: string; readonly items: readonly BatchItem[] },
 ): Promise<Counts> => {
   const runs = placeItems(ctx.companyNo, order)
   return db.withCompany(ctx, async (tx) => {
@@ -58,7 +59,7 @@ export const runBatch = async (
 /** The items by run; a missing month and a person named twice are refused here. */
 const placeItems = (
   companyNo: number,
-  order: { readonly month?: string | undefined; readonly paymentType: string; readonly items: readonly BatchItem[] },
+  order: { readonly month?: YearMonth | undefined; readonly paymentType: string; readonly items: readonly BatchItem[] },
 ): Map<string, { key: RunKey; items: Placed[] }> => {
   const runs = new Map<string, { key: RunKey; items: Placed[] }>()
   const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { PayslipRow } from '@handal/contracts/salary'
 import { type AuditEntry, auditMany } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -18,7 +19,7 @@ export const calculateOne = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   order: {
-    readonly month: string
+    readonly month: YearMonth
     readonly paymentType: string
     readonly employeeNo: number
     readonly overwrite: boolean

@@ -11,6 +11,7 @@ import type { Progress } from '../../../jobs/runner.ts'
 import { type Calculated, calculateSlips, usedFigures } from '../facts/calculate.ts'
 import { isAsBefore, requireAction, requireInService } from './change.ts'
 import { dueNumbers, loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
+import { monthText } from '@handal/contracts/fields'
 import { paymentTypeName } from '../run/present.ts'
 import { dropOverrides } from '../slip/overrides.repo.ts'
 import { countOpenPeople } from '../facts/people.repo.ts'
@@ -23,7 +24,7 @@ import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
 import { isOpen } from '../run/view.ts'
 
 export type RunOrder = {
-  readonly month: string
+  readonly month: YearMonth
   readonly paymentType: string
   /** Drop amounts typed by hand. */
   readonly overwrite: boolean
@@ -61,7 +62,7 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       kind: CALCULATE_JOB,
       key: calculateJobKey(key),
       total,
-      title: `${formatMonth(order.month as YearMonth)} ${paymentTypeName(order.paymentType)} 계산`,
+      title: `${formatMonth(order.month)} ${paymentTypeName(order.paymentType)} 계산`,
       payload: payloadSchema.parse({ actor: ctx, order }),
     },
     (progress) => calculateRun(services.db, ctx, order, progress),
@@ -80,7 +81,7 @@ const payloadSchema = z.object({
     address: z.string(),
   }),
   order: z.object({
-    month: z.string(),
+    month: monthText,
     paymentType: z.string(),
     overwrite: z.boolean(),
     employeeNos: z.array(z.number()).nullable(),

@@ -1,9 +1,8 @@
-import { type PlainDate, weekday } from '@handal/base/date'
+import { dateInSeoul, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { LeftOut, Money, Plan, PlanEffect, PlanPerson } from '@handal/contracts/salary-plan'
-import { seoulDate } from '../../../clock.ts'
 import type { RunContextRow } from '../run/run.repo.ts'
 import { usesAttendance } from '../run/steps.ts'
 
@@ -22,9 +21,9 @@ const NOW = '즉시'
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** "11.25(수)" */
-export const shortDay = (date: string): string =>
-  `${date.slice(5).replace('-', '.')}(${WEEKDAYS[weekday(date as PlainDate)] ?? ''})`
-const dayOf = (instant: string): string => shortDay(seoulDate(new Date(instant)))
+export const shortDay = (date: PlainDate): string =>
+  `${date.slice(5).replace('-', '.')}(${WEEKDAYS[weekday(date)] ?? ''})`
+const dayOf = (instant: string): string => shortDay(dateInSeoul(new Date(instant)))
 
 /** A single person by name, several by their number. */
 const whoOf = (people: readonly { readonly name: string }[]): string => {

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readPlan } from '@handal/contracts/salary-plan'
@@ -81,7 +82,8 @@ describe('an issue after the first', () => {
 
   it('is no month that nobody was given: the next one waits once the payday has passed', async () => {
     const cast = await monthCast()
-    const waiting = (day: string) => t.db.withCompany(cast, (tx) => defaultMonth(tx, cast.companyNo, '0001', day))
+    const waiting = (day: string) =>
+      t.db.withCompany(cast, (tx) => defaultMonth(tx, cast.companyNo, '0001', plainDate(day)))
     await confirm(cast, 1)
     expect(await waiting('2026-11-26')).toBe(MONTH)
     await confirm(cast, 2)

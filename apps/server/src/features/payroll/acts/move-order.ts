@@ -1,9 +1,10 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { LeftOut } from '@handal/contracts/salary-plan'
 
 /** An order to move the states of a run's payslips. */
 export type MoveOrder = {
-  readonly month: string
+  readonly month: YearMonth
   readonly paymentType: string
   /** Only these; absent: everybody whose state allows it. */
   readonly employeeNos?: readonly number[] | undefined
@@ -14,7 +15,7 @@ export type MoveOrder = {
   /** confirm: what the operator has read, by person and code; absent: nobody acknowledged anything. */
   readonly acknowledged?: readonly { readonly employeeNo: number; readonly code: string }[] | undefined
   /** pay: the day of the payment. */
-  readonly payDate?: string | undefined
+  readonly payDate?: PlainDate | undefined
   /** The run's version that the operator saw. */
   readonly version?: number | undefined
 }

@@ -1,10 +1,11 @@
+import type { PlainDate } from '@handal/base/date'
 import type { PaymentMethod } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Stamp } from './save.repo.ts'
 
 /** What a person has received in a run: the sum over all issues of the payslip, the newest date, how many payments. */
-export type PaidRow = { employee_no: number; paid: number; paid_on: string; payments: number }
+export type PaidRow = { employee_no: number; paid: number; paid_on: PlainDate; payments: number }
 /** What everybody has received in a run; who has received nothing has no row. */
 export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<PaidRow[]> => {
   const { rows } = await sql<PaidRow>`
@@ -15,7 +16,7 @@ export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promis
 }
 
 /** One payment of a person. */
-export type PaymentRow = { pay_date: string; amount: number; method: PaymentMethod }
+export type PaymentRow = { pay_date: PlainDate; amount: number; method: PaymentMethod }
 /** Payments of one person in a run, oldest first. */
 export const readPayments = async (
   tx: Tx,
@@ -36,7 +37,7 @@ export type PaymentWrite = {
   readonly paymentNo: number
   readonly versionNo: number
   readonly amount: number
-  readonly payDate: string
+  readonly payDate: PlainDate
   readonly method: PaymentMethod
   readonly bankCode: string | null
   readonly numberMasked: string | null
@@ -59,7 +60,7 @@ export type AccountRow = { employee_no: number; bank_code: string; number_masked
 /** The account that the wages of each of these people go to on a day; who has none has no row. */
 export const readAccounts = async (
   tx: Tx,
-  query: { companyNo: number; date: string; employeeNos: readonly number[] },
+  query: { companyNo: number; date: PlainDate; employeeNos: readonly number[] },
 ): Promise<AccountRow[]> => {
   const { rows } = await sql<AccountRow>`
     select distinct on (employee_no) employee_no, bank_code, number_masked from bank_account

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
-import { later, type PlainDate } from '@handal/base/date'
+import { later, type PlainDate, type YearMonth } from '@handal/base/date'
 import { runSubject } from './change.ts'
 import { readAccounts } from './payments.repo.ts'
 import { payDateBounds, type PlanAction, type Planned, type PlanFacts, planOf } from './plan.ts'
@@ -21,7 +21,7 @@ import type { RunKey } from '../run/run.repo.ts'
 export type PlanOrder = {
   readonly action: PlanAction
   readonly employeeNos?: readonly number[] | undefined
-  readonly payDate?: string | undefined
+  readonly payDate?: PlainDate | undefined
   /** The run's version that the operator saw. */
   readonly version?: number | undefined
 }
@@ -30,7 +30,7 @@ export type PlanOrder = {
  * Loads a run and works out what an act would do to it, in a fixed number of queries. 404 before the first calculation, 409
  * with the header as it stands when the sent version is not the stored one, 400 for numbers that are not in the run and for a day of payment out of bounds.
  */
-export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: string): Promise<Planned> => {
+export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: PlainDate): Promise<Planned> => {
   const view = await loadView(tx, key)
   const runNo = view.context.run_no
   if (runNo === null) throw new AppError('not-found', { message: '아직 계산한 급여가 없는 달입니다.' })
@@ -49,7 +49,7 @@ export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: str
   const accounts = await readAccounts(tx, {
     companyNo: key.companyNo,
     // An account given after the payday counts for a payment after it.
-    date: later(view.frame.payDate, today as PlainDate),
+    date: later(view.frame.payDate, today),
     employeeNos: [...known],
   })
   const empty = action === 'confirm' ? await readEmptySlips(tx, key.companyNo, runNo) : []
@@ -83,7 +83,7 @@ const calculateAgain = async (
 export const readPlanOf = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  query: PlanOrder & { readonly month: string; readonly paymentType: string },
+  query: PlanOrder & { readonly month: YearMonth; readonly paymentType: string },
 ): Promise<Plan> =>
   db.withCompany(ctx, async (tx) => {
     const key = { companyNo: ctx.companyNo, month: query.month, paymentType: query.paymentType }

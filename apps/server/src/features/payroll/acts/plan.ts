@@ -1,10 +1,9 @@
-import { addMonths, later, type PlainDate } from '@handal/base/date'
+import { addMonths, dateInSeoul, later, type PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { BANK_NAME } from '@handal/contracts/codes'
 import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
-import { seoulDate } from '../../../clock.ts'
 import type { AccountRow } from './payments.repo.ts'
 import { effectsOf, staysOf } from './effects.ts'
 import { headerOf, namesText, warningsOf } from '../run/present.ts'
@@ -24,8 +23,8 @@ export type PlanFacts = {
   /** Only these, all of them in the run; undefined for everybody whose state allows it. */
   readonly employeeNos: readonly number[] | undefined
   /** pay: the day the operator names. */
-  readonly payDate: string | undefined
-  readonly today: string
+  readonly payDate: PlainDate | undefined
+  readonly today: PlainDate
   readonly accounts: ReadonlyMap<number, AccountRow>
   readonly empty: ReadonlySet<number>
   /** What calculating stale payslips again would make, by employee; who is no longer employed in the period is missing. */
@@ -64,16 +63,16 @@ const moneyOf = (slip: SheetRow, pays: boolean): Omit<Money, 'people'> => {
 }
 
 /** First day and last day that a payment may bear: from the start of the pay period to a month after the later of payday and today. */
-export const payDateBounds = (view: Pick<RunView, 'frame'>, today: string): { from: string; to: string } => {
+export const payDateBounds = (view: Pick<RunView, 'frame'>, today: PlainDate): { from: PlainDate; to: PlainDate } => {
   const { period, payDate } = view.frame
-  return { from: period.from, to: addMonths(later(payDate, today as PlainDate), 1) }
+  return { from: period.from, to: addMonths(later(payDate, today), 1) }
 }
 
 /** The day of a payment when none is named: the run's pay date; of a difference today, once that has passed. */
-const payDateOf = (facts: PlanFacts, slip: SheetRow): string => {
+const payDateOf = (facts: PlanFacts, slip: SheetRow): PlainDate => {
   const { payDate } = facts.view.frame
   if (facts.payDate !== undefined) return facts.payDate
-  return slip.payments > 0 ? later(payDate, facts.today as PlainDate) : payDate
+  return slip.payments > 0 ? later(payDate, facts.today) : payDate
 }
 
 const accountText = (account: AccountRow | undefined): string | null =>
@@ -92,7 +91,7 @@ const personOf = (slip: SheetRow, facts: PlanFacts, pays: boolean): PlanPerson =
     stateName: PAYSLIP_STATE_NAME[slip.state],
     ...money,
     paidOn: slip.paid_on,
-    givenOn: slip.confirmed_at === null ? null : seoulDate(new Date(slip.confirmed_at)),
+    givenOn: slip.confirmed_at === null ? null : dateInSeoul(new Date(slip.confirmed_at)),
     account: accountText(account),
     method: money.now === 0 ? null : account === undefined ? 'cash' : 'account',
     payDate: money.now === 0 ? null : payDateOf(facts, slip),
@@ -157,7 +156,7 @@ export const planOf = (facts: PlanFacts): Planned => {
       effects: effectsOf(told),
       stays: staysOf(told),
       payDate: {
-        proposed: facts.payDate ?? (differences ? later(payDate, facts.today as PlainDate) : payDate),
+        proposed: facts.payDate ?? (differences ? later(payDate, facts.today) : payDate),
         ...payDateBounds(view, facts.today),
       },
     },

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import { auditMany } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -15,7 +16,7 @@ export const removeSlips = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   order: {
-    readonly month: string
+    readonly month: YearMonth
     readonly paymentType: string
     readonly employeeNo?: number | undefined
     readonly employeeNos?: readonly number[] | undefined

@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { keepNumber, lastNumber, nextNumber } from '../../../db/numbers.ts'
@@ -8,9 +9,9 @@ import type { RunKey } from '../run/run.repo.ts'
 export type LockedRun = {
   run_no: number
   version: number
-  period_from: string
-  period_to: string
-  pay_date: string
+  period_from: PlainDate
+  period_to: PlainDate
+  pay_date: PlainDate
   closed_slips: boolean
 }
 
@@ -37,7 +38,7 @@ const versionsOf = ({ companyNo, month, paymentType }: RunKey): { companyNo: num
 
 /** Takes a run away in which nothing is left: no payslip of any issue and no amount entered for it. */
 export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Promise<void> => {
-  const { rows } = await sql<{ month: string; payment_type: string; version: number }>`
+  const { rows } = await sql<{ month: YearMonth; payment_type: string; version: number }>`
     delete from payroll_run r where r.company_no = ${companyNo} and r.run_no = ${runNo}
       and not exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no)
       and not exists (select from payslip_entry e where e.company_no = r.company_no and e.run_no = r.run_no)
@@ -50,7 +51,7 @@ export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Pr
   await keepNumber(tx, versionsOf({ companyNo, month: gone.month, paymentType: gone.payment_type }), gone.version)
 }
 
-export type RunDates = { readonly from: string; readonly to: string; readonly payDate: string }
+export type RunDates = { readonly from: PlainDate; readonly to: PlainDate; readonly payDate: PlainDate }
 
 /** Locks the run of a month, made first when it is missing: two at once make one. */
 export const lockOrMakeRun = async (
@@ -130,13 +131,13 @@ export type SlipWrite = {
   readonly seen: string
   readonly employeeCode: string
   readonly name: string
-  readonly birthDate: string
+  readonly birthDate: PlainDate
   readonly departmentNo: number | null
   readonly departmentName: string | null
   readonly positionName: string | null
   readonly jobTitle: string | null
-  readonly hireDate: string
-  readonly leaveDate: string | null
+  readonly hireDate: PlainDate
+  readonly leaveDate: PlainDate | null
   readonly payKind: string
   readonly earnings: number
   readonly taxable: number

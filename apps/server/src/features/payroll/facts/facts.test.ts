@@ -99,7 +99,11 @@ const none: RunRows = {
 describe('runDates', () => {
   it('follow the rules while nothing is closed, and stay as closed afterwards', () => {
     expect(runDates(context, yearMonth('2026-11'), byLaw)).toEqual({ period: frame.period, payDate: '2026-11-25' })
-    const stored = { period_from: '2026-11-01', period_to: '2026-11-30', pay_date: '2026-11-24' }
+    const stored = {
+      period_from: plainDate('2026-11-01'),
+      period_to: plainDate('2026-11-30'),
+      pay_date: plainDate('2026-11-24'),
+    }
     expect(runDates({ ...context, ...stored }, yearMonth('2026-11'), byLaw).payDate).toBe('2026-11-25')
     expect(runDates({ ...context, ...stored, closed_slips: true }, yearMonth('2026-11'), byLaw)).toEqual({
       period: { from: '2026-11-01', to: '2026-11-30' },
@@ -121,7 +125,7 @@ describe('factsOf', () => {
 
   it('writes decimals plainly and gathers only the own rows', () => {
     const term = {
-      valid_from: '2026-01-01',
+      valid_from: plainDate('2026-01-01'),
       pay_kind: 'monthly',
       monthly_hours: '209.00',
       daily_minutes: 480,
@@ -155,7 +159,11 @@ describe('factsOf', () => {
     ['2026-11-25', 90],
     ['2026-11-24', null],
   ])('the youth reduction until %s gives %s', (until, percent) => {
-    const person = { ...bare, youth_reduction_percent: 90, youth_reduction_until: until }
+    const person = {
+      ...bare,
+      youth_reduction_percent: 90,
+      youth_reduction_until: until === null ? null : plainDate(until),
+    }
     expect(factsOf(frame, none, person).tax.youthReductionPercent).toBe(percent)
   })
 })
@@ -183,7 +191,9 @@ describe('awayAllPeriod', () => {
     ['2026-01-01', '2026-12-31', true],
     ['2026-10-22', '2026-11-20', false],
     ['2026-10-21', '2026-11-19', false],
-  ])('from %s to %s: %s', (from_date, to_date, expected) => {
-    expect(awayAllPeriod(frame, [{ employee_no: 7, from_date, to_date }])).toBe(expected)
+  ])('from %s to %s: %s', (from, to, expected) => {
+    expect(awayAllPeriod(frame, [{ employee_no: 7, from_date: plainDate(from), to_date: plainDate(to) }])).toBe(
+      expected,
+    )
   })
 })

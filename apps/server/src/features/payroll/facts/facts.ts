@@ -74,8 +74,8 @@ export const runDates = (
 ): Pick<RunFrame, 'period' | 'payDate'> => {
   if (row.closed_slips && row.period_from !== null && row.period_to !== null && row.pay_date !== null) {
     return {
-      period: { from: row.period_from as PlainDate, to: row.period_to as PlainDate },
-      payDate: row.pay_date as PlainDate,
+      period: { from: row.period_from, to: row.period_to },
+      payDate: row.pay_date,
     }
   }
   const calendar = {
@@ -101,7 +101,7 @@ export const frameOf = (
   items: readonly SalaryItem[],
   holidays: CompanyHolidays,
 ): RunFrame => {
-  const month = key.month as YearMonth
+  const month = key.month
   const dates = runDates(row, month, holidays)
   // Other kinds of pay are not made of the hours of a period.
   const days = key.paymentType === '0001' ? ownDays(holidays, dates.period, row.under5) : []
@@ -124,7 +124,7 @@ export const frameOf = (
 }
 
 const termOf = (row: TermRow): PayTerm => ({
-  from: row.valid_from as PlainDate,
+  from: row.valid_from,
   payKind: row.pay_kind,
   monthlyHours: plain(row.monthly_hours),
   dailyMinutes: row.daily_minutes,
@@ -162,7 +162,7 @@ const withholding = (percent: number | null): TaxFacts['withholdingPercent'] =>
 const halves = (count: number): string => `${Math.floor(count / 2)}${count % 2 === 0 ? '' : '.5'}`
 
 const timeOf = (row: TermTimeRow): TermTime => ({
-  from: row.term_from as PlainDate,
+  from: row.term_from,
   paidLeaveDays: halves(row.leave_halves),
   normalWork: row.normal_work,
   nightWork: row.night_work,
@@ -290,16 +290,16 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     payDate: frame.payDate,
     company: frame.company,
     person: {
-      birthDate: person.birth_date as PlainDate,
-      hireDate: person.hire_date as PlainDate,
-      leaveDate: person.leave_date as PlainDate | null,
+      birthDate: person.birth_date,
+      hireDate: person.hire_date,
+      leaveDate: person.leave_date,
       visa: person.visa,
       workingWeekdays:
         person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
       probation: person.probation,
       leavesOfAbsence: (rows.absences.get(no) ?? []).map(({ from_date, to_date }) => ({
-        from: from_date as PlainDate,
-        to: to_date as PlainDate,
+        from: from_date,
+        to: to_date,
       })),
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),

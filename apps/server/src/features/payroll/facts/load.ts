@@ -1,4 +1,4 @@
-import { lastDay, parseMonth, type YearMonth } from '@handal/base/date'
+import { firstDay, lastDay, parseMonth, type YearMonth } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -38,7 +38,7 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
     throw new AppError('rule-violation', {
       message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
     })
-  const items = await readItemsOf(tx, key.companyNo, `${month}-01`, lastDay(month))
+  const items = await readItemsOf(tx, key.companyNo, firstDay(month), lastDay(month))
   const holidays = await readHolidays(tx, key.companyNo, daysAround(month))
   return { key, context, holidays, frame: frameOf(context, key, items, holidays), statute: await readStatute(tx) }
 }

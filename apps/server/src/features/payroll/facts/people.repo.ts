@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type DatedTable, heldOn } from '../../../db/dated.ts'
@@ -7,9 +8,9 @@ export type PersonRow = {
   employee_no: number
   employee_code: string
   name: string
-  birth_date: string
-  hire_date: string
-  leave_date: string | null
+  birth_date: PlainDate
+  hire_date: PlainDate
+  leave_date: PlainDate | null
   visa: string | null
   probation: boolean
   job_title: string | null
@@ -24,7 +25,7 @@ export type PersonRow = {
   withholding_percent: number | null
   foreign_flat_rate: boolean | null
   youth_reduction_percent: number | null
-  youth_reduction_until: string | null
+  youth_reduction_until: PlainDate | null
   pension: boolean | null
   health: boolean | null
   employment: boolean | null
@@ -58,12 +59,12 @@ export type PersonRow = {
 
 export type PeopleQuery = {
   readonly companyNo: number
-  readonly month: string
-  readonly periodFrom: string
-  readonly periodTo: string
-  readonly payDate: string
+  readonly month: YearMonth
+  readonly periodFrom: PlainDate
+  readonly periodTo: PlainDate
+  readonly payDate: PlainDate
   /** Last day of the pay month: which insurance settings hold. */
-  readonly monthEnd: string
+  readonly monthEnd: PlainDate
   /** Only these; null for everybody. */
   readonly employeeNos: readonly number[] | null
 }
@@ -77,7 +78,7 @@ const only = (column: string, numbers: readonly number[] | null) =>
  */
 export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[]> => {
   const { companyNo, month, periodFrom, periodTo, payDate, monthEnd } = query
-  const dated = (table: DatedTable, day: string) => heldOn(table, companyNo, day, query.employeeNos)
+  const dated = (table: DatedTable, day: PlainDate) => heldOn(table, companyNo, day, query.employeeNos)
   const { rows } = await sql<PersonRow>`
     select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation,
       e.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
@@ -128,7 +129,7 @@ export const readInService = async (
  */
 export const countOpenPeople = async (
   tx: Tx,
-  query: { companyNo: number; runNo: number | null; paymentType: string; periodFrom: string; periodTo: string },
+  query: { companyNo: number; runNo: number | null; paymentType: string; periodFrom: PlainDate; periodTo: PlainDate },
 ): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from employee e
@@ -150,7 +151,7 @@ export const countOpenPeople = async (
 
 export type TermRow = {
   employee_no: number
-  valid_from: string
+  valid_from: PlainDate
   pay_kind: 'monthly' | 'hourly' | 'daily'
   monthly_hours: string
   daily_minutes: number
@@ -176,7 +177,7 @@ export const readTerms = async (
 export type TermTimeRow = {
   employee_no: number
   /** First day of the pay terms that held on the days. */
-  term_from: string
+  term_from: PlainDate
   normal_work: number
   night_work: number
   extn_work: number
@@ -232,7 +233,7 @@ export const readBills = async (
   return rows
 }
 
-export type AbsenceRow = { employee_no: number; from_date: string; to_date: string }
+export type AbsenceRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
 /** Unpaid leaves of absence that touch the period. */
 export const readAbsences = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -50,7 +51,7 @@ export const readOtherPay = async (
 export const readYearTaxes = async (
   tx: Tx,
   key: RunKey,
-  query: { readonly payDate: string; readonly employeeNos: readonly number[] },
+  query: { readonly payDate: PlainDate; readonly employeeNos: readonly number[] },
 ): Promise<TaxedSlipRow[]> => {
   const { companyNo, month, paymentType } = key
   const { payDate, employeeNos } = query

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -21,9 +22,9 @@ export const readIncomeTax = async (
 /** Changes of the monthly pay by new terms between two days: the day and the difference in won a month of these items. */
 export const readTermChanges = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; from: string; to: string; earnings: readonly string[] },
-): Promise<{ valid_from: string; difference: number }[]> => {
-  const { rows } = await sql<{ valid_from: string; difference: number }>`
+  query: { companyNo: number; employeeNo: number; from: PlainDate; to: PlainDate; earnings: readonly string[] },
+): Promise<{ valid_from: PlainDate; difference: number }[]> => {
+  const { rows } = await sql<{ valid_from: PlainDate; difference: number }>`
     select valid_from, (total - before)::bigint as difference from (
       select t.valid_from, t.pay_kind, s.total, lag(s.total) over w as before, lag(t.pay_kind) over w as kind_before
       from pay_term t

@@ -1,8 +1,7 @@
-import { lastDay, shiftMonth, type YearMonth } from '@handal/base/date'
+import { dateInSeoul, daysOfYear, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { AttendanceTotalsDto, MySalary } from '@handal/contracts/salary'
-import { seoulDate } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
@@ -32,14 +31,14 @@ import { accountText } from '../slip/read-payslip.ts'
 export const readOwnSalary = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  query: { readonly yearMonth?: string | undefined; readonly paymentType: string },
+  query: { readonly yearMonth?: YearMonth | undefined; readonly paymentType: string },
 ): Promise<MySalary> =>
   db.withCompany(ctx, async (tx) => {
     const { companyNo, employeeNo } = ctx
     const { paymentType } = query
     const slips =
       employeeNo === null ? [] : await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: true })
-    const month = (query.yearMonth ?? slips[0]?.month ?? ctx.today().slice(0, 7)) as YearMonth
+    const month = query.yearMonth ?? slips[0]?.month ?? monthOf(ctx.today())
     const base = await loadBase(tx, { companyNo, month, paymentType })
     const stored = slips.find((each) => each.month === month)
     const before = slips.find((each) => each.month === shiftMonth(month, -1))
@@ -130,8 +129,8 @@ const openSlip = async (
   }
 }
 
-const givenOn = (slip: Pick<PersonSlipRow, 'confirmed_at' | 'calculated_at'>): string =>
-  seoulDate(new Date(slip.confirmed_at ?? slip.calculated_at))
+const givenOn = (slip: Pick<PersonSlipRow, 'confirmed_at' | 'calculated_at'>): PlainDate =>
+  dateInSeoul(new Date(slip.confirmed_at ?? slip.calculated_at))
 
 /** What a corrected issue changed against the one before it: lines whose amounts differ, in print order. */
 const correctionOf = async (
@@ -180,7 +179,7 @@ const yearOf = async (
   }))
   const last = year.at(-1)
   if (last === undefined || paymentType !== '0001') return rows
-  const next = shiftMonth(last.month as YearMonth, 1)
+  const next = shiftMonth(last.month, 1)
   if (next.slice(0, 4) !== last.month.slice(0, 4) || next > ctx.today().slice(0, 7)) return rows
   const { frame } = await loadBase(tx, { companyNo: ctx.companyNo, month: next, paymentType })
   return [...rows, { month: next, payDate: frame.payDate, earnings: 0, deductions: 0, net: 0, given: false }]
@@ -192,8 +191,7 @@ const yearSentence = async (tx: Tx, companyNo: number, employeeNo: number, year:
   const changes = await readTermChanges(tx, {
     companyNo,
     employeeNo,
-    from: `${year}-01-01`,
-    to: lastDay(`${year}-12` as YearMonth),
+    ...daysOfYear(Number(year)),
     earnings: items.flatMap(({ item_code: code, kind }) => (kind === 'earning' ? [code] : [])),
   })
   return changes

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readXlsx, type Cell } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -297,7 +298,7 @@ describe('ledger in Excel', () => {
   it('tells who left, and when', () => {
     const ledger = sampleLedger([{ name: '생산1팀', count: 2 }])
     const people = (ledger.departments[0]?.people ?? []).map((one, at) =>
-      at === 0 ? { ...one, leaveDate: '2026-11-10' } : one,
+      at === 0 ? { ...one, leaveDate: plainDate('2026-11-10') } : one,
     )
     const [block] = ledgerSheet({ ...ledger, departments: [{ name: '생산1팀', people }] }).blocks
     const table = block?.kind === 'table' ? block.table : null

@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { dotted, dottedWithWeekday, monthText } from '../../../documents/format.ts'
 import {
   sumCells,
@@ -16,11 +17,11 @@ import {
 export type LedgerPaper = {
   companyName: string
   /** Pay month 'yyyy-MM'. */
-  month: string
+  month: YearMonth
   paymentTypeName: string
   ledgerNumber: string
-  period: { from: string; to: string }
-  payDate: string
+  period: { from: PlainDate; to: PlainDate }
+  payDate: PlainDate
   /** False prints a boxed "확정 전". */
   confirmed: boolean
   /** Columns of the groups 지급 and 공제, in print order; the paper leaves out those nobody has. */
@@ -54,12 +55,12 @@ export type LedgerOutflow = {
 export type LedgerPerson = {
   employeeNo: string
   name: string
-  birthDate: string | null
+  birthDate: PlainDate | null
   position: string | null
   /** Work the person is engaged in (종사 업무). */
   work: string
-  hireDate: string
-  leaveDate: string | null
+  hireDate: PlainDate
+  leaveDate: PlainDate | null
   /** Basis of the wage (임금 계산기초): hourly ordinary wage as an exact decimal. */
   hourlyWage: string | null
   /** Family members counted for family allowance (가족수당의 계산기초); the column stands when someone has one. */

@@ -1,3 +1,4 @@
+import { type YearMonth, yearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import type { paymentPdf } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
@@ -28,9 +29,9 @@ export type PaperSlips = {
   readonly whole: boolean
 }
 
-const monthOf = async (tx: Tx, ctx: CompanyContext, query: PaymentQuery): Promise<string> => {
+const monthOf = async (tx: Tx, ctx: CompanyContext, query: PaymentQuery): Promise<YearMonth> => {
   const { payYear, payMonth } = query
-  if (payYear !== undefined && payMonth !== undefined) return `${payYear}-${payMonth}`
+  if (payYear !== undefined && payMonth !== undefined) return yearMonth(`${payYear}-${payMonth}`)
   if (payYear !== undefined || payMonth !== undefined) {
     const path = payYear === undefined ? 'payYear' : 'payMonth'
     throw badFields({ path, message: '연도와 월을 함께 적어 주세요.' })

@@ -1,10 +1,11 @@
+import { plainDate } from '@handal/base/date'
 import type { AttendanceTotals } from '@handal/engine/payroll'
 import { expect, it } from 'vitest'
 import type { DayRow } from '../run/slips.repo.ts'
 import { dayNotes } from './payslip.day-notes.ts'
 
 const holiday = (work_date: string, hday_work: number, lvofc_time = '18:00'): DayRow => ({
-  work_date,
+  work_date: plainDate(work_date),
   atend_time: '09:00',
   lvofc_time,
   break_time: 60,

@@ -11,14 +11,14 @@ const WORDS = { overtime: '연장', night: '야간', holiday: '휴일' } as cons
 /** More kinds of nights than this are listed day by day instead of being told. */
 const MOST_GROUPS = 3
 
-const short = (date: string): string => date.slice(5).replace('-', '.')
+const short = (date: PlainDate): string => date.slice(5).replace('-', '.')
 
 /** Days of a row as ranges: `10.21 - 10.23, 11.02`. */
-const rangesText = (dates: readonly string[]): string => {
-  const ranges: [string, string][] = []
+const rangesText = (dates: readonly PlainDate[]): string => {
+  const ranges: [PlainDate, PlainDate][] = []
   for (const date of dates) {
     const last = ranges.at(-1)
-    if (last !== undefined && addDays(last[1] as PlainDate, 1) === date) last[1] = date
+    if (last !== undefined && addDays(last[1], 1) === date) last[1] = date
     else ranges.push([date, date])
   }
   return ranges.map(([from, to]) => (from === to ? short(from) : `${short(from)} - ${short(to)}`)).join(', ')

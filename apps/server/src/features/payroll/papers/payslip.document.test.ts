@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -115,7 +116,7 @@ describe('payslip', () => {
 
   it('never cuts a name or an amount', async () => {
     const name = '응우옌티투하안응우옌티투하안응우옌티투하안'
-    const person = { ...samplePayslip().person, name, birthDate: '1990-01-02' }
+    const person = { ...samplePayslip().person, name, birthDate: plainDate('1990-01-02') }
     const earnings = [{ label: '기본급', amount: 9_007_199_254_740, taxFree: 0 }]
     const text = plainText((await pdfOf([samplePayslip({ person, earnings })])).pages[0] ?? '')
     expect(text).toContain(name)
@@ -159,11 +160,11 @@ describe('payslip', () => {
   it('says of a corrected issue what was received, what changed, and the words for the employee', async () => {
     const correction = {
       versionNo: 2,
-      before: { versionNo: 1, givenOn: '2026-10-22', net: 3_264_048 },
-      on: '2026-10-30',
+      before: { versionNo: 1, givenOn: plainDate('2026-10-22'), net: 3_264_048 },
+      on: plainDate('2026-10-30'),
       lines: [{ label: '연장근로수당', before: 200_000, after: 238_637, hours: [480, 570] as const }],
       paid: 3_264_048,
-      paidOn: '2026-10-23',
+      paidOn: plainDate('2026-10-23'),
       notice: '10월 14일 연장근로를 더해 다시 계산했습니다.',
     }
     const slip = samplePayslip({ correction })

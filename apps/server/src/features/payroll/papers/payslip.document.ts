@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { daysText, dotted, dottedRange, hours, monthText, wonText } from '../../../documents/format.ts'
 import type { Block, Cells, Fact, Paper, PaperTable } from '../../../documents/paper.ts'
 
@@ -8,15 +9,15 @@ import type { Block, Cells, Fact, Paper, PaperTable } from '../../../documents/p
 export type PayslipPaper = {
   companyName: string
   /** Pay month 'yyyy-MM'. */
-  month: string
+  month: YearMonth
   /** Name of the payment type: 급여, 상여 … */
   paymentTypeName: string
   documentNumber: string
   /** Picture of the company's seal (PNG or JPEG). */
   seal?: Uint8Array
   person: PayslipPerson
-  period: { from: string; to: string }
-  payDate: string
+  period: { from: PlainDate; to: PlainDate }
+  payDate: PlainDate
   /** False prints a boxed "확정 전". */
   confirmed: boolean
   earnings: readonly PayslipEarning[]
@@ -40,10 +41,10 @@ export type PayslipPaper = {
 export type PayslipPerson = {
   employeeNo: string
   name: string
-  birthDate: string | null
+  birthDate: PlainDate | null
   department: string | null
   position: string | null
-  hireDate: string
+  hireDate: PlainDate
 }
 
 /** `taxFree`: the part of the amount that is free of tax. In kind: name, number and value in the label. */
@@ -54,14 +55,14 @@ export type PayslipCalculation = { label: string; formula: string; amount: numbe
 /** A corrected issue (정정 명세서) beside the one before it. Dates 'yyyy-MM-dd', won. */
 export type PayslipCorrection = {
   versionNo: number
-  before: { versionNo: number; givenOn: string; net: number }
+  before: { versionNo: number; givenOn: PlainDate; net: number }
   /** Day of this issue. */
   on: string
   /** Lines whose amounts differ; `hours`: minutes before and after where the line pays hours that moved. */
   lines: readonly { label: string; before: number; after: number; hours: readonly [number, number] | null }[]
   /** Received so far, with the day of the newest payment. */
   paid: number
-  paidOn: string | null
+  paidOn: PlainDate | null
   /** What was written for the employee; the internal reason never stands here. */
   notice: string | null
 }

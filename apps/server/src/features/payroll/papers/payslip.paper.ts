@@ -1,8 +1,8 @@
+import { dateInSeoul, type PlainDate } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { divide, ratioOf, toFixed, whole } from '@handal/base/ratio'
 import { type AttendanceTotals, bucketMinutes, type BucketPay, tellHourlyWage } from '@handal/engine/payroll'
-import { seoulDate } from '../../../clock.ts'
 import { paperMinutes, type PaperRun, totalsOf } from './papers.ts'
 import { bucketsOf, operandsOf, toldLine } from '../slip/lines.ts'
 import { paymentTypeName } from '../run/present.ts'
@@ -17,7 +17,7 @@ export type SlipSurroundings = {
   readonly before: { readonly issue: EarlierIssue; readonly lines: readonly LineRow[] } | null
   /** Received in this run so far, with the newest day. */
   readonly paid: number
-  readonly paidOn: string | null
+  readonly paidOn: PlainDate | null
 }
 
 /** The number of a payslip: month, kind of payment unless it is the salary, employee, issue. */
@@ -166,8 +166,8 @@ const roundingRules = (
     })
   })
 
-const givenOn = (issue: { confirmed_at: string | null; calculated_at: string }): string =>
-  seoulDate(new Date(issue.confirmed_at ?? issue.calculated_at))
+const givenOn = (issue: { confirmed_at: string | null; calculated_at: string }): PlainDate =>
+  dateInSeoul(new Date(issue.confirmed_at ?? issue.calculated_at))
 
 const minutesOf = (kind: BucketPay, totals: AttendanceTotals | null): number => {
   if (totals === null) return 0

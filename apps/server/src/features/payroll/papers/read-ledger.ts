@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { Ledger, LedgerRow, PayslipRow } from '@handal/contracts/salary'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
@@ -17,7 +18,7 @@ export const readLedgerList = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   query: {
-    readonly month?: string | undefined
+    readonly month?: YearMonth | undefined
     readonly paymentType: string
     readonly employeeNos?: readonly number[] | undefined
     readonly page?: number | undefined

@@ -1,7 +1,7 @@
 import {
   addDays,
   type DateRange,
-  daysInMonth,
+  dayOfMonth,
   firstDay,
   lastDay,
   type PlainDate,
@@ -19,16 +19,13 @@ export type PayCalendar = {
   readonly paydayOnHoliday: 'BEFORE' | 'AFTER'
 }
 
-const dayOf = (month: YearMonth, day: number): PlainDate =>
-  `${month}-${String(Math.min(day, daysInMonth(month))).padStart(2, '0')}` as PlainDate
-
 /** Pay period of a month, both days included: the calendar month, or from that day of the month before to the day before it. */
 export const payPeriod = (calendar: Pick<PayCalendar, 'periodStartDay'>, month: YearMonth): DateRange =>
   calendar.periodStartDay === 1
     ? { from: firstDay(month), to: lastDay(month) }
     : {
-        from: dayOf(shiftMonth(month, -1), calendar.periodStartDay),
-        to: addDays(dayOf(month, calendar.periodStartDay), -1),
+        from: dayOfMonth(shiftMonth(month, -1), calendar.periodStartDay),
+        to: addDays(dayOfMonth(month, calendar.periodStartDay), -1),
       }
 
 /** Saturdays, Sundays and holidays, those of the company too: nothing is paid out. */
@@ -38,7 +35,7 @@ export const isBankHoliday = (date: PlainDate, holidays: CompanyHolidays): boole
 /** Payday of a month (근로기준법 제43조 제2항: once a month on a fixed day), moved off days on which nothing is paid out as the company's rule says. */
 export const payDateOf = (calendar: PayCalendar, month: YearMonth, holidays: CompanyHolidays): PlainDate => {
   const step = calendar.paydayOnHoliday === 'BEFORE' ? -1 : 1
-  let date = dayOf(calendar.paydayNextMonth ? shiftMonth(month, 1) : month, calendar.payday)
+  let date = dayOfMonth(calendar.paydayNextMonth ? shiftMonth(month, 1) : month, calendar.payday)
   while (isBankHoliday(date, holidays)) date = addDays(date, step)
   return date
 }

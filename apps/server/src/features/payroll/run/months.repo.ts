@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst } from '../../../db/dated.ts'
@@ -5,14 +6,14 @@ import { heldFirst } from '../../../db/dated.ts'
 /** What the choice of a month is made from: the company's paydays, its newest runs of a payment type, and when it began. */
 export type CompanyMonthsRow = {
   company_no: number
-  contract_start: string | null
-  first_hire: string | null
+  contract_start: PlainDate | null
+  first_hire: PlainDate | null
   period_start_day: number | null
   payday: number | null
   payday_next_month: boolean | null
   payday_on_holiday: 'BEFORE' | 'AFTER' | null
   /** Newest first. open: somebody in it has never been given a payslip of it, or it has none at all. slips: it has some. */
-  runs: { month: string; open: boolean; slips: boolean }[]
+  runs: { month: YearMonth; open: boolean; slips: boolean }[]
 }
 
 /** Runs behind which nobody looks for the month to open on. */
@@ -23,7 +24,7 @@ export const readCompanyMonths = async (
   tx: Tx,
   companyNo: number | null,
   paymentType: string,
-  day: string,
+  day: PlainDate,
 ): Promise<CompanyMonthsRow[]> => {
   const { rows } = await sql<CompanyMonthsRow>`
     select c.company_no, c.contract_start, (select min(e.hire_date) from employee e where e.company_no = c.company_no) as first_hire,

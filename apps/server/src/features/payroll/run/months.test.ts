@@ -43,7 +43,10 @@ describe('the month a company stands on', () => {
     ['2024-03-15', null, '2023-03', '2027-01'],
     [null, '2025-06-02', '2025-06', '2027-01'],
     [null, null, '2026-11', '2027-01'],
-  ])('payslips may be made with a contract from %s and a first hire on %s', (contract_start, first_hire, from, to) => {
+  ])('payslips may be made with a contract from %s and a first hire on %s', (contract, hire, from, to) => {
+    const [contract_start = null, first_hire = null] = [contract, hire].map((day) =>
+      day === null ? null : plainDate(day),
+    )
     expect(monthRange({ contract_start, first_hire }, plainDate('2026-11-20'))).toEqual({ from, to })
   })
 })

@@ -48,8 +48,7 @@ const calendarOf = (row: CompanyMonthsRow): PayCalendar | null =>
         paydayOnHoliday: row.payday_on_holiday,
       }
 
-const runsOf = (row: CompanyMonthsRow): RunMonth[] =>
-  row.runs.map(({ month, open }) => ({ month: month as YearMonth, open }))
+const runsOf = (row: CompanyMonthsRow): RunMonth[] => row.runs.map(({ month, open }) => ({ month: month, open }))
 
 const monthOfRow = (row: CompanyMonthsRow | undefined, today: PlainDate, holidays: CompanyHolidays): YearMonth => {
   const calendar = row === undefined ? null : calendarOf(row)
@@ -61,21 +60,26 @@ export const defaultMonth = async (
   tx: Tx,
   companyNo: number,
   paymentType: string,
-  today: string,
+  today: PlainDate,
 ): Promise<YearMonth> => {
   const [row] = await readCompanyMonths(tx, companyNo, paymentType, today)
-  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today as PlainDate))
-  return monthOfRow(row, today as PlainDate, holidays)
+  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today))
+  return monthOfRow(row, today, holidays)
 }
 
 /** The same month for ledger and papers, or the newest before it with payslips when it has none yet. */
-export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string, today: string): Promise<YearMonth> => {
+export const paperMonth = async (
+  tx: Tx,
+  companyNo: number,
+  paymentType: string,
+  today: PlainDate,
+): Promise<YearMonth> => {
   const [row] = await readCompanyMonths(tx, companyNo, paymentType, today)
-  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today as PlainDate))
-  const month = monthOfRow(row, today as PlainDate, holidays)
+  const holidays = await readHolidays(tx, companyNo, daysToLookAt(today))
+  const month = monthOfRow(row, today, holidays)
   const printed = (row?.runs ?? [])
     .filter((run) => run.slips && run.month <= month)
-    .map((run) => run.month as YearMonth)
+    .map((run) => run.month)
     .toSorted()
   return printed.at(-1) ?? month
 }
@@ -84,12 +88,12 @@ export const paperMonth = async (tx: Tx, companyNo: number, paymentType: string,
 export const monthsOfAll = async (
   tx: Tx,
   paymentType: string,
-  today: string,
+  today: PlainDate,
 ): Promise<ReadonlyMap<number, YearMonth>> => {
   const rows = await readCompanyMonths(tx, null, paymentType, today)
   const begun = rows.filter(({ runs }) => runs.length > 0)
-  const holidaysOf = await readHolidaysOfAll(tx, daysToLookAt(today as PlainDate))
-  return new Map(begun.map((row) => [row.company_no, monthOfRow(row, today as PlainDate, holidaysOf(row.company_no))]))
+  const holidaysOf = await readHolidaysOfAll(tx, daysToLookAt(today))
+  return new Map(begun.map((row) => [row.company_no, monthOfRow(row, today, holidaysOf(row.company_no))]))
 }
 
 /** Months a company may make payslips for: a year before its contract began (or its first hire) to two months from today. */
@@ -104,8 +108,8 @@ export const monthRange = (
 ): MonthRange => ({
   from:
     company.contract_start === null
-      ? monthOf((company.first_hire ?? today) as PlainDate)
-      : shiftMonth(monthOf(company.contract_start as PlainDate), -MONTHS_BEFORE_CONTRACT),
+      ? monthOf(company.first_hire ?? today)
+      : shiftMonth(monthOf(company.contract_start), -MONTHS_BEFORE_CONTRACT),
   to: shiftMonth(monthOf(today), MONTHS_AHEAD),
 })
 
@@ -113,11 +117,11 @@ export const monthRange = (
 export const monthFaults = async (
   tx: Tx,
   key: Pick<RunKey, 'companyNo' | 'month' | 'paymentType'>,
-  today: string,
+  today: PlainDate,
   path = 'month',
 ): Promise<FieldError[]> => {
   const [company] = await readCompanyMonths(tx, key.companyNo, key.paymentType, today)
-  const { from, to } = monthRange(company ?? { contract_start: null, first_hire: null }, today as PlainDate)
+  const { from, to } = monthRange(company ?? { contract_start: null, first_hire: null }, today)
   return key.month >= from && key.month <= to
     ? []
     : [

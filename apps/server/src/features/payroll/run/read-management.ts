@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { PayrollManagement } from '@handal/contracts/salary'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
@@ -11,7 +12,7 @@ import { hasAnySlip, readSums } from './slips.repo.ts'
 import { keepHead, loadHead, readList } from './view.ts'
 
 export type ManagementQuery = {
-  readonly month?: string | undefined
+  readonly month?: YearMonth | undefined
   readonly paymentType: string
   readonly employeeNo?: number | undefined
   readonly employeeNos?: readonly number[] | undefined

@@ -1,9 +1,10 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst } from '../../../db/dated.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
-export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: string }
+export type RunKey = { readonly companyNo: number; readonly month: YearMonth; readonly paymentType: string }
 
 /** What a run hangs on, in one row: the company, its rules of the month, the run itself, and what is under way. */
 export type RunContextRow = {
@@ -21,9 +22,9 @@ export type RunContextRow = {
   contact: string | null
   run_no: number | null
   run_version: number | null
-  period_from: string | null
-  period_to: string | null
-  pay_date: string | null
+  period_from: PlainDate | null
+  period_to: PlainDate | null
+  pay_date: PlainDate | null
   calculated_at: string | null
   closed_slips: boolean
   attendance_closed_at: string | null
@@ -36,7 +37,7 @@ export const CALCULATE_JOB = 'payroll.calculate'
 export const calculateJobKey = (key: Pick<RunKey, 'month' | 'paymentType'>): string => `${key.month} ${key.paymentType}`
 
 /** The context of a run, or null when the company has no rules yet. The rules are those that hold on the month's last day. */
-export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: string): Promise<RunContextRow | null> => {
+export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): Promise<RunContextRow | null> => {
   const { rows } = await sql<RunContextRow>`
     select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.weekly_holiday,
       s.working_weekdays, s.under5, s.employer_size, s.accident_rate_permille, s.prorate_method, s.contact,

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -5,9 +6,9 @@ import type { Tx } from '../../../db/database.ts'
 export const readRunsFrom = async (
   tx: Tx,
   companyNo: number,
-  month: string,
-): Promise<{ month: string; payment_type: string; slips: number }[]> => {
-  const { rows } = await sql<{ month: string; payment_type: string; slips: number }>`
+  month: YearMonth,
+): Promise<{ month: YearMonth; payment_type: string; slips: number }[]> => {
+  const { rows } = await sql<{ month: YearMonth; payment_type: string; slips: number }>`
     select r.month, r.payment_type, count(*)::int as slips
     from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
     where r.company_no = ${companyNo} and r.month >= ${month}

@@ -1,4 +1,4 @@
-import { shiftMonth } from '@handal/base/date'
+import { type PlainDate, shiftMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { RunBase } from '../facts/load.ts'
@@ -14,7 +14,7 @@ export type SheetRow = SlipRow & {
   previous_net: number | null
   /** Received in the run over all issues, on which day last, in how many payments. */
   paid: number
-  paid_on: string | null
+  paid_on: PlainDate | null
   payments: number
   /** Net pay of the newest superseded issue; null for a first issue. */
   before_net: number | null

@@ -1,3 +1,4 @@
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
@@ -14,13 +15,13 @@ export type SlipRow = {
   fingerprint: string
   employee_code: string
   name: string
-  birth_date: string
+  birth_date: PlainDate
   department_no: number | null
   department_name: string | null
   position_name: string | null
   job_title: string | null
-  hire_date: string
-  leave_date: string | null
+  hire_date: PlainDate
+  leave_date: PlainDate | null
   pay_kind: string
   earnings: number
   taxable: number
@@ -166,7 +167,7 @@ export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> =>
 /** Net pay of the current payslips of these people in a month. */
 export const readNets = async (
   tx: Tx,
-  key: { companyNo: number; month: string; paymentType: string; employeeNos: readonly number[] },
+  key: { companyNo: number; month: YearMonth; paymentType: string; employeeNos: readonly number[] },
 ): Promise<{ employee_no: number; net: number }[]> => {
   const { rows } = await sql<{ employee_no: number; net: number }>`
     select p.employee_no, p.net from payroll_run r
@@ -212,10 +213,10 @@ export const readLines = async (
 /** A payslip of one person with its run. */
 export type PersonSlipRow = SlipRow & {
   run_no: number
-  month: string
-  period_from: string
-  period_to: string
-  pay_date: string
+  month: YearMonth
+  period_from: PlainDate
+  period_to: PlainDate
+  pay_date: PlainDate
 }
 /**
  * Payslips of one person, newest month first. `given`: only those given out (confirmed or paid), of each month the
@@ -252,7 +253,7 @@ export const readIssue = async (
 }
 
 export type DayRow = {
-  work_date: string
+  work_date: PlainDate
   atend_time: string | null
   lvofc_time: string | null
   break_time: number
@@ -271,7 +272,7 @@ export type DayRow = {
 /** Daily records of one person in a period. */
 export const readDays = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; from: string; to: string },
+  query: { companyNo: number; employeeNo: number; from: PlainDate; to: PlainDate },
 ): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     select work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
@@ -287,7 +288,7 @@ export const readDays = async (
 /** Daily records of several people in a period, by person. */
 export const readDaysOf = async (
   tx: Tx,
-  query: { companyNo: number; employeeNos: readonly number[]; from: string; to: string },
+  query: { companyNo: number; employeeNos: readonly number[]; from: PlainDate; to: PlainDate },
 ): Promise<(DayRow & { employee_no: number })[]> => {
   const { rows } = await sql<DayRow & { employee_no: number }>`
     select employee_no, work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work,
@@ -321,7 +322,7 @@ export const readIssuesBefore = async (
 /** Which of these people have no account for wages on a day. */
 export const readWithoutAccount = async (
   tx: Tx,
-  query: { companyNo: number; employeeNos: readonly number[]; date: string },
+  query: { companyNo: number; employeeNos: readonly number[]; date: PlainDate },
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ employee_no: number }>`
     select u.employee_no from unnest(${query.employeeNos}::int[]) as u (employee_no)
@@ -334,7 +335,7 @@ export const readWithoutAccount = async (
 /** The account wages go to on a day: bank code and masked number. */
 export const readAccount = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; date: string },
+  query: { companyNo: number; employeeNo: number; date: PlainDate },
 ): Promise<{ bank_code: string; number_masked: string } | null> => {
   const { rows } = await sql<{ bank_code: string; number_masked: string }>`
     select bank_code, number_masked from bank_account

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { CLOSE_STEPS } from '@handal/contracts/payroll-state'
 import { describe, expect, it } from 'vitest'
 import { type StepFacts, stepsOf } from './steps.ts'
@@ -6,7 +7,7 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => {
   const { people = 30, counts = { draft: 30, calculated: 0, confirmed: 0, paid: 0 } } = more
   return {
     paymentType: '0001',
-    payDate: '2026-11-25',
+    payDate: plainDate('2026-11-25'),
     people,
     counts,
     attendance: { closed: false, ready: 27, people: 30 },

@@ -1,4 +1,4 @@
-import { parseDate, weekday } from '@handal/base/date'
+import { parseDate, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import {
   CLOSE_STEP_NAME,
@@ -14,7 +14,7 @@ import type { Reopened, RunHeader } from '@handal/contracts/salary'
 /** What the steps of a month are told from: everybody in it but those whose payslip is under correction, unless there is nobody else. */
 export type StepFacts = {
   readonly paymentType: string
-  readonly payDate: string
+  readonly payDate: PlainDate
   readonly people: number
   readonly counts: Readonly<Record<PayslipState, number>>
   readonly attendance: { readonly closed: boolean; readonly ready: number; readonly people: number }
@@ -55,10 +55,10 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
 }
 
 /** The day within its year: 11.25. */
-const shortDay = (date: string): string => date.slice(5).replace('-', '.')
+const shortDay = (date: PlainDate): string => date.slice(5).replace('-', '.')
 
 /** The day within its year with its weekday: 11.25(수). */
-const dayText = (date: string): string => {
+const dayText = (date: PlainDate): string => {
   const day = parseDate(date)
   return day === null ? shortDay(date) : `${shortDay(date)}(${'일월화수목금토'.charAt(weekday(day))})`
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { DayRow } from '../run/slips.repo.ts'
@@ -16,7 +17,7 @@ export type HoursDayRow = DayRow & {
 /** Recorded days of one person from one day to another, both included. */
 export const readHoursDays = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; from: string; to: string },
+  query: { companyNo: number; employeeNo: number; from: PlainDate; to: PlainDate },
 ): Promise<HoursDayRow[]> => {
   const { rows } = await sql<HoursDayRow>`
     select work_date, day_type, in_judgement, out_judgement, atend_time, lvofc_time, break_time, real_work, normal_work, night_work, extn_work,

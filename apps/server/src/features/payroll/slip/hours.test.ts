@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readHours } from '@handal/contracts/salary-hours'
 import { readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
@@ -215,10 +216,10 @@ it('tells leave of absence from paid leave, and names the halves of days', async
   expect(rules.get('workedDays')).toBe('소정근로일 21일 - 유급휴가 11.06 - 휴직 11.26, 11.27')
   expect(rules.get('paidLeave')).toBe('11.06, 반차 11.04, 11.05')
   const shown = new Map(hours.weeks.flatMap((week) => week.days.map((day) => [day.workDate, [day.text, day.note]])))
-  expect(shown.get('2026-11-04')?.[1]).toBe('오전 반차')
-  expect(shown.get('2026-11-05')?.[1]).toBe('오후 반차')
-  expect(shown.get('2026-11-06')).toEqual(['유급휴가', ''])
-  expect(shown.get('2026-11-27')).toEqual(['휴직', ''])
+  expect(shown.get(plainDate('2026-11-04'))?.[1]).toBe('오전 반차')
+  expect(shown.get(plainDate('2026-11-05'))?.[1]).toBe('오후 반차')
+  expect(shown.get(plainDate('2026-11-06'))).toEqual(['유급휴가', ''])
+  expect(shown.get(plainDate('2026-11-27'))).toEqual(['휴직', ''])
 })
 
 it('counts the last day of who leaves, and no day after it', async () => {
@@ -237,5 +238,5 @@ it('counts the last day of who leaves, and no day after it', async () => {
   expect(hours.sums.find(({ key }) => key === 'late')?.rule).toBe('기록이 빠진 날 11.10')
   expect(hours.sums.find(({ key }) => key === 'scheduledDays')?.rule).toBe('10일 - 토요일 1일 - 일요일 2일')
   const shown = new Map(hours.weeks.flatMap((week) => week.days.map((day) => [day.workDate, day.text])))
-  expect([shown.get('2026-11-10'), shown.get('2026-11-11')]).toEqual(['기록 없음', '퇴사 뒤'])
+  expect([shown.get(plainDate('2026-11-10')), shown.get(plainDate('2026-11-11'))]).toEqual(['기록 없음', '퇴사 뒤'])
 })

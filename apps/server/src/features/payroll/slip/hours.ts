@@ -39,7 +39,7 @@ const DAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요�
 const PUBLIC_HOLIDAY = '공휴일'
 const OWN_HOLIDAY = '회사 휴일'
 
-const shortDate = (date: string): string => date.slice(5).replace('-', '.')
+const shortDate = (date: PlainDate): string => date.slice(5).replace('-', '.')
 const hoursOrDash = (minutes: number): string => (minutes === 0 ? '-' : tableHours(minutes))
 const daysOrDash = (days: number | string): string => (Number(days) === 0 ? '-' : `${days}일`)
 
@@ -73,7 +73,7 @@ const employed = ({ period, hireDate, leaveDate }: HoursFacts): PlainDate[] =>
   eachDay(period).filter((date) => date >= hireDate && (leaveDate === null || date <= leaveDate))
 
 /** Dates in a rule: at most five, then how many more. */
-const datesText = (dates: readonly string[]): string =>
+const datesText = (dates: readonly PlainDate[]): string =>
   dates.length <= 5
     ? dates.map(shortDate).join(', ')
     : `${dates.slice(0, 4).map(shortDate).join(', ')} 외 ${dates.length - 4}일`
@@ -125,9 +125,9 @@ const LEAVE_OF_ABSENCE = '0011'
 const isAway = (day: HoursDayRow): boolean => day.in_judgement === LEAVE_OF_ABSENCE
 
 /** Workdays of the period without work: with a missing hour absence, else leave of absence or paid leave. */
-const idleDays = (days: readonly HoursDayRow[]): { leave: string[]; away: string[]; absent: string[] } => {
+const idleDays = (days: readonly HoursDayRow[]): { leave: PlainDate[]; away: PlainDate[]; absent: PlainDate[] } => {
   const idle = days.filter((day) => day.day_type === 'WORKDAY' && day.real_work === 0 && day.atend_time === null)
-  const datesOf = (found: readonly HoursDayRow[]): string[] => found.map((day) => day.work_date)
+  const datesOf = (found: readonly HoursDayRow[]): PlainDate[] => found.map((day) => day.work_date)
   const whole = idle.filter((day) => day.shortage === 0)
   return {
     leave: datesOf(whole.filter((day) => !isAway(day))),
@@ -137,7 +137,7 @@ const idleDays = (days: readonly HoursDayRow[]): { leave: string[]; away: string
 }
 
 /** Days with one tag only or planned days without any record: they are in no total. */
-const unrecorded = (facts: HoursFacts): string[] =>
+const unrecorded = (facts: HoursFacts): PlainDate[] =>
   employed(facts).filter((date) => {
     const day = facts.days.get(date)
     if (day === undefined) return facts.days.size > 0 && kindOf(date, facts) === 'work'
@@ -145,7 +145,7 @@ const unrecorded = (facts: HoursFacts): string[] =>
   })
 
 const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'] => {
-  const inPeriod = [...facts.days.values()].filter((day) => isWithin(day.work_date as PlainDate, facts.period))
+  const inPeriod = [...facts.days.values()].filter((day) => isWithin(day.work_date, facts.period))
   const { planned, rule } = plannedRule(facts)
   const { leave, away, absent } = idleDays(inPeriod)
   const halves = inPeriod.filter((day) => halfOf(day) !== '').map((day) => day.work_date)
@@ -230,7 +230,11 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
   ]
 }
 
-const lateRule = (days: readonly HoursDayRow[], absent: readonly string[], missing: readonly string[]): string => {
+const lateRule = (
+  days: readonly HoursDayRow[],
+  absent: readonly PlainDate[],
+  missing: readonly PlainDate[],
+): string => {
   const late = days.filter((day) => day.laten_time + day.early_leave > 0)
   return [
     ...(late.length === 0 ? [] : [`지각, 조퇴 ${datesText(late.map((day) => day.work_date))}`]),

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { amountFault, amountKind, itemLineCode, statutoryLines } from '@handal/engine/payroll'
@@ -139,7 +140,7 @@ export const overrideLines = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   order: {
-    readonly month: string
+    readonly month: YearMonth
     readonly paymentType: string
     readonly employeeNo: number
     readonly version?: number | undefined

@@ -1,4 +1,4 @@
-import type { YearMonth } from '@handal/base/date'
+import { monthOf } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
 import { type SalaryItem, withExtraItems } from '@handal/engine/payroll'
@@ -42,11 +42,11 @@ export const previewItem = async (
 ): Promise<ItemPreview> => {
   const { runs, left, notices } = await db.withCompany(ctx, async (tx) => {
     const { from, inMonth, notices: told } = await itemEffect(tx, ctx, body)
-    const all = from === null ? [] : await readRunsFrom(tx, ctx.companyNo, from.slice(0, 7))
+    const all = from === null ? [] : await readRunsFrom(tx, ctx.companyNo, monthOf(from))
     const touched: Touched[] = []
     let [looked, unlooked] = [0, 0]
     for (const { month, payment_type: paymentType, slips } of all) {
-      const items = inMonth(month as YearMonth)
+      const items = inMonth(month)
       if (items === null) continue
       if (looked > 0 && looked + slips > MOST) {
         unlooked += slips

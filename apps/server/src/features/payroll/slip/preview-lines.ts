@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { SlipPreview } from '@handal/contracts/salary-preview'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -15,7 +16,7 @@ type Item = { readonly employeeNo: number; readonly lines: readonly Edit[] }
 export const previewLines = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  order: { readonly month: string; readonly paymentType: string; readonly items: readonly Item[] },
+  order: { readonly month: YearMonth; readonly paymentType: string; readonly items: readonly Item[] },
 ): Promise<{ items: SlipPreview[] }> => {
   const { month, paymentType, items } = order
   const employeeNos = items.map(({ employeeNo }) => employeeNo)

@@ -1,3 +1,4 @@
+import type { YearMonth } from '@handal/base/date'
 import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -17,7 +18,7 @@ import { readLineHeads } from '../run/slips.repo.ts'
 export const readHistory = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  query: { readonly employeeNo: number; readonly month: string; readonly paymentType: string },
+  query: { readonly employeeNo: number; readonly month: YearMonth; readonly paymentType: string },
 ): Promise<{ items: SlipHistoryItem[]; total: number }> => {
   const { companyNo } = ctx
   const { employeeNo } = query

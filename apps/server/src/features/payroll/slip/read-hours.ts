@@ -1,4 +1,4 @@
-import { lastDay, type PlainDate, type YearMonth } from '@handal/base/date'
+import { lastDay, type YearMonth } from '@handal/base/date'
 import type { PersonHours } from '@handal/contracts/salary-hours'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -15,12 +15,12 @@ import { readPeople } from '../facts/people.repo.ts'
 export const readPersonHours = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  query: { readonly employeeNo: number; readonly month?: string | undefined },
+  query: { readonly employeeNo: number; readonly month?: YearMonth | undefined },
 ): Promise<PersonHours> =>
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo } = query
-    const month = (query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))) as YearMonth
+    const month = query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))
     const { frame, context, holidays } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
     const [person] = await readPeople(tx, {
       companyNo,
@@ -47,8 +47,8 @@ export const readPersonHours = async (
       ...hoursOf(
         {
           period: frame.period,
-          hireDate: person.hire_date as PlainDate,
-          leaveDate: person.leave_date as PlainDate | null,
+          hireDate: person.hire_date,
+          leaveDate: person.leave_date,
           workingWeekdays:
             person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
           under5: frame.company.under5,

@@ -1,4 +1,4 @@
-import { shiftMonth } from '@handal/base/date'
+import { type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { BANK_NAME } from '@handal/contracts/codes'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { auditView } from '../../../audit/audit.ts'
@@ -19,7 +19,7 @@ import { readHeaderAndRow } from './read-slip.ts'
 /** "신한은행 110-***-**1234", or null without an account. */
 export const accountText = async (
   tx: Tx,
-  query: { companyNo: number; employeeNo: number; date: string },
+  query: { companyNo: number; employeeNo: number; date: PlainDate },
 ): Promise<string | null> => {
   const account = await readAccount(tx, query)
   return account === null ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
@@ -29,7 +29,7 @@ export const accountText = async (
 export const readPayslipDetail = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  query: { readonly employeeNo: number; readonly month?: string | undefined; readonly paymentType: string },
+  query: { readonly employeeNo: number; readonly month?: YearMonth | undefined; readonly paymentType: string },
 ): Promise<PayslipDetail> => {
   const { detail, head } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx

@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import type { AuditReview, ReviewEvent } from '@handal/contracts/audit-review'
 
 /** An entry that stands out, not yet confirmed: a ledger downloaded without a reason. */
@@ -22,12 +23,12 @@ export const event = (seq: number, more: Partial<ReviewEvent> = {}): ReviewEvent
 export const review = (events: readonly ReviewEvent[], more: Partial<AuditReview> = {}): AuditReview => {
   const open = events.filter(({ confirmedAt }) => confirmedAt === null)
   return {
-    month: '2026-10',
+    month: yearMonth('2026-10'),
     companyNo: 1,
     companyName: '(주)한빛정밀',
-    from: '2026-10-01',
-    to: '2026-10-31',
-    dueOn: '2026-11-30',
+    from: plainDate('2026-10-01'),
+    to: plainDate('2026-10-31'),
+    dueOn: plainDate('2026-11-30'),
     items: [
       { code: 'download-no-reason', label: '사유 없는 일괄 다운로드', count: events.length, events: [...events] },
     ],
@@ -47,7 +48,7 @@ export const review = (events: readonly ReviewEvent[], more: Partial<AuditReview
     reviewedAt: null,
     reviewedBy: null,
     opinion: '',
-    previous: { month: '2026-09', reviewedAt: '2026-10-27T01:00:00.000Z', reviewedBy: '손아침' },
+    previous: { month: yearMonth('2026-09'), reviewedAt: '2026-10-27T01:00:00.000Z', reviewedBy: '손아침' },
     ...more,
   }
 }

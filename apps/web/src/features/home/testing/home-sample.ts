@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
 import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
@@ -15,12 +16,12 @@ export const runAt = (now: CloseStep | null, over: Partial<RunHeader> = {}): Run
   return {
     companyNo: 1,
     companyName: '(주)한빛정밀',
-    month: '2026-11',
+    month: yearMonth('2026-11'),
     paymentType: '0001',
     paymentTypeName: '급여',
-    periodFrom: '2026-10-21',
-    periodTo: '2026-11-20',
-    payDate: '2026-11-25',
+    periodFrom: plainDate('2026-10-21'),
+    periodTo: plainDate('2026-11-20'),
+    payDate: plainDate('2026-11-25'),
     state: 'draft',
     stateName: '작성중',
     version: 1,
@@ -68,7 +69,7 @@ const months = [
 /** A company that waits for clock times and has one account missing. */
 export const OPERATOR: OperatorHome = {
   kind: 'operator',
-  today: '2026-11-20',
+  today: plainDate('2026-11-20'),
   run: runAt('attendance'),
   sentence: '지급일까지 5일 남았습니다. 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
   audit: { broken: false, month: null, dueOn: null },
@@ -93,7 +94,7 @@ export const OPERATOR: OperatorHome = {
     },
   ],
   attendance: {
-    date: '2026-11-20',
+    date: plainDate('2026-11-20'),
     present: 19,
     late: 1,
     leave: 2,
@@ -108,10 +109,14 @@ export const OPERATOR: OperatorHome = {
   ],
   cost: {
     months: [
-      ...months.map((month, index) => ({ month, earnings: 101_000_000 + index * 400_000, forecast: false })),
-      { month: '2026-11', earnings: 110_234_500, forecast: true },
+      ...months.map((month, index) => ({
+        month: yearMonth(month),
+        earnings: 101_000_000 + index * 400_000,
+        forecast: false,
+      })),
+      { month: yearMonth('2026-11'), earnings: 110_234_500, forecast: true },
     ],
-    departmentMonth: '2026-10',
+    departmentMonth: yearMonth('2026-10'),
     departments: [
       { name: '생산1팀', earnings: 26_712_300 },
       { name: '경영지원팀', earnings: 11_000_000 },
@@ -122,10 +127,10 @@ export const OPERATOR: OperatorHome = {
 /** An employee who came at 08:52, in the week of 16 November. */
 export const EMPLOYEE: EmployeeHome = {
   kind: 'employee',
-  today: '2026-11-20',
+  today: plainDate('2026-11-20'),
   name: '이가람',
   day: {
-    date: '2026-11-20',
+    date: plainDate('2026-11-20'),
     atendTime: '08:52',
     lvofcTime: null,
     baseStart: '09:00',
@@ -133,33 +138,33 @@ export const EMPLOYEE: EmployeeHome = {
     realWork: 468,
   },
   payslip: {
-    month: '2026-10',
-    payDate: '2026-10-23',
+    month: yearMonth('2026-10'),
+    payDate: plainDate('2026-10-23'),
     net: 3_300_717,
     earnings: 3_738_637,
     deductions: 437_920,
     comparison: '지난달보다 34,660원 늘었습니다.',
   },
   weeks: [
-    { from: '2026-11-02', to: '2026-11-08', minutes: 2520, current: false },
-    { from: '2026-11-09', to: '2026-11-15', minutes: 3180, current: false },
-    { from: '2026-11-16', to: '2026-11-22', minutes: 2898, current: true },
+    { from: plainDate('2026-11-02'), to: plainDate('2026-11-08'), minutes: 2520, current: false },
+    { from: plainDate('2026-11-09'), to: plainDate('2026-11-15'), minutes: 3180, current: false },
+    { from: plainDate('2026-11-16'), to: plainDate('2026-11-22'), minutes: 2898, current: true },
   ],
 }
 
 /** Four companies: blocked, at review, closed, and one without people. */
 export const SUPER: SuperHome = {
   kind: 'super',
-  today: '2026-11-20',
-  month: '2026-11',
+  today: plainDate('2026-11-20'),
+  month: yearMonth('2026-11'),
   companies: [
     {
       companyNo: 1,
       companyName: '달빛커피',
       people: 4,
-      contractEndDate: '2026-12-05',
+      contractEndDate: plainDate('2026-12-05'),
       contractType: '0001',
-      run: runAt(null, { companyNo: 1, month: '2026-10', payDate: '2026-11-20' }),
+      run: runAt(null, { companyNo: 1, month: yearMonth('2026-10'), payDate: plainDate('2026-11-20') }),
     },
     {
       companyNo: 2,
@@ -173,7 +178,7 @@ export const SUPER: SuperHome = {
       companyNo: 3,
       companyName: '(주)한빛정밀',
       people: 30,
-      contractEndDate: '2027-03-31',
+      contractEndDate: plainDate('2027-03-31'),
       contractType: '0001',
       run: runAt('attendance', {
         companyNo: 3,

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { type Department, listDepartments, listPositions, type Position } from '@handal/contracts/organisation'
 
@@ -16,12 +17,12 @@ export const department = (
   headEmployeeNo: null,
   headName: null,
   people: 3,
-  from: '2015-05-04',
+  from: plainDate('2015-05-04'),
   endDate: null,
   version: 1,
   history: [
     {
-      from: '2015-05-04',
+      from: plainDate('2015-05-04'),
       state: 'STANDS',
       at: '2015-05-04T00:00:00Z',
       by: '한빛나',
@@ -38,8 +39,8 @@ export const ALL = [
   department(1, '생산본부', null, { people: 0 }),
   department(2, '생산1팀', 1, { people: 8, headName: '박다온' }),
   department(3, '품질팀', 1),
-  department(4, '품질보증팀', null, { people: 0, from: '2027-01-01' }),
-  department(5, '옛 팀', null, { people: 0, endDate: '2024-12-31' }),
+  department(4, '품질보증팀', null, { people: 0, from: plainDate('2027-01-01') }),
+  department(5, '옛 팀', null, { people: 0, endDate: plainDate('2024-12-31') }),
 ]
 export const position: Position = {
   no: 1,
@@ -47,7 +48,7 @@ export const position: Position = {
   ofcpsNm: '기사',
   sortOrder: 1,
   people: 5,
-  from: '2015-05-04',
+  from: plainDate('2015-05-04'),
   endDate: null,
   version: 1,
   history: [],

@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger } from '@handal/contracts/salary'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -81,7 +82,7 @@ describe('the payroll ledger', () => {
   })
 
   it('keeps its head while another month comes, of which no file can be asked yet', async () => {
-    const of = (month: string) => ({ ...ledger(), run: runOf(PEOPLE, { month }) })
+    const of = (month: string) => ({ ...ledger(), run: runOf(PEOPLE, { month: yearMonth(month) }) })
     scriptedFetch([
       [readLedger, ({ query }) => ({ body: of(typeof query['month'] === 'string' ? query['month'] : '2026-11') })],
     ])

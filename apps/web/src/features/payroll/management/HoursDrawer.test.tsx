@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import { readManagement } from '@handal/contracts/salary'
 import { type PersonHours, readHours } from '@handal/contracts/salary-hours'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +17,7 @@ const NOT_CALCULATED = PEOPLE.map((row) =>
   person(row.employeeNo, row.name, {}, { state: 'draft', versionNo: 0, version: 0, previousNet: 3_000_000 }),
 )
 const day = (workDate: string, text: string, over: Partial<PersonHours['weeks'][0]['days'][0]> = {}) => ({
-  workDate,
+  workDate: plainDate(workDate),
   text,
   note: '',
   realWork: 480,
@@ -25,9 +26,9 @@ const day = (workDate: string, text: string, over: Partial<PersonHours['weeks'][
 })
 const hours: PersonHours = {
   employeeNo: 1,
-  month: '2026-11',
-  periodFrom: '2026-10-21',
-  periodTo: '2026-11-20',
+  month: yearMonth('2026-11'),
+  periodFrom: plainDate('2026-10-21'),
+  periodTo: plainDate('2026-11-20'),
   closedAt: '2026-11-20T08:26:00.000Z',
   realWork: 218 * 60,
   comparison: '소정근로일보다 3일 더 나왔습니다.',
@@ -37,16 +38,16 @@ const hours: PersonHours = {
   ],
   weeks: [
     {
-      from: '2026-10-19',
-      to: '2026-10-25',
+      from: plainDate('2026-10-19'),
+      to: plainDate('2026-10-25'),
       total: 43 * 60,
       level: 'plain',
       outside: '10.19와 10.20은 10월 급여에 든 16:00입니다.',
       days: [day('2026-10-19', '09:00 - 18:00, 휴게 1:00', { inPeriod: false })],
     },
     {
-      from: '2026-10-26',
-      to: '2026-11-01',
+      from: plainDate('2026-10-26'),
+      to: plainDate('2026-11-01'),
       total: 53 * 60,
       level: 'over',
       outside: '',
@@ -92,7 +93,7 @@ describe('the hours of a person before the calculation', () => {
       [
         readManagement,
         ({ query }) => ({
-          body: management(NOT_CALCULATED, { month: query['month'] === '2026-10' ? '2026-10' : '2026-11' }),
+          body: management(NOT_CALCULATED, { month: yearMonth(query['month'] === '2026-10' ? '2026-10' : '2026-11') }),
         }),
       ],
       [

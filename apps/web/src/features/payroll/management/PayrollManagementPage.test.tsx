@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { paymentPdf } from '@handal/contracts/downloads'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -63,7 +64,7 @@ describe('the month it opens on', () => {
           const { month } = query
           asked.push(month)
           expect(query['include_leave']).toBe(true)
-          return { body: management(PEOPLE, { month: typeof month === 'string' ? month : waiting }) }
+          return { body: management(PEOPLE, { month: yearMonth(typeof month === 'string' ? month : waiting) }) }
         },
       ],
     ])
@@ -178,7 +179,10 @@ describe('the grid', () => {
       [
         readManagement,
         ({ query }) => ({
-          body: management(PEOPLE, { month: query['month'] === '2026-10' ? '2026-10' : '2026-11', companyNo: 1 }),
+          body: management(PEOPLE, {
+            month: yearMonth(query['month'] === '2026-10' ? '2026-10' : '2026-11'),
+            companyNo: 1,
+          }),
         }),
       ],
       [readPayslip, () => ({ body: payslip() })],
@@ -289,7 +293,7 @@ describe('the grid', () => {
 describe('another month', () => {
   it('shows nobody and lets nothing be done until it is there, and nobody is ticked in it', async () => {
     scriptedFetch([
-      [readManagement, ({ query }) => ({ body: management(PEOPLE, { month: String(query['month']) }) })],
+      [readManagement, ({ query }) => ({ body: management(PEOPLE, { month: yearMonth(String(query['month'])) }) })],
       [paymentPdf, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
     ])
     const { router } = showPayroll('?month=2026-11')

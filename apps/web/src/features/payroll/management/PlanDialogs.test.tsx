@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readManagement } from '@handal/contracts/salary'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { readPlan } from '@handal/contracts/salary-plan'
@@ -167,15 +168,15 @@ describe('before a payment', () => {
   })
 
   it('pays only the difference after a correction, and never a negative payment', async () => {
-    const more = { ...garam, versionNo: 2, paid: garam.net - 36_669, due: 36_669, paidOn: '2026-11-25' }
-    const less = { ...ara, versionNo: 2, paid: ara.net + 12_000, due: -12_000, paidOn: '2026-11-25' }
+    const more = { ...garam, versionNo: 2, paid: garam.net - 36_669, due: 36_669, paidOn: plainDate('2026-11-25') }
+    const less = { ...ara, versionNo: 2, paid: ara.net + 12_000, due: -12_000, paidOn: plainDate('2026-11-25') }
     scriptedFetch([
       [readManagement, () => ({ body: management(confirmed) })],
       [
         readPlan,
         () => ({
           body: planFor('pay', [more, less], {
-            payDate: { proposed: '2026-12-01', from: '2026-10-21', to: '2027-01-01' },
+            payDate: { proposed: '2026-12-01', from: plainDate('2026-10-21'), to: plainDate('2027-01-01') },
           }),
         }),
       ],
@@ -203,7 +204,7 @@ describe('before a payment', () => {
 
 describe('before a reopening', () => {
   it('says what was paid, wants both kinds of words and says who reads them', async () => {
-    const paid = states('paid').map((row) => ({ ...row, paidOn: '2026-11-25' }))
+    const paid = states('paid').map((row) => ({ ...row, paidOn: plainDate('2026-11-25') }))
     const { seen } = scriptedFetch([
       [readManagement, () => ({ body: management(paid) })],
       [
@@ -257,7 +258,7 @@ describe('a paid month with one person open', () => {
     reopened: true,
     paid: first.net - 36_669,
     due: 36_669,
-    paidOn: '2026-11-25',
+    paidOn: plainDate('2026-11-25'),
   }
   const reopened = {
     employeeNo: 1,

@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { batch, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
@@ -55,7 +56,7 @@ describe('cells that are typed over and not saved', () => {
         ({ query: { month } }) => ({
           body: management(
             PEOPLE.map((row) => ({ ...row, version })),
-            typeof month === 'string' ? { month } : {},
+            typeof month === 'string' ? { month: yearMonth(month) } : {},
           ),
         }),
       ],

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { readSlipHistory } from '@handal/contracts/salary-plan'
@@ -19,7 +20,14 @@ describe('the drawer', () => {
 
   it('says of a reopened person what was paid, also while there is no difference', async () => {
     const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
-    const reopened = { ...garam, reopened: true, paid: garam.net, due: 0, paidOn: '2026-11-25', versionNo: 2 }
+    const reopened = {
+      ...garam,
+      reopened: true,
+      paid: garam.net,
+      due: 0,
+      paidOn: plainDate('2026-11-25'),
+      versionNo: 2,
+    }
     scriptedFetch([
       [readManagement, () => ({ body: management([reopened]) })],
       [readPayslip, () => ({ body: { ...payslip(), slip: reopened } })],
@@ -33,7 +41,14 @@ describe('the drawer', () => {
 
   it('holds the lines of a reopened payslip against those that were paid', async () => {
     const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
-    const reopened = { ...garam, reopened: true, paid: 3_300_000, due: 240_026, paidOn: '2026-11-25', versionNo: 2 }
+    const reopened = {
+      ...garam,
+      reopened: true,
+      paid: 3_300_000,
+      due: 240_026,
+      paidOn: plainDate('2026-11-25'),
+      versionNo: 2,
+    }
     const lines = [
       line('item.base', '기본급', 3_200_000, { paidAmount: 3_200_000 }),
       line('item.meal', '식대', 200_000, { paidAmount: 130_000 }),

@@ -1,3 +1,4 @@
+import { yearMonth } from '@handal/base/date'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
@@ -174,7 +175,10 @@ describe('the form of a new payslip', () => {
 
   it('forgets the person with the month, and says why nothing was calculated', async () => {
     scriptedFetch([
-      [readManagement, ({ query }) => ({ body: management([...PEOPLE, none], { month: String(query['month']) }) })],
+      [
+        readManagement,
+        ({ query }) => ({ body: management([...PEOPLE, none], { month: yearMonth(String(query['month'])) }) }),
+      ],
       [calculate, () => problem(409, 'month-confirmed', '확정한 달입니다.')],
     ])
     const { router } = write('?month=2026-11')

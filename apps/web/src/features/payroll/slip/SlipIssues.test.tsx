@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { readSlipHistory, type SlipHistoryItem } from '@handal/contracts/salary-plan'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -22,7 +23,7 @@ const entry = (no: number, over: Partial<SlipHistoryItem>): SlipHistoryItem => (
 
 it('lists the issues that were given out, with what they came to and who read them', async () => {
   const [garam] = PEOPLE as [(typeof PEOPLE)[0]]
-  const slip = { ...garam, reopened: true, versionNo: 3, paid: garam.net, due: 0, paidOn: '2026-11-25' }
+  const slip = { ...garam, reopened: true, versionNo: 3, paid: garam.net, due: 0, paidOn: plainDate('2026-11-25') }
   const net = (before: number | null, after: number) => [{ label: '실지급액', before, after }]
   const items = [
     entry(5, { event: 'reopened', label: '확정 취소', versionNo: 2 }),

@@ -1,3 +1,4 @@
+import { plainDate, yearMonth } from '@handal/base/date'
 import { PAYSLIP_STATE_NAME, type CloseStep, CLOSE_STEP_NAME, CLOSE_STEPS } from '@handal/contracts/payroll-state'
 import {
   type AmountColumn,
@@ -84,7 +85,7 @@ export const person = (
     previousNet: earnings - deductions - 51_469,
     paid: state === 'paid' ? earnings - deductions : 0,
     due: state === 'paid' ? 0 : earnings - deductions,
-    paidOn: state === 'paid' ? '2026-11-25' : null,
+    paidOn: state === 'paid' ? plainDate('2026-11-25') : null,
     reopened: false,
     attendance,
     warnings: [],
@@ -146,12 +147,12 @@ export const runOf = (people: readonly PayslipRow[], over: Partial<RunHeader> = 
   return {
     companyNo: 1,
     companyName: '(주)한빛정밀',
-    month: '2026-11',
+    month: yearMonth('2026-11'),
     paymentType: '0001',
     paymentTypeName: '급여',
-    periodFrom: '2026-10-21',
-    periodTo: '2026-11-20',
-    payDate: '2026-11-25',
+    periodFrom: plainDate('2026-10-21'),
+    periodTo: plainDate('2026-11-20'),
+    payDate: plainDate('2026-11-25'),
     state,
     stateName: PAYSLIP_STATE_NAME[state],
     version: 1,
@@ -252,8 +253,20 @@ const lines: PayslipLineDto[] = [
       laws: ['근로기준법 제56조 제1항'],
     },
     days: [
-      { workDate: '2026-10-28', atendTime: '18:00', lvofcTime: '20:30', minutes: 150, text: '18:00 - 20:30' },
-      { workDate: '2026-11-11', atendTime: '18:00', lvofcTime: '21:00', minutes: 180, text: '18:00 - 21:00' },
+      {
+        workDate: plainDate('2026-10-28'),
+        atendTime: '18:00',
+        lvofcTime: '20:30',
+        minutes: 150,
+        text: '18:00 - 20:30',
+      },
+      {
+        workDate: plainDate('2026-11-11'),
+        atendTime: '18:00',
+        lvofcTime: '21:00',
+        minutes: 180,
+        text: '18:00 - 21:00',
+      },
     ],
   }),
   line('item.bonus', '상여', 0),
