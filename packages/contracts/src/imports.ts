@@ -47,7 +47,6 @@ export type ImportState = keyof typeof IMPORT_STATES
 
 /** A cell that cannot be taken: its row as Excel counts it, the label of its column, what stands there, and why. */
 const badCellSchema = z.object({ row: z.number().int(), column: z.string(), value: z.string(), message: z.string() })
-export type BadCell = z.infer<typeof badCellSchema>
 
 export const importHeadSchema = z.object({
   importNo: z.number().int(),
@@ -90,7 +89,6 @@ const rowSchema = z.object({
   cells: z.record(z.string(), cellSchema),
 })
 export type ImportRow = z.infer<typeof rowSchema>
-export type ImportRowKind = ImportRow['kind']
 
 /** What a preview answers: the counts, and at most 1,000 of its bad cells. */
 const previewSchema = importHeadSchema.extend({ bad: z.array(badCellSchema) })

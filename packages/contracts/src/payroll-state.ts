@@ -33,9 +33,6 @@ export const PAYROLL_TRANSITIONS: Record<PayrollAction, Partial<Record<PayslipSt
 export const nextState = (state: PayslipState, action: PayrollAction): PayslipState | null =>
   PAYROLL_TRANSITIONS[action][state] ?? null
 
-/** Actions that need a reason. */
-export const REASON_REQUIRED: readonly PayrollAction[] = ['reopen', 'edit']
-
 /** The seven steps of a month's close, in order. */
 export const CLOSE_STEPS = ['attendance', 'calculate', 'review', 'confirm', 'deliver', 'transfer', 'voucher'] as const
 export type CloseStep = (typeof CLOSE_STEPS)[number]
@@ -63,4 +60,3 @@ export const REOPENED_STEP_NAME: Record<ReopenedStep, string> = {
 /** How wages were paid: to the account on record, or in cash. */
 export const PAYMENT_METHODS = ['account', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-export const PAYMENT_METHOD_NAME: Record<PaymentMethod, string> = { account: '계좌', cash: '현금' }

@@ -20,7 +20,6 @@ import { fieldErrorSchema } from './problem.ts'
 
 /** Whether an item is paid or taken off: salaryItemType. */
 export const ITEM_KINDS = { '0001': '지급', '0002': '공제' } as const
-export type ItemKind = keyof typeof ITEM_KINDS
 /** What an item is by its nature; what follows from each is asked for by `readItemChoices`. */
 export const ITEM_NATURES = [
   'BASE',
@@ -258,8 +257,7 @@ export const previewSalaryItem = endpoint({
         state: z.enum(PAYSLIP_STATES),
         /** Net pay as calculated from the facts of today, and with the change. */
         now: won,
-        // The specified name; no schema is awaited.
-        // oxlint-disable-next-line unicorn/no-thenable
+        // oxlint-disable-next-line unicorn/no-thenable -- the specified name; no schema is awaited
         then: won,
         difference: won,
       }),

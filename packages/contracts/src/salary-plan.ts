@@ -139,7 +139,6 @@ export const SLIP_EVENTS = [
   'removed',
   'opened',
 ] as const
-export type SlipEvent = (typeof SLIP_EVENTS)[number]
 
 /** One entry of a payslip's history. */
 export const slipHistorySchema = z.object({

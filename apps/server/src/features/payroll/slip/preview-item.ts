@@ -95,8 +95,7 @@ const compare = ({ inputs, people, now, changed }: Touched, head: SlipHead): Aff
     paymentType: inputs.key.paymentType,
     state: head.state,
     now: before.net,
-    // The specified name; what is sent is no promise.
-    // oxlint-disable-next-line unicorn/no-thenable
+    // oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
     then: after.net,
     difference: after.net - before.net,
   }
