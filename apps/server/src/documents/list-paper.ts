@@ -1,6 +1,12 @@
 import { dotted } from './format.ts'
 import { sumCells, type Cells, type Paper, type TableColumn } from './paper.ts'
 
+/**
+ * A register, for print only: dense rows, a stronger line below each part, no row of sums. `parts`: rows of each, together
+ * all of them; `footer`: the law it follows.
+ */
+export type Register = { reference: string; footer: string; parts: readonly number[] }
+
 /** Any list of a screen as a paper: one table with its title and one row that counts its rows and sums the columns that are summed. */
 export type List = {
   companyName: string
@@ -16,6 +22,7 @@ export type List = {
   /** Columns that the label of the sums covers. */
   labelSpan: number
   size: Paper['size']
+  register?: Register
   /** 'yyyy-MM-dd HH:mm' in Seoul. */
   printedAt: string
   printedBy: string
@@ -23,6 +30,7 @@ export type List = {
 
 /** A list as a neutral document, for `renderPaper('xlsx' or 'pdf', [listPaper(…)])`. */
 export function listPaper(list: List): Paper {
+  const { register } = list
   const total = { label: `합계 ${list.rows.length}${list.unit}`, cells: sumCells(list.columns, list.rows) }
   return {
     title: list.title,
@@ -38,7 +46,7 @@ export function listPaper(list: List): Paper {
       signBoxes: [],
     },
     footer: {
-      left: list.companyName,
+      left: register?.footer ?? list.companyName,
       right: `${dotted(list.printedAt.slice(0, 10))} ${list.printedAt.slice(11, 16)} · ${list.printedBy}`,
       printedAt: list.printedAt,
     },
@@ -48,19 +56,30 @@ export function listPaper(list: List): Paper {
         table: {
           title: null,
           caption: list.title,
-          columns: list.columns,
+          // Texts of a register shrink before they stand in more lines.
+          columns: register === undefined ? list.columns : list.columns.map((column) => ({ ...column, wrap: false })),
           groups: [],
-          sections: [{ name: '', rows: list.rows, subtotal: null }],
+          sections: partsOf(list.rows, register?.parts ?? [list.rows.length]).map((rows) => ({
+            name: '',
+            rows,
+            subtotal: null,
+          })),
           // Whoever reads the workbook back finds its end here, sums or none: `readList`.
-          total,
+          total: register === undefined ? total : null,
+          ...(register === undefined ? {} : { flows: true }),
           pageTotal: null,
           labelSpan: list.labelSpan,
           look: 'ledger',
-          rowHeight: 26.5,
+          rowHeight: register === undefined ? 26.5 : 20,
           pinned: list.labelSpan,
         },
       },
     ],
     fitOnePage: false,
   }
+}
+
+const partsOf = (rows: readonly Cells[], sizes: readonly number[]): (readonly Cells[])[] => {
+  let from = 0
+  return sizes.map((size) => rows.slice(from, (from += size)))
 }

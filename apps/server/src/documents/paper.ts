@@ -107,6 +107,8 @@ export type PaperTable = {
   rowHeight: number
   /** Columns that stay in sight in Excel. */
   pinned: number
+  /** Sections run on over the pages, each closed by a stronger line. */
+  flows?: boolean
 }
 
 /** Row of sums over `rows`: the columns marked `sum`, null elsewhere. Throws when a cell is not an integer. */

@@ -13,6 +13,8 @@ type Measure = { body: number; head: number }
 
 /** Text columns are never measured wider than this (in em); what is longer shrinks or breaks. */
 const TEXT_CAP = 7.5
+/** The same where rows grow: what is longer stands in more lines. */
+const FLOWING_CAP = 13
 /** Letters of a text that are measured; no column of texts becomes wider than fewer. */
 const MEASURED = 100
 /** Columns of numbers are never narrower (in em), even when they hold nothing but '-'. */
@@ -68,7 +70,7 @@ function measure(table: PaperTable, column: TableColumn, index: number): Measure
     if (section.subtotal !== null) look(section.subtotal.cells)
   }
   if (table.total !== null) look(table.total.cells)
-  const capped = column.format === 'text' ? Math.min(widest, TEXT_CAP) : widest
+  const capped = column.format === 'text' ? Math.min(widest, table.flows === true ? FLOWING_CAP : TEXT_CAP) : widest
   const least = column.format === 'text' ? 0 : NARROWEST
   return { body: Math.max(capped, least), head: textWidth(column.label, { ...body, weight: 700, num: false }) }
 }

@@ -25,15 +25,19 @@ export const text = (size: number, weight: TextStyle['weight'] = 400, color = in
 
 /** Height of the repeated header, the gap below it included. */
 export function headerHeight(paper: Paper): number {
-  return paper.size === 'A4' ? 66 : 78
+  if (paper.size === 'A4') return 66
+  return isShort(paper) ? 54 : 78
 }
+
+/** A page without boxes to sign in needs less of a head, and holds more rows. */
+const isShort = ({ size, header }: Paper): boolean => size === 'A4-landscape' && header.signBoxes.length === 0
 
 /** Title, mark, facts, company and number; sign boxes on the first page only. */
 export function drawHeader(painter: Painter, paper: Paper, frame: Frame, firstPage: boolean): void {
   const { header } = paper
   const a4 = paper.size === 'A4'
   const end = frame.left + frame.content
-  const base = frame.top + (a4 ? 36 : 66)
+  const base = frame.top + (a4 ? 36 : isShort(paper) ? 46 : 66)
   const signs = firstPage ? header.signBoxes : []
   const signWidth = signs.length === 0 ? 0 : 24 + 72 * signs.length + 24
   const right = a4 ? 190 : 240

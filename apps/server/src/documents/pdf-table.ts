@@ -6,7 +6,7 @@ import { ledgerGrid, plainGrid, styleOf, type DrawnColumn, type Grid } from './p
 import { headingHeight, drawHeading, type Density, type Part } from './pdf-parts.ts'
 
 type Row =
-  | { kind: 'row'; height: number; cells: Cells }
+  | { kind: 'row'; height: number; cells: Cells; closes?: boolean }
   | { kind: 'band'; height: number; label: string }
   | { kind: 'subtotal' | 'pageTotal' | 'total'; height: number; sum: SumRow }
 
@@ -60,6 +60,7 @@ export function tableParts(
 
 function cut(layout: Layout, room: number, full: number, page: number): (Row[] | null)[] {
   const { table } = layout
+  const ledger = table.look === 'ledger'
   const header = layout.head + layout.groupHead
   const bodies = table.sections.map((section) => section.rows.map((cells) => bodyRow(layout, cells)))
   const subtotals = table.sections.map((section) =>
@@ -93,8 +94,8 @@ function cut(layout: Layout, room: number, full: number, page: number): (Row[] |
     const end = (subtotal?.height ?? 0) + tail
     const whole = heights(rows) + end
     const fitsFresh = whole <= fresh
-    if (whole > left && current().length > 0 && fitsFresh && table.look === 'ledger') turn()
-    const opening = Math.min(3, rows.length)
+    if (whole > left && current().length > 0 && fitsFresh && ledger && table.flows !== true) turn()
+    const opening = table.flows === true ? 1 : Math.min(3, rows.length)
     if (left < heights(rows.slice(0, opening)) + (rows.length <= opening ? end : 0) && left < fresh) turn()
     rows.forEach((row, at) => {
       const needed = row.height + (at === rows.length - 1 ? end : 0)
@@ -104,7 +105,7 @@ function cut(layout: Layout, room: number, full: number, page: number): (Row[] |
           put({ kind: 'band', height: Math.min(table.rowHeight, 28), label: `${section.name} 이어서` })
         }
       }
-      put(row)
+      put(table.flows === true && row.kind === 'row' ? { ...row, closes: at === rows.length - 1 } : row)
     })
     if (subtotal !== null) put(subtotal)
   })
@@ -116,7 +117,12 @@ function cut(layout: Layout, room: number, full: number, page: number): (Row[] |
 function bodyRow(layout: Layout, cells: Cells): Row {
   const { table, grid, density } = layout
   if (table.look === 'ledger') {
-    return { kind: 'row', height: Math.max(table.rowHeight, grid.lines * (grid.size + 3.5) + 4), cells }
+    const height = Math.max(table.rowHeight, grid.lines * (grid.size + 3.5) + 4)
+    return {
+      kind: 'row',
+      height: table.flows === true ? Math.max(height, wrappedHeight(layout, cells)) : height,
+      cells,
+    }
   }
   let lines = 1
   for (const column of grid.columns) {
@@ -128,6 +134,22 @@ function bodyRow(layout: Layout, cells: Cells): Row {
     lines = Math.max(lines, wrapped(text, styleOf(spec, grid.size), box, mostLines(layout)).length)
   }
   return { kind: 'row', height: lines * density.line + 2 * density.pad + 1, cells }
+}
+
+/** What the longest text of a row asks for once it has shrunk as far as a cell does (`drawCell`); at most six lines. */
+function wrappedHeight({ table, grid }: Layout, cells: Cells): number {
+  const heights = grid.columns.map((column) => {
+    const index = column.members[0] ?? 0
+    const spec = table.columns[index]
+    if (spec === undefined || spec.format !== 'text') return 0
+    const text = cellText(cells[index] ?? null, spec.format).slice(0, MOST_LETTERS)
+    const width = column.width - 2 * grid.pad
+    const style = styleOf(spec, grid.size)
+    if (textWidth(text, style) <= width) return 0
+    const size = fittedSize(text, style, width, 8)
+    return wrapped(text, { ...style, size }, width, 6).length * (size + 3) + 4
+  })
+  return Math.max(...heights)
 }
 
 /** Lines of the tallest row that stands on a page. */
@@ -191,6 +213,7 @@ function drawGrounds(painter: Painter, layout: Layout, rows: readonly Row[], x: 
 
 function strengthOf(row: Row, ledger: boolean): [number, string] {
   if (row.kind === 'total') return [ledger ? 2.5 : 1.5, ink.black]
+  if (row.kind === 'row' && row.closes === true) return [1, ink.black]
   return row.kind === 'pageTotal' ? [1.5, ink.black] : [1, ink.line]
 }
 

@@ -1,6 +1,6 @@
 import type { List, ListValue } from '@handal/contracts/lists'
 import { listCells, listColumns } from '../documents/list-columns.ts'
-import { listPaper } from '../documents/list-paper.ts'
+import { listPaper, type Register } from '../documents/list-paper.ts'
 import type { Paper } from '../documents/paper.ts'
 import type { Print } from './paper-kind.ts'
 
@@ -13,6 +13,7 @@ export const listPapers = (
   rows: readonly Readonly<Record<string, ListValue>>[],
   head: { readonly companyName: string; readonly subtitle: string | null },
   print: Print,
+  register?: Register,
 ): readonly Paper[] => {
   const firstSum = list.columns.findIndex(({ sum }) => sum === true)
   return [
@@ -20,7 +21,8 @@ export const listPapers = (
       ...head,
       ...print,
       title: list.title,
-      reference: '',
+      reference: register?.reference ?? '',
+      ...(register === undefined ? {} : { register }),
       columns: listColumns(list),
       rows: rows.map((row) => listCells(list, row)),
       unit: list.unit,
