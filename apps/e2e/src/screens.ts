@@ -82,6 +82,8 @@ export const VISITORS: readonly Visitor[] = [
       both('/basic-info/salary/item/rewrite?item=meal', '급여항목 수정'),
       screen('/basic-info/salary/item/delete?item=meal', '급여항목 삭제'),
       both('/basic-info/hrm/employee', '사원 목록'),
+      both('/basic-info/hrm/employee/list', '사원 명부'),
+      screen('/basic-info/hrm/employee/retired-list', '퇴사자 명부'),
       screen('/basic-info/hrm/employee/detail/1', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
       both('/salary/management?month=2026-10&view=amounts', '급여관리'),

@@ -62,7 +62,27 @@ const PAY_KIND_CODE: Readonly<Record<string, string>> = { monthly: '0001', hourl
 export const payKindCode = (kind: string): string => PAY_KIND_CODE[kind] ?? '0001'
 /** 월급, 시급 or 일급 for a pay kind as pay terms hold it. */
 export const payKindName = (kind: string): string => PAY_KIND_NAME[payKindCode(kind)] ?? ''
-export const EMPLOYEE_STATE_NAME: Readonly<Record<string, string>> = { '0001': '재직', '0002': '휴직', '0003': '퇴사' }
+export const EMPLOYEE_STATE_NAME: Readonly<Record<string, string>> = {
+  '0001': '재직',
+  '0002': '휴직',
+  '0003': '퇴사',
+  '0004': '입사 예정',
+}
+export const EMPLOYMENT_TYPE_NAME: Readonly<Record<string, string>> = {
+  '0001': '정규직',
+  '0002': '계약직',
+  '0003': '단시간',
+  '0004': '일용',
+  '0005': '수습',
+}
+export const WORK_SCHEDULE_NAME: Readonly<Record<string, string>> = {
+  '0001': '기본근무',
+  '0002': '주간조',
+  '0003': '야간조',
+  '0004': '시차출퇴근',
+  '0005': '단시간',
+}
+export const GENDER_NAME: Readonly<Record<string, string>> = { M: '남', F: '여' }
 export const PENSION_TYPE_NAME: Readonly<Record<string, string>> = {
   '0001': '퇴직금',
   '0002': '확정급여형(DB)',
@@ -105,13 +125,7 @@ const visas = [
 
 /** Every code list of the product. */
 export const CODES: readonly CodeEntry[] = [
-  ...list(CODE.employmentType, '고용형태', {
-    '0001': '정규직',
-    '0002': '계약직',
-    '0003': '단시간',
-    '0004': '일용',
-    '0005': '수습',
-  }),
+  ...list(CODE.employmentType, '고용형태', EMPLOYMENT_TYPE_NAME),
   ...list(CODE.payKind, '급여형태', PAY_KIND_NAME),
   ...list(CODE.paymentType, '급여구분', {
     '0001': '급여',
@@ -144,13 +158,7 @@ export const CODES: readonly CodeEntry[] = [
     { '0001': '80%', '0002': '100%', '0003': '120%' },
     { '0001': '80', '0002': '100', '0003': '120' },
   ),
-  ...list(CODE.workSchedule, '근무형태', {
-    '0001': '기본근무',
-    '0002': '주간조',
-    '0003': '야간조',
-    '0004': '시차출퇴근',
-    '0005': '단시간',
-  }),
+  ...list(CODE.workSchedule, '근무형태', WORK_SCHEDULE_NAME),
   ...list(CODE.inJudgement, '출근판정', {
     '0001': '정상',
     '0002': '지각',

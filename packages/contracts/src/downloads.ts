@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { employeeFilter } from './employees.ts'
 import { endpoint } from './endpoint.ts'
-import { flagField, idListField, monthOfYearField, paymentTypeField, textField, yearField } from './fields.ts'
+import {
+  columnsField,
+  flagField,
+  idListField,
+  monthOfYearField,
+  paymentTypeField,
+  textField,
+  yearField,
+} from './fields.ts'
+import { retiredFilter, rosterFilter } from './roster.ts'
+import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
 import type { Role } from './roles.ts'
 import { salaryItemListQuery } from './salary-items.ts'
 
@@ -66,6 +76,22 @@ export const employeesXlsx = download('xlsx', 'employees', {
   summary: '사원 목록 엑셀',
   access: ['11'],
   query: employeeFilter,
+})
+const rosterQuery = { ...rosterFilter, columns: columnsField(ROSTER_LIST.columns) }
+const retiredQuery = { ...retiredFilter, columns: columnsField(RETIRED_LIST.columns) }
+/** The register of employees on A4, thirty people a page; `columns`: these, in this order. */
+export const rosterPdf = download('pdf', 'roster', { summary: '사원 명부 PDF', access: ['11'], query: rosterQuery })
+export const rosterXlsx = download('xlsx', 'roster', { summary: '사원 명부 엑셀', access: ['11'], query: rosterQuery })
+/** The register of those who have left. */
+export const retiredPdf = download('pdf', 'retired', {
+  summary: '퇴사자 명부 PDF',
+  access: ['11'],
+  query: retiredQuery,
+})
+export const retiredXlsx = download('xlsx', 'retired', {
+  summary: '퇴사자 명부 엑셀',
+  access: ['11'],
+  query: retiredQuery,
 })
 /** The holidays of a year as the list shows them. */
 export const holidaysXlsx = download('xlsx', 'holidays', {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, monthsBetween, parseDate, type PlainDate } from '@handal/base/date'
-import { EMPLOYEE_STATE_NAME } from './codes.ts'
+import { EMPLOYEE_STATE_NAME, EMPLOYMENT_TYPE_NAME, WORK_SCHEDULE_NAME } from './codes.ts'
 import type { EmployeeRow } from './employees.ts'
 import { defineList, type ListValue } from './lists.ts'
 
@@ -17,6 +17,11 @@ export const EMPLOYEE_LIST = defineList({
     { key: 'encpnd', label: '입사일', kind: 'date' },
     { key: 'retireDate', label: '퇴사일', kind: 'date' },
     { key: 'served', label: '근속', kind: 'text' },
+    { key: 'workSch', label: '근무형태', kind: 'code', names: WORK_SCHEDULE_NAME },
+    { key: 'monthlyPay', label: '월 기본급', kind: 'won' },
+    { key: 'ratePay', label: '시급·일급', kind: 'won' },
+    { key: 'employmentType', label: '고용형태', kind: 'code', names: EMPLOYMENT_TYPE_NAME },
+    { key: 'checks', label: '확인할 것', kind: 'text' },
     { key: 'hours', label: '근무시간', kind: 'text' },
     { key: 'weekdays', label: '근무요일', kind: 'text' },
     { key: 'dcexpDate', label: '퇴직연금 가입일', kind: 'date' },
@@ -66,6 +71,14 @@ export const servedText = (
   return from === null || to === null ? '' : serviceText(from, to)
 }
 
+const MONTHLY = '0001'
+/** Won of the base pay a month; null for hourly and daily pay. */
+export const monthlyPay = ({ payKind, basePay }: Pick<EmployeeRow, 'payKind' | 'basePay'>): number | null =>
+  payKind === MONTHLY ? basePay : null
+/** Won an hour or a day; null for monthly pay. */
+const ratePay = ({ payKind, basePay }: Pick<EmployeeRow, 'payKind' | 'basePay'>): number | null =>
+  payKind === MONTHLY ? null : basePay
+
 /** What stands in the columns of the list for a person; `today` is the day up to which service is counted. */
 export const employeeCells = (row: EmployeeRow, today: string): Readonly<Record<EmployeeColumn, ListValue>> => ({
   employeeCode: row.employeeCode,
@@ -76,6 +89,11 @@ export const employeeCells = (row: EmployeeRow, today: string): Readonly<Record<
   encpnd: row.encpnd,
   retireDate: row.retireDate,
   served: servedText(row, today),
+  workSch: row.workSch,
+  monthlyPay: monthlyPay(row),
+  ratePay: ratePay(row),
+  employmentType: row.employmentType,
+  checks: row.checks.map(({ label }) => label).join(', '),
   hours: hoursText(row),
   weekdays: weekdaysText(row.mdwkWorkday),
   dcexpDate: row.dcexpDate,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateText, idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
+import { dateField, dateText, idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
+
+/** Something about a person that asks for a look: a short label for lists, the sentence behind it. `warning`: a law or a date is at stake. */
+const checkSchema = z.object({
+  code: z.string(),
+  tone: z.enum(['warning', 'info']),
+  label: z.string(),
+  message: z.string(),
+})
+export type EmployeeCheck = z.infer<typeof checkSchema>
 
 /** A row of the employee list; names of specification §3. Times HH:mm, weekdays 0 = Sunday comma-joined. */
 export const employeeRowSchema = z.object({
@@ -10,29 +19,63 @@ export const employeeRowSchema = z.object({
   name: z.string(),
   departmentNo: z.number().int().nullable(),
   departmentName: z.string().nullable(),
+  positionNo: z.number().int().nullable(),
   positionName: z.string().nullable(),
+  /** Subcategory of code 0014. */
+  employmentType: z.string(),
+  /** Subcategory of code 0031. */
+  workSch: z.string(),
   mdwkWorkday: z.string(),
   encpnd: z.string(),
   retireDate: dateText.nullable(),
   dcexpDate: dateText.nullable(),
   baseAtendtime: z.string(),
   baseLvofctime: z.string(),
-  /** 0001 재직, 0002 휴직, 0003 퇴사 on the asked day. */
+  /** Subcategory of code 0015; null without pay terms. */
+  payKind: z.string().nullable(),
+  /** Won of the base pay: a month, or of hourly and daily pay the rate. null without pay terms. */
+  basePay: z.number().int().nullable(),
+  /** 0001 재직, 0002 휴직, 0003 퇴사, 0004 입사 예정 on the asked day. */
   state: z.string(),
   stateName: z.string(),
+  /** What asks for a look, the gravest first; of who has left nothing does. */
+  checks: z.array(checkSchema),
   version: z.number().int(),
 })
 export type EmployeeRow = z.infer<typeof employeeRowSchema>
 
 /** Which employees, and in which order. */
 export const employeeFilter = {
-  /** In the name, the initial consonants of the name, the number (사번). */
+  /** In name, number (사번) and department, by initial consonants too; four digits also find the end of a phone number. */
   q: searchField,
   /** People of this department and of those under it. */
   deptNo: idField.optional(),
-  state: z.enum(['0001', '0002', '0003'], { error: '재직상태는 0001, 0002, 0003 가운데 하나입니다.' }).optional(),
-  sort: sortField('no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'),
+  positionNo: idField.optional(),
+  /** First and last day of hiring. */
+  hiredFrom: dateField.optional(),
+  hiredTo: dateField.optional(),
+  state: z
+    .enum(['0001', '0002', '0003', '0004'], { error: '재직상태는 0001, 0002, 0003, 0004 가운데 하나입니다.' })
+    .optional(),
+  sort: sortField(
+    'no',
+    'employeeCode',
+    'name',
+    'departmentName',
+    'positionName',
+    'encpnd',
+    'retireDate',
+    'state',
+    'employmentType',
+    'workSch',
+    'basePay',
+  ),
 }
+
+/** A page of employees; `states`: how many of the same conditions stand in each state, whatever state is asked. */
+const employeePage = listOf(employeeRowSchema).extend({
+  states: z.array(z.object({ state: z.string(), people: z.number().int() })),
+})
 
 export const listEmployees = endpoint({
   id: 'hrm.employees',
@@ -42,7 +85,7 @@ export const listEmployees = endpoint({
   access: ['11'],
   tenant: true,
   query: { ...employeeFilter, ...pagingFields },
-  response: listOf(employeeRowSchema),
+  response: employeePage,
 })
 
 const datedItem = z.object({ itemCode: z.string(), label: z.string(), amount: z.number().int() })

@@ -88,6 +88,18 @@ export const idListField = z.preprocess(
   z.array(idField, message('번호를 쉼표로 이어 적어 주세요.')).max(20_000, '한 번에 20,000명까지 고를 수 있습니다.'),
 )
 
+/** Columns of a list by their keys, comma-joined, in the order they are to stand in. */
+export const columnsField = (columns: readonly { readonly key: string }[]) => {
+  const keys = columns.map(({ key }) => key)
+  const wrong = message(`열은 ${keys.join(', ')} 가운데에서 쉼표로 이어 적어 주세요.`)
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+      z.array(z.enum(keys, wrong), wrong).max(keys.length, wrong),
+    )
+    .optional()
+}
+
 /** true/false as JSON boolean or as the words true/false/1/0/Y/N of a query. */
 export const flagField = z.preprocess(
   (value) => {

@@ -26,6 +26,8 @@ const PAPER_TITLES = {
   'retirement-transfer': '퇴직연금이체요청서',
   departure: '출국만기보험',
   employees: '사원 목록',
+  roster: '사원 명부',
+  retired: '퇴사자 명부',
   holidays: '휴일',
   'salary-items': '급여항목',
 } as const

@@ -10,6 +10,7 @@ import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
+import * as roster from './roster.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
@@ -35,6 +36,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   common,
   calculators,
   employees,
+  roster,
   organisation,
   'organisation-defaults': organisationDefaults,
   holidays,

@@ -1,4 +1,12 @@
-import { employeesXlsx, paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import {
+  employeesXlsx,
+  paymentPdf,
+  paymentXlsx,
+  retiredPdf,
+  retiredXlsx,
+  rosterPdf,
+  rosterXlsx,
+} from '@handal/contracts/downloads'
 import { asked } from './case.ts'
 
 const month = (payMonth: string, more: object = {}) => ({ query: { payYear: '2026', payMonth, ...more } })
@@ -36,6 +44,17 @@ export const PAPER_CASES = [
   asked('gaon-op', paymentXlsx, 'named-file', month('09', { employeeNos: [1], filename: '내 대장' })),
   asked('gaon-op', paymentXlsx, 'ledger-bonus', month('09', { paymentType: '0002', reason: '확인' })),
   asked('dasom-op', paymentXlsx, 'ledger-2026-10', month('10', { reason: '확인' })),
+  asked('gaon-op', rosterPdf, '', { query: { reason: '확인' } }),
+  asked('gaon-op', rosterXlsx, '', { query: { reason: '확인' } }),
+  asked('gaon-op', rosterPdf, 'some-columns', {
+    query: { columns: ['name', 'employeeCode', 'career'], day: '2026-10-30', sort: 'name', reason: '확인' },
+  }),
+  asked('dasom-op', rosterPdf, '', { query: { reason: '확인' } }),
+  asked('dasom-op', rosterXlsx, '', { query: { reason: '확인' } }),
+  asked('gaon-op', retiredPdf, '', { query: { reason: '확인' } }),
+  asked('gaon-op', retiredXlsx, '', { query: { leftFrom: '2026-01-01', leftTo: '2026-12-31', reason: '확인' } }),
+  asked('dasom-op', retiredPdf, '', { query: { reason: '확인' } }),
+  asked('dasom-op', retiredXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'of-a-division-by-name', { query: { deptNo: 2, sort: '-name', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'left', { query: { state: '0003', q: 'G-', filename: '퇴사자.pdf' } }),

@@ -1,6 +1,7 @@
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
+import { listRetired, listRoster } from '@handal/contracts/roster'
 import { asked } from './case.ts'
 
 const SORTS = ['no', 'employeeCode', 'name', 'departmentName', 'positionName', 'encpnd', 'retireDate', 'state'] as const
@@ -29,6 +30,19 @@ export const PEOPLE_CASES = [
     asked('gaon-op', listEmployees, `state-${state}`, { query: { state } }),
   ),
   asked('gaon-op', listEmployees, 'state-team-and-initials', { query: { state: '0001', deptNo: 2, q: 'ㅇ' } }),
+  asked('gaon-op', listEmployees, 'state-0004', { query: { state: '0004' } }),
+  asked('gaon-op', listEmployees, 'department-in-words', { query: { q: '조립' } }),
+  asked('gaon-op', listEmployees, 'position-hired-in-2026', { query: { positionNo: 1, hiredFrom: '2026-01-01' } }),
+  asked('gaon-op', listRoster, '', { query: { size: 20 } }),
+  asked('gaon-op', listRoster, 'before-and-by-name', { query: { day: '2026-10-30', sort: '-name', size: 4 } }),
+  asked('dasom-op', listRoster),
+  asked('dasom-op', listRoster, 'not-own', { query: { companyNo: 1 } }),
+  asked('gaon-op', listRetired),
+  asked('gaon-op', listRetired, 'of-2026', {
+    query: { leftFrom: '2026-01-01', leftTo: '2026-12-31', sort: 'retireDate' },
+  }),
+  asked('dasom-op', listRetired),
+  asked('dasom-op', listRetired, 'not-own', { query: { companyNo: 1 } }),
   asked('dasom-op', listEmployees),
   asked('both-op', listEmployees, 'gaon', { query: { companyNo: 1, size: 3 } }),
   asked('both-op', listEmployees, 'dasom', { query: { companyNo: 2 } }),

@@ -3,6 +3,7 @@ import { readContract } from '@handal/contracts/common'
 import { listEmployees } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { readManagement } from '@handal/contracts/salary'
@@ -11,7 +12,7 @@ import { asked } from './case.ts'
 
 const whole = (day: string) => ({ query: { day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE } })
 const people = (state: '0001' | '0003', q?: string) => ({
-  query: { state, page: 1, size: 300, ...(q === undefined ? {} : { q }) },
+  query: { state, page: 1, size: 50, ...(q === undefined ? {} : { q }) },
 })
 
 /** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
@@ -19,7 +20,8 @@ export const SCREEN_CASES = [
   asked('gaon-op', listEmployees, 'screen', people('0001')),
   asked('gaon-op', listEmployees, 'screen-left', people('0003')),
   asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),
-  asked('gaon-op', listEmployees, 'screen-departments', { query: { size: MAX_PAGE_SIZE } }),
+  asked('gaon-op', listRoster, 'screen', { query: { day: '2026-11-20', page: 1, size: 50 } }),
+  asked('gaon-op', listRetired, 'screen', { query: { page: 1, size: 50 } }),
   asked('gaon-op', listDepartments, 'screen', whole('2026-11-20')),
   asked('gaon-op', listDepartments, 'screen-to-come', whole('2027-01-01')),
   asked('gaon-op', listPositions, 'screen', whole('2026-11-20')),

@@ -17,11 +17,12 @@ export type DatedTable = keyof typeof DATED
 /**
  * The one meaning of "holds on this day" for dated rows (`valid_from`): the newest row from that day or before, or the
  * oldest when none has begun yet. An order in which that row comes first, for `distinct on` or `limit 1`; `alias` names the
- * dated table in the query.
+ * dated table in the query; the day may be an expression, another one for each row.
  */
-export const heldFirst = (alias: string, day: PlainDate): RawBuilder<unknown> => {
+export const heldFirst = (alias: string, day: PlainDate | RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql.ref(`${alias}.valid_from`)
-  return sql`(${from} <= ${day}::date) desc, case when ${from} <= ${day}::date then ${from} end desc, ${from}`
+  const on = typeof day === 'string' ? sql`${day}::date` : day
+  return sql`(${from} <= ${on}) desc, case when ${from} <= ${on} then ${from} end desc, ${from}`
 }
 
 /** Of every thing of a company (or of these only) the row that holds on a day: a table to join by the thing's number. */

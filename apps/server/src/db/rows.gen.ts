@@ -267,6 +267,10 @@ export type EmployeeTable = {
   version: Generated<number>
   created_at: Generated<string>
   search_key: GeneratedAlways<string>
+  gender: string | null
+  contract_end: string | null
+  probation_until: string | null
+  leave_reason: string | null
 }
 
 export type EmployeeAssignmentTable = {

@@ -1,4 +1,4 @@
-import { addDays, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
+import { addDays, addMonths, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
 import { holidayRows } from './holiday-rows.ts'
@@ -117,6 +117,14 @@ const workSchedule = (person: DemoPerson): string =>
 const employmentType = (person: DemoPerson): string =>
   person.pattern === 'part' ? '0003' : person.visa === null || person.visa === 'F-4' ? '0001' : '0002'
 
+/** Plainly made up, as everything that names a person here is. */
+const ADDRESSES = [
+  '가상시 별빛구 은하로 11',
+  '가상시 달무리구 초승길 7',
+  '가상시 해오름구 새벽로 25',
+  '가온군 노을면 들꽃길 4',
+]
+
 /** Agreed monthly pay that is reported to the authorities; hourly people are charged on what they earn. */
 const reportedPay = (term: DemoPerson['terms'][number]): number | null =>
   term.payKind === 'hourly' ? null : (term.amounts['base'] ?? 0) + (term.amounts['duty'] ?? 0)
@@ -165,10 +173,13 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       hire_date: person.hireDate,
       leave_date: person.leaveDate,
       dc_entry_date: person.dcEntryDate,
+      gender: Number(person.residentNumber[7]) % 2 === 1 ? 'M' : 'F',
+      contract_end: employmentType(person) === '0002' ? addDays(addMonths(person.hireDate, 36), -1) : null,
       probation: false,
+      leave_reason: person.leaveDate === null ? null : '자진 퇴사',
       email: null,
-      phone: null,
-      address: null,
+      phone: `010-0000-${String(1000 + ((company_no * 577 + person.employeeNo * 7919) % 9000))}`,
+      address: ADDRESSES[person.employeeNo % ADDRESSES.length] ?? null,
       job_title: person.jobTitle,
       version: 1,
       created_at: `${person.hireDate}T09:00:00+09:00`,

@@ -5,6 +5,7 @@ import type { Endpoint } from '@handal/contracts/endpoint'
 import { fileNameOfKind, type PaperName, paperTitle } from '@handal/contracts/file-names'
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES, type Role } from '@handal/contracts/roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCompany, makeUser, testApp, type TestAnswer, type TestSession } from '../testing/app.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   cast = await makePayrollCast(t, { people: 3 })
   for (const month of ['2026-10', MONTH]) await calculated(cast, month)
   const { companyNo } = cast
+  // Paid in both months and gone since yesterday: they stand in the registers of both, of yesterday and of who has left.
+  await sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo}`.execute(t.own.kysely)
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
   otherNo = (await makeCompany(t)).companyNo
 })

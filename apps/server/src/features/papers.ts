@@ -2,12 +2,14 @@ import type { Download } from '../papers/download.ts'
 import { employeeDownloads } from './employees/employees.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
+import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 
 /** The registry of papers: every download of the product and what it answers. */
 export const DOWNLOADS: readonly Download[] = [
   ...payrollDownloads,
   ...employeeDownloads,
+  ...rosterDownloads,
   ...holidayDownloads,
   ...itemDownloads,
 ]

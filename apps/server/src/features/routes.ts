@@ -5,6 +5,7 @@ import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
+import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -22,6 +23,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...codeRoutes(services),
   ...companyRoutes(services),
   ...employeeRoutes(services),
+  ...rosterRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),
   ...homeRoutes(services),

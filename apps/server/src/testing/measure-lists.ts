@@ -1,5 +1,7 @@
 import { plainDate } from '@handal/base/date'
-import { readEmployees } from '../features/employees/employees.repo.ts'
+import type { Tx } from '../db/database.ts'
+import { type EmployeesAsked, findEmployees } from '../features/employees/read-employees.ts'
+import type { CompanyContext } from '../http/context.ts'
 import { readThings } from '../features/organisation/organisation.repo.ts'
 import { fillPayrollCompany } from './factories-payroll.ts'
 import { makeTemplate, openOwnDatabase } from './template.ts'
@@ -20,10 +22,8 @@ const companyNo = await db.withSystem('measure', null, async (tx) => {
 await fillPayrollCompany(db, companyNo, { people, months: [] })
 await db.maintain()
 
-const measure = async (
-  label: string,
-  list: (tx: Parameters<typeof readEmployees>[0]) => Promise<{ total: number }>,
-) => {
+const ctx = { companyNo, today: () => day } as CompanyContext
+const measure = async (label: string, list: (tx: Tx) => Promise<{ total: number }>) => {
   const times: number[] = []
   let total = 0
   for (let run = 0; run < RUNS; run++)
@@ -35,17 +35,21 @@ const measure = async (
   const middle = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
   process.stdout.write(`  ${label.padEnd(32)} ${middle.toFixed(1).padStart(7)} ms  ${total} found\n`)
 }
+const employees = (label: string, asked: EmployeesAsked) =>
+  measure(`employees, ${label}`, (tx) => findEmployees(tx, ctx, { size: 50, ...asked }))
 
 process.stdout.write(`${people} people on ${db.kind}\n`)
-const page = { companyNo, day, size: 50 }
-await measure('first page', (tx) => readEmployees(tx, page))
-await measure('last page by name', (tx) => readEmployees(tx, { ...page, sort: '-name', page: people / 50 }))
-await measure('1,000 at once', (tx) => readEmployees(tx, { companyNo, day }))
-await measure('by name', (tx) => readEmployees(tx, { ...page, q: '사원77' }))
-await measure('by initial consonants', (tx) => readEmployees(tx, { ...page, q: 'ㅅㅇ77' }))
-await measure('by syllable and consonant', (tx) => readEmployees(tx, { ...page, q: '사ㅇ77' }))
-await measure('one department', (tx) => readEmployees(tx, { ...page, departmentNos: [1] }))
-await measure('in service', (tx) => readEmployees(tx, { ...page, state: '0001' }))
-await measure('one person', (tx) => readEmployees(tx, { companyNo, day, employeeNo: 77 }))
+await employees('first page', {})
+await employees('last page by name', { sort: '-name', page: people / 50 })
+await employees('by base pay', { sort: '-basePay' })
+await employees('1,000 at once', { size: 1000 })
+await employees('by name', { q: '사원77' })
+await employees('by initial consonants', { q: 'ㅅㅇ77' })
+await employees('by syllable and consonant', { q: '사ㅇ77' })
+await employees('by number', { q: '0777' })
+await employees('by department in words', { q: '생산' })
+await employees('one department', { deptNo: 1 })
+await employees('in service', { state: '0001' })
+await employees('everybody', { size: people })
 await measure('departments with their people', (tx) => readThings(tx, companyNo, 'department', { day }))
 await own.close()

@@ -130,6 +130,8 @@ export const samplesFor = (context: {
   'management.holiday.change': { body: { no: 999_999, name: '임시공휴일' }, expect: [404] },
   'management.holiday.remove': { body: { no: 999_999 }, expect: [404] },
   'hrm.employee': { params: { empl_no: 2 } },
+  'pdf.roster': { query: { day: '2026-11-19' } },
+  'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },
   'salary.management.detail': { params: { employeeNo: 2 }, query: run },
   'salary.management.hours': { params: { employeeNo: 2 }, query: { month: MONTH } },

@@ -12,11 +12,12 @@ import { openGroup, setOpened, toggleGroup, useSidebar } from '../client/sidebar
 import { useUser } from '../client/session-store.ts'
 import styles from './shell.module.css'
 
-/** Is this line, or the screen above the current one, where we are? */
+/** Is this line where we are, or the screen above it where it has no line of its own? */
 const isCurrent = (item: MenuItem, entry: RouteEntry | null, here: string): boolean => {
   if (item.path === null || entry === null) return false
   if (item.url !== item.path) return item.url === here
-  return item.path === entry.path || entry.parents.includes(item.path)
+  if (item.path === entry.path) return true
+  return entry.menu === undefined && entry.parents.includes(item.path)
 }
 const preload = (path: string | null): void => {
   const load = ROUTES.find((one) => one.path === path)?.load

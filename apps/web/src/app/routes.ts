@@ -167,10 +167,14 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/hrm/employee/list', '사원 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],
+    fill: true,
+    load: () => import('../features/employees/RosterPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/retired-list', '퇴사자 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],
+    fill: true,
+    load: () => import('../features/employees/RetiredPage.tsx'),
   }),
   basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')] }),
   basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', '/basic-info/attendance/work-time'),

@@ -48,6 +48,11 @@ const download = {
   },
 }
 
+const sought = { ...asked, q: '김', deptNo: '1', sort: 'no' }
+const people = { ...sought, positionNo: '1', hiredFrom: day, hiredTo: day, state: '0001' }
+const roster = { ...sought, day }
+const retired = { ...sought, leftFrom: day, leftTo: day }
+
 const organisation = (path: string, name: string, query: object, companies: object, grp: { grp_no?: unknown }) => {
   const params = path.startsWith('management') ? { params: grp } : {}
   const department = name === 'deptNm'
@@ -335,7 +340,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     ],
   },
 
-  'hrm.employees': { query: { ...asked, q: '김', deptNo: '1', state: '0001', sort: 'no', ...paging } },
+  'hrm.employees': { query: { ...people, ...paging } },
+  'hrm.roster': { query: { ...roster, ...paging } },
+  'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },
 
   ...items('basic.salary', asked, told),
@@ -438,8 +445,12 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'pdf.payment': download,
   'excel.payment': download,
   'excel.employees': {
-    query: { ...asked, q: '김', deptNo: '1', state: '0001', sort: 'no', filename: '사원', reason },
+    query: { ...people, filename: '사원', reason },
   },
+  'pdf.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
+  'excel.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
+  'pdf.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },
+  'excel.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },
 
   'common.auditReview': { query: { ...asked, month: '2026-11' } },
   'common.auditReview.sign': {

@@ -19,6 +19,19 @@ export const readCompanyName = async (tx: Tx, companyNo: number): Promise<string
   (await tx.selectFrom('company').select('company_name').where('company_no', '=', companyNo).executeTakeFirstOrThrow())
     .company_name
 
+/** What stands at the head of a company's papers: its name and business number ('' when there is none). */
+export const readCompanyLetterhead = async (
+  tx: Tx,
+  companyNo: number,
+): Promise<{ readonly name: string; readonly businessNo: string }> => {
+  const { company_name: name, business_no: businessNo } = await tx
+    .selectFrom('company')
+    .select(['company_name', 'business_no'])
+    .where('company_no', '=', companyNo)
+    .executeTakeFirstOrThrow()
+  return { name, businessNo: businessNo ?? '' }
+}
+
 /** End and type of a company's contract. */
 export const readCompanyContract = (tx: Tx, companyNo: number) =>
   tx

@@ -1,1 +1,1 @@
-export { readCompanyName, readCompanySetting } from './companies.repo.ts'
+export { readCompanyLetterhead, readCompanyName, readCompanySetting } from './companies.repo.ts'

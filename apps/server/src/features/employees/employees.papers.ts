@@ -9,14 +9,16 @@ import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { readCompanyName } from '../companies/public.ts'
-import { employeeRow } from './employees.present.ts'
 import { findEmployees } from './read-employees.ts'
 
 type Asked = QueryOf<typeof employeesXlsx>
 /** What the list was asked for, for its reader: a part of the people must not look like all of them. */
-const conditionsOf = ({ q, deptNo, state }: Pick<Asked, 'q' | 'deptNo' | 'state'>): string[] => [
+const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Asked): string[] => [
   ...(state === undefined ? [] : [EMPLOYEE_STATE_NAME[state] ?? '']),
   ...(deptNo === undefined ? [] : ['한 부서와 그 아래']),
+  ...(positionNo === undefined ? [] : ['한 직위']),
+  ...(hiredFrom === undefined ? [] : [`${dotted(hiredFrom)}부터 입사`]),
+  ...(hiredTo === undefined ? [] : [`${dotted(hiredTo)}까지 입사`]),
   ...(q === undefined || q === '' ? [] : [`찾은 말 ${q}`]),
 ]
 
@@ -25,12 +27,12 @@ const employees = definePaper({
   name: 'employees',
   access: ['11'],
   event: 'employee.download',
-  load: async (tx, ctx, { q, deptNo, state, sort }: Asked) => {
-    const found = await findEmployees(tx, ctx, { q, deptNo, state, sort, size: ALL_ROWS })
+  load: async (tx, ctx, asked: Asked) => {
+    const found = await findEmployees(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const { companyNo } = ctx
     return {
       ...found,
-      conditions: conditionsOf({ q, deptNo, state }),
+      conditions: conditionsOf(asked),
       companyNo,
       companyName: await readCompanyName(tx, companyNo),
       today: ctx.today(),
@@ -38,12 +40,12 @@ const employees = definePaper({
   },
   holds: ({ companyNo, items, all }) => ({
     subject: { type: 'company', id: companyNo },
-    employeeNos: items.map((row) => row.employee_no),
+    employeeNos: items.map(({ no }) => no),
     all,
   }),
   fileName: ({ today }) => paperFileName('employees', { when: today }),
   draw: ({ items, companyName, conditions, today }, _, print) => {
-    const rows = items.map((row) => employeeCells(employeeRow(row), today))
+    const rows = items.map((row) => employeeCells(row, today))
     const subtitle = [dotted(today), ...conditions, `${items.length}명`].join(', ')
     return listPapers(EMPLOYEE_LIST, rows, { companyName, subtitle }, print)
   },

@@ -8,14 +8,13 @@ import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readItemLabels } from '../items/public.ts'
-import { employeeRow } from './employees.present.ts'
-import { readDated, readEmployees, readPersonal } from './employees.repo.ts'
-import { findEmployees } from './read-employees.ts'
+import { readDated, readPersonal } from './employees.repo.ts'
+import { findEmployee, findEmployees } from './read-employees.ts'
 
 const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> =>
   services.db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
-    const [row] = (await readEmployees(tx, { companyNo, day: ctx.today(), employeeNo })).items
+    const row = await findEmployee(tx, ctx, employeeNo)
     const personal = await readPersonal(tx, companyNo, employeeNo)
     if (row === undefined || personal === undefined)
       throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.' })
@@ -23,7 +22,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
     const labels = await readItemLabels(tx, companyNo)
     await auditView(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
     return {
-      ...employeeRow(row),
+      ...row,
       birthDate: personal.birth_date,
       residentNumberMasked: personal.resident_number_masked,
       nationality: personal.nationality,
@@ -78,14 +77,14 @@ export const employeeRoutes = (services: Services): Route[] => {
   return [
     bindCompany(listEmployees, ({ ctx, query }) =>
       services.db.withCompany(ctx, async (tx) => {
-        const { items: rows, total, all } = await findEmployees(tx, ctx, query)
-        const numbers = rows.map((row) => row.employee_no)
+        const { all, ...page } = await findEmployees(tx, ctx, query)
+        const numbers = page.items.map(({ no }) => no)
         await auditView(tx, ctx, {
           event: 'employee.list',
           subject: { type: 'company', id: ctx.companyNo },
           after: peopleOf(numbers, all),
         })
-        return { items: rows.map(employeeRow), total }
+        return { ...page, items: [...page.items] }
       }),
     ),
     bindCompany(readEmployee, ({ ctx, params }) => readDetail(services, ctx, params.empl_no)),

@@ -12,7 +12,7 @@ import { auditsOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)
-type List = { items: EmployeeRow[]; total: number }
+type List = { items: EmployeeRow[]; total: number; states: { state: string; people: number }[] }
 
 it('lists people by filter and page with the total of all pages', async () => {
   const { operator } = await makePayrollCast(t, { people: 7 })
@@ -23,11 +23,11 @@ it('lists people by filter and page with the total of all pages', async () => {
   expect(page.items.map((item) => item.no)).toEqual(all.items.slice(3, 6).map((item) => item.no))
   expect(page.total).toBe(all.total)
   const behind = (await operator.call(listEmployees, { query: { page: 99, size: 3 } })).body as List
-  expect(behind).toEqual({ items: [], total: all.total })
+  expect(behind).toEqual({ items: [], total: all.total, states: [{ state: '0001', people: all.total }] })
   const [first] = all.items
   const byCode = (await operator.call(listEmployees, { query: { q: first?.employeeCode ?? '' } })).body as List
   expect(byCode.items.map((item) => item.no)).toContain(first?.no)
-  expect((await operator.call(listEmployees, { query: { q: '%' } })).body).toEqual({ items: [], total: 0 })
+  expect((await operator.call(listEmployees, { query: { q: '%' } })).body).toEqual({ items: [], total: 0, states: [] })
   expect(((await operator.call(listEmployees, { query: { state: '0003' } })).body as List).total).toBe(0)
 })
 
@@ -57,14 +57,15 @@ it('logs a look at everybody as such, and at those of one state by number, be th
   ])
 })
 
-const TEXTS = ['사번', '성명', '부서', '직위', '재직상태', '입사일', '퇴사일', '근속', '근무시간', '근무요일']
+const TEXTS = ['사번', '성명', '부서', '직위', '재직상태', '입사일', '퇴사일', '근속']
+const PAY = ['근무형태', '월 기본급', '시급·일급', '고용형태', '확인할 것', '근무시간', '근무요일', '퇴직연금 가입일']
 /** The workbook's rows below its head, each by its column. */
 const rowsOf = async (file: Buffer): Promise<Record<string, unknown>[]> => {
   const [sheet] = (await readXlsx(file)).sheets
   const rows = sheet?.rows ?? []
   const at = rows.findIndex(([first]) => first === '사번')
   const labels = (rows[at] ?? []).map(String)
-  expect(labels).toEqual([...TEXTS, '퇴직연금 가입일'])
+  expect(labels).toEqual([...TEXTS, ...PAY])
   const end = rows.findIndex(([first]) => /^합계 \d+명$/.test(String(first)))
   expect(rows[end]?.[0]).toBe(`합계 ${end - at - 1}명`)
   return rows.slice(at + 1, end).map((row) => Object.fromEntries(labels.map((label, index) => [label, row[index]])))
@@ -88,6 +89,10 @@ it('goes out as a workbook: the people of the same conditions, in their order, w
       직위: '사원',
       재직상태: '퇴사',
       근속: '5년 7개월',
+      근무형태: '기본근무',
+      // 2,500,000 and 10,000 times the number; the duty of every third counts where no item is named as the base pay.
+      '월 기본급': 2_680_000,
+      고용형태: '정규직',
       근무시간: '09:00 - 18:00',
       근무요일: '월화수',
     },
@@ -186,4 +191,124 @@ it('lists those of no department last, and shows the account of today beside all
     values (${companyNo}, 2, '2026-01-01', '004', '\\x00', '국민-***', '사원2')`.execute(t.own.kysely)
   const detail = (await operator.call(readEmployee, { params: { empl_no: 2 } })).body as EmployeeDetail
   expect(detail.account).toMatchObject({ bankCode: '004', numberMasked: '국민-***' })
+})
+
+it('tells who has not come yet from who works here: hired from the day of hiring on', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 4 })
+  for (const [no, day] of [
+    [1, '2026-11-19'],
+    [2, '2026-11-20'],
+    [3, '2026-11-21'],
+    [4, '2026-12-01'],
+  ] as const)
+    await sql`update employee set hire_date = ${day} where company_no = ${companyNo} and employee_no = ${no}`.execute(
+      t.own.kysely,
+    )
+  const all = (await operator.call(listEmployees, { query: { sort: 'no' } })).body as List
+  expect(all.items.map(({ state, stateName }) => [state, stateName])).toEqual([
+    ['0001', '재직'],
+    ['0001', '재직'],
+    ['0004', '입사 예정'],
+    ['0004', '입사 예정'],
+  ])
+  const working = (await operator.call(listEmployees, { query: { state: '0001', sort: '-no' } })).body as List
+  expect(working.items.map(({ no }) => no)).toEqual([2, 1])
+  expect([working.total, working.states]).toEqual([
+    2,
+    [
+      { state: '0001', people: 2 },
+      { state: '0004', people: 2 },
+    ],
+  ])
+  const hired = async (hiredFrom?: string, hiredTo?: string) =>
+    ((await operator.call(listEmployees, { query: { hiredFrom, hiredTo, sort: 'no' } })).body as List).items.map(
+      ({ no }) => no,
+    )
+  expect(await hired('2026-11-20', '2026-11-21')).toEqual([2, 3])
+  expect(await hired('2026-11-20')).toEqual([2, 3, 4])
+  expect(await hired(undefined, '2026-11-20')).toEqual([1, 2])
+})
+
+it('finds a department in words with all under it, a position, and the last four digits of a phone', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 5 })
+  const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
+  const top = (await operator.call(createDepartment, { body: { deptNm: '연구본부' } })).body
+  const leaf = (await operator.call(createDepartment, { body: { deptNm: '설계실', parentNo: top.no } })).body
+  await run(
+    sql`update employee_assignment set department_no = ${leaf.no} where company_no = ${companyNo} and employee_no = 3`,
+  )
+  await run(sql`insert into "position" (company_no, position_no, sort_order) values (${companyNo}, 2, 2)`)
+  await run(
+    sql`insert into position_term (company_no, position_no, valid_from, name) values (${companyNo}, 2, '2020-01-01', '과장')`,
+  )
+  await run(sql`update employee_assignment set position_no = 2 where company_no = ${companyNo} and employee_no = 4`)
+  await run(sql`update employee set phone = '010-1234-0777' where company_no = ${companyNo} and employee_no = 5`)
+  const found = async (query: object) =>
+    ((await operator.call(listEmployees, { query: { sort: 'no', ...query } })).body as List).items.map(({ no }) => no)
+  expect(await found({ q: '연구' })).toEqual([3])
+  expect(await found({ q: 'ㅇㄱㅂ' })).toEqual([3])
+  expect(await found({ q: '설계' })).toEqual([3])
+  expect(await found({ q: '생산' })).toEqual([2, 4])
+  expect(await found({ positionNo: 2 })).toEqual([4])
+  expect(await found({ q: '0777' })).toEqual([5])
+  for (const q of ['777', '1234', '1234-0777']) expect(await found({ q })).toEqual([])
+})
+
+it('puts people in one order that stands, also by pay and where all are alike', async () => {
+  const { operator } = await makePayrollCast(t, { people: 9 })
+  const ordered = async (sort: string) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => operator.call(listEmployees, { query: { sort: sort as 'no', page, size: 3 } })),
+    )
+    return pages.flatMap(({ body }) => (body as List).items)
+  }
+  const byPay = (await ordered('-basePay')).map(({ basePay }) => basePay ?? 0)
+  expect(byPay).toEqual(byPay.toSorted((a, b) => b - a))
+  expect(new Set(byPay).size).toBeGreaterThan(5)
+  // All are 사원 in 기본근무 and in service: the departments, then the numbers, decide.
+  const standard = [1, 3, 5, 7, 9, 2, 4, 6, 8]
+  for (const sort of ['positionName', '-positionName', 'workSch', '-employmentType', 'state', '-state'])
+    expect((await ordered(sort)).map(({ no }) => no)).toEqual(standard)
+})
+
+it('says what asks for a look, on both sides of its day, and nothing of who has left', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 6 })
+  const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
+  const set = (no: number, facts: ReturnType<typeof sql>) =>
+    run(sql`update employee set ${facts} where company_no = ${companyNo} and employee_no = ${no}`)
+  await set(1, sql`visa_until = '2026-12-20', contract_end = '2026-11-20'`)
+  await set(2, sql`visa_until = '2026-12-21', contract_end = '2026-11-19', probation_until = '2026-11-19'`)
+  await set(3, sql`leave_date = '2026-11-30', contract_end = '2026-11-30', probation_until = '2026-11-20'`)
+  await set(4, sql`leave_date = '2026-11-19', visa_until = '2026-01-01'`)
+  // 209 hours at 10,320 won: 2,156,880 are due, and the meal counts beside the base.
+  await run(
+    sql`update pay_term set amounts = '{"base": 1956880, "meal": 200000}' where company_no = ${companyNo} and employee_no = 5`,
+  )
+  await run(
+    sql`update pay_term set amounts = '{"base": 1956879, "meal": 200000}' where company_no = ${companyNo} and employee_no = 6`,
+  )
+  await run(sql`delete from bank_account where company_no = ${companyNo} and employee_no = 5`)
+  const { items } = (await operator.call(listEmployees, { query: { sort: 'no' } })).body as List
+  expect(items.map(({ checks }) => checks.map(({ tone, label }) => `${tone} ${label}`))).toEqual([
+    ['warning 체류기간 12.20까지', 'warning 계약기간 11.20까지'],
+    ['warning 계약기간 지남'],
+    ['info 수습 11.20까지', 'info 11.30 퇴사 예정'],
+    [],
+    ['info 급여 계좌 없음'],
+    ['warning 최저임금 미달'],
+  ])
+  expect(items[5]?.checks[0]?.message).toBe(
+    '최저임금 계산에 넣는 급여가 시간당 10,319.9952원으로 최저임금 10,320원보다 적습니다. 한 달에 1원 모자랍니다.',
+  )
+})
+
+it('takes as many queries for a page of many people as for one of few', async () => {
+  const queriesOf = async (people: number, query: object) => {
+    const { operator } = await makePayrollCast(t, { people, months: [] })
+    await operator.call(listEmployees, { query })
+    return (await t.db.countQueries(() => operator.call(listEmployees, { query }))).queries
+  }
+  expect(await queriesOf(1000, { size: 1000 })).toBe(await queriesOf(10, { size: 10 }))
+  const asked = { q: '사원', deptNo: 1, sort: '-basePay', state: '0001' }
+  expect(await queriesOf(300, asked)).toBe(await queriesOf(10, asked))
 })

@@ -1,24 +1,77 @@
-import type { listEmployees } from '@handal/contracts/employees'
+import type { PlainDate } from '@handal/base/date'
+import type { EmployeeRow, listEmployees } from '@handal/contracts/employees'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'
-import { departmentsUnder } from '../organisation/public.ts'
-import { type EmployeeListRow, readEmployees } from './employees.repo.ts'
+import { readPayItems } from '../items/public.ts'
+import { departmentsNamed, departmentsUnder } from '../organisation/public.ts'
+import { readStatute } from '../statute/public.ts'
+import { employeeRow } from './employees.present.ts'
+import { countStates, type EmployeeFilter, findPeople, readEmployees } from './employees.repo.ts'
 
 /** What a list of employees is asked for. */
-export type EmployeesAsked = Pick<QueryOf<typeof listEmployees>, 'q' | 'deptNo' | 'state' | 'sort' | 'page' | 'size'>
+export type EmployeesAsked = Omit<QueryOf<typeof listEmployees>, 'companyNo' | 'corp_no'>
 
-/** The employees that a caller asks for as they are today. `all`: they are everybody, in words as the log keeps it; else null. */
-export const findEmployees = async (
+const filterOf = async (
   tx: Tx,
   { companyNo, today }: CompanyContext,
-  { q, deptNo, ...asked }: EmployeesAsked,
-): Promise<Page<EmployeeListRow> & { readonly all: string | null }> => {
+  baseCodes: readonly string[],
+  { deptNo, state, ...asked }: EmployeesAsked,
+): Promise<EmployeeFilter> => {
   const day = today()
-  const departmentNos = deptNo === undefined ? undefined : await departmentsUnder(tx, companyNo, deptNo, day)
-  const page = await readEmployees(tx, { ...asked, q, companyNo, day, departmentNos })
-  const isEverybody =
-    page.items.length === page.total && q === undefined && deptNo === undefined && asked.state === undefined
-  return { ...page, all: isEverybody ? '모든 사원' : null }
+  const where = await departmentsAsked(tx, companyNo, day, { q: asked.q, deptNo })
+  return { ...asked, ...where, companyNo, day, baseCodes, states: state === undefined ? undefined : [state] }
+}
+
+/** Which departments a list of people is asked for on a day, by number and by the words that are looked for. */
+export const departmentsAsked = async (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  { q = '', deptNo }: { readonly q?: string | undefined; readonly deptNo?: number | undefined },
+): Promise<Pick<EmployeeFilter, 'departmentNos' | 'departmentsNamed'>> => ({
+  departmentNos: deptNo === undefined ? undefined : await departmentsUnder(tx, companyNo, deptNo, day),
+  departmentsNamed: q.trim() === '' ? undefined : await departmentsNamed(tx, companyNo, q, day),
+})
+
+/** Whether a list was asked for without any condition: its people are everybody. */
+const isOfEverybody = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: EmployeesAsked): boolean =>
+  [q === '' ? undefined : q, deptNo, positionNo, hiredFrom, hiredTo, state].every((given) => given === undefined)
+
+type PayItems = Awaited<ReturnType<typeof readPayItems>>
+const rowsOf = async (
+  tx: Tx,
+  { companyNo, today }: CompanyContext,
+  { items, baseCodes }: PayItems,
+  numbers: readonly number[],
+): Promise<EmployeeRow[]> => {
+  const day = today()
+  const rows = await readEmployees(tx, { companyNo, day, baseCodes, numbers })
+  const grounds = { day, items, statute: await readStatute(tx) }
+  return rows.map((row) => employeeRow(row, grounds))
+}
+
+/** An employee as the list shows one today; undefined: there is none of that number. */
+export const findEmployee = async (tx: Tx, ctx: CompanyContext, no: number): Promise<EmployeeRow | undefined> =>
+  (await rowsOf(tx, ctx, await readPayItems(tx, ctx.companyNo, ctx.today()), [no]))[0]
+
+/**
+ * The employees that a caller asks for as they are today, and how many of the same conditions stand in each state. `all`:
+ * they are everybody, in words as the log keeps it; else null. The number of queries does not grow with the people.
+ */
+export const findEmployees = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  asked: EmployeesAsked,
+): Promise<
+  Page<EmployeeRow> & { readonly states: { state: string; people: number }[]; readonly all: string | null }
+> => {
+  const pay = await readPayItems(tx, ctx.companyNo, ctx.today())
+  const filter = await filterOf(tx, ctx, pay.baseCodes, asked)
+  const { items: found, total } = await findPeople(tx, filter)
+  const states = await countStates(tx, filter)
+  const numbers = found.map(({ employee_no: no }) => no)
+  const items = await rowsOf(tx, ctx, pay, numbers)
+  return { items, total, states, all: isOfEverybody(asked) && items.length === total ? '모든 사원' : null }
 }

@@ -1,3 +1,3 @@
-export { readItemLabels, readItemsOf } from './read-items.ts'
+export { readItemLabels, readItemsOf, readPayItems } from './read-items.ts'
 export { itemEffect } from './preview.ts'
 export { readNewestItems } from './items.repo.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { Use } from '@handal/contracts/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { heldOn } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
@@ -200,15 +200,23 @@ export const hasEmployee = async (tx: Tx, companyNo: number, employeeNo: number)
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined
 
-/** A department and all those under it on a day. */
-export const departmentsUnder = async (tx: Tx, companyNo: number, no: number, day: PlainDate): Promise<number[]> => {
+const under = async (tx: Tx, companyNo: number, day: PlainDate, which: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
-    with recursive held as materialized (select department_no, parent_no from ${heldOn('department_term', companyNo, day)} t),
-    under (no) as (
-      select ${no}::int
+    with recursive held as materialized (
+      select department_no, parent_no, name from ${heldOn('department_term', companyNo, day)} t
+    ), under (no) as (
+      ${which}
       union
       select h.department_no from held h join under u on h.parent_no = u.no
     )
     select no from under`.execute(tx)
   return rows.map((row) => row.no)
 }
+
+/** A department and all those under it on a day. */
+export const departmentsUnder = (tx: Tx, companyNo: number, no: number, day: PlainDate): Promise<number[]> =>
+  under(tx, companyNo, day, sql`select ${no}::int`)
+
+/** The departments whose name is found by what a person typed, and all those under them on a day. */
+export const departmentsNamed = (tx: Tx, companyNo: number, typed: string, day: PlainDate): Promise<number[]> =>
+  under(tx, companyNo, day, sql`select department_no from held where ${isFound(sql`handal_search(name)`, typed)}`)

@@ -1,1 +1,1 @@
-export { departmentsUnder } from './organisation.repo.ts'
+export { departmentsNamed, departmentsUnder } from './organisation.repo.ts'

@@ -85,6 +85,8 @@ export const addPeople = async (
         name: person.name,
         birth_date: person.birth,
         resident_number_masked: `${person.birth.slice(2).replaceAll('-', '')}-${person.birth < '2000' ? 1 : 3}******`,
+        // As the mask of the number says.
+        gender: 'M',
         nationality: person.nationality ?? 'KR',
         visa: person.visa ?? null,
         hire_date: person.hired,

@@ -1,8 +1,8 @@
 import { employeesXlsx } from '@handal/contracts/downloads'
-import { hoursText } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import { EMPLOYEE_STATE_NAME } from '@handal/contracts/codes'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { addMonths, plainDate } from '@handal/base/date'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,24 +15,46 @@ import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
-import { ListCard } from '../../shared/screen/ListCard.tsx'
-import { choice, defineParams, named, number, page, sort, text } from '../../shared/screen/params.ts'
+import { useIsPhone } from '../../shared/media.ts'
+import { choice, choiceOrNone, defineParams, named, number, page, sort, text } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
-import { employeeColumns, tabletEmployeeColumns } from './employee-columns.tsx'
-import { departmentsQuery, employeesQuery } from './employees.queries.ts'
+import { departmentGroups, EmployeeCard } from './EmployeeCard.tsx'
+import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
+import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
 
-/** Rows of a page. A company of fewer people has them all at once, and only then can they be put in another order. */
-const SIZE = 300
-const STATES = ['0001', '0002', '0003'] as const
+const SIZE = 50
+const STATES = ['0001', '0002', '0004', '0003'] as const
+/** Shown only where somebody stands in it. */
+const COMING = '0004'
 const NOBODY: readonly EmployeeRow[] = []
+
+/** When somebody was hired, counted from today. */
+const HIRED = { recent: '최근 3개월', year: '올해', lastYear: '지난해', before: '지난해보다 앞' } as const
+type Hired = keyof typeof HIRED
+const hiredRange = (hired: Hired | null, today: string): { hiredFrom?: string; hiredTo?: string } => {
+  const year = Number(today.slice(0, 4))
+  if (hired === null) return {}
+  if (hired === 'recent') return { hiredFrom: addMonths(plainDate(today), -3) }
+  if (hired === 'year') return { hiredFrom: `${year}-01-01` }
+  if (hired === 'lastYear') return { hiredFrom: `${year - 1}-01-01`, hiredTo: `${year - 1}-12-31` }
+  return { hiredTo: `${year - 2}-12-31` }
+}
 
 /** What the list keeps in its address; other people start at the first page again. */
 const PARAMS = defineParams(
-  { state: choice(STATES, '0001'), department: named('dept', number), search: named('q', text), sort, page },
-  { page: ['state', 'department', 'search'] },
+  {
+    state: choice(STATES, '0001'),
+    department: named('dept', number),
+    position: named('position', number),
+    hired: choiceOrNone(Object.keys(HIRED) as Hired[]),
+    search: named('q', text),
+    sort,
+    page,
+  },
+  { page: ['state', 'department', 'position', 'hired', 'search', 'sort'] },
 )
 
 /** The people of a company: who works there, who is on leave, who has left. */
@@ -42,32 +64,33 @@ export default function EmployeeListPage() {
 
 function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   const [params, setParams] = useScreenParams(PARAMS)
-  const { state, department, search } = params
+  const { state, department, position, hired, search } = params
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const today = useMeta().data?.today ?? seoulToday()
+  const order = sortOf(params.sort)
   const asked = {
     state,
     ...(department === null ? {} : { deptNo: department }),
+    ...(position === null ? {} : { positionNo: position }),
+    ...hiredRange(hired, today),
     ...(search === '' ? {} : { q: search }),
+    ...(order === undefined ? {} : { sort: order }),
   }
   const query = useQuery(employeesQuery(companyNo, { ...asked, page: params.page, size: SIZE }))
-  const departments = useQuery(departmentsQuery(companyNo)).data ?? []
+  const departments = useQuery(departmentChoices(companyNo, today)).data ?? []
+  const positions = useQuery(positionChoices(companyNo, today)).data ?? []
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
   const left = state === '0003'
-  const isWhole = total <= SIZE
-  const columns = useMemo(
-    () => employeeColumns(today, left).map((column) => ({ ...column, sortable: isWhole })),
-    [today, left, isWhole],
-  )
-  const tabletColumns = useMemo(
-    () => tabletEmployeeColumns(today, left).map((column) => ({ ...column, sortable: isWhole })),
-    [today, left, isWhole],
-  )
+  const columns = useMemo(() => employeeColumns(today, left), [today, left])
+  const tabletColumns = useMemo(() => tabletEmployeeColumns(left), [left])
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
   const stateName = EMPLOYEE_STATE_NAME[state] ?? ''
   const paper = usePaper()
+  const peopleIn = (key: string): number | undefined =>
+    query.data && (query.data.states.find((one) => one.state === key)?.people ?? 0)
 
   return (
     <ListScreen
@@ -84,7 +107,7 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
                 kind: 'xlsx',
                 fileName: fileNameOfKind(paperFileName('employees', { when: today }), 'xlsx'),
                 what: `${stateName} 사원 목록`,
-                contents: '성명, 소속, 입사일과 근무시간',
+                contents: '성명, 소속, 입사일, 근무형태와 기본급',
                 people: total,
                 request: (reason) =>
                   requestFile(employeesXlsx, { ...asked, companyNo, ...(reason === null ? {} : { reason }) }),
@@ -96,10 +119,10 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
         <Tabs
           label="재직 상태"
           value={state}
-          items={STATES.map((key) => ({
+          items={STATES.filter((key) => key !== COMING || key === state || (peopleIn(key) ?? 0) > 0).map((key) => ({
             key,
             label: EMPLOYEE_STATE_NAME[key] ?? '',
-            count: key === state ? query.data?.total : undefined,
+            count: peopleIn(key),
             to: PARAMS.link({ ...params, state: key, page: 1 }) || '?',
           }))}
         />
@@ -108,18 +131,46 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
       filters={{
         controls: (
           <>
-            <FilterSearch value={search} onChange={(words) => setParams({ search: words }, { replace: true })} />
+            <FilterSearch
+              value={search}
+              placeholder="성명, 사번, 부서, 휴대폰 뒤 네 자리"
+              width={264}
+              onChange={(words) => setParams({ search: words }, { replace: true })}
+            />
             <FilterSelect
               label="부서"
               value={department === null ? '' : String(department)}
-              options={departments.map(({ no, name }) => ({ value: String(no), text: name }))}
+              options={departments}
               onChange={(chosen) => setParams({ department: chosen === '' ? null : Number(chosen) })}
             />
+            <FilterSelect
+              label="직위"
+              value={position === null ? '' : String(position)}
+              options={positions}
+              onChange={(chosen) => setParams({ position: chosen === '' ? null : Number(chosen) })}
+            />
+            <FilterSelect
+              label="입사일"
+              value={hired ?? ''}
+              allText="전체 기간"
+              width={152}
+              options={Object.entries(HIRED).map(([value, words]) => ({ value, text: words }))}
+              onChange={(chosen) => setParams({ hired: chosen === '' ? null : (chosen as Hired) })}
+            />
+            {isPhone ? (
+              <FilterSelect
+                label="순서"
+                value={params.sort === null ? '' : sort.write(params.sort)}
+                allText="부서 순"
+                options={PHONE_ORDERS}
+                onChange={(chosen) => setParams({ sort: chosen === '' ? null : sort.read(chosen) })}
+              />
+            ) : null}
           </>
         ),
         // A page that no longer is counts as chosen too: choosing nothing leads back to the first.
-        changed: department !== null || search !== '' || params.page > 1,
-        onReset: () => setParams({ department: null, search: '', page: 1 }),
+        changed: department !== null || position !== null || hired !== null || search !== '' || params.page > 1,
+        onReset: () => setParams({ department: null, position: null, hired: null, search: '', page: 1 }),
       }}
       name="employeeColumns"
       caption={`${stateName} 사원 ${format.count(total)}명`}
@@ -128,7 +179,8 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
       rows={rows}
       rowKey={(row) => String(row.no)}
       rowLabel={(row) => row.name}
-      sort={isWhole ? params.sort : null}
+      manualSort
+      sort={params.sort}
       onSortChange={(next) => setParams({ sort: next }, { replace: true })}
       onOpen={
         opens
@@ -138,7 +190,8 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
             }
           : undefined
       }
-      card={(row) => <EmployeeCard row={row} left={left} opens={opens} />}
+      card={(row) => <EmployeeCard row={row} left={left} opens={opens} grouped={order === undefined} />}
+      cardGroup={order === undefined ? departmentGroups(rows, total <= SIZE) : undefined}
       pages={{ page: params.page, size: SIZE, total, onPage: (next) => setParams({ page: next }) }}
       hint={opens ? '행을 누르거나 Enter 키를 누르면 상세로 이동합니다.' : undefined}
       what="사원"
@@ -148,31 +201,12 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   )
 }
 
-function EmployeeCard({
-  row,
-  left,
-  opens,
-}: {
-  readonly row: EmployeeRow
-  readonly left: boolean
-  readonly opens: boolean
-}) {
-  const facts = [row.departmentName, row.positionName, hoursText(row)].filter((word) => word !== null && word !== '')
-  return (
-    <ListCard
-      person={row.name}
-      title={<b>{row.name}</b>}
-      end={<span className="num sec">{format.date(left ? row.retireDate : row.encpnd)}</span>}
-      caption={
-        <>
-          <span className="num">{row.employeeCode}</span>
-          {facts.map((word) => ` · ${word}`).join('')}
-        </>
-      }
-      opens={opens}
-    />
-  )
-}
+/** Orders to choose on a phone, where no heads of columns can be pressed. */
+const PHONE_ORDERS = [
+  { value: 'name', text: '성명 순' },
+  { value: 'encpnd', text: '먼저 입사한 순' },
+  { value: '-encpnd', text: '나중 입사한 순' },
+]
 
 function Nobody({ stateName, working }: { readonly stateName: string; readonly working: boolean }) {
   return working ? (

@@ -1,12 +1,15 @@
 import { listEmployees } from '@handal/contracts/employees'
-import type { QueryInput } from '@handal/contracts/endpoint'
+import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listRetired, listRoster } from '@handal/contracts/roster'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
+type Asked<E extends Endpoint> = Omit<QueryInput<E>, 'companyNo' | 'corp_no'>
 /** Which employees, and which page of them. */
-export type EmployeeKey = Omit<QueryInput<typeof listEmployees>, 'companyNo' | 'corp_no'>
+export type EmployeeKey = Asked<typeof listEmployees>
 
 /** Employees as they are today, in the order of departments and 사번. */
 export const employeesQuery = (companyNo: number, key: EmployeeKey) =>
@@ -16,14 +19,52 @@ export const employeesQuery = (companyNo: number, key: EmployeeKey) =>
     placeholderData: keepPreviousData,
   })
 
-/** The departments people are in, for the filter. Until departments have a call of their own they are read off the people. */
-export const departmentsQuery = (companyNo: number) =>
+/** What there was to choose from on a day, in its own order: what had ended by then is left out. */
+const choices = <T extends { no: number; from: string; endDate: string | null }>(
+  items: readonly T[],
+  day: string,
+  nameOf: (item: T) => string,
+) =>
+  items.flatMap((item) =>
+    item.from > day || (item.endDate !== null && item.endDate < day)
+      ? []
+      : [{ value: String(item.no), text: nameOf(item) }],
+  )
+
+/** The departments of a day, for a filter. */
+export const departmentChoices = (companyNo: number, day: string) =>
   queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'departments'),
+    queryKey: companyKey(companyNo, 'employees', 'departments', day),
     queryFn: async ({ signal }) => {
-      const { items } = await call(listEmployees, { query: { companyNo, size: MAX_PAGE_SIZE }, signal })
-      const names = new Map(items.map(({ departmentNo, departmentName }) => [departmentNo, departmentName]))
-      return [...names].flatMap(([no, name]) => (no === null || name === null ? [] : [{ no, name }]))
+      const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
+      return choices((await call(listDepartments, { query, signal })).items, day, ({ deptNm }) => deptNm)
     },
     staleTime: 5 * 60_000,
+  })
+
+/** The positions of a day, for a filter. */
+export const positionChoices = (companyNo: number, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'positions', day),
+    queryFn: async ({ signal }) => {
+      const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
+      return choices((await call(listPositions, { query, signal })).items, day, ({ ofcpsNm }) => ofcpsNm)
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** The register of employees as of a day. */
+export const rosterQuery = (companyNo: number, key: Asked<typeof listRoster>) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'roster', key),
+    queryFn: ({ signal }) => call(listRoster, { query: { ...key, companyNo }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The register of those who have left. */
+export const retiredQuery = (companyNo: number, key: Asked<typeof listRetired>) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'retired', key),
+    queryFn: ({ signal }) => call(listRetired, { query: { ...key, companyNo }, signal }),
+    placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { cellText, cellValue } from './cell-value.ts'
-import type { TableColumn } from './types.ts'
+import type { CardGroup, TableColumn } from './types.ts'
 
 const step = 50
 
@@ -12,6 +12,7 @@ export function CardList<R>({
   rowKey,
   columns,
   card,
+  groupBy,
   onOpen,
   activeKey,
 }: {
@@ -20,29 +21,50 @@ export function CardList<R>({
   rowKey: (row: R) => string
   columns: readonly TableColumn<R>[]
   card: ((row: R) => ReactNode) | undefined
+  groupBy?: ((row: R) => CardGroup) | undefined
   onOpen: ((row: R) => void) | undefined
   activeKey: string | undefined
 }): ReactNode {
   const [limit, setLimit] = useState(step)
+  const id = useId()
+  const items = (shown: readonly R[]): ReactNode =>
+    shown.map((row) => {
+      const key = rowKey(row)
+      const content = card ? card(row) : <PlainCard columns={columns} row={row} />
+      return (
+        <li key={key} className={key === activeKey ? 'active' : undefined}>
+          {onOpen ? (
+            <button type="button" className="hd-card" onClick={() => onOpen(row)}>
+              {content}
+            </button>
+          ) : (
+            <div className="hd-card">{content}</div>
+          )}
+        </li>
+      )
+    })
+  const shown = rows.slice(0, limit)
   return (
     <>
-      <ul className="hd-cards" aria-label={caption}>
-        {rows.slice(0, limit).map((row) => {
-          const key = rowKey(row)
-          const content = card ? card(row) : <PlainCard columns={columns} row={row} />
-          return (
-            <li key={key} className={key === activeKey ? 'active' : undefined}>
-              {onOpen ? (
-                <button type="button" className="hd-card" onClick={() => onOpen(row)}>
-                  {content}
-                </button>
-              ) : (
-                <div className="hd-card">{content}</div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {groupBy === undefined ? (
+        <ul className="hd-cards" aria-label={caption}>
+          {items(shown)}
+        </ul>
+      ) : (
+        <div role="group" aria-label={caption}>
+          {groupsOf(shown, groupBy).map(({ key, group, members }) => (
+            <section key={key} className="hd-card-group">
+              <h2 id={`${id}-${key}`} className="b">
+                {group.label}
+                {group.end === undefined ? null : <span className="cap ter">{group.end}</span>}
+              </h2>
+              <ul className="hd-cards" aria-labelledby={`${id}-${key}`}>
+                {items(members)}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       {rows.length > limit && (
         <div className="hd-cards-more">
           <Button wide onClick={() => setLimit(limit + step)}>
@@ -52,6 +74,20 @@ export function CardList<R>({
       )}
     </>
   )
+}
+
+type Group<R> = { readonly key: string; readonly group: CardGroup; readonly members: R[] }
+
+/** Neighbours of one group stand together, in the order the rows come in. */
+function groupsOf<R>(rows: readonly R[], groupBy: (row: R) => CardGroup): Group<R>[] {
+  const groups: Group<R>[] = []
+  for (const row of rows) {
+    const group = groupBy(row)
+    const last = groups.at(-1)
+    if (last !== undefined && last.group.key === group.key) last.members.push(row)
+    else groups.push({ key: `${groups.length}-${group.key}`, group, members: [row] })
+  }
+  return groups
 }
 
 function PlainCard<R>({ columns, row }: { columns: readonly TableColumn<R>[]; row: R }): ReactNode {

@@ -135,6 +135,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
             rowKey={rowKey}
             columns={arranged.map((entry) => entry.column)}
             card={props.card}
+            groupBy={props.cardGroup}
             onOpen={openCard}
             activeKey={props.activeKey}
           />

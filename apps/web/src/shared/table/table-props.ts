@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CellProblem, CellValue, PasteCell, RowMarks, SortState, TableColumn } from './types.ts'
+import type { CardGroup, CellProblem, CellValue, PasteCell, RowMarks, SortState, TableColumn } from './types.ts'
 import type { TableSelection } from './use-selection.ts'
 import type { TableEditOptions } from './use-table-edits.ts'
 
@@ -43,6 +43,8 @@ export type DataTableProps<R> = {
       })
     | undefined
   card?: ((row: R) => ReactNode) | undefined
+  /** Heads between the cards: neighbours with one key stand together. */
+  cardGroup?: ((row: R) => CardGroup) | undefined
   /** Rows of 30 px. */
   compact?: boolean | undefined
   /** Rows of 44 px, for fingers. */

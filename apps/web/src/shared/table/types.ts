@@ -56,6 +56,9 @@ export type TableColumn<R> = {
   marks?: boolean | undefined
 }
 
+/** A head between cards: what those below it have in common, and what stands at its right end. */
+export type CardGroup = { readonly key: string; readonly label: ReactNode; readonly end?: string | undefined }
+
 export type SortState = { key: string; direction: 'asc' | 'desc' }
 
 /** Marks after the name of a row: amber triangle, amber ring; the text says what and why. */

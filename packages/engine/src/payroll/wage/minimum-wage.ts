@@ -52,7 +52,7 @@ const isCounted = (item: SalaryItem): boolean =>
   item.minimumWage && item.kind === 'earning' && !isFixedOvertime(item) && (item.cycleMonths ?? 1) <= 1
 
 /** What counts under some terms as won a month: an hourly rate times the monthly hours, a daily rate by its hours. */
-const countedOf = (facts: PayslipFacts, term: PayTerm): Quantity => {
+const countedOf = (facts: Pick<PayslipFacts, 'items'>, term: PayTerm): Quantity => {
   let fixed = 0
   let byHours: Quantity | null = null
   for (const item of facts.items) {
@@ -108,7 +108,7 @@ type Recorder = (code: string, from: string) => void
 
 /** The minimum wage of a day for a person, nine tenths of it in the first three months of a probation (최저임금법 제5조 제2항). */
 const leastOn = (
-  { person }: PayslipFacts,
+  { person }: { readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation'> },
   day: PlainDate,
   statute: Statute,
   record: Recorder,
@@ -123,6 +123,25 @@ const leastOn = (
     ok: true,
     value: rate?.ok === true ? { hourlyMinimum: minimum.value, rate: rate.value } : { hourlyMinimum: minimum.value },
   }
+}
+
+/**
+ * Whether agreed pay reaches the minimum wage of a day (최저임금법 제6조), for lists of people: no month and no hours are needed.
+ * null: the figure of the day is not known, or an item that counts is worked out by a formula, which only a payslip tells.
+ */
+export const minimumWageOfTerm = (question: {
+  readonly items: readonly SalaryItem[]
+  readonly term: PayTerm
+  readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation'>
+  readonly day: PlainDate
+  readonly statute: Statute
+}): (MinimumWage & { readonly hourlyMinimum: number }) | null => {
+  const { items, term, day, statute } = question
+  if (items.some((item) => isCounted(item) && typeof item.source === 'object' && 'formula' in item.source)) return null
+  const least = leastOn(question, day, statute, () => {})
+  if (!least.ok) return null
+  const hourlyMinimum = toWon(hourlyOf(least.value), 'CEIL1')
+  return { ...compareWith(countedOf({ items }, term), least.value, term.monthlyHours), hourlyMinimum }
 }
 
 /**

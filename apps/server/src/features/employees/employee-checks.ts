@@ -1,0 +1,79 @@
+import { addDays, type PlainDate } from '@handal/base/date'
+import { formatNumber, formatWon } from '@handal/base/format'
+import type { EmployeeCheck } from '@handal/contracts/employees'
+import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
+import type { Statute } from '@handal/statute/snapshot'
+import { dotted } from '../../documents/format.ts'
+import type { EmployeeListRow } from './employees.repo.ts'
+
+/** A date that comes within so many days asks for a look. */
+const SOON_DAYS = 30
+
+/** What the checks of a company's people are made with. */
+export type CheckGrounds = { readonly day: PlainDate; readonly items: readonly SalaryItem[]; readonly statute: Statute }
+
+const warning = (code: string, label: string, message: string): EmployeeCheck => ({
+  code,
+  tone: 'warning',
+  label,
+  message,
+})
+const info = (code: string, label: string, message: string): EmployeeCheck => ({ code, tone: 'info', label, message })
+const short = (day: string): string => dotted(day).slice(5)
+
+/** Pay below the minimum wage (최저임금법 제6조); pay by formulas is told by the payslip alone. */
+const wageCheck = (row: EmployeeListRow, { day, items, statute }: CheckGrounds): EmployeeCheck[] => {
+  const { pay_from: from, pay_kind: payKind, monthly_hours: monthlyHours, daily_minutes: dailyMinutes, amounts } = row
+  if (from === null || payKind === null || monthlyHours === null || dailyMinutes === null)
+    return [warning('no-pay', '급여 조건 없음', '급여 조건이 없어 급여를 계산할 수 없습니다.')]
+  const term = {
+    from: from,
+    payKind,
+    monthlyHours,
+    dailyMinutes,
+    amounts: Object.entries(amounts ?? {}).map(([itemCode, amount]) => ({ itemCode, amount })),
+  }
+  const person = { hireDate: row.hire_date, probation: row.probation }
+  const wage = minimumWageOfTerm({ items, term, person, day, statute })
+  if (wage === null || wage.ok) return []
+  const hourly = `시간당 ${formatNumber(wage.hourly.replace(/\.0000$/, ''))}원`
+  const message = `최저임금 계산에 넣는 급여가 ${hourly}으로 최저임금 ${formatWon(wage.hourlyMinimum)}보다 적습니다. 한 달에 ${formatWon(wage.shortage)} 모자랍니다.`
+  return [warning('minimum-wage', '최저임금 미달', message)]
+}
+
+/** A date that has passed or comes soon. */
+const dateCheck = (
+  code: string,
+  what: string,
+  date: PlainDate | null,
+  { day }: CheckGrounds,
+  tone: (label: string, message: string) => EmployeeCheck,
+): EmployeeCheck[] => {
+  if (date === null || date > addDays(day, SOON_DAYS)) return []
+  const said = `${what} ${dotted(date)}까지입니다.`
+  return date < day
+    ? [warning(code, `${what.slice(0, -1)} 지남`, `${said} 지난 날짜입니다.`)]
+    : [tone(`${what.slice(0, -1)} ${short(date)}까지`, said)]
+}
+
+/** What asks for a look in a person of a list, the gravest first. Of who has left nothing does. */
+export const checksOf = (row: EmployeeListRow, grounds: CheckGrounds): EmployeeCheck[] => {
+  if (row.state === '0003') return []
+  const contractEnd = row.leave_date === null ? row.contract_end : null
+  const probationEnd = row.probation_until !== null && row.probation_until >= grounds.day ? row.probation_until : null
+  return [
+    ...wageCheck(row, grounds),
+    ...dateCheck('visa', '체류기간이', row.visa_until, grounds, (label, message) => warning('visa', label, message)),
+    ...dateCheck('contract', '계약기간이', contractEnd, grounds, (label, message) =>
+      warning('contract', label, message),
+    ),
+    ...(row.has_account ? [] : [info('no-account', '급여 계좌 없음', '급여를 보낼 계좌가 없습니다.')]),
+    ...dateCheck('probation', '수습이', probationEnd, grounds, (label, message) => info('probation', label, message)),
+    ...(row.away_until === null
+      ? []
+      : [info('away', `휴직 ${short(row.away_until)}까지`, `휴직이 ${dotted(row.away_until)}까지입니다.`)]),
+    ...(row.leave_date === null
+      ? []
+      : [info('leaving', `${short(row.leave_date)} 퇴사 예정`, `${dotted(row.leave_date)}에 퇴사할 예정입니다.`)]),
+  ]
+}
