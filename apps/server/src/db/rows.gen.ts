@@ -268,8 +268,8 @@ export type EmployeeTable = {
   created_at: Generated<string>
   search_key: GeneratedAlways<string>
   gender: string | null
-  contract_end: string | null
-  probation_until: string | null
+  contract_end: PlainDate | null
+  probation_until: PlainDate | null
   leave_reason: string | null
 }
 
