@@ -242,6 +242,8 @@ export const readManagement = endpoint({
     employeeNo: idField.optional(),
     employeeNos: idListField.optional(),
     include_leave: flagField.optional(),
+    /** `code`: by 사번; without it by department, then 사번. */
+    order: z.enum(['code'], '순서는 code만 쓸 수 있습니다.').optional(),
     ...pagingFields,
   },
   response: managementList,

@@ -28,14 +28,22 @@ const HOME_CASES = [
   asked('boss', readHome, 'gaon', { query: { companyNo: 1 } }),
 ]
 
+/** How the screen asks for a list: the first people by 사번. */
+export const ON_SCREEN = { order: 'code', page: 1, size: 200 } as const
+
 const RUN_CASES = [
-  asked('gaon-op', readManagement),
+  asked('gaon-op', readManagement, 'by-department'),
+  asked('gaon-op', readManagement, 'screen', { query: ON_SCREEN }),
   ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map((month) =>
-    asked('gaon-op', readManagement, month, { query: { month } }),
+    asked('gaon-op', readManagement, month, { query: { month, ...ON_SCREEN } }),
   ),
-  asked('gaon-op', readManagement, '2026-11-with-leave', { query: { month: '2026-11', include_leave: true } }),
+  asked('gaon-op', readManagement, '2026-11-with-leave', {
+    query: { month: '2026-11', include_leave: true, ...ON_SCREEN },
+  }),
   // 6 is on leave for all of December's period.
-  asked('gaon-op', readManagement, '2026-12-with-leave', { query: { month: '2026-12', include_leave: true } }),
+  asked('gaon-op', readManagement, '2026-12-with-leave', {
+    query: { month: '2026-12', include_leave: true, ...ON_SCREEN },
+  }),
   asked('gaon-op', readManagement, '2026-11-page-2', { query: { month: '2026-11', page: 2, size: 5 } }),
   asked('gaon-op', readManagement, '2026-11-behind-the-last-page', { query: { month: '2026-11', page: 9, size: 5 } }),
   asked('gaon-op', readManagement, '2026-09-one', { query: { month: '2026-09', employeeNo: 1 } }),

@@ -6,6 +6,7 @@ import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
+import { ON_SCREEN } from './cases-payroll.ts'
 import { readManagement } from '@handal/contracts/salary'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { asked } from './case.ts'
@@ -49,10 +50,11 @@ export const SCREEN_CASES = [
     query: { month: '2026-11', paymentType: '0001' },
   }),
   asked('gaon-op', readPlan, 'screen-pay-2026-09', {
-    query: { month: '2026-09', action: 'pay', employeeNos: [3, 2] },
+    query: { month: '2026-09', action: 'pay', employeeNos: [2, 3] },
   }),
   asked('dasom-op', readContract, 'screen', { params: { companyNo: 2 } }),
-  asked('dasom-op', readManagement, 'screen-2026-10', { query: { month: '2026-10' } }),
+  asked('dasom-op', readManagement, 'screen', { query: ON_SCREEN }),
+  asked('dasom-op', readManagement, 'screen-2026-10', { query: { month: '2026-10', ...ON_SCREEN } }),
   asked(null, calculators.calculateNetPay, 'screen', {
     body: { payMonth: '2026-11', monthlyPay: 3_200_000, nonTaxable: 200_000, dependents: 1, children: 0 },
   }),

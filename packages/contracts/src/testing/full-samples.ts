@@ -355,7 +355,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   ...organisation('management.position', 'ofcpsNm', {}, {}, { grp_no: '4' }),
 
   'salary.management.read': {
-    query: { ...asked, ...run, employeeNo: '1', employeeNos: '1,2', include_leave: 'true', ...paging },
+    query: { ...asked, ...run, employeeNo: '1', employeeNos: '1,2', include_leave: 'true', order: 'code', ...paging },
   },
   'salary.management.detail': { params: { employeeNo: '1' }, query: { ...asked, ...run } },
   'salary.payment': { query: { ...asked, ...run, employeeNos: '1,2', ...paging } },

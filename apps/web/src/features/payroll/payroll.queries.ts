@@ -9,6 +9,7 @@ import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { jobQuery } from '../../client/jobs.ts'
+import { asList, FIRST_PAGE, isWhole, type ManagementList, readParts } from './management-list.ts'
 
 /** One run: a company, a month (empty: the one waiting to be closed) and a payment type. */
 export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: PaymentType }
@@ -21,11 +22,39 @@ const runQuery = ({ companyNo, month, paymentType }: RunKey) => ({
 const leaveQuery = (withLeave: boolean) => (withLeave ? { include_leave: true } : {})
 const runKeyParts = (run: RunKey) => [run.month, run.paymentType] as const
 
-/** The month's payroll with everybody who is to be paid, leavers of the month included; `withLeave`: also people on unpaid leave for the whole period. */
+/** What is not whole is old at once: whoever opens the screen later reads it anew. */
+const PART_OF_IT = { updatedAt: 0 }
+
+const managementKey = (run: RunKey, withLeave: boolean) => [
+  run.companyNo,
+  'payroll',
+  'management',
+  ...runKeyParts(run),
+  withLeave,
+]
+
+/**
+ * The month's payroll with everybody who is to be paid, leavers of the month included, by 사번; `withLeave`: also people on
+ * unpaid leave for the whole period. Of many people the first are shown while the others come in (`slots`); what was whole
+ * stays until it was read anew.
+ */
 export const managementQuery = (run: RunKey, withLeave = false) =>
   queryOptions({
-    queryKey: [run.companyNo, 'payroll', 'management', ...runKeyParts(run), withLeave],
-    queryFn: ({ signal }) => call(readManagement, { query: { ...runQuery(run), ...leaveQuery(withLeave) }, signal }),
+    queryKey: managementKey(run, withLeave),
+    queryFn: ({ client, signal, queryKey }): Promise<ManagementList> =>
+      readParts({
+        key: queryKey,
+        read: (page) =>
+          call(readManagement, {
+            query: { ...runQuery(run), ...leaveQuery(withLeave), order: 'code', ...page },
+            signal,
+          }),
+        publish: (list) => {
+          const before = client.getQueryData<ManagementList>(queryKey)
+          if (!signal.aborted && (before === undefined || !isWhole(before)))
+            client.setQueryData(queryKey, list, PART_OF_IT)
+        },
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -38,9 +67,11 @@ export const openingMonthQuery = ({ companyNo, paymentType }: Omit<RunKey, 'mont
     // Not of the company's keys: what is asked for again after a change is not this.
     queryKey: ['opening-month', companyNo, paymentType],
     queryFn: async ({ client, signal }) => {
-      const data = await call(readManagement, { query: { companyNo, paymentType, ...leaveQuery(withLeave) }, signal })
+      const query = { companyNo, paymentType, ...leaveQuery(withLeave), order: 'code' as const, ...FIRST_PAGE }
+      const data = await call(readManagement, { query, signal })
       const { month } = data.run
-      client.setQueryData(managementQuery({ companyNo, month, paymentType }, withLeave).queryKey, data)
+      const key = managementKey({ companyNo, month, paymentType }, withLeave)
+      client.setQueryData(key, asList(data), isWhole(data) ? {} : PART_OF_IT)
       return month
     },
     staleTime: 'static',

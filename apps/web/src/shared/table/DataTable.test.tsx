@@ -236,3 +236,39 @@ describe('DataTable', () => {
     ).toEqual(['사원', '합계', '사원', '사번', '성명', '실지급액', '식대'])
   })
 })
+
+describe('rows that are still on their way', () => {
+  const [first, , last] = rows
+  const slots = [first ?? null, null, last ?? null]
+
+  it('stand as bars in their places, are counted, cannot be chosen or opened, and the table says it waits', () => {
+    const open = vi.fn<(row: Row) => void>()
+    const { container } = renderPart(
+      table({
+        rows: slots.filter((row) => row !== null),
+        slots,
+        onOpen: open,
+        summary: { label: '합계', countText: '3명', values: { pay: 10_462_285 } },
+        selection: { selected: new Set(), onChange: () => {}, lock: () => '모두 불러온 뒤에 고를 수 있습니다.' },
+      }),
+    )
+    const body = within(grid()).getAllByRole('row').slice(1)
+    expect(body.map((row) => /\d{4}|합계/.exec(row.textContent)?.[0] ?? '')).toEqual(['0001', '', '0003', '합계'])
+    expect(grid().getAttribute('aria-rowcount')).toBe('5')
+    expect(container.querySelector('[aria-busy]')).not.toBeNull()
+    const boxes = within(grid()).getAllByRole('checkbox')
+    expect(boxes).toHaveLength(3)
+    for (const cellOfGap of within(within(grid()).getAllByRole('row')[2] as HTMLElement).getAllByRole('gridcell')) {
+      fireEvent.mouseDown(cellOfGap)
+      fireEvent.click(cellOfGap)
+    }
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('tell the place that is looked at, row by row', () => {
+    const place = vi.fn<(place: number) => void>()
+    renderPart(table({ rows: [], slots: Array<Row | null>(1000).fill(null), onPlace: place }))
+    fireEvent.scroll(grid(), { target: { scrollTop: 36 * 720 + 5 } })
+    expect(place).toHaveBeenLastCalledWith(720)
+  })
+})

@@ -11,7 +11,7 @@ import { columnSettingsStore, settingsKey, type ColumnSettings } from './column-
 import { selectWidth } from './build-columns.tsx'
 import { EditedBar } from './EditedBar.tsx'
 import { GridFrame } from './GridFrame.tsx'
-import { sortRows, withSubtotals } from './rows.ts'
+import { inPlaces, sortRows, withSubtotals } from './rows.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useTableScope } from './table-scope.ts'
 import type { SortState, SummaryRow } from './types.ts'
@@ -28,7 +28,7 @@ const noSettings: ColumnSettings = {}
  * opens a row; Shift extends a range that is copied and pasted; Tab moves on only while a cell is typed into.
  */
 export function DataTable<R>(props: DataTableProps<R>): ReactNode {
-  const { name, columns, rowKey, rows: givenRows, subtotalBy, compact = false, onOpen } = props
+  const { name, columns, rowKey, rows: givenRows, slots, subtotalBy, compact = false, onOpen } = props
   const helpId = useId()
   const scope = useTableScope()
   const key = settingsKey(scope.userId, scope.companyNo)
@@ -45,8 +45,8 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
   )
   const sortColumn = sort ? columns.find((column) => column.key === sort.key) : undefined
   const gridRows = useMemo(
-    () => withSubtotals(rows, rowKey, subtotalBy, sortColumn),
-    [rows, rowKey, subtotalBy, sortColumn],
+    () => (slots === undefined ? withSubtotals(rows, rowKey, subtotalBy, sortColumn) : inPlaces(slots, rowKey)),
+    [rows, rowKey, slots, subtotalBy, sortColumn],
   )
   const tellOrder = useEffectEvent((order: readonly R[]) => props.onOrderChange?.(order))
   useEffect(() => {
@@ -122,7 +122,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
     )
 
   return (
-    <div className="hd-table-box" aria-busy={props.loading || undefined}>
+    <div className="hd-table-box" aria-busy={props.loading || slots !== undefined || undefined}>
       {phone ? (
         isEmpty ? (
           <div className="hd-cards-state">

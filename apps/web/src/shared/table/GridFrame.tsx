@@ -172,7 +172,7 @@ export function GridFrame<R>({
               ? {
                   selectedRows: table.selection?.selected ?? new Set<string>(),
                   onSelectedRowsChange: (next: Set<string>) => table.selection?.onChange(next),
-                  isRowSelectionDisabled: (row: GridRow<R>) => row.kind === 'subtotal',
+                  isRowSelectionDisabled: (row: GridRow<R>) => row.kind !== 'data',
                 }
               : {})}
             sortColumns={sort ? [{ columnKey: sort.key, direction: sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []}
@@ -196,6 +196,12 @@ export function GridFrame<R>({
                 ),
               })
             }}
+            {...(table.onPlace && table.slots
+              ? {
+                  onScroll: ({ currentTarget }: React.UIEvent<HTMLElement>) =>
+                    table.onPlace?.(Math.floor(currentTarget.scrollTop / rowHeight)),
+                }
+              : {})}
             onRowsChange={keys.commit}
             onSelectedCellChange={keys.cellSelected}
             onCellMouseDown={keys.mouseDown}

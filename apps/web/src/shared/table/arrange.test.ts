@@ -120,7 +120,7 @@ describe('rows', () => {
   it('subtotals stand behind their department and leave when sorted by an amount', () => {
     const labels = (sort?: TableColumn<Row>): string[] =>
       withSubtotals(rows, rowKey, (row) => row.dept, sort).map((row) =>
-        row.kind === 'data' ? row.key : `${row.label} ${row.count}`,
+        row.kind === 'subtotal' ? `${row.label} ${row.count}` : row.key,
       )
     expect(labels()).toEqual(['0002', '생산2팀 1', '0001', '0003', '생산1팀 2'])
     expect(labels(columns[0])).toHaveLength(5)

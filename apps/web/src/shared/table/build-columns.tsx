@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SELECT_COLUMN_KEY, type Column, type ColumnOrColumnGroup } from 'react-data-grid'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ArrangedColumn } from './arrange.ts'
 import { alignOf, cellText, cellValue, isNum, summaryText } from './cell-value.ts'
 import { CellContent, MovedText } from './CellContent.tsx'
@@ -146,7 +147,7 @@ function makeColumn<R>({
       row.was[column.key] === undefined || row.was[column.key] === row.texts[column.key]
         ? sumShape
         : `${sumShape} moved`,
-    cellClass: (row) => (row.kind === 'subtotal' ? sumShape : cellClass(column, row, shape, edits)),
+    cellClass: (row) => (row.kind === 'data' ? cellClass(column, row, shape, edits) : sumShape),
     colSpan:
       isLabel && span > 1 ? (args) => (args.type === 'SUMMARY' || isSubtotal(args) ? span : undefined) : undefined,
     renderHeaderCell: ({ sortDirection }) => (
@@ -157,6 +158,7 @@ function makeColumn<R>({
       </span>
     ),
     renderCell: ({ row }): ReactNode => {
+      if (row.kind === 'waiting') return <Skeleton width={Math.max(16, (width - 24) * 0.6)} />
       if (row.kind === 'subtotal') {
         return isLabel ? (
           <SumLabel label={row.label} count={`${row.count.toLocaleString('ko-KR')}명`} />

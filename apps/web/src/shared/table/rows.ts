@@ -41,6 +41,12 @@ export function withSubtotals<R>(
   ])
 }
 
+/** Rows in their places, with those that are on their way. */
+export const inPlaces = <R>(slots: readonly (R | null)[], rowKey: (row: R) => string): GridRow<R>[] =>
+  slots.map((row, place) =>
+    row === null ? { kind: 'waiting', key: `waiting:${place}` } : { kind: 'data', key: rowKey(row), row },
+  )
+
 /** The next sort after a click on a head: first down for numbers and up for text, then the other way, then none. */
 export function nextSort<R>(column: TableColumn<R>, sort: SortState | null): SortState | null {
   const first = isNum(column) && column.kind !== 'date' && column.kind !== 'time' ? 'desc' : 'asc'

@@ -12,6 +12,13 @@ export type DataTableProps<R> = {
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
+  /**
+   * All rows in their order while some are on their way (null): those stand as grey bars in their places. `rows` are the ones
+   * that are here. Not with a sort, subtotals or edits: these want all rows.
+   */
+  slots?: readonly (R | null)[] | undefined
+  /** Told the place of the first row in sight, so that what is looked at comes next. */
+  onPlace?: ((place: number) => void) | undefined
   loading?: boolean | undefined
   /** Sentence of a failed load; shown in the frame with "다시 불러오기". */
   error?: string | null | undefined

@@ -71,8 +71,9 @@ export type PasteCell<R> = { row: R; rowNumber: number; column: TableColumn<R>; 
 
 export type CellProblem = { rowNumber: number; columnName: string; message: string }
 
-/** What rows of the grid are: a row of data or a subtotal. */
+/** What rows of the grid are: a row of data, one that is still on its way, or a subtotal. */
 export type GridRow<R> =
+  | { kind: 'waiting'; key: string }
   | { kind: 'data'; key: string; row: R; draft?: { column: string; text: string } | undefined }
   | { kind: 'subtotal'; key: string; label: string; count: number; rows: readonly R[] }
 

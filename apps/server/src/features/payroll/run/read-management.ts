@@ -17,6 +17,7 @@ export type ManagementQuery = {
   readonly employeeNo?: number | undefined
   readonly employeeNos?: readonly number[] | undefined
   readonly include_leave?: boolean | undefined
+  readonly order?: 'code' | undefined
   readonly page?: number | undefined
   readonly size?: number | undefined
 }
@@ -52,7 +53,8 @@ export const readManagementList = async (
     const runNo = context.run_no
     const wanted = wantedNumbers(query)
     const all = query.include_leave === true ? list.withAway : list.listed
-    const listed = wanted === null ? all : all.filter((no) => wanted.includes(no))
+    const found = new Set(wanted === null ? all : all.filter((no) => wanted.includes(no)))
+    const listed = (query.order === 'code' ? list.byCode : all).filter((no) => found.has(no))
     const hasSlips = summary.groups.length > 0
     if (hasSlips)
       await auditView(tx, ctx, {

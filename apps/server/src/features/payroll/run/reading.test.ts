@@ -160,6 +160,31 @@ describe('reading', () => {
     )
   })
 
+  it('lists by 사번 when asked to, digits as a number, whatever the department, page by page', async () => {
+    const cast = await makePayrollCast(t, { people: 5, months: [MONTH] })
+    const codes = ['E10', 'E9', '12', 'E9-2', '7']
+    for (const [index, code] of codes.entries())
+      await sql`update employee set employee_code = ${code} where company_no = ${cast.companyNo} and employee_no = ${index + 1}`.execute(
+        t.own.kysely,
+      )
+    const read = async (query: object) => {
+      const { body } = await cast.operator.call(readManagement, { query: { month: MONTH, order: 'code', ...query } })
+      return body.items.map(({ employeeCode }) => employeeCode)
+    }
+    const order = ['7', '12', 'E9', 'E10', 'E9-2']
+    expect(await read({})).toEqual(order)
+    await calculated(cast)
+    expect(await read({})).toEqual(order)
+    // Kept by now.
+    expect(await read({ page: 2, size: 2 })).toEqual(['E9', 'E10'])
+    expect(await read({ page: 3, size: 2 })).toEqual(['E9-2'])
+    expect(await read({ employeeNos: [1, 5] })).toEqual(['7', 'E10'])
+    await sql`update employee set leave_date = '2026-10-31' where company_no = ${cast.companyNo} and employee_no = 5`.execute(
+      t.own.kysely,
+    )
+    expect(await read({})).toEqual(order)
+  })
+
   it('lists last whose payslip outlived their employment, whatever their department', async () => {
     const cast = await makePayrollCast(t, { people: 4, months: [MONTH] })
     await calculated(cast)

@@ -135,6 +135,8 @@ export type Listed = {
   readonly withAway: readonly number[]
   /** Who is to be paid and has no payslip. */
   readonly missing: readonly number[]
+  /** `withAway` by 사번: digits at its end count as a number. */
+  readonly byCode: readonly number[]
 }
 
 /** Whom a run lists, in department order, then 사번. People whose payslip outlived their employment come last. */
@@ -142,8 +144,10 @@ export const readListed = async (tx: Tx, base: RunBase): Promise<Listed> => {
   const { companyNo } = base.key
   const runNo = base.context.run_no
   const { to } = base.frame.period
-  const { rows } = await sql<{ employee_no: number; due: boolean; slip: boolean }>`
-    select l.employee_no, l.due, l.slip from (
+  const { rows } = await sql<{ employee_no: number; due: boolean; slip: boolean; place: number }>`
+    select l.employee_no, l.due, l.slip,
+      row_number() over (order by regexp_replace(l.employee_code, '\\d+$', '') collate "C",
+        coalesce(substring(l.employee_code from '\\d+$'), '0')::numeric, l.employee_code collate "C", l.employee_no)::int as place from (
       select e.employee_no, e.employee_code, e.due, e.slip, false as gone, a.department_no
       from (${people(base, runNo)}) e
       left join ${heldOn('employee_assignment', companyNo, to)} a on a.employee_no = e.employee_no
@@ -162,5 +166,6 @@ export const readListed = async (tx: Tx, base: RunBase): Promise<Listed> => {
     listed: numbers(({ due, slip }) => due || slip),
     withAway: numbers(() => true),
     missing: numbers(({ due, slip }) => due && !slip),
+    byCode: rows.toSorted((a, b) => a.place - b.place).map((row) => row.employee_no),
   }
 }

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'
 import { DataTable } from '../../../shared/table/DataTable.tsx'
 import { MarkLegend } from '../../../shared/table/marks.tsx'
-import type { RowChange, TableColumn } from '../../../shared/table/types.ts'
+import type { CellValue, RowChange, TableColumn } from '../../../shared/table/types.ts'
 import { EffectSheet } from './EffectSheet.tsx'
 import { marksOf } from './payroll-columns.ts'
 import type { PayrollParams, SetParams } from '../payroll-params.ts'
@@ -19,6 +19,13 @@ export const PAYROLL_TABLE = 'payrollManagementColumns'
 type Props = {
   readonly caption: string
   readonly rows: readonly PayslipRow[]
+  /** Everybody in order while some are on their way. */
+  readonly slots: readonly (PayslipRow | null)[] | undefined
+  readonly onPlace: (place: number) => void
+  readonly isWhole: boolean
+  /** People of the list, and its sums while not all of them are here. */
+  readonly total: number
+  readonly sums: Readonly<Record<string, CellValue>> | undefined
   readonly columns: readonly TableColumn<PayslipRow>[]
   readonly params: PayrollParams
   readonly setParams: SetParams
@@ -47,23 +54,29 @@ const toNumbers = (keys: ReadonlySet<string>): ReadonlySet<number> => new Set([.
 
 /** Everybody of a run with totals and lines; amounts are typed straight into cells. */
 export function PayrollGrid(props: Props) {
-  const { rows, columns, params, setParams, selected, onSelect, typed } = props
+  const { rows, columns, params, setParams, selected, onSelect, typed, isWhole, total, sums } = props
   const { sort, slip } = params
   const isPhone = useIsPhone()
   const selection = useMemo(
     () => ({
       selected: new Set([...selected].map(String)),
       onChange: (keys: ReadonlySet<string>) => onSelect(toNumbers(keys)),
+      ...(isWhole ? {} : { lock: () => '모두 불러온 뒤에 고를 수 있습니다.' }),
     }),
-    [selected, onSelect],
+    [selected, onSelect, isWhole],
   )
-  const summary = useMemo(() => ({ label: '합계', countText: `${format.count(rows.length)}명` }), [rows.length])
+  const summary = useMemo(
+    () => ({ label: '합계', countText: `${format.count(total)}명`, ...(sums === undefined ? {} : { values: sums }) }),
+    [total, sums],
+  )
   return (
     <DataTable
       name={PAYROLL_TABLE}
       caption={props.caption}
       columns={columns}
       rows={props.loading ? [] : rows}
+      slots={props.loading ? undefined : props.slots}
+      onPlace={props.onPlace}
       rowKey={rowKey}
       rowLabel={(row) => row.name}
       loading={props.loading}

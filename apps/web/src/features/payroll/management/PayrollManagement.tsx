@@ -10,6 +10,7 @@ import { ColumnSettingsButton } from '../../../shared/table/ColumnSettingsPanel.
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
+import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { toEdits } from '../slip/cell-edits.ts'
@@ -19,10 +20,11 @@ import { HoursDrawer } from './HoursDrawer.tsx'
 import { overrideWith } from '../slip/override-amount.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { PayrollFilters } from '../PayrollFilters.tsx'
+import { lookAt } from '../management-list.ts'
 import { mayType, PAYROLL_TABLE, PayrollGrid } from './PayrollGrid.tsx'
 import { PayrollHead } from './PayrollHead.tsx'
 import { PayrollNotice } from './PayrollNotice.tsx'
-import { payrollColumns } from './payroll-columns.ts'
+import { payrollColumns, sumsOfServer } from './payroll-columns.ts'
 import { usePayrollParams } from '../payroll-params.ts'
 import { filterRows, inCodeOrder, needsLook } from '../payroll-view.ts'
 import { PayslipDrawer } from '../slip/PayslipDrawer.tsx'
@@ -44,7 +46,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const [params, setParams] = usePayrollParams()
   const navigate = useNavigate()
   const query = useRun(companyNo, params)
-  const { data, key } = query
+  const { data, key, isWhole } = query
   const run = data?.run
   const all = data?.items ?? NOBODY
   const isPhone = useIsPhone()
@@ -96,6 +98,14 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
     () => payrollColumns(data?.columns ?? [], all, view, mayType, hasReopened),
     [data?.columns, all, view, hasReopened],
   )
+  // Of a list whose rest is on its way the people stand in their places; whatever chooses or orders waits for all of them.
+  const isPlain = department === '' && search === '' && check === '' && params.sort === null
+  const slots = isWhole || isPhone || !isPlain ? undefined : data?.slots
+  const total = isWhole ? rows.length : (data?.total ?? 0)
+  const knownSums = useMemo(
+    () => (isWhole || data === undefined ? undefined : sumsOfServer(data, columns)),
+    [isWhole, data, columns],
+  )
   // On a phone a filter in use stays seen.
   const filtersShown = filtersWanted || department !== '' || search !== '' || params.paymentType !== '0001'
   const takeOrder = (shown: readonly PayslipRow[]): void => {
@@ -123,7 +133,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
     return employeeNo === undefined ? undefined : () => openSlip(employeeNo)
   }
   const busyReason =
-    job.job !== null ? '급여를 계산하고 있습니다.' : query.isPlaceholderData ? '불러오는 중입니다.' : null
+    job.job !== null ? '급여를 계산하고 있습니다.' : query.isPlaceholderData || !isWhole ? '불러오는 중입니다.' : null
   const firstRun = data !== undefined && isFirstRun(data)
   const monthName = `${format.proseMonth(key.month)} ${run?.paymentTypeName ?? '급여'}`
   const reset = (): void => setParams({ department: '', search: '', check: '' })
@@ -149,11 +159,17 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         <PayrollNotice
           run={run}
           rows={all}
+          isWhole={isWhole}
           job={job}
           check={check}
           neverCalculated={neverCalculated}
           onCheck={(code) => setParams({ check: code, slip: null })}
         />
+      )}
+      {isWhole || query.error === null || query.isFetching ? null : (
+        <NoticeBar tone="danger" links={[{ label: '다시 불러오기', onClick: () => void query.refetch() }]}>
+          나머지 사원을 불러오지 못했습니다. {messageOf(query.error)}
+        </NoticeBar>
       )}
       {isPhone && !filtersShown ? null : (
         <PayrollFilters
@@ -173,12 +189,17 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       ) : (
         <PayrollGrid
           key={runName}
-          caption={`${monthName}, 사원 ${rows.length}명`}
+          caption={`${monthName}, 사원 ${total}명`}
           rows={rows}
+          slots={slots}
+          onPlace={(place) => lookAt(query.queryKey, place)}
+          total={total}
+          sums={knownSums}
           columns={columns}
           params={params}
           setParams={setParams}
-          mayEdit={!isPhone && job.job === null}
+          mayEdit={!isPhone && job.job === null && isWhole}
+          isWhole={isWhole}
           amountColumns={data?.columns ?? []}
           typed={typed}
           selectionBar={
@@ -205,7 +226,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           selected={selected}
           onSelect={setSelected}
           onOrder={takeOrder}
-          loading={query.isWaiting}
+          loading={query.isWaiting || (!isWhole && slots === undefined)}
           empty={
             all.length === 0 ? (
               <EmptyState title={`${josa(monthName, '을/를')} 받을 사원이 없습니다.`}>

@@ -11,6 +11,8 @@ import type { CalculationJob } from './use-calculation-job.ts'
 type Props = {
   readonly run: RunHeader
   readonly rows: readonly PayslipRow[]
+  /** All of them are here: they can be counted. */
+  readonly isWhole: boolean
   readonly job: CalculationJob
   /** The check that filters now. */
   readonly check: string
@@ -21,7 +23,7 @@ type Props = {
 const NO_ACCOUNT = 'no-account'
 
 /** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
-export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck }: Props) {
+export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated, onCheck }: Props) {
   const isPhone = useIsPhone()
   const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
   if (job.job !== null) {
@@ -53,7 +55,9 @@ export function PayrollNotice({ run, rows, job, check, neverCalculated, onCheck 
     )
   }
   // Who cannot be calculated for want of something is looked at before the confirmation too.
-  const people = rows.filter((row) => needsLook(row) && nextState(row.state, 'calculate') !== null).length
+  const people = !isWhole
+    ? 0
+    : rows.filter((row) => needsLook(row) && nextState(row.state, 'calculate') !== null).length
   // Who is confirmed and has no account waits for the payment, not for a confirmation.
   const waiting = rows.filter((row) => row.state === 'confirmed' && matchesCheck(row, NO_ACCOUNT)).length
   const checks = run.checks

@@ -1,4 +1,4 @@
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayrollManagement, PayslipRow } from '@handal/contracts/salary'
 import { createElement } from 'react'
 import { wonText } from '../../../shared/format.ts'
 import { Chip } from '../../../shared/ui/Chip.tsx'
@@ -188,6 +188,20 @@ export const payrollColumns = (
       .filter((column) => column.kind !== 'employer')
       .map((column) => ({ ...amountColumn(column, mayType, base), hidden: !used.has(column.code) })),
   ]
+}
+
+/** Sums of the whole list as the server tells them, by column; null where it does not. Won. */
+export const sumsOfServer = (
+  { run, sums }: Pick<PayrollManagement, 'run' | 'sums'>,
+  columns: readonly TableColumn<PayslipRow>[],
+): Record<string, number | null> => {
+  const { net, earnings, deductions } = run.totals
+  const known: Readonly<Record<string, number>> = { ...sums, net, earnings, deductions }
+  const lines = new Set(
+    columns.filter(({ kind, summary }) => kind === 'money' && summary === 'sum').map(({ key }) => key),
+  )
+  for (const key of ['paid', 'due']) lines.delete(key)
+  return Object.fromEntries(columns.map(({ key }) => [key, known[key] ?? (lines.has(key) ? 0 : null)]))
 }
 
 /** What stands at the name of a person: a triangle to look, a ring when inputs moved. */

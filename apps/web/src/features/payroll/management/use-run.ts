@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isWhole } from '../management-list.ts'
 import type { PayrollParams } from '../payroll-params.ts'
 import { managementQuery, openingMonthQuery, type RunKey } from '../payroll.queries.ts'
 
@@ -16,6 +17,9 @@ export const useRun = (companyNo: number, { month: chosen, paymentType, withLeav
   return {
     key,
     data: run.data,
+    /** Everybody of the run is here; until then sorting, filtering, choosing and typing wait. */
+    isWhole: run.data === undefined || isWhole(run.data),
+    queryKey: managementQuery({ companyNo, month, paymentType }, withLeave).queryKey,
     error: asked.error,
     isFetching: asked.isFetching,
     isWaiting: run.isPending || run.isPlaceholderData,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { PayslipForm } from './PayslipForm.tsx'
 import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
+import { isWhole } from '../management-list.ts'
 import { managementQuery, payslipQuery, type RunKey, useCalculate } from '../payroll.queries.ts'
 import styles from './write.module.css'
 
@@ -47,7 +48,9 @@ function EditPayslip({ listKey, employeeNo }: { readonly listKey: RunKey; readon
 
 function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
   const [, setParams] = usePayrollParams()
-  const query = useQuery(managementQuery(listKey))
+  const list = useQuery(managementQuery(listKey))
+  // Whoever is not here yet could not be chosen.
+  const query = list.data === undefined || isWhole(list.data) ? list : { ...list, data: undefined }
   const calculation = useCalculate(listKey.companyNo)
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
