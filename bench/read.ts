@@ -22,12 +22,15 @@ const reading = async (client: Client, path: string, { warm, count }: Rounds): P
 }
 
 /** Most milliseconds by what is read. */
-const LIMITS: Readonly<Record<Kind, { month: number; slip: number; own: number; page: number }>> = {
-  PostgreSQL: { month: 15, slip: 8, own: 8, page: 50 },
-  embedded: { month: 25, slip: 15, own: 15, page: 100 },
+const LIMITS: Readonly<Record<Kind, { month: number; slip: number; own: number; page: number; people: number }>> = {
+  PostgreSQL: { month: 15, slip: 8, own: 8, page: 50, people: 100 },
+  embedded: { month: 25, slip: 15, own: 15, page: 100, people: 250 },
 }
 
-/** What it takes to look: at a month of 120 payslips, one of them, one's own, and a page of the load company's. Each look is logged. */
+/**
+ * What it takes to look: at a month of 120 payslips, one of them, one's own, and a page of the load company's payslips and
+ * people. Each look is logged.
+ */
 export const measureRead = async (url: string, kind: Kind, people: number): Promise<Figure[]> => {
   const limit = LIMITS[kind]
   const operator = await signIn(url, 'soft')
@@ -42,6 +45,14 @@ export const measureRead = async (url: string, kind: Kind, people: number): Prom
   const page = await reading(load, `/api/salary/management/?${many}&page=1&size=50`, LARGE)
   const far = await reading(load, `/api/salary/management/?${many}&page=100&size=50`, LARGE)
   const one = await reading(load, `/api/salary/management/${PERSON}/?${many}`, LARGE)
+  const listed = (query: string): Promise<number> =>
+    reading(load, `/api/hrm/employees/?companyNo=${LOAD_COMPANY}&size=50&${query}`, LARGE)
+  const everybody = await listed('page=100&sort=-name')
+  const byPay = await listed('sort=-basePay')
+  const byInitials = await listed(`q=${encodeURIComponent('ㄱㅊ')}`)
+  const byNumber = await listed('q=0777')
+  const byDepartment = await listed(`q=${encodeURIComponent('팀')}`)
+  const roster = await reading(load, `/api/hrm/roster/?companyNo=${LOAD_COMPANY}&size=50`, LARGE)
   const name = people.toLocaleString('en-US')
   return [
     figure(kind, 'a month of 120 payslips, median of 50', list, 'ms', limit.month),
@@ -50,5 +61,11 @@ export const measureRead = async (url: string, kind: Kind, people: number): Prom
     figure(kind, `first page of 50 of ${name} payslips, median of 20`, page, 'ms', limit.page),
     figure(kind, `a later page of 50 of ${name} payslips, median of 20`, far, 'ms', limit.page),
     figure(kind, `one payslip of ${name}, median of 20`, one, 'ms'),
+    figure(kind, `a page of 50 of ${name} employees by name, median of 20`, everybody, 'ms', limit.people),
+    figure(kind, `the first 50 of ${name} employees by base pay, median of 20`, byPay, 'ms', limit.people),
+    figure(kind, `employees of ${name} found by initial consonants, median of 20`, byInitials, 'ms', limit.people),
+    figure(kind, `employees of ${name} found by number, median of 20`, byNumber, 'ms', limit.people),
+    figure(kind, `employees of ${name} found by department, median of 20`, byDepartment, 'ms', limit.people),
+    figure(kind, `a page of the register of ${name}, median of 20`, roster, 'ms', limit.people),
   ]
 }

@@ -54,8 +54,13 @@ const leavesOn = (companyNo: number, day: PlainDate): RawBuilder<unknown> => sql
   where company_no = ${companyNo} and ${day}::date between from_date and to_date group by employee_no
 )`
 
-const basePayOf = (codes: readonly string[]): RawBuilder<number | null> =>
-  sql<number | null>`(select sum((t.amounts ->> code)::bigint)::bigint from unnest(${codes}::text[]) as c (code))`
+/** Won of these items together under the terms `t`; null without terms. */
+const basePayOf = (codes: readonly string[]): RawBuilder<number | null> => {
+  const amounts = codes.map((code) => sql`coalesce((t.amounts ->> ${code})::bigint, 0)`)
+  return sql<
+    number | null
+  >`case when t.amounts is not null then ${sql.join([sql`0::bigint`, ...amounts], sql` + `)} end`
+}
 
 const isWanted = (given: unknown, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   given === undefined ? sql<boolean>`true` : condition
