@@ -258,6 +258,7 @@ describe('rows that are still on their way', () => {
     expect(container.querySelector('[aria-busy]')).not.toBeNull()
     const boxes = within(grid()).getAllByRole('checkbox')
     expect(boxes).toHaveLength(3)
+    for (const box of boxes) expect(box.hasAttribute('disabled')).toBe(true)
     for (const cellOfGap of within(within(grid()).getAllByRole('row')[2] as HTMLElement).getAllByRole('gridcell')) {
       fireEvent.mouseDown(cellOfGap)
       fireEvent.click(cellOfGap)

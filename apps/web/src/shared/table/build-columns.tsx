@@ -17,6 +17,8 @@ export type SelectionModel = {
   isSelected: (key: string) => boolean
   all: boolean
   some: boolean
+  /** No row can be chosen now. */
+  none: boolean
   toggleAll: (checked: boolean) => void
   toggle: (key: string, checked: boolean, shift: boolean) => void
   /** Why a row cannot be chosen. */
@@ -147,7 +149,8 @@ function makeColumn<R>({
       row.was[column.key] === undefined || row.was[column.key] === row.texts[column.key]
         ? sumShape
         : `${sumShape} moved`,
-    cellClass: (row) => (row.kind === 'data' ? cellClass(column, row, shape, edits) : sumShape),
+    cellClass: (row) =>
+      row.kind === 'subtotal' ? sumShape : row.kind === 'waiting' ? shape : cellClass(column, row, shape, edits),
     colSpan:
       isLabel && span > 1 ? (args) => (args.type === 'SUMMARY' || isSubtotal(args) ? span : undefined) : undefined,
     renderHeaderCell: ({ sortDirection }) => (
@@ -263,6 +266,7 @@ function selectColumn<R>(model: SelectionModel, rowLabel: (row: R) => string, la
       <Checkbox
         aria-label="모두 선택"
         tabIndex={tabIndex}
+        disabled={model.none}
         checked={model.all}
         indeterminate={model.some && !model.all}
         onChange={model.toggleAll}

@@ -25,6 +25,7 @@ export function useSelection<R>(
       isSelected: (key) => selected.has(key),
       all: keys.length > 0 && chosen === keys.length,
       some: chosen > 0,
+      none: keys.length === 0,
       lockOf: (key) => locks?.get(key),
       toggleAll(checked) {
         const next = new Set(selected)
