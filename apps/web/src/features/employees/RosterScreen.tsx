@@ -12,13 +12,14 @@ import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
+import { useIsTablet } from '../../shared/media.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import type { SortState } from '../../shared/table/types.ts'
 import { useShownColumns } from '../../shared/table/use-shown-columns.ts'
 import { departmentChoices } from './employees.queries.ts'
 import { isRosterSort, type RosterSort, rosterColumns, tabletRosterColumns } from './roster-columns.tsx'
 
-/** Rows of a page of a register: those of a printed one. */
+/** Rows of a page of a register on the screen. */
 export const ROSTER_PAGE = 50
 const NOBODY: readonly RosterRow[] = []
 
@@ -68,6 +69,7 @@ export function RosterScreen(props: Props) {
   const { companyNo, list, settings, day, query, params, setParams } = props
   const navigate = useNavigate()
   const paper = usePaper()
+  const isTablet = useIsTablet()
   const departments = useQuery(departmentChoices(companyNo, day)).data ?? []
   const columns = useMemo(() => rosterColumns(list, day), [list, day])
   const tabletColumns = useMemo(() => tabletRosterColumns(list, day), [list, day])
@@ -142,7 +144,8 @@ export function RosterScreen(props: Props) {
       }
       card={(row) => <RosterCard row={row} day={day} left={props.paper === 'retired'} opens={opens} />}
       pages={{ page: params.page, size: ROSTER_PAGE, total, onPage: (page) => setParams({ page }) }}
-      hint="보이는 열과 순서가 엑셀과 PDF에도 그대로 들어갑니다."
+      // Between phone and desk few columns stand for all: what goes into the file is not what one sees there.
+      hint={isTablet ? undefined : '보이는 열과 순서가 엑셀과 PDF에도 그대로 들어갑니다.'}
       what="사원"
       lookAgain="성명이나 사번, 부서와 날짜를 다시 확인해 주세요."
       nothing={props.nothing}
