@@ -1,4 +1,4 @@
-import type { PlainDate, YearMonth } from './date.ts'
+import { type PlainDate, weekday, type YearMonth } from './date.ts'
 import { type Ratio, toExactDecimal, toFixed } from './ratio.ts'
 
 const group = (digits: string): string => {
@@ -26,15 +26,44 @@ export const formatAmountCell = (amount: number): string => (amount === 0 ? '-' 
 /** "2026.11.25" */
 export const formatDate = (date: PlainDate): string => date.replaceAll('-', '.')
 
+/** Names of the weekdays, Sunday first. */
+export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** "수" */
+export const formatWeekday = (date: PlainDate): string => WEEKDAYS[weekday(date)] ?? ''
+
+/** "2026.11.25(수)" */
+export const formatDateWithWeekday = (date: PlainDate): string => `${formatDate(date)}(${formatWeekday(date)})`
+
+/** The day within its year: "11.25" */
+export const formatShortDate = (date: PlainDate): string => date.slice(5).replace('-', '.')
+
+/** "11.25(수)" */
+export const formatShortDateWithWeekday = (date: PlainDate): string =>
+  `${formatShortDate(date)}(${formatWeekday(date)})`
+
+/** Two dates; the year stands once when it is the same: "2026.10.21 - 11.20". */
+export const formatDateRange = (from: PlainDate, to: PlainDate): string =>
+  `${formatDate(from)} - ${from.slice(0, 4) === to.slice(0, 4) ? formatShortDate(to) : formatDate(to)}`
+
 /** "2026년 11월" */
 export const formatMonth = (month: YearMonth): string => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** Minutes for a column: "9:30", "1,543:18", zero as "-". */
+export const formatHoursCell = (minutes: number): string => {
+  if (minutes === 0) return '-'
+  const size = Math.abs(minutes)
+  const text = `${formatNumber(Math.floor(size / 60))}:${String(size % 60).padStart(2, '0')}`
+  return minutes < 0 ? `-${text}` : text
+}
 
 /** Minutes in prose: "12시간", "9시간 30분", "45분", "0시간". */
 export const formatHours = (minutes: number): string => {
   const size = Math.abs(minutes)
   const hours = Math.floor(size / 60)
   const rest = size % 60
-  const text = rest === 0 ? `${hours}시간` : hours === 0 ? `${rest}분` : `${hours}시간 ${rest}분`
+  const whole = `${formatNumber(hours)}시간`
+  const text = rest === 0 ? whole : hours === 0 ? `${rest}분` : `${whole} ${rest}분`
   return minutes < 0 ? `-${text}` : text
 }
 

@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   formatAmountCell,
   formatDate,
+  formatDateRange,
+  formatDateWithWeekday,
   formatHours,
+  formatHoursCell,
   formatMonth,
   formatNumber,
   formatPercent,
+  formatShortDate,
+  formatShortDateWithWeekday,
   formatWon,
 } from './format.ts'
 import { formatDuration, fromMinutes, parseDuration, parseHhmm, toMinutes } from './hhmm.ts'
@@ -198,5 +203,23 @@ describe('Korean', () => {
     expect([720, 570, 45, 0, -90].map(formatHours)).toEqual(['12시간', '9시간 30분', '45분', '0시간', '-1시간 30분'])
     expect(formatPercent(ratioOf('475/10000'))).toBe('4.75%')
     expect(formatPercent(ratioOf('9448/71900'))).toBe('13.140473%')
+  })
+})
+
+describe('texts of columns, papers and screens', () => {
+  it('hours go beyond a day and a thousand', () => {
+    expect([0, 5, 570, 92_598, -90].map(formatHoursCell)).toEqual(['-', '0:05', '9:30', '1,543:18', '-1:30'])
+    expect(formatHours(92_598)).toBe('1,543시간 18분')
+  })
+  it('a day has its weekday, and may leave out its year', () => {
+    expect(formatDateWithWeekday(plainDate('2026-11-25'))).toBe('2026.11.25(수)')
+    expect(formatDateWithWeekday(plainDate('2027-01-01'))).toBe('2027.01.01(금)')
+    expect(formatShortDate(plainDate('2026-11-05'))).toBe('11.05')
+    expect(formatShortDateWithWeekday(plainDate('2026-11-22'))).toBe('11.22(일)')
+  })
+  it('a range leaves out the second year only when it is the same', () => {
+    const range = (from: string, to: string): string => formatDateRange(plainDate(from), plainDate(to))
+    expect(range('2026-10-21', '2026-11-20')).toBe('2026.10.21 - 11.20')
+    expect(range('2026-12-21', '2027-01-20')).toBe('2026.12.21 - 2027.01.20')
   })
 })

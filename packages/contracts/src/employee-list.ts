@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@handal/base/format'
 import { addDays, addMonths, monthOf, monthsBetween, parseDate, type PlainDate } from '@handal/base/date'
 import { EMPLOYEE_STATE_NAME, EMPLOYMENT_TYPE_NAME, WORK_SCHEDULE_NAME } from './codes.ts'
 import type { EmployeeRow } from './employees.ts'
@@ -28,8 +29,6 @@ export const EMPLOYEE_LIST = defineList({
   ],
 })
 export type EmployeeColumn = (typeof EMPLOYEE_LIST)['columns'][number]['key']
-
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
 /** Working weekdays of the wire (0 = Sunday, comma-joined) as words: `월화수목금`. */
 export const weekdaysText = (days: string): string =>

@@ -1,4 +1,4 @@
-import { type PlainDate, weekday } from '@handal/base/date'
+import { formatWeekday } from '@handal/base/format'
 import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from './holidays.ts'
 import { defineList, type ListValue } from './lists.ts'
 
@@ -20,15 +20,10 @@ export const HOLIDAY_LIST = defineList({
 })
 export type HolidayColumn = (typeof HOLIDAY_LIST)['columns'][number]['key']
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
-
-/** The weekday of a date in one letter. */
-export const weekdayText = (date: PlainDate): string => WEEKDAYS[weekday(date)] ?? ''
-
 /** What stands in the columns of the list for a holiday. */
 export const holidayCells = (row: Holiday): Readonly<Record<HolidayColumn, ListValue>> => ({
   holidayDate: row.holidayDate,
-  weekday: weekdayText(row.holidayDate),
+  weekday: formatWeekday(row.holidayDate),
   name: row.name,
   kind: row.kind,
   source: row.source,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@handal/base/format'
 /**
  * What a column of a list holds. text, code (stored by its code, shown by its name), won and count (whole numbers), minutes
  * (shown H:mm), date yyyy-MM-dd, month yyyy-MM, yesNo (true or false, shown 예 or 아니오).
@@ -49,7 +50,7 @@ export const listText = ({ kind, names }: Pick<ListColumn, 'kind' | 'names'>, va
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
   if (kind === 'minutes') return `${sign}${Math.floor(size / 60)}:${pad(size % 60)}`
-  return `${sign}${size.toLocaleString('ko-KR')}`
+  return `${sign}${formatNumber(size)}`
 }
 
 /** A cell of a file that is wrong: a code by its name, anything else as it was typed. */

@@ -1,4 +1,4 @@
-import { dotted } from './format.ts'
+import { printedInstant } from './format.ts'
 import { sumCells, type Cells, type Paper, type TableColumn } from './paper.ts'
 
 /**
@@ -47,7 +47,7 @@ export function listPaper(list: List): Paper {
     },
     footer: {
       left: register?.footer ?? list.companyName,
-      right: `${dotted(list.printedAt.slice(0, 10))} ${list.printedAt.slice(11, 16)} · ${list.printedBy}`,
+      right: `${printedInstant(list.printedAt)} · ${list.printedBy}`,
       printedAt: list.printedAt,
     },
     blocks: [

@@ -1,5 +1,5 @@
+import { formatAmountCell } from '@handal/base/format'
 import { fittedSize, textWidth, wrapped, type TextStyle } from './fonts.ts'
-import { won } from './format.ts'
 import { ink, type Painter } from './painter.ts'
 import type { Block, Fact, Figure, SideList } from './paper.ts'
 import { text } from './pdf-frame.ts'
@@ -218,7 +218,7 @@ function figuresPart(figures: readonly Figure[], width: number, density: Density
           min: 8,
         } as const
         const weight = figure.strong ? 700 : 400
-        const amount = `${figure.amount === 0 ? '0' : won(figure.amount)}${figure.unit}`
+        const amount = `${figure.amount === 0 ? '0' : formatAmountCell(figure.amount)}${figure.unit}`
         const label = text(density.size, weight, figure.strong ? ink.black : ink.soft, false)
         const value = { ...box, y: y + pad + density.line, line: 28 }
         painter.leaf('P', () => painter.cell(figure.label, { ...box, y: y + pad, line: density.line }, label))
@@ -286,6 +286,6 @@ function drawSideRows(painter: Painter, list: SideList, x: number, y: number, wi
     const amount = { ...box, x: x + width - 130 - SIDE_PAD, width: 130, align: 'right' } as const
     const label = { ...box, x: x + SIDE_PAD, width: width - 146, align: 'left' } as const
     painter.leaf('P', () => painter.cell(row.label, label, style))
-    painter.leaf('P', () => painter.cell(won(row.amount), amount, style))
+    painter.leaf('P', () => painter.cell(formatAmountCell(row.amount), amount, style))
   })
 }

@@ -1,3 +1,4 @@
+import { formatAmountCell } from '@handal/base/format'
 import type { NamedRange } from 'hucre'
 import {
   writeXlsx,
@@ -9,7 +10,7 @@ import {
   type WriteSheet,
 } from 'hucre/xlsx'
 
-import { cellText, won } from './format.ts'
+import { cellText } from './format.ts'
 import {
   alignOf,
   type Block,
@@ -233,7 +234,7 @@ function addPair(sheet: Sheet, label: string, value: string | number, strong: bo
   const style = bodyStyle(number ? 'won' : 'text', number ? 'right' : 'left', strong)
   sheet.cells.set(`${row},1`, { value: number ? value : safe(value), style })
   widen(sheet, 0, label)
-  widen(sheet, 1, number ? won(value) : value)
+  widen(sheet, 1, number ? formatAmountCell(value) : value)
 }
 
 /** A value as Excel keeps it: dates as day numbers, durations as parts of a day, decimals as numbers. */

@@ -1,27 +1,36 @@
-const grouping = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 })
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+import { parseDate, parseMonth } from '@handal/base/date'
+import {
+  formatAmountCell,
+  formatHours,
+  formatHoursCell,
+  formatMonth,
+  formatNumber,
+  formatWeekday,
+  formatWon,
+} from '@handal/base/format'
+
+// The texts are those of base; here stands what a screen does with what is not there.
 
 /** Whole won with thousands separators; zero is `-`, nothing known is an empty text. No unit. */
 export function won(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return ''
-  return amount === 0 ? '-' : grouping.format(amount)
+  return amount === null || amount === undefined ? '' : formatAmountCell(amount)
 }
 
 /** Whole won as a sentence says it: `3,352,186원`, zero as `0원`; number and unit stay on one line. */
 export function wonText(amount: number): string {
-  return `${grouping.format(amount)}원`
+  return formatWon(amount)
 }
 
 /** A difference of whole won with its sign, zero as `-`. */
 export function signedWon(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return ''
   if (amount === 0) return '-'
-  return amount > 0 ? `+${grouping.format(amount)}` : grouping.format(amount)
+  return amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)
 }
 
 /** A count with thousands separators. */
 export function count(value: number): string {
-  return grouping.format(value)
+  return formatNumber(value)
 }
 
 /** Percentage points with one decimal: 4.75 → `4.8%`. */
@@ -40,7 +49,7 @@ export function signedPercent(value: number | null | undefined): string {
 function oneDecimal(value: number): string {
   // Half away from zero on the decimal digits, so that 1.25 gives 1.3 and -1.25 gives -1.3.
   const tenths = Math.round(Math.abs(value) * 10 + 1e-9)
-  const text = `${grouping.format(Math.floor(tenths / 10))}.${tenths % 10}`
+  const text = `${formatNumber(Math.floor(tenths / 10))}.${tenths % 10}`
   return value < 0 ? `-${text}` : text
 }
 
@@ -56,10 +65,8 @@ export function shortDate(value: string | null | undefined): string {
 
 /** `2026-11-25` → `수`. Empty for what is no date. */
 export function weekday(value: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
-  if (!match) return ''
-  const day = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))).getUTCDay()
-  return weekdays[day] ?? ''
+  const day = parseDate(value.slice(0, 10))
+  return day === null ? '' : formatWeekday(day)
 }
 
 /** `2026-11-25` → `2026.11.25(수)`. */
@@ -80,8 +87,8 @@ export function month(value: string | null | undefined): string {
 
 /** `2026-11` → `2026년 11월`, as titles and sentences name a month. */
 export function proseMonth(value: string | null | undefined): string {
-  const match = /^(\d{4})-(\d{2})/.exec(value ?? '')
-  return match ? `${match[1]}년 ${Number(match[2])}월` : ''
+  const found = parseMonth(value?.slice(0, 7) ?? '')
+  return found === null ? '' : formatMonth(found)
 }
 
 /** Two dates or times with a spaced hyphen: `10.21 - 11.20`. */
@@ -91,19 +98,12 @@ export function range(from: string, to: string): string {
 
 /** Whole minutes as `H:mm` for tables (720 → `12:00`); zero is `-`. */
 export function hours(minutes: number | null | undefined): string {
-  if (minutes === null || minutes === undefined) return ''
-  if (minutes === 0) return '-'
-  const whole = Math.abs(Math.round(minutes))
-  return `${minutes < 0 ? '-' : ''}${grouping.format(Math.floor(whole / 60))}:${String(whole % 60).padStart(2, '0')}`
+  return minutes === null || minutes === undefined ? '' : formatHoursCell(Math.round(minutes))
 }
 
 /** Whole minutes for sentences: `12시간`, `9시간 30분`, `45분`. */
 export function proseHours(minutes: number): string {
-  const whole = Math.abs(Math.round(minutes))
-  const h = Math.floor(whole / 60)
-  const m = whole % 60
-  const text = h > 0 ? (m > 0 ? `${grouping.format(h)}시간 ${m}분` : `${grouping.format(h)}시간`) : `${m}분`
-  return minutes < 0 ? `-${text}` : text
+  return minutes === 0 ? '0분' : formatHours(Math.round(minutes))
 }
 
 /** Days of leave as a decimal text: `8.50` → `8.5일`. Zero is `-`. */

@@ -1,9 +1,8 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { formatNumber, formatWon } from '@handal/base/format'
+import { formatDate, formatNumber, formatShortDate, formatWon } from '@handal/base/format'
 import type { EmployeeCheck } from '@handal/contracts/employees'
 import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
-import { dotted } from '../../documents/format.ts'
 import type { EmployeeListRow } from './employees.repo.ts'
 
 /** A date that comes within so many days asks for a look. */
@@ -19,7 +18,6 @@ const warning = (code: string, label: string, message: string): EmployeeCheck =>
   message,
 })
 const info = (code: string, label: string, message: string): EmployeeCheck => ({ code, tone: 'info', label, message })
-const short = (day: string): string => dotted(day).slice(5)
 
 /** Pay below the minimum wage (최저임금법 제6조); pay by formulas is told by the payslip alone. */
 const wageCheck = (row: EmployeeListRow, { day, items, statute }: CheckGrounds): EmployeeCheck[] => {
@@ -50,10 +48,10 @@ const dateCheck = (
   tone: (label: string, message: string) => EmployeeCheck,
 ): EmployeeCheck[] => {
   if (date === null || date > addDays(day, SOON_DAYS)) return []
-  const said = `${what} ${dotted(date)}까지입니다.`
+  const said = `${what} ${formatDate(date)}까지입니다.`
   return date < day
     ? [warning(code, `${what.slice(0, -1)} 지남`, `${said} 지난 날짜입니다.`)]
-    : [tone(`${what.slice(0, -1)} ${short(date)}까지`, said)]
+    : [tone(`${what.slice(0, -1)} ${formatShortDate(date)}까지`, said)]
 }
 
 /** What asks for a look in a person of a list, the gravest first. Of who has left nothing does. */
@@ -71,9 +69,21 @@ export const checksOf = (row: EmployeeListRow, grounds: CheckGrounds): EmployeeC
     ...dateCheck('probation', '수습이', probationEnd, grounds, (label, message) => info('probation', label, message)),
     ...(row.away_until === null
       ? []
-      : [info('away', `휴직 ${short(row.away_until)}까지`, `휴직이 ${dotted(row.away_until)}까지입니다.`)]),
+      : [
+          info(
+            'away',
+            `휴직 ${formatShortDate(row.away_until)}까지`,
+            `휴직이 ${formatDate(row.away_until)}까지입니다.`,
+          ),
+        ]),
     ...(row.leave_date === null
       ? []
-      : [info('leaving', `${short(row.leave_date)} 퇴사 예정`, `${dotted(row.leave_date)}에 퇴사할 예정입니다.`)]),
+      : [
+          info(
+            'leaving',
+            `${formatShortDate(row.leave_date)} 퇴사 예정`,
+            `${formatDate(row.leave_date)}에 퇴사할 예정입니다.`,
+          ),
+        ]),
   ]
 }

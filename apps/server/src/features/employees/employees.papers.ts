@@ -1,9 +1,9 @@
+import { formatDate } from '@handal/base/format'
 import { EMPLOYEE_STATE_NAME } from '@handal/contracts/codes'
 import { employeesXlsx } from '@handal/contracts/downloads'
 import { employeeCells, EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
-import { dotted } from '../../documents/format.ts'
 import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
@@ -17,8 +17,8 @@ const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Aske
   ...(state === undefined ? [] : [EMPLOYEE_STATE_NAME[state] ?? '']),
   ...(deptNo === undefined ? [] : ['한 부서와 그 아래']),
   ...(positionNo === undefined ? [] : ['한 직위']),
-  ...(hiredFrom === undefined ? [] : [`${dotted(hiredFrom)}부터 입사`]),
-  ...(hiredTo === undefined ? [] : [`${dotted(hiredTo)}까지 입사`]),
+  ...(hiredFrom === undefined ? [] : [`${formatDate(hiredFrom)}부터 입사`]),
+  ...(hiredTo === undefined ? [] : [`${formatDate(hiredTo)}까지 입사`]),
   ...(q === undefined || q === '' ? [] : [`찾은 말 ${q}`]),
 ]
 
@@ -46,7 +46,7 @@ const employees = definePaper({
   fileName: ({ today }) => paperFileName('employees', { when: today }),
   draw: ({ items, companyName, conditions, today }, _, print) => {
     const rows = items.map((row) => employeeCells(row, today))
-    const subtitle = [dotted(today), ...conditions, `${items.length}명`].join(', ')
+    const subtitle = [formatDate(today), ...conditions, `${items.length}명`].join(', ')
     return listPapers(EMPLOYEE_LIST, rows, { companyName, subtitle }, print)
   },
 })

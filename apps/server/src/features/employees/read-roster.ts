@@ -1,8 +1,8 @@
+import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { listRetired, listRoster, RosterRow } from '@handal/contracts/roster'
 import type { Tx } from '../../db/database.ts'
-import { dotted } from '../../documents/format.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'
 import { type EmployeeFilter, findPeople } from './employees.repo.ts'
@@ -26,8 +26,8 @@ const maskedPhone = (phone: string): string => {
 const remarkOf = ({ visa, probation_until: probation, away_until: away }: RosterPerson, day: PlainDate): string =>
   [
     ...(visa === null ? [] : [visa]),
-    ...(probation === null || probation < day ? [] : [`수습 ${dotted(probation)}까지`]),
-    ...(away === null ? [] : [`휴직 ${dotted(away)}까지`]),
+    ...(probation === null || probation < day ? [] : [`수습 ${formatDate(probation)}까지`]),
+    ...(away === null ? [] : [`휴직 ${formatDate(away)}까지`]),
   ].join(', ')
 
 const rosterRow = (row: RosterPerson, day: PlainDate): RosterRow => ({
@@ -71,7 +71,7 @@ const find = async (
 
 /** Who was in service on a day. `all`: everybody was asked for, in words for the log. The number of queries does not grow with the people. */
 export const findRoster = (tx: Tx, ctx: CompanyContext, { day = ctx.today(), ...asked }: RosterAsked): Promise<Found> =>
-  find(tx, ctx, day, { ...asked, states: IN_SERVICE }, `${dotted(day)} 재직한 모든 사원`)
+  find(tx, ctx, day, { ...asked, states: IN_SERVICE }, `${formatDate(day)} 재직한 모든 사원`)
 
 /** Who has left, as they were on their last day. */
 export const findRetired = (tx: Tx, ctx: CompanyContext, asked: RetiredAsked): Promise<Found> => {

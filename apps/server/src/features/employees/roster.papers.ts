@@ -1,3 +1,4 @@
+import { formatDate, formatDateRange } from '@handal/base/format'
 import { retiredPdf, retiredXlsx, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
@@ -5,7 +6,6 @@ import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
 import { BEYOND_PAPER, RETIRED_LIST, ROSTER_LIST, rosterCells, withColumns } from '@handal/contracts/roster-list'
 import type { Tx } from '../../db/database.ts'
-import { dotted, dottedRange } from '../../documents/format.ts'
 import type { RenderKind } from '../../documents/render-jobs.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { answeredBy } from '../../papers/download.ts'
@@ -84,7 +84,7 @@ const roster = definePaper({
   event: 'roster.download',
   load: async (tx, ctx, { columns, ...asked }: RosterAsked) => {
     const found = await findRoster(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
-    const head = [`${dotted(found.day)} 현재 재직 ${found.total.toLocaleString('ko-KR')}명`]
+    const head = [`${formatDate(found.day)} 현재 재직 ${found.total.toLocaleString('ko-KR')}명`]
     return factsOf(tx, ctx, found, { ...asked, columns }, head)
   },
   holds,
@@ -101,13 +101,13 @@ const retired = definePaper({
     const found = await findRetired(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const { leftFrom, leftTo } = asked
     const head = [
-      `${dotted(found.day)} 현재 퇴사 ${found.total.toLocaleString('ko-KR')}명`,
+      `${formatDate(found.day)} 현재 퇴사 ${found.total.toLocaleString('ko-KR')}명`,
       ...(leftFrom !== undefined && leftTo !== undefined
-        ? [`퇴사일 ${dottedRange(leftFrom, leftTo)}`]
+        ? [`퇴사일 ${formatDateRange(leftFrom, leftTo)}`]
         : leftFrom !== undefined
-          ? [`퇴사일 ${dotted(leftFrom)}부터`]
+          ? [`퇴사일 ${formatDate(leftFrom)}부터`]
           : leftTo !== undefined
-            ? [`퇴사일 ${dotted(leftTo)}까지`]
+            ? [`퇴사일 ${formatDate(leftTo)}까지`]
             : []),
     ]
     return factsOf(tx, ctx, found, { ...asked, columns }, head)

@@ -1,4 +1,4 @@
-import { formatWon } from '@handal/base/format'
+import { formatShortDate, formatWon } from '@handal/base/format'
 import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { AuditMark, OperatorHome } from '@handal/contracts/home'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
@@ -146,13 +146,10 @@ const shortened = (notes: readonly string[]): string[] =>
 
 /** Where the collecting of the month's attendance stands: before its period, in it, or over. */
 const collecting = (run: RunHeader, today: PlainDate): string => {
-  if (today < run.periodFrom) return `${shortDate(run.periodFrom)}부터 근태를 모읍니다.`
-  if (today <= run.periodTo) return `${shortDate(run.periodTo)}까지 근태를 모읍니다.`
+  if (today < run.periodFrom) return `${formatShortDate(run.periodFrom)}부터 근태를 모읍니다.`
+  if (today <= run.periodTo) return `${formatShortDate(run.periodTo)}까지 근태를 모읍니다.`
   return '근태를 집계하면 급여를 계산할 수 있습니다.'
 }
-
-/** The month and day of a date: 11.21. */
-const shortDate = (date: PlainDate): string => date.slice(5).replace('-', '.')
 
 const isOf = (run: RunHeader, month: YearMonth, paymentType: string): boolean =>
   run.month === month && run.paymentType === paymentType

@@ -1,9 +1,9 @@
+import { formatDate } from '@handal/base/format'
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
 import { ITEM_KINDS } from '@handal/contracts/salary-items'
-import { dotted } from '../../documents/format.ts'
 import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
@@ -36,7 +36,7 @@ const salaryItems = definePaper({
   holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
   fileName: ({ day }) => paperFileName('salary-items', { when: day }),
   draw: ({ items, companyName, conditions, day }, _, print) => {
-    const subtitle = [dotted(day), ...conditions, `${items.length}개`].join(', ')
+    const subtitle = [formatDate(day), ...conditions, `${items.length}개`].join(', ')
     return listPapers(SALARY_ITEM_LIST, items.map(salaryItemCells), { companyName, subtitle }, print)
   },
 })

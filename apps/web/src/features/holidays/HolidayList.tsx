@@ -1,4 +1,5 @@
-import { type HolidayColumn, HOLIDAY_LIST, weekdayText } from '@handal/contracts/holiday-list'
+import { formatWeekday } from '@handal/base/format'
+import { type HolidayColumn, HOLIDAY_LIST } from '@handal/contracts/holiday-list'
 import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from '@handal/contracts/holidays'
 import type { Asked } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 
 const COLUMNS = listTableColumns<Holiday, HolidayColumn>(HOLIDAY_LIST, {
   holidayDate: { fixed: true, minWidth: 104 },
-  weekday: { value: ({ holidayDate }) => weekdayText(holidayDate), minWidth: 48 },
+  weekday: { value: ({ holidayDate }) => formatWeekday(holidayDate), minWidth: 48 },
   name: { bold: true, fixed: true, minWidth: 200 },
 })
 

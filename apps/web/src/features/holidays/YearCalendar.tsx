@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@handal/base/format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import * as format from '../../shared/format.ts'
@@ -6,7 +7,6 @@ import { type DayMark, MARK_NAME, weeksOf } from './holiday-days.ts'
 import type { HolidayParams } from './holiday-params.ts'
 import styles from './holidays.module.css'
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const ICON = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const
 const KINDS = ['public', 'company', 'moved', 'worked'] as const

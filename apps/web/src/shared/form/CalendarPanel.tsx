@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@handal/base/format'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -6,8 +7,6 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/ko'
 import type { ReactNode } from 'react'
 import { dateWithWeekday, weekday } from '../format.ts'
-
-const days = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** The calendar of a date field: Sunday first, Sundays and holidays red, Saturdays blue. Loaded when first opened. */
 export default function CalendarPanel({
@@ -38,7 +37,7 @@ export default function CalendarPanel({
           onChange={(next: Dayjs | null, state) => {
             if (next && state === 'finish') onPick(next.format('YYYY-MM-DD'))
           }}
-          dayOfWeekFormatter={(day: Dayjs) => days[day.day()] ?? ''}
+          dayOfWeekFormatter={(day: Dayjs) => WEEKDAYS[day.day()] ?? ''}
           fixedWeekNumber={6}
           showDaysOutsideCurrentMonth
           reduceAnimations

@@ -1,5 +1,5 @@
-import { dateInSeoul, type PlainDate, weekday } from '@handal/base/date'
-import { formatWon } from '@handal/base/format'
+import { dateInSeoul } from '@handal/base/date'
+import { formatShortDateWithWeekday, formatWon } from '@handal/base/format'
 import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { LeftOut, Money, Plan, PlanEffect, PlanPerson } from '@handal/contracts/salary-plan'
@@ -18,12 +18,7 @@ export type EffectFacts = {
 }
 
 const NOW = '즉시'
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
-
-/** "11.25(수)" */
-export const shortDay = (date: PlainDate): string =>
-  `${date.slice(5).replace('-', '.')}(${WEEKDAYS[weekday(date)] ?? ''})`
-const dayOf = (instant: string): string => shortDay(dateInSeoul(new Date(instant)))
+const dayOf = (instant: string): string => formatShortDateWithWeekday(dateInSeoul(new Date(instant)))
 
 /** A single person by name, several by their number. */
 const whoOf = (people: readonly { readonly name: string }[]): string => {
@@ -90,7 +85,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
             chosen.paid > 0
               ? `돈은 나가지 않습니다. 이미 지급한 ${formatWon(chosen.paid)}을 뺀 차액만 따로 지급합니다.`
               : '돈은 나가지 않습니다. 지급은 따로 적습니다.',
-          when: shortDay(run.payDate),
+          when: formatShortDateWithWeekday(run.payDate),
         },
         ...(noAccount.length === 0
           ? []
@@ -104,7 +99,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
             {
               who: whoOf(leftOut),
               what: '확정으로 남습니다. 계좌를 넣거나 현금으로 준 뒤 지급 완료로 적습니다.',
-              when: `${shortDay(run.payDate)}까지`,
+              when: `${formatShortDateWithWeekday(run.payDate)}까지`,
             },
           ]
     case 'reopen': {
@@ -117,7 +112,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
         {
           who: `${people.length === 1 ? `${whoOf(people)} ` : ''}명세서 ${issue}`,
           what: '다시 확정할 때까지 그대로 볼 수 있습니다.',
-          when: given === null || given === undefined ? '' : `${shortDay(given)} 교부`,
+          when: given === null || given === undefined ? '' : `${formatShortDateWithWeekday(given)} 교부`,
         },
         ...(chosen.paid > 0
           ? [{ who: '지급한 기록', what: '남습니다. 다시 확정하면 차액만 더 줍니다.', when: formatWon(chosen.paid) }]

@@ -1,5 +1,6 @@
+import { formatDate, formatDateWithWeekday, formatMonth } from '@handal/base/format'
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import { dotted, dottedWithWeekday, monthText } from '../../../documents/format.ts'
+import { printedInstant } from '../../../documents/format.ts'
 import {
   sumCells,
   type Block,
@@ -100,15 +101,15 @@ export function ledgerSheet(ledger: LedgerPaper): Paper {
 }
 
 function paperOf(ledger: LedgerPaper, people: readonly LedgerPerson[], blocks: readonly Block[]): Paper {
-  const title = `${monthText(ledger.month)} ${ledger.paymentTypeName}대장`
+  const title = `${formatMonth(ledger.month)} ${ledger.paymentTypeName}대장`
   const facts = [
-    `산정기간 ${dotted(ledger.period.from)} - ${dotted(ledger.period.to)}`,
-    `지급일 ${dottedWithWeekday(ledger.payDate)}`,
+    `산정기간 ${formatDate(ledger.period.from)} - ${formatDate(ledger.period.to)}`,
+    `지급일 ${formatDateWithWeekday(ledger.payDate)}`,
     ledger.paymentTypeName,
     `사원 ${people.length}명`,
   ]
   const caution = ledger.confirmed ? '' : ' 확정하기 전에 인쇄해 금액이 바뀔 수 있습니다.'
-  const instant = `${dotted(ledger.printedAt.slice(0, 10))} ${ledger.printedAt.slice(11, 16)}`
+  const instant = printedInstant(ledger.printedAt)
   return {
     title,
     author: ledger.companyName,
@@ -182,7 +183,7 @@ function tableOf(ledger: LedgerPaper, kind: 'paper' | 'sheet'): PaperTable {
   )
   return {
     title: null,
-    caption: `${monthText(ledger.month)} ${ledger.paymentTypeName}대장 ${people}명`,
+    caption: `${formatMonth(ledger.month)} ${ledger.paymentTypeName}대장 ${people}명`,
     columns,
     groups: [
       { label: '사원', span: person.columns.length },

@@ -1,3 +1,4 @@
+import { formatShortDate } from '@handal/base/format'
 import { addDays, type PlainDate } from '@handal/base/date'
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import { type AttendanceTotals, bucketMinutes } from '@handal/engine/payroll'
@@ -11,8 +12,6 @@ const WORDS = { overtime: '연장', night: '야간', holiday: '휴일' } as cons
 /** More kinds of nights than this are listed day by day instead of being told. */
 const MOST_GROUPS = 3
 
-const short = (date: PlainDate): string => date.slice(5).replace('-', '.')
-
 /** Days of a row as ranges: `10.21 - 10.23, 11.02`. */
 const rangesText = (dates: readonly PlainDate[]): string => {
   const ranges: [PlainDate, PlainDate][] = []
@@ -21,11 +20,13 @@ const rangesText = (dates: readonly PlainDate[]): string => {
     if (last !== undefined && addDays(last[1], 1) === date) last[1] = date
     else ranges.push([date, date])
   }
-  return ranges.map(([from, to]) => (from === to ? short(from) : `${short(from)} - ${short(to)}`)).join(', ')
+  return ranges
+    .map(([from, to]) => (from === to ? formatShortDate(from) : `${formatShortDate(from)} - ${formatShortDate(to)}`))
+    .join(', ')
 }
 
 const eachDay = (days: readonly Day[]): string =>
-  days.map(({ workDate, minutes }) => `${short(workDate)} ${tableHours(minutes)}`).join(', ')
+  days.map(({ workDate, minutes }) => `${formatShortDate(workDate)} ${tableHours(minutes)}`).join(', ')
 
 /** Days with the same hours told together: `10.21 - 10.23의 3일에 22:00 - 다음 날 05:00, 휴게 1:00, 하루 6:00`. */
 const together = (days: readonly Day[]): string => {

@@ -1,5 +1,13 @@
+import {
+  formatDate,
+  formatDateRange,
+  formatHoursCell,
+  formatMonth,
+  formatShortDate,
+  formatWon,
+} from '@handal/base/format'
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import { daysText, dotted, dottedRange, hours, monthText, wonText } from '../../../documents/format.ts'
+import { daysText, printedInstant } from '../../../documents/format.ts'
 import type { Block, Cells, Fact, Paper, PaperTable } from '../../../documents/paper.ts'
 
 /**
@@ -57,7 +65,7 @@ export type PayslipCorrection = {
   versionNo: number
   before: { versionNo: number; givenOn: PlainDate; net: number }
   /** Day of this issue. */
-  on: string
+  on: PlainDate
   /** Lines whose amounts differ; `hours`: minutes before and after where the line pays hours that moved. */
   lines: readonly { label: string; before: number; after: number; hours: readonly [number, number] | null }[]
   /** Received so far, with the day of the newest payment. */
@@ -82,7 +90,7 @@ export type PayslipWork = {
 /** A payslip as a neutral document, for `renderPaper`: one in a PDF file is tagged for screen readers; in a workbook each has its sheet. */
 export function payslipDocument(slip: PayslipPaper): Paper {
   const { person } = slip
-  const title = `${monthText(slip.month)} ${slip.paymentTypeName}명세서`
+  const title = `${formatMonth(slip.month)} ${slip.paymentTypeName}명세서`
   const contact = slip.contact === null ? '' : ` 궁금한 점은 ${slip.contact}에게 물어 주세요.`
   const basis = slip.confirmed
     ? '근로기준법 제48조 제2항에 따라 교부합니다.'
@@ -102,7 +110,7 @@ export function payslipDocument(slip: PayslipPaper): Paper {
       seal: slip.seal ?? null,
       signBoxes: [],
     },
-    footer: { left: basis + contact, right: dottedInstant(slip.printedAt), printedAt: slip.printedAt },
+    footer: { left: basis + contact, right: printedInstant(slip.printedAt), printedAt: slip.printedAt },
     blocks: blocksOf(slip),
     fitOnePage: true,
   }
@@ -139,12 +147,16 @@ function blocksOf(slip: PayslipPaper): Block[] {
 function correctionBlocks(correction: PayslipCorrection, net: number): Block[] {
   const { before, paid, paidOn, notice } = correction
   const due = net - paid
-  const received = paidOn === null ? '' : `이미 받은 금액 ${wonText(paid)} ${dotted(paidOn)}`
+  const received = paidOn === null ? '' : `이미 받은 금액 ${formatWon(paid)} ${formatDate(paidOn)}`
   const rest =
-    due === 0 ? '더 받을 금액이 없습니다.' : due > 0 ? `더 받을 금액 ${wonText(due)}` : `돌려줄 금액 ${wonText(-due)}`
-  const issue = (versionNo: number, day: string): string => `${versionNo}판, ${dotted(day.slice(5))}`
+    due === 0
+      ? '더 받을 금액이 없습니다.'
+      : due > 0
+        ? `더 받을 금액 ${formatWon(due)}`
+        : `돌려줄 금액 ${formatWon(-due)}`
+  const issue = (versionNo: number, day: PlainDate): string => `${versionNo}판, ${formatShortDate(day)}`
   const rows = correction.lines.map(({ label, hours: moved, ...amounts }): Cells => [
-    moved === null ? label : `${label} ${hours(moved[0])} → ${hours(moved[1])}`,
+    moved === null ? label : `${label} ${formatHoursCell(moved[0])} → ${formatHoursCell(moved[1])}`,
     amounts.before,
     amounts.after,
     signed(amounts.after - amounts.before),
@@ -175,7 +187,7 @@ function correctionBlocks(correction: PayslipCorrection, net: number): Block[] {
 }
 
 const signed = (amount: number): string =>
-  amount === 0 ? '-' : `${amount > 0 ? '+' : '-'}${wonText(Math.abs(amount)).slice(0, -1)}`
+  amount === 0 ? '-' : `${amount > 0 ? '+' : '-'}${formatWon(Math.abs(amount)).slice(0, -1)}`
 
 function factsOf(slip: PayslipPaper): Fact[] {
   const { person } = slip
@@ -184,13 +196,13 @@ function factsOf(slip: PayslipPaper): Fact[] {
     { label: '성명', value: person.name, strong: true },
     { label: '사번', value: person.employeeNo },
     { label: '소속', value: place === '' ? '-' : place },
-    { label: '입사일', value: dotted(person.hireDate) },
-    { label: '산정기간', value: dottedRange(slip.period.from, slip.period.to) },
-    { label: '지급일', value: dotted(slip.payDate) },
+    { label: '입사일', value: formatDate(person.hireDate) },
+    { label: '산정기간', value: formatDateRange(slip.period.from, slip.period.to) },
+    { label: '지급일', value: formatDate(slip.payDate) },
     ...(person.birthDate === null
       ? []
       : [
-          { label: '생년월일', value: dotted(person.birthDate) },
+          { label: '생년월일', value: formatDate(person.birthDate) },
           { label: '귀속월', value: slip.month.replace('-', '.') },
           { label: '급여구분', value: slip.paymentTypeName },
         ]),
@@ -231,7 +243,7 @@ function amountsTable(slip: PayslipPaper, earnings: number, deductions: number):
 
 function earningLabel({ label, amount, taxFree, typed }: PayslipEarning): string {
   const marks = [
-    ...(taxFree === 0 ? [] : [taxFree === amount ? '비과세' : `비과세 ${wonText(taxFree)}`]),
+    ...(taxFree === 0 ? [] : [taxFree === amount ? '비과세' : `비과세 ${formatWon(taxFree)}`]),
     ...(typed === true ? ['직접 입력'] : []),
   ]
   return marks.length === 0 ? label : `${label} (${marks.join(', ')})`
@@ -270,10 +282,10 @@ function workTable(work: PayslipWork): PaperTable {
   const columns: [string, string | null][] = [
     ['소정근로일', daysText(work.scheduledDays)],
     ['출근일', daysText(work.workedDays)],
-    ['실근무', hours(work.workMinutes)],
-    ['연장', hours(work.overtimeMinutes)],
-    ['야간', hours(work.nightMinutes)],
-    ['휴일', hours(work.holidayMinutes)],
+    ['실근무', formatHoursCell(work.workMinutes)],
+    ['연장', formatHoursCell(work.overtimeMinutes)],
+    ['야간', formatHoursCell(work.nightMinutes)],
+    ['휴일', formatHoursCell(work.holidayMinutes)],
     ['연차 사용', work.leaveUsed === null ? null : daysText(work.leaveUsed)],
     ['연차 잔여', work.leaveLeft === null ? null : daysText(work.leaveLeft)],
   ]
@@ -295,11 +307,7 @@ function workTable(work: PayslipWork): PaperTable {
 
 function employerSentence(slip: PayslipPaper): string[] {
   const borne = sum(slip.employerInsurance)
-  return borne === 0 ? [] : [`회사가 따로 부담한 보험료는 ${wonText(borne)}입니다.`]
-}
-
-function dottedInstant(instant: string): string {
-  return `${dotted(instant.slice(0, 10))} ${instant.slice(11, 16)}`
+  return borne === 0 ? [] : [`회사가 따로 부담한 보험료는 ${formatWon(borne)}입니다.`]
 }
 
 function sum(parts: readonly { amount: number }[]): number {

@@ -1,5 +1,5 @@
-import { parseDate, type PlainDate, weekday } from '@handal/base/date'
-import { formatWon } from '@handal/base/format'
+import type { PlainDate } from '@handal/base/date'
+import { formatShortDate, formatShortDateWithWeekday, formatWon } from '@handal/base/format'
 import {
   CLOSE_STEP_NAME,
   CLOSE_STEPS,
@@ -54,15 +54,6 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
   }))
 }
 
-/** The day within its year: 11.25. */
-const shortDay = (date: PlainDate): string => date.slice(5).replace('-', '.')
-
-/** The day within its year with its weekday: 11.25(수). */
-const dayText = (date: PlainDate): string => {
-  const day = parseDate(date)
-  return day === null ? shortDay(date) : `${shortDay(date)}(${'일월화수목금토'.charAt(weekday(day))})`
-}
-
 const noteOf = (step: CloseStep, facts: StepFacts): string => {
   const { counts, attendance } = facts
   const closed = counts.confirmed + counts.paid
@@ -81,10 +72,10 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
       return counts.calculated > 0 && closed > 0 ? `${counts.calculated}명 남음` : ''
     case 'deliver':
       if (facts.people === 0) return ''
-      return closed === 0 ? `${shortDay(facts.payDate)}까지` : `${facts.viewed}명 열람`
+      return closed === 0 ? `${formatShortDate(facts.payDate)}까지` : `${facts.viewed}명 열람`
     case 'transfer':
       if (facts.people === 0 || facts.unpaid === 0) return ''
-      return counts.paid > 0 ? `${facts.unpaid}명 남음` : dayText(facts.payDate)
+      return counts.paid > 0 ? `${facts.unpaid}명 남음` : formatShortDateWithWeekday(facts.payDate)
     case 'voucher':
       return '아직 없습니다'
   }

@@ -1,3 +1,4 @@
+import { formatShortDate } from '@handal/base/format'
 import {
   addDays,
   type DateRange,
@@ -39,7 +40,6 @@ const DAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요�
 const PUBLIC_HOLIDAY = '공휴일'
 const OWN_HOLIDAY = '회사 휴일'
 
-const shortDate = (date: PlainDate): string => date.slice(5).replace('-', '.')
 const hoursOrDash = (minutes: number): string => (minutes === 0 ? '-' : tableHours(minutes))
 const daysOrDash = (days: number | string): string => (Number(days) === 0 ? '-' : `${days}일`)
 
@@ -75,8 +75,8 @@ const employed = ({ period, hireDate, leaveDate }: HoursFacts): PlainDate[] =>
 /** Dates in a rule: at most five, then how many more. */
 const datesText = (dates: readonly PlainDate[]): string =>
   dates.length <= 5
-    ? dates.map(shortDate).join(', ')
-    : `${dates.slice(0, 4).map(shortDate).join(', ')} 외 ${dates.length - 4}일`
+    ? dates.map(formatShortDate).join(', ')
+    : `${dates.slice(0, 4).map(formatShortDate).join(', ')} 외 ${dates.length - 4}일`
 
 /** `22일 × 8:00 + 1일 × 7:45`; the number of days alone when they are too many kinds. */
 const groupsText = (amounts: readonly number[]): string => {
@@ -280,10 +280,10 @@ const outsideText = (dates: readonly PlainDate[], facts: HoursFacts, payMonth: Y
   if (first === undefined || last === undefined) return ''
   const name =
     outside.length === 1
-      ? shortDate(first)
+      ? formatShortDate(first)
       : outside.length === 2
-        ? `${josa(shortDate(first), '과/와')} ${shortDate(last)}`
-        : `${shortDate(first)}부터 ${shortDate(last)}까지`
+        ? `${josa(formatShortDate(first), '과/와')} ${formatShortDate(last)}`
+        : `${formatShortDate(first)}부터 ${formatShortDate(last)}까지`
   const subject = outside.length > 2 ? `${name}는` : josa(name, '은/는')
   const minutes = outside.reduce((sum, date) => sum + (facts.days.get(date)?.real_work ?? 0), 0)
   if (outside.every((date) => !facts.days.has(date)))
@@ -333,12 +333,12 @@ const weekSentenceOf = (weeks: readonly HoursWeek[], under5: boolean): string =>
   const [first] = over
   if (first !== undefined)
     return over.length === 1
-      ? `${shortDate(first.from)} 주가 52시간을 ${tableHours(first.total - WEEK_LIMIT)} 넘었습니다.`
-      : `${over.map(({ from }) => shortDate(from)).join(', ')} 주가 52시간을 넘었습니다.`
+      ? `${formatShortDate(first.from)} 주가 52시간을 ${tableHours(first.total - WEEK_LIMIT)} 넘었습니다.`
+      : `${over.map(({ from }) => formatShortDate(from)).join(', ')} 주가 52시간을 넘었습니다.`
   const full = weeks.filter(({ total }) => total === WEEK_LIMIT)
   return full.length === 0
     ? '52시간을 넘은 주가 없습니다.'
-    : `${full.map(({ from }) => shortDate(from)).join(', ')} 주는 52시간 한도와 같고, 넘은 주는 없습니다.`
+    : `${full.map(({ from }) => formatShortDate(from)).join(', ')} 주는 52시간 한도와 같고, 넘은 주는 없습니다.`
 }
 
 const comparisonOf = (facts: HoursFacts, weeks: readonly HoursWeek[]): string => {
