@@ -2,7 +2,8 @@ import * as calculators from '@handal/contracts/calculators'
 import { readContract } from '@handal/contracts/common'
 import { listEmployees } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
@@ -28,6 +29,8 @@ export const SCREEN_CASES = [
   asked('gaon-op', listPositions, 'screen', whole('2026-11-20')),
   asked('gaon-op', listSalaryItems, 'screen', whole('2026-11-20')),
   asked('boss', listDefaultSalaryItems, 'screen', whole('2026-11-20')),
+  asked('boss', listDefaultDepartments, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
+  asked('boss', listDefaultPositions, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
   asked('gaon-op', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
   asked('boss', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
   asked('gaon-op', previewSalaryItem, 'screen-club', {

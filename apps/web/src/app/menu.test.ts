@@ -14,7 +14,8 @@ const outline = (items: readonly MenuItem[]): unknown[] =>
   items.map((item) => (item.children.length === 0 ? item.title : [item.title, item.children.map((one) => one.title)]))
 
 describe('menus of what is built', () => {
-  it('super admin', () => expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['휴일', '급여항목']]]))
+  it('super admin', () =>
+    expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['부서/직위', '휴일', '급여항목']]]))
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
       '홈',

@@ -79,6 +79,8 @@ const contract = area(null, MANAGERS)
 /** The forms of holidays open over their year, at addresses of their own. */
 const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
 const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
+/** So do those of departments and positions over their tree and list. */
+const organisationPage: LoadPage = () => import('../features/organisation/OrganisationPage.tsx')
 
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -139,12 +141,24 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   basic('/basic-info/company-info/department', '부서/직위', {
     menu: [at('operator', 'basic')],
-    load: () => import('../features/organisation/OrganisationPage.tsx'),
+    load: organisationPage,
   }),
-  basic('/basic-info/company-info/department/detail', '부서/직위 상세', '/basic-info/company-info/department'),
-  basic('/basic-info/company-info/department/write', '부서/직위 등록', '/basic-info/company-info/department'),
-  basic('/basic-info/company-info/department/rewrite', '부서/직위 수정', '/basic-info/company-info/department'),
-  basic('/basic-info/company-info/department/delete', '부서/직위 삭제', '/basic-info/company-info/department'),
+  basic('/basic-info/company-info/department/detail', '부서/직위 상세', {
+    under: '/basic-info/company-info/department',
+    load: organisationPage,
+  }),
+  basic('/basic-info/company-info/department/write', '부서/직위 등록', {
+    under: '/basic-info/company-info/department',
+    load: organisationPage,
+  }),
+  basic('/basic-info/company-info/department/rewrite', '부서/직위 수정', {
+    under: '/basic-info/company-info/department',
+    load: organisationPage,
+  }),
+  basic('/basic-info/company-info/department/delete', '부서/직위 삭제', {
+    under: '/basic-info/company-info/department',
+    load: organisationPage,
+  }),
   basic('/basic-info/company-info/audit-review', '접속기록 점검', {
     under: '/basic-info/company-info',
     load: () => import('../features/audit/AuditReviewPage.tsx'),
@@ -270,11 +284,26 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/session/SystemSecurityPage.tsx'),
   }),
 
-  settings('/management/basic-info/department', '부서/직위', { menu: [at('super', 'settings')] }),
-  settings('/management/basic-info/department/detail', '부서/직위 상세', '/management/basic-info/department'),
-  settings('/management/basic-info/department/write', '부서/직위 등록', '/management/basic-info/department'),
-  settings('/management/basic-info/department/rewrite', '부서/직위 수정', '/management/basic-info/department'),
-  settings('/management/basic-info/department/delete', '부서/직위 삭제', '/management/basic-info/department'),
+  settings('/management/basic-info/department', '부서/직위', {
+    menu: [at('super', 'settings')],
+    load: organisationPage,
+  }),
+  settings('/management/basic-info/department/detail', '부서/직위 상세', {
+    under: '/management/basic-info/department',
+    load: organisationPage,
+  }),
+  settings('/management/basic-info/department/write', '부서/직위 등록', {
+    under: '/management/basic-info/department',
+    load: organisationPage,
+  }),
+  settings('/management/basic-info/department/rewrite', '부서/직위 수정', {
+    under: '/management/basic-info/department',
+    load: organisationPage,
+  }),
+  settings('/management/basic-info/department/delete', '부서/직위 삭제', {
+    under: '/management/basic-info/department',
+    load: organisationPage,
+  }),
   settings('/management/basic-info/attendance', '근태 설정', { menu: [at('super', 'settings')] }),
   settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', '/management/basic-info/attendance'),
   settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')], load: sharedHolidayPage }),

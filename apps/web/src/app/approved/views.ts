@@ -30,6 +30,7 @@ const beside = (name: string, at: string, first?: View['first']): View => ({
 /** The rows are what it is about: a few of the columns are drawn. */
 const ROWS = { columns: 'few' } as const
 const ORG = '/basic-info/company-info/department'
+const DEFAULT_ORG = '/management/basic-info/department'
 const HOLIDAY = '/basic-info/holiday'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
@@ -142,11 +143,23 @@ export const VIEWS: readonly View[] = [
   view('departments', 'gaon-op', ORG),
   view('departments-of-a-day-to-come', 'gaon-op', `${ORG}?day=2027-01-01`),
   view('departments-with-ended', 'gaon-op', `${ORG}?ended=1`),
-  view('department-3-ended', 'gaon-op', `${ORG}?no=3`, { first: press('없애기') }),
-  view('department-new', 'gaon-op', ORG, { first: press('부서 등록') }),
+  view('department', 'gaon-op', `${ORG}/detail?no=3`),
+  view('department-on-a-phone', 'gaon-op', `${ORG}/detail?no=3`, { width: 390 }),
+  view('department-that-is-none', 'gaon-op', `${ORG}/detail?no=99`),
+  view('department-change', 'gaon-op', `${ORG}/rewrite?no=3`),
+  view('department-end', 'gaon-op', `${ORG}/delete?no=3`),
+  view('department-new', 'gaon-op', `${ORG}/write`),
   view('positions', 'gaon-op', `${ORG}?tab=position`, ROWS),
   view('positions-on-a-phone', 'gaon-op', `${ORG}?tab=position`, { width: 390 }),
-  view('position-1', 'gaon-op', `${ORG}?tab=position&no=1`),
+  view('position', 'gaon-op', `${ORG}/detail?tab=position&no=1`),
+  view('position-change', 'gaon-op', `${ORG}/rewrite?tab=position&no=1`),
+  view('position-end', 'gaon-op', `${ORG}/delete?tab=position&no=1`),
+  view('default-departments', 'boss', DEFAULT_ORG),
+  view('default-department', 'boss', `${DEFAULT_ORG}/detail?no=1`),
+  view('default-department-new', 'boss', `${DEFAULT_ORG}/write`),
+  view('default-department-change', 'boss', `${DEFAULT_ORG}/rewrite?no=1`),
+  view('default-department-end', 'boss', `${DEFAULT_ORG}/delete?no=1`),
+  view('default-positions', 'boss', `${DEFAULT_ORG}?tab=position`),
 
   // Holidays
   view('holidays', 'gaon-op', HOLIDAY),

@@ -1,4 +1,4 @@
-import { changeDepartment, createDepartment, type Department, departmentSchema } from '@handal/contracts/organisation'
+import { type Department, departmentSchema } from '@handal/contracts/organisation'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -9,13 +9,14 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { isWithin } from '../../shared/screen/tree.ts'
 import { nodesOf } from './department-tree.ts'
+import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
 import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
 
 const LABELS = { deptNm: '부서명', parentNo: '위 부서', from: '시작일', reason: '사유' }
 type Values = Record<keyof typeof LABELS, string>
 type Props = {
-  readonly companyNo: number
+  readonly companyNo: number | null
   readonly all: readonly Department[]
   /** The day the screen looks at: what is typed holds from it unless another is chosen. */
   readonly day: string
@@ -31,13 +32,15 @@ export function NewDepartment({
   above,
   onClose,
 }: Props & { readonly above: Department | undefined }) {
+  const { departments, path } = useOrganisationArea()
   const refresh = useRefreshOrganisation(companyNo)
   const record = useRecordForm({
-    endpoint: createDepartment,
+    endpoint: departments.create,
+    ...path,
     initial: { deptNm: '', parentNo: above === undefined ? '' : String(above.no), from: day, reason: '' },
     labels: LABELS,
     body: (values) => ({ deptNm: values.deptNm, parentNo: parentOf(values), from: values.from }),
-    onSaved: ({ deptNm }) => {
+    onSaved: ({ deptNm }: Department) => {
       toast(`${deptNm} 부서를 등록했습니다.`)
       void refresh()
       onClose()
@@ -46,7 +49,7 @@ export function NewDepartment({
     leaves: leavesNew,
   })
   return (
-    <DrawerForm of={record} title="부서 등록" action="부서 등록" onClose={onClose}>
+    <DrawerForm of={record} title="부서 등록" action="부서 등록" inAddress onClose={onClose}>
       <Fields record={record} all={all} day={day} />
     </DrawerForm>
   )
@@ -60,6 +63,7 @@ export function ChangeDepartment({
   day,
   onClose,
 }: Props & { readonly department: Department }) {
+  const { departments, path } = useOrganisationArea()
   const refresh = useRefreshOrganisation(companyNo)
   const nameOf = (no: unknown): string => all.find((one) => String(one.no) === no)?.deptNm ?? '맨 위'
   const valuesOf = ({ deptNm, parentNo }: Department): Values => ({
@@ -69,7 +73,8 @@ export function ChangeDepartment({
     reason: '',
   })
   const record = useRecordForm({
-    endpoint: changeDepartment,
+    endpoint: departments.change,
+    ...path,
     initial: valuesOf(department),
     labels: LABELS,
     body: (values, opened: Department | undefined) => ({
@@ -80,7 +85,7 @@ export function ChangeDepartment({
       reason: values.reason,
       version: opened?.version ?? department.version,
     }),
-    onSaved: ({ deptNm }) => {
+    onSaved: ({ deptNm }: Department) => {
       toast(`${deptNm} 부서를 저장했습니다.`)
       void refresh()
       onClose()
@@ -104,6 +109,7 @@ export function ChangeDepartment({
       title={`${department.deptNm} 고치기`}
       action={`${format.date(from)}부터 적용`}
       disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      inAddress
       onClose={onClose}
     >
       <Fields record={record} all={all} day={day} of={department} />

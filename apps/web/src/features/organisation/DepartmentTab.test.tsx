@@ -11,7 +11,8 @@ import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import OrganisationPage from './OrganisationPage.tsx'
 import { ALL, base, department } from './testing/organisation.ts'
 
-const show = (search = '') => showScreen(OrganisationPage, '/basic-info/company-info/department', search)
+const PATH = '/basic-info/company-info/department'
+const show = (search = '') => showScreen(OrganisationPage, `${PATH}/*`, search, PATH)
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
 const form = async (name: string) => within(await screen.findByRole('form', { name }))
 const type = (of: ReturnType<typeof within>, name: string, value: string): void => {
@@ -52,10 +53,9 @@ it('is read again after each change: a new one, another name, an end, an order, 
   })
   await again(async () => {
     press('없애기')
-    const dialog = within(await screen.findByRole('dialog', { name: '품질팀 부서를 없앨까요?' }))
-    type(dialog, '사유', '합침')
-    fireEvent.click(dialog.getByRole('button', { name: '2026.11.21부터 없애기' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const ending = await form('품질팀 없애기')
+    type(ending, '사유', '합침')
+    fireEvent.click(ending.getByRole('button', { name: '2026.11.20까지 쓰고 없애기' }))
   })
   await again(async () => {
     const row = screen.getByRole('treeitem', { name: /^품질팀/ })
@@ -152,10 +152,10 @@ it('that is not to end after all is left as it is', async () => {
   const { seen } = scriptedFetch(base)
   show('?no=3')
   fireEvent.click(await screen.findByRole('button', { name: '없애기' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '품질팀 부서를 없앨까요?' }))
+  const ending = await form('품질팀 없애기')
   const before = seen.length
-  fireEvent.click(dialog.getByRole('button', { name: '취소' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(ending.getByRole('button', { name: '취소' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   press('부서 고치기')
   await form('품질팀 고치기')
   expect(seen).toHaveLength(before)

@@ -17,7 +17,11 @@ import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import OrganisationPage from './OrganisationPage.tsx'
 import { ALL, base, department, position } from './testing/organisation.ts'
 
-const show = (search = '') => showScreen(OrganisationPage, '/basic-info/company-info/department', search)
+const PATH = '/basic-info/company-info/department'
+const show = (search = '', act = '') => showScreen(OrganisationPage, `${PATH}/*`, search, `${PATH}${act}`)
+const type = (form: ReturnType<typeof within>, name: string, value: string): void => {
+  fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
+}
 const rows = (): string[] => screen.getAllByRole('treeitem').map((row) => row.textContent)
 
 describe('departments', () => {
@@ -143,13 +147,14 @@ describe('departments', () => {
     const { seen } = scriptedFetch([...base, [endDepartment, () => ({ body: { ...ALL[2], removed: false } })]])
     show('?no=3')
     fireEvent.click(await screen.findByRole('button', { name: '없애기' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '품질팀 부서를 없앨까요?' }))
-    expect(dialog.getByText('사원 3명의 소속에 쓰입니다.')).toBeTruthy()
-    fireEvent.change(dialog.getByRole('textbox', { name: '언제부터' }), { target: { value: '2027.01.01' } })
-    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '품질보증팀으로' } })
-    fireEvent.click(dialog.getByRole('button', { name: '2027.01.01부터 없애기' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Gone from 1 January: the last day is the one before.
+    const form = within(await screen.findByRole('form', { name: '품질팀 없애기' }))
+    expect(form.getByText('사원 3명이 이 부서에 있습니다.')).toBeTruthy()
+    type(form, '마지막 날', '2026.12.31')
+    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    await waitFor(() => expect(describedBy(form.getByRole('textbox', { name: '사유' }))).toBe('사유를 적어 주세요.'))
+    type(form, '사유', '품질보증팀으로')
+    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(seen.find(({ id }) => id === endDepartment.id)?.body).toEqual({
       no: 3,
       endDate: '2026-12-31',
@@ -159,10 +164,6 @@ describe('departments', () => {
     })
   })
 })
-
-const type = (form: ReturnType<typeof within>, name: string, value: string): void => {
-  fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
-}
 
 it('asks before what is typed over one department is replaced by another, by the form of a new one or by the tab', async () => {
   scriptedFetch(base)
@@ -246,13 +247,13 @@ describe('positions', () => {
     })
     await waitFor(() => expect(seen.filter(({ id }) => id === listPositions.id).length).toBeGreaterThan(before))
     // A position that is still to come is changed from its first day at the earliest.
-    await router.navigate('?tab=position&day=2026-11-30&no=2')
+    await router.navigate(`${PATH}/rewrite?tab=position&day=2026-11-30&no=2`)
     const form = within(await screen.findByRole('form', { name: '반장 고치기' }))
     expect(form.getByRole('button', { name: '2026.12.01부터 적용' }).getAttribute('aria-disabled')).toBe('true')
     type(form, '직위명', '조장')
     type(form, '사유', '이름을 바꿈')
     // Another position in its place is asked about, once.
-    void router.navigate('?tab=position&day=2026-11-30&no=1')
+    void router.navigate(`${PATH}/rewrite?tab=position&day=2026-11-30&no=1`)
     const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
     fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
@@ -275,35 +276,33 @@ describe('positions', () => {
       ...script,
       [endPosition, () => ({ body: { ...position, endDate: '2026-12-31', removed: false } })],
     ])
-    const { router } = show('?tab=position&no=1')
+    const { router } = show('?tab=position&no=1', '/rewrite')
     const form = within(await screen.findByRole('form', { name: '기사 고치기' }))
     type(form, '직위명', '선임')
     fireEvent.click(form.getByRole('button', { name: '취소' }))
     const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
     fireEvent.click(question.getByRole('button', { name: '저장하지 않고 나가기' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.search).toBe('?tab=position')
+    expect(router.state.location).toMatchObject({ pathname: PATH, search: '?tab=position' })
     await router.navigate('?tab=position&no=4')
-    const ended = within(await screen.findByRole('form', { name: '과장 고치기' }))
-    expect(ended.getByRole('button', { name: '직위 없애기' }).getAttribute('aria-disabled')).toBe('true')
+    const ended = within(await screen.findByRole('dialog', { name: /^과장/ }))
+    expect(ended.getByRole('button', { name: '없애기' }).getAttribute('aria-disabled')).toBe('true')
     await router.navigate('?tab=position&no=1')
+    const open = within(await screen.findByRole('dialog', { name: /^기사/ }))
+    fireEvent.click(open.getByRole('button', { name: '직위 고치기' }))
     const again = within(await screen.findByRole('form', { name: '기사 고치기' }))
     expect(valueOf(again.getByRole('textbox', { name: '직위명' }))).toBe('기사')
-    fireEvent.click(again.getByRole('button', { name: '직위 없애기' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '기사 직위를 없앨까요?' }))
-    expect(dialog.getByText('사원 5명의 직위에 쓰입니다.')).toBeTruthy()
-    expect(valueOf(dialog.getByRole('textbox', { name: '언제부터' }))).toBe('2026.11.21')
-    type(dialog, '언제부터', '2015.05.04')
-    type(dialog, '사유', '쓰지 않음')
-    fireEvent.click(dialog.getByRole('button', { name: '2015.05.04부터 없애기' }))
-    await waitFor(() =>
-      expect(describedBy(dialog.getByRole('textbox', { name: '언제부터' }))).toContain(
-        '2015.05.05부터 고를 수 있습니다.',
-      ),
-    )
-    type(dialog, '언제부터', '2027.01.01')
-    fireEvent.click(dialog.getByRole('button', { name: '2027.01.01부터 없애기' }))
-    await waitFor(() => expect(router.state.location.search).toBe('?tab=position'))
+    fireEvent.click(again.getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    await router.navigate('?tab=position&no=1')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '없애기' }))
+    const ending = within(await screen.findByRole('form', { name: '기사 없애기' }))
+    expect(ending.getByText('사원 5명이 이 직위에 있습니다.')).toBeTruthy()
+    expect(valueOf(ending.getByRole('textbox', { name: '마지막 날' }))).toBe('2026.11.20')
+    type(ending, '마지막 날', '2026.12.31')
+    type(ending, '사유', '쓰지 않음')
+    fireEvent.click(ending.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: PATH, search: '?tab=position' }))
     expect(seen.find(({ id }) => id === endPosition.id)?.body).toEqual({
       no: 1,
       endDate: '2026-12-31',

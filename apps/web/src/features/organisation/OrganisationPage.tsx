@@ -3,28 +3,38 @@ import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { DepartmentTab } from './DepartmentTab.tsx'
+import { useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
 import { PositionTab } from './PositionTab.tsx'
 
 const TITLE = '부서·직위'
 
-/** Departments as a tree and positions as a list, as they were on a day. What is typed holds from the server's today. */
+/**
+ * Departments as a tree and positions as a list, as they were on a day; the addresses below open what is there to read and
+ * the forms over them. An operator's of the company, a super admin's of what new companies start with.
+ */
 export default function OrganisationPage() {
+  const { isDefault } = useOrganisationArea()
+  return isDefault ? (
+    <Organisation companyNo={null} />
+  ) : (
+    <CompanyScreen title={TITLE}>{(companyNo) => <Organisation companyNo={companyNo} />}</CompanyScreen>
+  )
+}
+
+/** What is typed holds from the server's today. */
+function Organisation({ companyNo }: { readonly companyNo: number | null }) {
   const [{ tab }] = useScreenParams(ORGANISATION_PARAMS)
   const meta = useMeta()
   return (
-    <CompanyScreen title={TITLE}>
-      {(companyNo) => (
-        <QueryScreen title={TITLE} query={meta}>
-          {({ today }) =>
-            tab === 'position' ? (
-              <PositionTab companyNo={companyNo} today={today} />
-            ) : (
-              <DepartmentTab companyNo={companyNo} today={today} />
-            )
-          }
-        </QueryScreen>
-      )}
-    </CompanyScreen>
+    <QueryScreen title={TITLE} query={meta}>
+      {({ today }) =>
+        tab === 'position' ? (
+          <PositionTab companyNo={companyNo} today={today} />
+        ) : (
+          <DepartmentTab companyNo={companyNo} today={today} />
+        )
+      }
+    </QueryScreen>
   )
 }

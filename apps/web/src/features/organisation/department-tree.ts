@@ -1,4 +1,4 @@
-import type { Department } from '@handal/contracts/organisation'
+import type { Department, Position } from '@handal/contracts/organisation'
 import * as format from '../../shared/format.ts'
 import type { TimeSpan } from '../../shared/screen/time-line.ts'
 import { childrenOf, isWithin, type TreeNode, type TreePlace } from '../../shared/screen/tree.ts'
@@ -66,9 +66,17 @@ export const spansOf = ({ history, endDate }: Department, nameOf: (no: number | 
   return endDate === null ? spans : [...spans, { from: nextDay(endDate), event: '없앰' }]
 }
 
-const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 /** The day after. */
-export const nextDay = (date: string): string => shifted(date, 1)
-/** The day before. */
-export const dayBefore = (date: string): string => shifted(date, -1)
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** What a position was called, as a line of time. Corrected and withdrawn entries are no part of it. */
+export const namesOf = ({ history, endDate }: Position): TimeSpan[] => {
+  const standing = history.filter(({ state }) => state === 'STANDS').toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const spans = standing.map((entry, index): TimeSpan => ({
+    from: entry.from,
+    event: index === 0 ? '만듦' : '이름',
+    value: entry.ofcpsNm,
+  }))
+  return endDate === null ? spans : [...spans, { from: nextDay(endDate), event: '없앰' }]
+}

@@ -13,6 +13,20 @@ export const ORGANISATION_PARAMS = defineParams(
   { no: ['tab'], search: ['tab'] },
 )
 
+export type OrganisationParams = ReturnType<(typeof ORGANISATION_PARAMS)['read']>
+
+const ACTS = ['detail', 'write', 'rewrite', 'delete'] as const
+/** What is done on the screen by its address: /detail, /write, /rewrite, /delete, or only looking. */
+export type OrganisationAct = 'look' | (typeof ACTS)[number]
+
+/** The act that an address stands for. */
+export const actOf = (pathname: string): OrganisationAct =>
+  ACTS.find((act) => act === pathname.split('/').at(-1)) ?? 'look'
+
+/** The address of an act below the list's own, with what is looked at. */
+export const addressOf = (base: string, act: OrganisationAct, params: Partial<OrganisationParams>): string =>
+  `${base}${act === 'look' ? '' : `/${act}`}${ORGANISATION_PARAMS.link(params)}`
+
 const moved =
   (names: readonly ('tab' | 'no')[]) =>
   (from: Location, to: Location): boolean => {

@@ -1,39 +1,19 @@
-import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { type Department, listDepartments, listPositions, orderDepartments } from '@handal/contracts/organisation'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { companyKey } from '../../client/queries.ts'
-
-/** The departments as they were on a day, ended ones and those to come included. */
-export const departmentsQuery = (companyNo: number, day: string) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'organisation', 'departments', day),
-    queryFn: ({ signal }) =>
-      call(listDepartments, { query: { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** The positions as they were on a day. */
-export const positionsQuery = (companyNo: number, day: string) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'organisation', 'positions', day),
-    queryFn: ({ signal }) =>
-      call(listPositions, { query: { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
-  })
+import type { Department } from '@handal/contracts/organisation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DepartmentOrder, useOrganisationArea } from './organisation-area.ts'
 
 /** Asks again for what a change of the organisation shows on: trees, people, payroll. */
-export const useRefreshOrganisation = (companyNo: number): (() => Promise<void>) => {
+export const useRefreshOrganisation = (companyNo: number | null): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [companyNo] })
 }
 
 /** Puts the departments of one parent in an order, a moved one among them, from a day on. */
-export const useOrderDepartments = (companyNo: number) => {
+export const useOrderDepartments = (companyNo: number | null) => {
+  const { departments } = useOrganisationArea()
   const refresh = useRefreshOrganisation(companyNo)
   return useMutation({
-    mutationFn: (order: { nos: number[]; parentNo: number | null; from: string }) =>
-      call(orderDepartments, { body: { ...order, companyNo } }),
+    mutationFn: (order: DepartmentOrder) => departments.order(companyNo, order),
     onSettled: refresh,
   })
 }

@@ -4,7 +4,6 @@ import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { chooseConflict } from '../../shared/dialog/conflict.ts'
-import { askEnd } from '../../shared/dialog/end-record.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -90,22 +89,6 @@ export function FormParts(): ReactNode {
             }
           >
             먼저 저장됨
-          </Button>
-          <Button
-            onClick={() =>
-              void askEnd({
-                title: '품질팀을 없앨까요?',
-                verb: '없앱니다',
-                action: '없애기',
-                uses: ['결재선 2개', '급여대장 12개월'],
-                min: '2026-11-21',
-                initial: '2027-01-01',
-                today: '2026-11-20',
-                act: wait,
-              })
-            }
-          >
-            끝내기
           </Button>
         </div>
       </State>

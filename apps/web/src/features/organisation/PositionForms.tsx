@@ -1,0 +1,87 @@
+import { type Position, positionSchema } from '@handal/contracts/organisation'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { useOrganisationArea } from './organisation-area.ts'
+import { leavesNew, leavesRecord } from './organisation-params.ts'
+import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
+
+type Props = { readonly companyNo: number | null; readonly day: string; readonly onClose: () => void }
+const LABELS = { ofcpsNm: '직위명', from: '시작일' }
+
+/** A new position. */
+export function NewPosition({ companyNo, day, onClose }: Props) {
+  const { positions, path } = useOrganisationArea()
+  const refresh = useRefreshOrganisation(companyNo)
+  const record = useRecordForm({
+    endpoint: positions.create,
+    ...path,
+    initial: { ofcpsNm: '', from: day },
+    labels: LABELS,
+    body: (values) => values,
+    onSaved: ({ ofcpsNm }: Position) => {
+      toast(`${ofcpsNm} 직위를 등록했습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '적은 직위가 있습니다.',
+    leaves: leavesNew,
+  })
+  return (
+    <DrawerForm of={record} title="직위 등록" action="직위 등록" inAddress onClose={onClose}>
+      <FormField
+        of={record}
+        name="ofcpsNm"
+        render={(field) => <TextField required maxLength={50} focusFirst {...field} />}
+      />
+      <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
+    </DrawerForm>
+  )
+}
+
+/** A change from a day: what was before it stays as it was. */
+export function ChangePosition({ companyNo, position, day, onClose }: Props & { readonly position: Position }) {
+  const { positions, path } = useOrganisationArea()
+  const refresh = useRefreshOrganisation(companyNo)
+  const { no, ofcpsNm, version } = position
+  const valuesOf = (of: Position) => ({ ofcpsNm: of.ofcpsNm, from: day < of.from ? of.from : day, reason: '' })
+  const record = useRecordForm({
+    endpoint: positions.change,
+    ...path,
+    initial: valuesOf(position),
+    labels: { ...LABELS, reason: '사유' },
+    body: (values, opened: Position | undefined) => ({ ...values, no, version: opened?.version ?? version }),
+    onSaved: (saved: Position) => {
+      toast(`${saved.ofcpsNm} 직위를 저장했습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '고친 직위가 있습니다.',
+    leaves: leavesRecord,
+    opened: {
+      record: position,
+      read: (current) => positionSchema.safeParse(current).data ?? null,
+      values: valuesOf,
+      saved: savedBy,
+      subject: ofcpsNm,
+    },
+  })
+  return (
+    <DrawerForm
+      of={record}
+      title={`${ofcpsNm} 고치기`}
+      action={`${format.date(record.form.watch('from'))}부터 적용`}
+      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      inAddress
+      onClose={onClose}
+    >
+      <FormField of={record} name="ofcpsNm" render={(field) => <TextField required maxLength={50} {...field} />} />
+      <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
+      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+    </DrawerForm>
+  )
+}
