@@ -19,7 +19,7 @@ describe('menus of what is built', () => {
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
       '홈',
-      ['기본정보', ['보안', '부서/직위', '사원 목록', '휴일', '급여항목']],
+      ['기본정보', ['보안', '부서/직위', '사원 목록', '사원 명부', '퇴사자 명부', '휴일', '급여항목']],
       ['급여', ['급여관리', '급여대장']],
     ]))
   it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './App.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -18,9 +18,9 @@ const UNKNOWN: RouteEntry = {
   load: null,
 }
 
-const routeOf = (entry: RouteEntry, page: ComponentType): RouteObject => ({
+const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path,
-  element: <Screen entry={entry} page={page} />,
+  element: <Screen entry={entry} page={lazyPage(entry.load)} />,
   errorElement: <ScreenError />,
   handle: { entry } satisfies ScreenHandle,
 })
@@ -31,26 +31,19 @@ const LAYOUTS: Record<RouteEntry['layout'], ReactNode> = {
   popup: <PopupLayout />,
 }
 
-/**
- * The route objects of a table: one layout route each, unknown paths in the main shell. Addresses that share their code
- * share the page: it stays on screen, with what is folded and scrolled in it, when one leads to the other.
- */
-export const routeObjects = (routes: readonly RouteEntry[]): RouteObject[] => {
-  const pages = new Map(routes.map(({ load }) => [load, lazyPage(load)]))
-  const NotBuilt = lazyPage(null)
-  return [
-    {
-      element: <App />,
-      errorElement: <RouterError />,
-      children: (['main', 'bare', 'popup'] as const).map((layout) => ({
-        element: LAYOUTS[layout],
-        children: [...routes.filter((entry) => entry.layout === layout), ...(layout === 'main' ? [UNKNOWN] : [])].map(
-          (entry) => routeOf(entry, pages.get(entry.load) ?? NotBuilt),
-        ),
-      })),
-    },
-  ]
-}
+/** The route objects of a table: one layout route each, unknown paths in the main shell. */
+export const routeObjects = (routes: readonly RouteEntry[]): RouteObject[] => [
+  {
+    element: <App />,
+    errorElement: <RouterError />,
+    children: (['main', 'bare', 'popup'] as const).map((layout) => ({
+      element: LAYOUTS[layout],
+      children: [...routes.filter((entry) => entry.layout === layout), ...(layout === 'main' ? [UNKNOWN] : [])].map(
+        routeOf,
+      ),
+    })),
+  },
+]
 
 /** The application's router. */
 export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routeObjects(ROUTES))

@@ -101,6 +101,24 @@ describe('guards', () => {
     expect(screen.getByText('알 수 없는 페이지').getAttribute('aria-current')).toBe('page')
   })
 
+  it('addresses of one code keep the page that is on screen, each under its own title; a wrong role opens none', async () => {
+    const base = '/basic-info/company-info/department'
+    const Typed = () => <input aria-label="쓰던 것" />
+    const load = (): Promise<{ default: typeof Typed }> => Promise.resolve({ default: Typed })
+    const routes = ROUTES.map((entry) => (entry.path.startsWith(base) ? { ...entry, load } : entry))
+    signIn(person('11'))
+    const { router, unmount } = openApp(base, routes)
+    const field = await screen.findByRole('textbox', { name: '쓰던 것' })
+    await act(() => router.navigate(`${base}/rewrite?no=1`))
+    expect(document.title).toBe('부서/직위 수정 - 한달')
+    expect(screen.getByRole('textbox', { name: '쓰던 것' })).toBe(field)
+    unmount()
+    signIn(person('21'))
+    const { path } = openApp(`${base}/delete?no=1`, routes)
+    await heading('이 화면을 볼 권한이 없습니다.')
+    expect(path()).toBe('/forbidden')
+  })
+
   it('the default path is home for who is signed in', async () => {
     signIn(person('21'))
     const { path } = openApp(
