@@ -72,6 +72,8 @@ describe('an event of the log', () => {
         "salary-item.download: download-no-reason",
         "holiday.download: download-no-reason",
         "employee.download: download-no-reason",
+        "roster.download: download-no-reason",
+        "retired.download: download-no-reason",
         "payroll.print: download-no-reason",
         "payroll.reopen: reopen",
         "file.take: download-no-reason",

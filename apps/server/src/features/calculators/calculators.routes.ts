@@ -1,4 +1,3 @@
-import { plainDate } from '@handal/base/date'
 import {
   calculateAnnualLeave,
   calculateDeparture,
@@ -30,5 +29,5 @@ export const calculatorRoutes = (): Route[] => [
   bindPublic(calculateSeverance, ({ body }) => severance(body)),
   bindPublic(calculateAnnualLeave, ({ body }) => annualLeave(body)),
   bindPublic(calculateLeaveSettlement, ({ body }) => leaveSettlement(body)),
-  bindPublic(calculateDeparture, ({ body, ctx }) => departure(body, plainDate(ctx.today()))),
+  bindPublic(calculateDeparture, ({ body, ctx }) => departure(body, ctx.today())),
 ]

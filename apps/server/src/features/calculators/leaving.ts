@@ -1,4 +1,4 @@
-import { firstDay, monthOf, type PlainDate, plainDate } from '@handal/base/date'
+import { firstDay, monthOf, type PlainDate } from '@handal/base/date'
 import { ratioOf } from '@handal/base/ratio'
 import type {
   calculateAnnualLeave,
@@ -14,19 +14,14 @@ import { enactedStatute } from '@handal/statute/snapshot'
 import { explained } from './explained.ts'
 import { answered } from './refusals.ts'
 
-const range = ({ from, to }: { readonly from: string; readonly to: string }) => ({
-  from: plainDate(from),
-  to: plainDate(to),
-})
-
 /** Severance, its tax and what remains (근로자퇴직급여 보장법 제8조, 소득세법 제48조). */
 export const severance = (question: BodyOf<typeof calculateSeverance>): ResponseOf<typeof calculateSeverance> => {
   const { hire, lastDay, excluded, ...rest } = question
   const asked = {
     ...rest,
-    hire: plainDate(hire),
-    lastDay: plainDate(lastDay),
-    excluded: excluded.map(({ wages, ...days }) => ({ ...range(days), ...(wages === undefined ? {} : { wages }) })),
+    hire,
+    lastDay,
+    excluded: excluded.map(({ wages, ...days }) => ({ ...days, ...(wages === undefined ? {} : { wages }) })),
   }
   const { notices, explain, ...figures } = answered(severanceAnswer(asked, enactedStatute()))
   return { ...figures, notices: [...notices], explain: explained(explain) }
@@ -39,11 +34,11 @@ export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): Resp
   const ownDay = dailyHours === undefined ? part : ratioOf(dailyHours)
   const { grants, total, usable, notices, explain } = answered(
     annualLeaveAnswer({
-      hire: plainDate(hire),
-      asOf: plainDate(asOf),
+      hire,
+      asOf,
       basis,
       rounding,
-      last: last === undefined || last === null ? null : plainDate(last),
+      last: last ?? null,
       ...(fewerThanFive === undefined ? {} : { underFive: fewerThanFive }),
       ...(weeklyHours === undefined ? {} : { weeklyHours: sameHours(weeklyHours) }),
       ...(ownDay === null ? {} : { ownDay }),
@@ -51,7 +46,8 @@ export const annualLeave = (question: BodyOf<typeof calculateAnnualLeave>): Resp
         ? {}
         : {
             attendance: attendance.map(({ from, to, scheduled, attended, leaveOfAbsence }) => ({
-              ...range({ from, to }),
+              from,
+              to,
               scheduled,
               attended,
               ...(leaveOfAbsence === undefined ? {} : { leaveOfAbsence }),
@@ -84,7 +80,7 @@ export const leaveSettlement = (
 ): ResponseOf<typeof calculateLeaveSettlement> => {
   const { hire, last, used } = question
   const { hireBasis, fiscalBasis, shortfall, explain } = answered(
-    leaveSettlementAnswer({ hire: plainDate(hire), last: plainDate(last), used, rounding: 'EXACT2' }),
+    leaveSettlementAnswer({ hire, last, used, rounding: 'EXACT2' }),
   )
   return {
     hireBasis,
@@ -100,10 +96,10 @@ export const departure = (
   today: PlainDate,
 ): ResponseOf<typeof calculateDeparture> => {
   const { ordinaryMonthly, months, avgDaily, lastDayTenureDays = 0 } = question
-  const lastDay = question.lastDay === undefined ? null : plainDate(question.lastDay)
+  const lastDay = question.lastDay ?? null
   const service =
     question.lastDayTenureDays === undefined && question.hire !== undefined && lastDay !== null
-      ? { hire: plainDate(question.hire), lastDay }
+      ? { hire: question.hire, lastDay }
       : { days: lastDayTenureDays }
   const { explain, ...figures } = answered(
     departureAnswer(

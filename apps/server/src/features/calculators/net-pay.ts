@@ -1,13 +1,4 @@
-import {
-  addYears,
-  earlier,
-  firstDay,
-  lastDay,
-  type PlainDate,
-  plainDate,
-  type YearMonth,
-  yearMonth,
-} from '@handal/base/date'
+import { addYears, dayOfMonth, earlier, firstDay, lastDay, type YearMonth } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
 import type { calculateNetPay } from '@handal/contracts/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
@@ -64,8 +55,7 @@ const insured = (is: boolean) => ({ insured: is, billed: null, reportedBase: nul
 const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
   const from = firstDay(payMonth)
   const weekdays = [1, 2, 3, 4, 5]
-  const birthDate: PlainDate =
-    question.birthDate === undefined ? addYears(from, -USUAL_AGE) : plainDate(question.birthDate)
+  const birthDate = question.birthDate ?? addYears(from, -USUAL_AGE)
   // The day of hire is not asked for: nobody is taken for somebody hired late in life.
   const hireDate = earlier(addYears(from, -LONG_SERVICE), addYears(birthDate, HIRED_AT))
   const employment = !question.exempt.includes('employment')
@@ -73,7 +63,7 @@ const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
     payMonth,
     paymentType: '0001',
     period: { from, to: lastDay(payMonth) },
-    payDate: plainDate(question.payDate ?? `${payMonth}-25`),
+    payDate: question.payDate ?? dayOfMonth(payMonth, 25),
     company: {
       under5: false,
       prorateMethod: 'CALENDAR',
@@ -157,7 +147,7 @@ const told = (
 
 /** Net pay of one month by the engine that pays people: premiums (고용산재보험료징수법 등), income tax (소득세법 제134조) and local income tax. */
 export const netPay = (question: Question): Answer => {
-  const result = payslipOf(factsOf(question, yearMonth(question.payMonth)))
+  const result = payslipOf(factsOf(question, question.payMonth))
   const { lines, notApplicable, totals } = result
   const read = (code: string, figure: string, label: string) => {
     const line = lines.find((each) => each.code === code)

@@ -1,4 +1,4 @@
-import { plainDate, yearMonth } from '@handal/base/date'
+import { plainDate } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
 import { num, percent, printFormula, times, toWon } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
@@ -77,7 +77,7 @@ export const ordinaryWage = (
 /** Part of a monthly salary by every method, for somebody hired or leaving inside the month. */
 export const prorated = (question: BodyOf<typeof calculateProrate>): ResponseOf<typeof calculateProrate> => {
   const { kind, date, month, salary } = question
-  const by = prorate({ kind, date: plainDate(date), month: yearMonth(month), salary })
+  const by = prorate({ kind, date, month, salary })
   const explain = prorateMethods.map((figure) => {
     const { amount, rule, operands } = by[figure]
     const { sentence, formula, notes, rounding, laws } = explainLine({

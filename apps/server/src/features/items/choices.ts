@@ -1,4 +1,4 @@
-import { plainDate, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { ITEM_NATURES, type ItemChoices } from '@handal/contracts/salary-items'
 import { natureRules } from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
@@ -12,7 +12,7 @@ export const itemChoices = (statute: Statute, day: PlainDate): ItemChoices => ({
     return { code, label, ordinary: flags.ordinary, minimum: flags.minimum, average: flags.average }
   }),
   taxFree: Object.entries(taxFreeLimits).flatMap(([code, figure]) => {
-    const found = statute.at(figure, plainDate(day))
+    const found = statute.at(figure, day)
     if (!found.ok) return []
     const entry = statute.valuesOf(figure).find(({ from }) => from === found.from)
     return [

@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import { plainDate, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import { flagWarnings, natureRules } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
@@ -40,7 +40,7 @@ const natureNotices = (facts: TermRow): FieldError[] => {
 const taxNotices = ({ tax }: TermRow, day: PlainDate, statute: Statute): FieldError[] => {
   const figure = taxFreeLimits[tax]
   if (figure === undefined) return []
-  const found = statute.at(figure, plainDate(day))
+  const found = statute.at(figure, day)
   if (!found.ok || found.value.monthly === null) return []
   const limit = `${found.value.perChild === true ? '6세 이하 자녀 한 명에 ' : ''}월 ${formatWon(found.value.monthly)}`
   return [{ path: 'tax', message: `비과세 한도는 ${limit}입니다. 넘는 금액은 과세합니다.` }]

@@ -1,4 +1,4 @@
-import { addDays, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, type PlainDate } from '@handal/base/date'
 import type {
   Department,
   departmentChange,
@@ -140,7 +140,7 @@ const enter = async (
 
 /** Refuses an end while departments under it go on. */
 const refuseWhileUnder = async (tx: Tx, companyNo: number, no: number, lastDay: PlainDate): Promise<void> => {
-  const under = await countGoingOnUnder(tx, companyNo, no, lastDay, addDays(plainDate(lastDay), 1))
+  const under = await countGoingOnUnder(tx, companyNo, no, lastDay, addDays(lastDay, 1))
   if (under > 0)
     throw new AppError('rule-violation', {
       message: `하위 부서 ${under}개가 남아 있습니다. 먼저 옮기거나 끝내 주세요.`,

@@ -1,4 +1,4 @@
-import { firstDay, lastDay, parseMonth, type YearMonth } from '@handal/base/date'
+import { firstDay, lastDay } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -24,15 +24,9 @@ export type RunBase = {
 /** A run with the rows of its people. */
 export type RunInputs = RunBase & { readonly rows: RunRows }
 
-const monthOfKey = (key: RunKey): YearMonth => {
-  const month = parseMonth(key.month)
-  if (month === null) throw new Error(`not a month: ${key.month}`)
-  return month
-}
-
 /** Context, items, holidays and statute of a run: four queries. 422 when the company has no pay rules yet. */
 export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
-  const month = monthOfKey(key)
+  const { month } = key
   const context = await readRunContext(tx, key, lastDay(month))
   if (context === null)
     throw new AppError('rule-violation', {
