@@ -2,6 +2,7 @@ import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
@@ -12,25 +13,31 @@ import { CompanyScreen } from './CompanyScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { QueryScreen } from './QueryScreen.tsx'
 
-const person = (no: number, name: string) => ({
+const person = (no: number, name: string): z.input<typeof listEmployees.response>['items'][number] => ({
   no,
   employeeCode: `000${no}`,
   name,
   departmentNo: 1,
   departmentName: '생산1팀',
+  positionNo: 1,
   positionName: '기사',
+  employmentType: '001',
+  workSch: '001',
   mdwkWorkday: '1,2,3,4,5',
   encpnd: '2021-03-02',
   retireDate: null,
   dcexpDate: null,
   baseAtendtime: '09:00',
   baseLvofctime: '18:00',
+  payKind: '001',
+  basePay: 3_000_000,
   state: '0001',
   stateName: '재직',
+  checks: [],
   version: 1,
 })
 const answer = (...names: string[]) => ({
-  body: { items: names.map((name, index) => person(index + 1, name)), total: names.length },
+  body: { items: names.map((name, index) => person(index + 1, name)), total: names.length, states: [] },
 })
 const usePeople = () =>
   useQuery({ queryKey: ['people'], queryFn: () => call(listEmployees, { query: { companyNo: 1 } }) })
@@ -188,7 +195,7 @@ describe('ListScreen', () => {
   it('shows nobody of the page before while the next one is on its way', async () => {
     const pages = [[person(1, '이가람'), person(2, '박다온')], [person(3, '최라온')]]
     scriptedFetch([
-      [listEmployees, ({ query }) => ({ body: { items: pages[Number(query['page']) - 1] ?? [], total: 3 } })],
+      [listEmployees, ({ query }) => ({ body: { items: pages[Number(query['page']) - 1] ?? [], total: 3, states: [] } })],
     ])
     showScreen(Page, '/list')
     await screen.findByRole('gridcell', { name: '이가람' })
