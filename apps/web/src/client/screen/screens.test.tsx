@@ -2,7 +2,6 @@ import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
@@ -13,7 +12,7 @@ import { CompanyScreen } from './CompanyScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { QueryScreen } from './QueryScreen.tsx'
 
-const person = (no: number, name: string): z.input<typeof listEmployees.response>['items'][number] => ({
+const person = (no: number, name: string) => ({
   no,
   employeeCode: `000${no}`,
   name,
@@ -195,7 +194,10 @@ describe('ListScreen', () => {
   it('shows nobody of the page before while the next one is on its way', async () => {
     const pages = [[person(1, '이가람'), person(2, '박다온')], [person(3, '최라온')]]
     scriptedFetch([
-      [listEmployees, ({ query }) => ({ body: { items: pages[Number(query['page']) - 1] ?? [], total: 3, states: [] } })],
+      [
+        listEmployees,
+        ({ query }) => ({ body: { items: pages[Number(query['page']) - 1] ?? [], total: 3, states: [] } }),
+      ],
     ])
     showScreen(Page, '/list')
     await screen.findByRole('gridcell', { name: '이가람' })
