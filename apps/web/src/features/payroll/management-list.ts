@@ -10,8 +10,8 @@ export type ManagementList = PayrollManagement & {
 export const FIRST_PAGE = { page: 1, size: 200 }
 /** People in each further answer. */
 const PART = 500
-/** How often the list is read anew when it changes while its parts come in. */
-const ATTEMPTS = 3
+/** How often the list is read in parts anew when it changes while they come in; then it is read whole. */
+const ATTEMPTS = 2
 
 /** Everybody of the run is here. */
 export const isWhole = (list: Pick<ManagementList, 'items' | 'total'>): boolean => list.items.length >= list.total
@@ -25,7 +25,8 @@ export const lookAt = (key: readonly unknown[], place: number): void => {
 type Page = { readonly page: number; readonly size: number }
 type Reading = {
   readonly key: readonly unknown[]
-  readonly read: (page: Page) => Promise<PayrollManagement>
+  /** Everybody at once without a page. */
+  readonly read: (page?: Page) => Promise<PayrollManagement>
   /** Told the list whenever more of it has come. */
   readonly publish: (list: ManagementList) => void
 }
@@ -52,7 +53,8 @@ const changedSince = (list: PayrollManagement, part: PayrollManagement): boolean
 
 /**
  * Reads a run's list by 사번: the first people at once, all others in parts, those looked at before the rest. When the run is
- * changed in between the parts belong to different states, and the list is read anew.
+ * changed in between the parts belong to different states, and the list is read anew; where others never stop changing it,
+ * at last in one answer.
  */
 export const readParts = async ({ key, read, publish }: Reading): Promise<ManagementList> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -73,5 +75,5 @@ export const readParts = async ({ key, read, publish }: Reading): Promise<Manage
       if (!isWhole(list)) publish(list)
     }
   }
-  throw new Error('the run keeps changing')
+  return read()
 }
