@@ -69,7 +69,7 @@ const isWanted = (given: unknown, condition: RawBuilder<boolean>): RawBuilder<bo
 const isWordFound = ({ q, departmentsNamed = [] }: EmployeeFilter): RawBuilder<boolean> => {
   const words = (q ?? '').trim()
   if (words === '') return sql<boolean>`true`
-  const phone = /^\d{4}$/.test(words) ? sql`or right(regexp_replace(e.phone, '\D', '', 'g'), 4) = ${words}` : sql``
+  const phone = /^\d{4}$/.test(words) ? sql`or right(regexp_replace(e.phone, '[^0-9]', '', 'g'), 4) = ${words}` : sql``
   return sql<boolean>`(${isFound(sql`e.search_key`, q)} or a.department_no = any (${departmentsNamed}::int[]) ${phone})`
 }
 

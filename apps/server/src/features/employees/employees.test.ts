@@ -242,7 +242,7 @@ it('finds a department in words with all under it, a position, and the last four
     sql`insert into position_term (company_no, position_no, valid_from, name) values (${companyNo}, 2, '2020-01-01', '과장')`,
   )
   await run(sql`update employee_assignment set position_no = 2 where company_no = ${companyNo} and employee_no = 4`)
-  await run(sql`update employee set phone = '010-1234-0777' where company_no = ${companyNo} and employee_no = 5`)
+  await run(sql`update employee set phone = '010-1234-07 77' where company_no = ${companyNo} and employee_no = 5`)
   const found = async (query: object) =>
     ((await operator.call(listEmployees, { query: { sort: 'no', ...query } })).body as List).items.map(({ no }) => no)
   expect(await found({ q: '연구' })).toEqual([3])
