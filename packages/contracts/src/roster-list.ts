@@ -73,6 +73,13 @@ export const withColumns = <Key extends string>(
   keys: readonly string[],
 ) => ({ ...list, columns: keys.flatMap((key) => list.columns.filter((column) => column.key === key)) })
 
+/** Types that are for a term: without its end nothing is said about it. */
+const FOR_A_TERM: ReadonlySet<string> = new Set(['0002', '0004'])
+const termText = ({ contractEndDate, employmentType }: RosterRow): string => {
+  if (contractEndDate !== null) return contractEndDate.replaceAll('-', '.')
+  return FOR_A_TERM.has(employmentType) ? '' : '정함 없음'
+}
+
 /** What stands in the columns of a register; service is counted to the day of leaving, else to `day`. */
 export const rosterCells = (row: RosterRow, day: string): Readonly<Record<RosterColumn | RetiredColumn, ListValue>> => {
   const { encpnd, retireDate } = row
@@ -89,7 +96,7 @@ export const rosterCells = (row: RosterRow, day: string): Readonly<Record<Roster
     // Who leaves after the day has served up to it.
     served: servedText({ encpnd, retireDate: retireDate !== null && retireDate < day ? retireDate : null }, day),
     leaveReason: row.leaveReason,
-    term: row.contractEndDate === null ? '정함 없음' : row.contractEndDate.replaceAll('-', '.'),
+    term: termText(row),
     employmentType: row.employmentType,
     phoneMasked: row.phoneMasked,
     address: row.address,
