@@ -38,6 +38,8 @@ describe('clipboard texts', () => {
       ['', 'b'],
     ])
     expect(parseClipboard('')).toEqual([])
+    // The line ends of old spreadsheets.
+    expect(parseClipboard('1\r2')).toEqual([['1'], ['2']])
   })
 
   it('writes what it reads', () => {
@@ -74,6 +76,26 @@ describe('planPaste', () => {
   it('one copied cell fills the selected range', () => {
     const plan = planPaste({ text: '7000', rows, columns, at: { row: 0, column: 1 }, range: { rows: 2, columns: 1 } })
     expect(plan.ok && plan.cells.map((cell) => cell.value)).toEqual([7000, 7000])
+  })
+
+  it('one copied cell fills a range of several columns too; an empty one empties it', () => {
+    const at = { row: 0, column: 1 }
+    const plan = planPaste({ text: '7000', rows: rows.slice(0, 1), columns, at, range: { rows: 1, columns: 2 } })
+    expect(plan.ok && plan.cells.map((cell) => [cell.column.key, cell.value])).toEqual([
+      ['meal', 7000],
+      ['duty', 7000],
+    ])
+    const empty = planPaste({ text: '\n', rows, columns, at })
+    expect(empty.ok && empty.cells.map((cell) => cell.value)).toEqual([null])
+  })
+
+  it('lines of different length change what they hold', () => {
+    const plan = planPaste({ text: '1\n2\t09:00', rows, columns: columns.toSpliced(2, 1), at: { row: 0, column: 1 } })
+    expect(plan.ok && plan.cells.map((cell) => [cell.rowNumber, cell.column.key, cell.value])).toEqual([
+      [1, 'meal', 1],
+      [2, 'meal', 2],
+      [2, 'start', '09:00'],
+    ])
   })
 
   it('what does not fit is refused', () => {
