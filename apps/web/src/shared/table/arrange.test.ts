@@ -60,7 +60,10 @@ describe('columns', () => {
   })
 
   it('none is narrower than its least width, whatever was chosen', () => {
-    const two = [{ key: 'a', name: 'a', minWidth: 90 }, { key: 'b', name: 'b' }]
+    const two = [
+      { key: 'a', name: 'a', minWidth: 90 },
+      { key: 'b', name: 'b' },
+    ]
     const arranged = arrangeColumns(two, { width: { a: 30, b: 30 } }, 0, measure)
     expect(arranged.map((entry) => entry.width)).toEqual([90, 40])
   })

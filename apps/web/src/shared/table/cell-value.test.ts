@@ -84,9 +84,9 @@ describe('a cell', () => {
   it('may be typed into where the column says so, of every row or of this one', () => {
     const own = column({ editable: (row) => row.v === 1 })
     expect([isEditable(own, { v: 1 }), isEditable(own, { v: 2 })]).toEqual([true, false])
-    expect([column({ editable: true }), column({ editable: false }), column()].map((one) => isEditable(one, { v: 1 }))).toEqual(
-      [true, false, false],
-    )
+    expect(
+      [column({ editable: true }), column({ editable: false }), column()].map((one) => isEditable(one, { v: 1 })),
+    ).toEqual([true, false, false])
   })
 
   it('is the same when nothing stands for nothing', () => {

@@ -58,6 +58,33 @@ describe('column settings', () => {
     expect(columnSettingsStore.getState().tables[table]?.[mine]).toEqual({ order: ['a'], width: { b: 90 }, pinned: {} })
   })
 
+  it('takes widths from 24 to 2,000 px, every side and no side, and nothing that is no map', () => {
+    const read = (stored: unknown) => {
+      columnSettingsStore.getState().forget()
+      localStorage.setItem(table, JSON.stringify(stored))
+      columnSettingsStore.getState().load(table)
+      return columnSettingsStore.getState().tables[table]
+    }
+    const width = { a: 23, b: 24, c: 2000, d: 2001 }
+    const pinned = { a: 'left', b: 'right', c: 'none', d: 'top' }
+    expect(read({ [mine]: { width, pinned, visible: { a: true, b: 1 } } })?.[mine]).toEqual({
+      width: { b: 24, c: 2000 },
+      pinned: { a: 'left', b: 'right', c: 'none' },
+      visible: { a: true },
+    })
+    expect(read({ [mine]: { order: 'a', width: [90], visible: null } })?.[mine]).toEqual({})
+    expect(read([{ order: ['a'] }])).toEqual({})
+  })
+
+  it('clearing leaves those of another company on the screen', () => {
+    const other = settingsKey('hanbit', 4)
+    const { change, reset } = columnSettingsStore.getState()
+    change(table, other, { order: ['b', 'a'] })
+    change(table, mine, { order: ['a'] })
+    reset(table, mine)
+    expect(columnSettingsStore.getState().tables[table]).toEqual({ [mine]: null, [other]: { order: ['b', 'a'] } })
+  })
+
   it('clearing removes the pair and leaves the others', () => {
     localStorage.setItem(table, JSON.stringify({ [mine]: { order: ['a'] }, hanbit_4: { order: ['b', 'a'] } }))
     const { change, load, reset } = columnSettingsStore.getState()
