@@ -56,13 +56,13 @@ export const inService = ({ frame }: RunBase): RawBuilder<unknown> =>
 /**
  * Current payslips `p` with what was seen of their inputs: `e` is employed in the period, `t` and `n` touches, `j` what was
  * judged since. What stands beside a payslip is looked up by its key, one by one: the planner, which knows nothing of rows
- * just written, would compare each with each.
+ * just written, would compare each with each. `offset 0` keeps it from asking again wherever the answer is named.
  */
 const JUDGED = ({ base }: SheetScope): RawBuilder<unknown> => sql`
   from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(base.key, sql`0`)}) n
   cross join payslip p
   cross join lateral (select exists (select from employee e where e.company_no = p.company_no
-    and e.employee_no = p.employee_no and ${inService(base)}) as in_service) e
+    and e.employee_no = p.employee_no and ${inService(base)}) as in_service offset 0) e
   cross join lateral (select coalesce(sum(touches), 0) as touches from fact_touch
     where ${touchesOn(base.key, sql.ref('p.employee_no'))}) t
   left join lateral (select j.mark, j.seen from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
@@ -99,8 +99,7 @@ export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unkno
       s.state <> 'paid' and s.net > s.paid and not s.has_account as lacks_account
     from (
       select ${columns}, v.net as previous_net, y.paid, y.paid_on, y.payments, b.net as before_net, b.was_paid, e.in_service,
-        not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
-          and a.employee_no = p.employee_no and a.valid_from <= ${base.frame.payDate}::date) as has_account,
+        a.has_account,
         ${IS_OPEN} as open,
         ${IS_OPEN} and case
           when not e.in_service or not ${starts('p.fingerprint', start)} then true
@@ -108,6 +107,10 @@ export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unkno
           else coalesce(coalesce(k.marks ->> p.employee_no::text, j.mark) <> p.fingerprint, false)
         end as stale
       ${JUDGED(scope)}
+      cross join lateral (
+        select not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
+          and a.employee_no = p.employee_no and a.valid_from <= ${base.frame.payDate}::date) as has_account offset 0
+      ) a
       cross join (select ${JSON.stringify(Object.fromEntries(marks))}::jsonb as marks offset 0) k
       cross join lateral (
         select coalesce(sum(y.amount), 0)::bigint as paid, max(y.pay_date) as paid_on, count(*)::int as payments
