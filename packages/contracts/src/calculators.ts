@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@handal/base/work-time'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dateField, monthField, textField, wonField } from './fields.ts'
@@ -147,26 +148,6 @@ export const calculateNetPay = calculator(
   }),
 )
 
-const dayFigures = [
-  'elpdAtend',
-  'breakTime',
-  'gnotTime',
-  'realWork',
-  'normalWork',
-  'nightWork',
-  'extnWork',
-  'extnNightWork',
-  'hdayWork',
-  'hdayNightWork',
-  'hdayExtnWork',
-  'hdayExtnNightWork',
-  'hdayPayWork',
-  'latenTime',
-  'earlyLeave',
-  'shortage',
-  'inLawExtra',
-  'adjust',
-] as const
 const judgement = z.object({ in: z.array(z.string()), out: z.array(z.string()) })
 
 /** One day from tags, schedule and settings; a missing tag makes it incomplete, without any figure. */
@@ -177,7 +158,7 @@ export const calculateWorkDay = calculator(
   z.union([
     z.object({ incomplete: z.literal(true), missing: z.array(z.string()), judgement, warnings: notices, explain }),
     z
-      .record(z.enum(dayFigures), duration)
+      .record(z.enum(DAY_MINUTES), duration)
       .and(z.object({ absent: z.literal(true).optional(), judgement, warnings: notices, explain })),
   ]),
 )

@@ -1,3 +1,4 @@
+import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -34,20 +35,7 @@ export const attendanceTotalsSchema = z.object({
   workedDays: z.number().int(),
   absentDays: z.number().int(),
   paidLeaveDays: z.string(),
-  realWork: minutes,
-  normalWork: minutes,
-  nightWork: minutes,
-  extnWork: minutes,
-  extnNightWork: minutes,
-  hdayWork: minutes,
-  hdayNightWork: minutes,
-  hdayExtnWork: minutes,
-  hdayExtnNightWork: minutes,
-  hdayPayWork: minutes,
-  latenTime: minutes,
-  earlyLeave: minutes,
-  shortage: minutes,
-  inLawExtra: minutes,
+  ...eachOf(TOTAL_MINUTES, () => minutes),
 })
 export type AttendanceTotalsDto = z.infer<typeof attendanceTotalsSchema>
 

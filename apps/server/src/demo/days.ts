@@ -1,20 +1,20 @@
 import { addDays, eachDay, isWithin, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
+import { DAY_MINUTES, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { CODE, CODES } from '@handal/contracts/codes'
 import {
   dailyRecord,
   type DayFacts,
-  type DayMinutes,
   type DayRecord,
   type DayType,
   defaultTimeSettings,
-  emptyBuckets,
   monthTotals,
   resolveDayType,
   type ResolvedDay,
   type Span,
   type TotalledDay,
 } from '@handal/engine/attendance'
+import { toColumns } from '../db/work-columns.ts'
 import type { DemoPerson } from './people.ts'
 import { between, seeded } from './random.ts'
 
@@ -203,41 +203,6 @@ const codesOf = (category: string): ReadonlyMap<string, string> =>
 const IN_CODES = codesOf(CODE.inJudgement)
 const OUT_CODES = codesOf(CODE.outJudgement)
 
-const minuteColumns = (day: DayMinutes) => ({
-  elpd_atend: day.elpdAtend,
-  break_time: day.breakTime,
-  gnot_time: day.gnotTime,
-  real_work: day.realWork,
-  normal_work: day.normalWork,
-  night_work: day.nightWork,
-  extn_work: day.extnWork,
-  extn_night_work: day.extnNightWork,
-  hday_work: day.hdayWork,
-  hday_night_work: day.hdayNightWork,
-  hday_extn_work: day.hdayExtnWork,
-  hday_extn_night_work: day.hdayExtnNightWork,
-  hday_pay_work: day.hdayPayWork,
-  laten_time: day.latenTime,
-  early_leave: day.earlyLeave,
-  shortage: day.shortage,
-  in_law_extra: day.inLawExtra,
-  adjust: day.adjust,
-})
-/** A day whose evening has not come. */
-const NOTHING: DayMinutes = {
-  ...emptyBuckets(),
-  elpdAtend: 0,
-  breakTime: 0,
-  gnotTime: 0,
-  realWork: 0,
-  hdayPayWork: 0,
-  latenTime: 0,
-  earlyLeave: 0,
-  shortage: 0,
-  inLawExtra: 0,
-  adjust: 0,
-}
-
 /** What was found of a day, under the column names of attendance_day. */
 export const recordedColumns = (record: DayRecord, late = 0) => {
   const [came] = record.judgement.in
@@ -245,7 +210,8 @@ export const recordedColumns = (record: DayRecord, late = 0) => {
   return {
     in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
     out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
-    ...minuteColumns(record.incomplete ? { ...NOTHING, latenTime: late } : record),
+    // A day whose evening has not come.
+    ...toColumns(DAY_MINUTES, record.incomplete ? { ...eachOf(DAY_MINUTES, () => 0), latenTime: late } : record),
   }
 }
 
@@ -306,19 +272,6 @@ export const demoTotals = (days: readonly TotalledDay[]) => {
     worked_days: totals.workedDays,
     absent_days: totals.absentDays,
     paid_leave_days: totals.paidLeaveDays,
-    real_work: totals.realWork,
-    normal_work: totals.normalWork,
-    night_work: totals.nightWork,
-    extn_work: totals.extnWork,
-    extn_night_work: totals.extnNightWork,
-    hday_work: totals.hdayWork,
-    hday_night_work: totals.hdayNightWork,
-    hday_extn_work: totals.hdayExtnWork,
-    hday_extn_night_work: totals.hdayExtnNightWork,
-    hday_pay_work: totals.hdayPayWork,
-    laten_time: totals.latenTime,
-    early_leave: totals.earlyLeave,
-    shortage: totals.shortage,
-    in_law_extra: totals.inLawExtra,
+    ...toColumns(TOTAL_MINUTES, totals),
   }
 }

@@ -1,5 +1,6 @@
+import { BUCKETS, type BucketName } from '@handal/base/work-time'
 import type { DayOptions } from './day/day-facts.ts'
-import { type BucketName, bucketNames, type Buckets } from './day/day-record.ts'
+import type { Buckets } from './day/day-record.ts'
 import { type DayType, isHoliday } from './day/day-type.ts'
 import type { TimeSettings } from './settings.ts'
 import type { Spans } from './day/spans.ts'
@@ -48,7 +49,7 @@ const kindOf = (
   return settings.overtimeBasis === 'SCHEDULED_END' && end !== null && minute >= end ? 'overtime' : 'regular'
 }
 
-/** All buckets at zero. */
+/** All buckets at zero. One literal, so that all have one shape: a company has hundreds of thousands of them. */
 export const emptyBuckets = (): Buckets => ({
   normalWork: 0,
   nightWork: 0,
@@ -132,7 +133,7 @@ export const nightBuckets = (worked: Spans, day: BucketDay, trace?: BucketTrace)
 export const floorBuckets = (buckets: Buckets, settings: TimeSettings): Buckets => {
   if (settings.overtimeRound !== 'FLOOR' || settings.unitMin === 1) return buckets
   const floored = { ...buckets }
-  for (const name of bucketNames) {
+  for (const name of BUCKETS) {
     if (name !== 'normalWork' && name !== 'nightWork') floored[name] -= floored[name] % settings.unitMin
   }
   return floored
@@ -141,6 +142,6 @@ export const floorBuckets = (buckets: Buckets, settings: TimeSettings): Buckets 
 /** Minutes of all buckets: the real work of a day (labour rules §1.4). */
 export const sumOfBuckets = (buckets: Readonly<Buckets>): number => {
   let sum = 0
-  for (const name of bucketNames) sum += buckets[name]
+  for (const name of BUCKETS) sum += buckets[name]
   return sum
 }

@@ -1,7 +1,6 @@
-export { emptyBuckets } from './buckets.ts'
 export { dailyRecord } from './day/daily-record.ts'
 export { type DayFacts } from './day/day-facts.ts'
-export { type DayMinutes, type DayRecord } from './day/day-record.ts'
+export { type DayRecord } from './day/day-record.ts'
 export { type DayType, type DayTypeFacts, resolveDayType, type ResolvedDay } from './day/day-type.ts'
 export { explainDay } from './day/explain-day.ts'
 export { moveProblems } from './day/moved-holidays.ts'

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import { add, type Ratio, ratio, toFixed } from '@handal/base/ratio'
+import { BUCKETS, type BucketName, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import type { AttendanceTotals } from '../payroll/payslip/facts.ts'
-import { type BucketName, bucketNames, type CompleteDay, type DayRecord } from './day/day-record.ts'
+import type { CompleteDay, DayRecord } from './day/day-record.ts'
 import type { DayType } from './day/day-type.ts'
 import type { TimeSettings } from './settings.ts'
 
@@ -34,7 +35,7 @@ export const deductibleOf = (record: CompleteDay, settings: TimeSettings): numbe
     ? record.latenTime + record.earlyLeave + record.outingInSchedule
     : record.shortage
 
-const ROUNDED: readonly BucketName[] = bucketNames.filter((name) => name !== 'normalWork' && name !== 'nightWork')
+const ROUNDED: readonly BucketName[] = BUCKETS.filter((name) => name !== 'normalWork' && name !== 'nightWork')
 
 /**
  * Totals of a pay period as payroll takes them (labour rules §1.4), minutes. overtimeRound MONTH floors each of the six
@@ -77,7 +78,8 @@ export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings
   return { totals: { ...sums, paidLeaveDays: toFixed(leave, 2) }, incomplete, dropped }
 }
 
-const SUMMED = ['realWork', ...bucketNames, 'hdayPayWork', 'latenTime', 'earlyLeave', 'inLawExtra'] as const
+/** What is deducted is a day's own: `deductibleOf`. */
+const SUMMED = TOTAL_MINUTES.filter((name) => name !== 'shortage')
 
 const emptyTotals = (): Required<Omit<AttendanceTotals, 'paidLeaveDays' | 'byTerm'>> => ({
   scheduledDays: 0,
@@ -86,20 +88,7 @@ const emptyTotals = (): Required<Omit<AttendanceTotals, 'paidLeaveDays' | 'byTer
   absentMinutes: 0,
   lostHolidays: 0,
   lostHolidayMinutes: 0,
-  realWork: 0,
-  normalWork: 0,
-  nightWork: 0,
-  extnWork: 0,
-  extnNightWork: 0,
-  hdayWork: 0,
-  hdayNightWork: 0,
-  hdayExtnWork: 0,
-  hdayExtnNightWork: 0,
-  hdayPayWork: 0,
-  latenTime: 0,
-  earlyLeave: 0,
-  shortage: 0,
-  inLawExtra: 0,
+  ...eachOf(TOTAL_MINUTES, () => 0),
 })
 
 /**

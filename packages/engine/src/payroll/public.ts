@@ -11,6 +11,7 @@ export { amountFault, amountKind } from './payslip/amount-bounds.ts'
 export { explainLine, tellHourlyWage, tellLine } from './payslip/explain.ts'
 export {
   type AttendanceTotals,
+  type PaidTime,
   type BucketPay,
   type CompanyFacts,
   type EmployerSize,

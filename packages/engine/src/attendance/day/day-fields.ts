@@ -1,23 +1,8 @@
+import type { DayMinutesName } from '@handal/base/work-time'
 import { law, type LawRef } from '@handal/statute/law'
-import { bucketNames, type DayMinutes } from './day-record.ts'
-
-/** Names of the durations in the order of the record. */
-export const dayFields: readonly (keyof DayMinutes)[] = [
-  'elpdAtend',
-  'breakTime',
-  'gnotTime',
-  'realWork',
-  ...bucketNames,
-  'hdayPayWork',
-  'latenTime',
-  'earlyLeave',
-  'shortage',
-  'inLawExtra',
-  'adjust',
-]
 
 /** Korean names of the durations. */
-export const dayLabels: Readonly<Record<keyof DayMinutes, string>> = {
+export const dayLabels: Readonly<Record<DayMinutesName, string>> = {
   elpdAtend: '체류시간',
   breakTime: '휴게',
   gnotTime: '외출',
@@ -43,7 +28,7 @@ const NIGHT = act('제56조 제3항')
 const OVERTIME: readonly LawRef[] = [act('제53조 제1항'), act('제56조 제1항')]
 const HOLIDAY = act('제56조 제2항')
 /** Law of each duration. */
-export const dayLaws: Readonly<Record<keyof DayMinutes, readonly LawRef[]>> = {
+export const dayLaws: Readonly<Record<DayMinutesName, readonly LawRef[]>> = {
   elpdAtend: [],
   breakTime: [act('제54조')],
   gnotTime: [],

@@ -1,51 +1,12 @@
+import type { BucketName, DayMinutesName } from '@handal/base/work-time'
 import type { LawRef } from '@handal/statute/law'
 import type { TagName } from './day-facts.ts'
-
-/** The eight buckets of worked minutes: disjoint, and together realWork. */
-export type BucketName =
-  | 'normalWork'
-  | 'nightWork'
-  | 'extnWork'
-  | 'extnNightWork'
-  | 'hdayWork'
-  | 'hdayNightWork'
-  | 'hdayExtnWork'
-  | 'hdayExtnNightWork'
-
-/** The eight buckets in the order of the record. */
-export const bucketNames: readonly BucketName[] = [
-  'normalWork',
-  'nightWork',
-  'extnWork',
-  'extnNightWork',
-  'hdayWork',
-  'hdayNightWork',
-  'hdayExtnWork',
-  'hdayExtnNightWork',
-]
 
 /** Minutes by bucket. */
 export type Buckets = Record<BucketName, number>
 
-/** The fields of the daily record in minutes (labour rules §1.4); only `adjust` can be negative. */
-export type DayMinutes = Readonly<Buckets> & {
-  /** From in to out as tagged, cut at the next day's start (체류시간). */
-  readonly elpdAtend: number
-  readonly breakTime: number
-  readonly gnotTime: number
-  /** Sum of the eight buckets. */
-  readonly realWork: number
-  /** Paid holiday without work; not in realWork. */
-  readonly hdayPayWork: number
-  readonly latenTime: number
-  readonly earlyLeave: number
-  /** 미근로: the only basis of a deduction. */
-  readonly shortage: number
-  /** 법내초과: paid once on top of a salary, without premium. */
-  readonly inLawExtra: number
-  /** realWork + breakTime + gnotTime − elpdAtend: what recognition and rounding moved. */
-  readonly adjust: number
-}
+/** The fields of the daily record in minutes (labour rules §1.4). */
+export type DayMinutes = Readonly<Record<DayMinutesName, number>>
 
 /** A sentence that someone should read before the month is closed. */
 export type TimeWarning = {

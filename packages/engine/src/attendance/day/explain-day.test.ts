@@ -1,9 +1,8 @@
+import { BUCKETS, DAY_MINUTES } from '@handal/base/work-time'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayProblems } from './check-day.ts'
 import { dailyRecord } from './daily-record.ts'
-import { dayFields } from './day-fields.ts'
-import { bucketNames } from './day-record.ts'
 import { type DayExplanation, explainDay } from './explain-day.ts'
 import { sizeOf } from './spans.ts'
 import { randomDaysBy } from '../testing/random-days.ts'
@@ -29,7 +28,7 @@ describe('explanation of a day', () => {
     ],
   } as const
   it('has an entry a figure, in order', () => {
-    expect(explained(long).map(({ figure }) => figure)).toEqual(dayFields)
+    expect(explained(long).map(({ figure }) => figure)).toEqual(DAY_MINUTES)
     expect(explained({ in: '09:00' })).toEqual([])
   })
   it('names windows, rule and law', () => {
@@ -203,7 +202,7 @@ describe('explanation of a day', () => {
         for (const { figure, value, windows, rounding, sentence } of found.value) {
           expect(value).toBe(record.value[figure])
           expect(sentence.endsWith('.')).toBe(true)
-          const counts = bucketNames.some((name) => name === figure) || figure === 'breakTime' || figure === 'gnotTime'
+          const counts = BUCKETS.some((name) => name === figure) || figure === 'breakTime' || figure === 'gnotTime'
           if (counts && rounding === '') expect([figure, sizeOf(windows)]).toEqual([figure, value])
           if (rounding !== '') expect(sizeOf(windows)).toBeGreaterThanOrEqual(figure.endsWith('Work') ? value : 0)
         }

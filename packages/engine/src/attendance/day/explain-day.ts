@@ -2,12 +2,13 @@ import { formatHours } from '@handal/base/format'
 import { formatDuration } from '@handal/base/hhmm'
 import { josa } from '@handal/base/josa'
 import type { Result } from '@handal/base/result'
+import { BUCKETS, type BucketName, DAY_MINUTES, type DayMinutesName } from '@handal/base/work-time'
 import { lawText } from '@handal/statute/law'
 import { bucketsOf, nightBuckets } from '../buckets.ts'
 import { dayWorkings, type DayWorkings } from './daily-record.ts'
 import type { DayFacts } from './day-facts.ts'
-import { dayFields, dayLabels, dayLaws } from './day-fields.ts'
-import { type BucketName, bucketNames, type CompleteDay, type DayMinutes } from './day-record.ts'
+import { dayLabels, dayLaws } from './day-fields.ts'
+import type { CompleteDay } from './day-record.ts'
 import { dayTypeNames } from './day-type.ts'
 import type { FigureExplanation } from '../explanation.ts'
 import type { FieldProblem } from '../problem.ts'
@@ -15,7 +16,7 @@ import { defaultTimeSettings, type TimeSettings } from '../settings.ts'
 import { firstOf, type Span, type Spans, within } from './spans.ts'
 
 /** How a figure of a record came about, with the stretches of the clock it counts, where it counts stretches. */
-export type DayExplanation = FigureExplanation<keyof DayMinutes> & { readonly windows: Spans }
+export type DayExplanation = FigureExplanation<DayMinutesName> & { readonly windows: Spans }
 
 const BUCKET_SENTENCES: Readonly<Record<BucketName, string>> = {
   normalWork: '소정·법정 한도 안의 주간 근로입니다.',
@@ -165,7 +166,7 @@ const adjustTold = (record: CompleteDay, { tagged }: DayWorkings): Told => {
 }
 
 const told = (
-  figure: keyof DayMinutes,
+  figure: DayMinutesName,
   record: CompleteDay,
   facts: DayFacts,
   workings: DayWorkings,
@@ -191,7 +192,7 @@ const told = (
       return { sentence, formula: counted(windows, record.gnotTime), windows }
     }
     case 'realWork': {
-      const terms = bucketNames.flatMap((name) =>
+      const terms = BUCKETS.flatMap((name) =>
         record[name] > 0 ? [`${dayLabels[name]} ${formatHours(record[name])}`] : [],
       )
       const total = formatHours(record.realWork)
@@ -244,7 +245,7 @@ export const explainDay = (
   const { record } = found.value
   if (record.incomplete) return { ok: true, value: [] }
   const buckets = bucketWindows(facts, settings, found.value)
-  const value = dayFields.map((figure): DayExplanation => {
+  const value = DAY_MINUTES.map((figure): DayExplanation => {
     const {
       sentence,
       formula,

@@ -1,9 +1,10 @@
 import { parseDate, plainDate } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { err, ok, type Result } from '@handal/base/result'
+import { DAY_MINUTES, type DayMinutesName, eachOf } from '@handal/base/work-time'
 import { dayProblems } from './check-day.ts'
 import type { DayFacts, DayOptions, DaySchedule, TagName } from './day-facts.ts'
-import type { DayMinutes, DayRecord, Judgement } from './day-record.ts'
+import type { DayRecord, Judgement } from './day-record.ts'
 import { dayTypes } from './day-type.ts'
 import { type FieldProblem, withFurther } from '../problem.ts'
 import { defaultTimeSettings, timeChoices, type TimeSettings, timeUnits } from '../settings.ts'
@@ -128,33 +129,15 @@ export const readDay = (
 
 /** A record as it goes out: durations HH:mm, `absent` only when true. */
 export type WireDay =
-  | (Readonly<Record<keyof DayMinutes, string>> & { readonly absent?: true; readonly judgement: Judgement })
+  | (Readonly<Record<DayMinutesName, string>> & { readonly absent?: true; readonly judgement: Judgement })
   | { readonly incomplete: true; readonly missing: readonly TagName[]; readonly judgement: Judgement }
 
 /** The record in the names and texts of golden/attendance-days.json, with its judgement. */
 export const writeDay = (record: DayRecord): WireDay => {
   const { judgement } = record
   if (record.incomplete) return { incomplete: true, missing: record.missing, judgement }
-  const text = (name: keyof DayMinutes): string => formatDuration(record[name])
   return {
-    elpdAtend: text('elpdAtend'),
-    breakTime: text('breakTime'),
-    gnotTime: text('gnotTime'),
-    realWork: text('realWork'),
-    normalWork: text('normalWork'),
-    nightWork: text('nightWork'),
-    extnWork: text('extnWork'),
-    extnNightWork: text('extnNightWork'),
-    hdayWork: text('hdayWork'),
-    hdayNightWork: text('hdayNightWork'),
-    hdayExtnWork: text('hdayExtnWork'),
-    hdayExtnNightWork: text('hdayExtnNightWork'),
-    hdayPayWork: text('hdayPayWork'),
-    latenTime: text('latenTime'),
-    earlyLeave: text('earlyLeave'),
-    shortage: text('shortage'),
-    inLawExtra: text('inLawExtra'),
-    adjust: text('adjust'),
+    ...eachOf(DAY_MINUTES, (name) => formatDuration(record[name])),
     ...(record.absent ? { absent: true } : {}),
     judgement,
   }

@@ -1,14 +1,9 @@
 import { monthOf } from '@handal/base/date'
 import { add, equalRatio, parseRatio, ratio, ratioOf } from '@handal/base/ratio'
-import {
-  closureProblem,
-  fixedOvertimeProblem,
-  sanctionProblem,
-  wholeDaysProblem,
-  type WholeDayName,
-} from './check-pay-facts.ts'
+import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
+import { closureProblem, fixedOvertimeProblem, sanctionProblem, wholeDaysProblem } from './check-pay-facts.ts'
 import { bonusLength } from '../tax/bonus-months.ts'
-import type { AttendanceTotals, PaidTime, PayslipFacts, PayslipNotice, TermTime } from './facts.ts'
+import type { PaidTime, PayslipFacts, PayslipNotice, TermTime } from './facts.ts'
 
 /** No amount of a payslip comes near it; sums of such amounts stay exact. Won. */
 const MAX_WON = 1_000_000_000_000
@@ -18,28 +13,7 @@ const isPositive = (value: string): boolean => (parseRatio(value)?.n ?? 0n) > 0n
 const isShare = (value: string): boolean => (parseRatio(value)?.n ?? -1n) >= 0n
 
 /** Minutes and days, whole and not negative. */
-const PAID: readonly Exclude<keyof PaidTime, 'paidLeaveDays' | WholeDayName>[] = [
-  'normalWork',
-  'nightWork',
-  'extnWork',
-  'extnNightWork',
-  'hdayWork',
-  'hdayNightWork',
-  'hdayExtnWork',
-  'hdayExtnNightWork',
-  'hdayPayWork',
-  'shortage',
-  'inLawExtra',
-]
-const WHOLE: readonly Exclude<keyof AttendanceTotals, 'paidLeaveDays' | 'byTerm'>[] = [
-  ...PAID,
-  'realWork',
-  'latenTime',
-  'earlyLeave',
-  'scheduledDays',
-  'workedDays',
-  'absentDays',
-]
+const WHOLE = [...TOTAL_MINUTES, 'scheduledDays', 'workedDays', 'absentDays'] as const
 
 const termProblem = ({ terms }: PayslipFacts): string | null => {
   for (const term of terms) {
@@ -71,10 +45,10 @@ const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
   const leave = parts.map(({ paidLeaveDays }) => parseRatio(paidLeaveDays)).filter((days) => days !== null)
   return (
     new Set(parts.map(({ from }) => from)).size === parts.length &&
-    parts.every((part) => PAID.every((name) => isMinutes(part[name]))) &&
+    parts.every((part) => PAID_MINUTES.every((name) => isMinutes(part[name]))) &&
     leave.length === parts.length &&
     leave.every((days) => days.n >= 0n) &&
-    PAID.every((name) => parts.reduce((sum, part) => sum + part[name], 0) === whole[name]) &&
+    PAID_MINUTES.every((name) => parts.reduce((sum, part) => sum + part[name], 0) === whole[name]) &&
     equalRatio(leave.reduce(add, ratio(0)), ratioOf(whole.paidLeaveDays))
   )
 }

@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { PaidMinutesName, TotalMinutesName } from '@handal/base/work-time'
 
 /**
  * Everything one payslip is calculated from. Plain data: money in whole won (safe integers), durations in minutes,
@@ -164,20 +165,9 @@ export type FixedOvertime = {
 }
 export type PremiumKind = 'overtime' | 'night' | 'holiday'
 
-/** Time that is paid or deducted by the hour, in minutes; names as in the daily record (labour/01 §1.4). */
-export type PaidTime = {
+/** Time that is paid or deducted by the hour, in minutes. */
+export type PaidTime = Record<PaidMinutesName, number> & {
   paidLeaveDays: string
-  normalWork: number
-  nightWork: number
-  extnWork: number
-  extnNightWork: number
-  hdayWork: number
-  hdayNightWork: number
-  hdayExtnWork: number
-  hdayExtnNightWork: number
-  hdayPayWork: number
-  shortage: number
-  inLawExtra: number
   /** Scheduled days without any work, leave or other reason (결근). */
   absentDays?: number
   /** The part of `shortage` that those days hold; absent: it is not known. */
@@ -188,19 +178,17 @@ export type PaidTime = {
 }
 
 /** Totals of the pay period in minutes and days. */
-export type AttendanceTotals = PaidTime & {
-  scheduledDays: number
-  workedDays: number
-  absentDays: number
-  realWork: number
-  latenTime: number
-  earlyLeave: number
-  /**
-   * The paid time by the pay terms that held when it was worked, each by the `from` of its terms; they add up to the totals.
-   * Absent: all of it is paid by the last terms.
-   */
-  byTerm?: readonly TermTime[]
-}
+export type AttendanceTotals = PaidTime &
+  Record<TotalMinutesName, number> & {
+    scheduledDays: number
+    workedDays: number
+    absentDays: number
+    /**
+     * The paid time by the pay terms that held when it was worked, each by the `from` of its terms; they add up to the totals.
+     * Absent: all of it is paid by the last terms.
+     */
+    byTerm?: readonly TermTime[]
+  }
 export type TermTime = PaidTime & { from: PlainDate }
 
 export type TaxFacts = {

@@ -16,6 +16,8 @@ import {
   withExtraItems,
 } from '@handal/engine/payroll'
 import { plainDecimal as plain } from '@handal/base/format'
+import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
+import { fromColumns } from '../../../db/work-columns.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
@@ -140,20 +142,7 @@ export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
         workedDays: row.worked_days ?? 0,
         absentDays: row.absent_days ?? 0,
         paidLeaveDays: plain(row.paid_leave_days ?? '0'),
-        realWork: row.real_work ?? 0,
-        normalWork: row.normal_work ?? 0,
-        nightWork: row.night_work ?? 0,
-        extnWork: row.extn_work ?? 0,
-        extnNightWork: row.extn_night_work ?? 0,
-        hdayWork: row.hday_work ?? 0,
-        hdayNightWork: row.hday_night_work ?? 0,
-        hdayExtnWork: row.hday_extn_work ?? 0,
-        hdayExtnNightWork: row.hday_extn_night_work ?? 0,
-        hdayPayWork: row.hday_pay_work ?? 0,
-        latenTime: row.laten_time ?? 0,
-        earlyLeave: row.early_leave ?? 0,
-        shortage: row.shortage ?? 0,
-        inLawExtra: row.in_law_extra ?? 0,
+        ...fromColumns(TOTAL_MINUTES, row),
       }
 
 const withholding = (percent: number | null): TaxFacts['withholdingPercent'] =>
@@ -164,17 +153,7 @@ const halves = (count: number): string => `${Math.floor(count / 2)}${count % 2 =
 const timeOf = (row: TermTimeRow): TermTime => ({
   from: row.term_from,
   paidLeaveDays: halves(row.leave_halves),
-  normalWork: row.normal_work,
-  nightWork: row.night_work,
-  extnWork: row.extn_work,
-  extnNightWork: row.extn_night_work,
-  hdayWork: row.hday_work,
-  hdayNightWork: row.hday_night_work,
-  hdayExtnWork: row.hday_extn_work,
-  hdayExtnNightWork: row.hday_extn_night_work,
-  hdayPayWork: row.hday_pay_work,
-  shortage: row.shortage,
-  inLawExtra: row.in_law_extra,
+  ...fromColumns(PAID_MINUTES, row),
 })
 
 /**

@@ -1,10 +1,12 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import { PAID_MINUTES, type PaidMinutesName, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type DatedTable, heldOn } from '../../../db/dated.ts'
+import { selectWork, sumWork, type WorkColumns } from '../../../db/work-columns.ts'
 
 /** One employee in service on some day of a period with what holds for the month; absent dated rows give null. */
-export type PersonRow = {
+export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   employee_no: number
   employee_code: string
   name: string
@@ -41,20 +43,6 @@ export type PersonRow = {
   worked_days: number | null
   absent_days: number | null
   paid_leave_days: string | null
-  real_work: number | null
-  normal_work: number | null
-  night_work: number | null
-  extn_work: number | null
-  extn_night_work: number | null
-  hday_work: number | null
-  hday_night_work: number | null
-  hday_extn_work: number | null
-  hday_extn_night_work: number | null
-  hday_pay_work: number | null
-  laten_time: number | null
-  early_leave: number | null
-  shortage: number | null
-  in_law_extra: number | null
 }
 
 export type PeopleQuery = {
@@ -88,9 +76,8 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
       i.pension_after60, i.continuous_before65, i.durunuri,
       b.employee_no is not null as has_account,
-      t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days, t.real_work, t.normal_work, t.night_work,
-      t.extn_work, t.extn_night_work, t.hday_work, t.hday_night_work, t.hday_extn_work, t.hday_extn_night_work,
-      t.hday_pay_work, t.laten_time, t.early_leave, t.shortage, t.in_law_extra
+      t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days,
+      ${selectWork(TOTAL_MINUTES, 't')}
     from employee e
     left join ${dated('employee_assignment', periodTo)} a on a.employee_no = e.employee_no
     left join department d on d.company_no = ${companyNo} and d.department_no = a.department_no
@@ -174,21 +161,10 @@ export const readTerms = async (
   return rows
 }
 
-export type TermTimeRow = {
+export type TermTimeRow = WorkColumns<PaidMinutesName> & {
   employee_no: number
   /** First day of the pay terms that held on the days. */
   term_from: PlainDate
-  normal_work: number
-  night_work: number
-  extn_work: number
-  extn_night_work: number
-  hday_work: number
-  hday_night_work: number
-  hday_extn_work: number
-  hday_extn_night_work: number
-  hday_pay_work: number
-  shortage: number
-  in_law_extra: number
   /** Half days of leave, by the judgements of the days. */
   leave_halves: number
 }
@@ -198,12 +174,7 @@ export const readTermTimes = async (
   query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo'> & { readonly employeeNos: readonly number[] },
 ): Promise<TermTimeRow[]> => {
   const { rows } = await sql<TermTimeRow>`
-    select d.employee_no, t.valid_from as term_from, sum(d.normal_work)::int as normal_work,
-      sum(d.night_work)::int as night_work, sum(d.extn_work)::int as extn_work,
-      sum(d.extn_night_work)::int as extn_night_work, sum(d.hday_work)::int as hday_work,
-      sum(d.hday_night_work)::int as hday_night_work, sum(d.hday_extn_work)::int as hday_extn_work,
-      sum(d.hday_extn_night_work)::int as hday_extn_night_work, sum(d.hday_pay_work)::int as hday_pay_work,
-      sum(d.shortage)::int as shortage, sum(d.in_law_extra)::int as in_law_extra,
+    select d.employee_no, t.valid_from as term_from, ${sumWork(PAID_MINUTES, 'd')},
       sum(case when d.in_judgement = '0005' then 2 when '0006' in (d.in_judgement, d.out_judgement) then 1 else 0 end)::int
         as leave_halves
     from attendance_day d

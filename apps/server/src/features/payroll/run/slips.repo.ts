@@ -1,7 +1,9 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import { PAID_MINUTES } from '@handal/base/work-time'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { selectWork, type WorkColumns } from '../../../db/work-columns.ts'
 
 /** A notice as it is stored with a payslip. */
 export type StoredNotice = { code: string; message: string; lineCode?: string }
@@ -252,22 +254,12 @@ export const readIssue = async (
   return rows[0] ?? null
 }
 
-export type DayRow = {
+/** What a payslip counts of a day. */
+export const DAY_ROW = ['breakTime', ...PAID_MINUTES] as const
+export type DayRow = WorkColumns<(typeof DAY_ROW)[number]> & {
   work_date: PlainDate
   atend_time: string | null
   lvofc_time: string | null
-  break_time: number
-  normal_work: number
-  night_work: number
-  extn_work: number
-  extn_night_work: number
-  hday_work: number
-  hday_night_work: number
-  hday_extn_work: number
-  hday_extn_night_work: number
-  hday_pay_work: number
-  shortage: number
-  in_law_extra: number
 }
 /** Daily records of one person in a period. */
 export const readDays = async (
@@ -275,8 +267,7 @@ export const readDays = async (
   query: { companyNo: number; employeeNo: number; from: PlainDate; to: PlainDate },
 ): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    select work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work, extn_night_work, hday_work,
-      hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    select work_date, atend_time, lvofc_time, ${selectWork(DAY_ROW)}
     from attendance_day
     where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}
       and work_date between ${query.from}::date and ${query.to}::date
@@ -291,8 +282,7 @@ export const readDaysOf = async (
   query: { companyNo: number; employeeNos: readonly number[]; from: PlainDate; to: PlainDate },
 ): Promise<(DayRow & { employee_no: number })[]> => {
   const { rows } = await sql<DayRow & { employee_no: number }>`
-    select employee_no, work_date, atend_time, lvofc_time, break_time, normal_work, night_work, extn_work,
-      extn_night_work, hday_work, hday_night_work, hday_extn_work, hday_extn_night_work, hday_pay_work, shortage, in_law_extra
+    select employee_no, work_date, atend_time, lvofc_time, ${selectWork(DAY_ROW)}
     from attendance_day
     where company_no = ${query.companyNo} and employee_no = any (${query.employeeNos}::int[])
       and work_date between ${query.from}::date and ${query.to}::date

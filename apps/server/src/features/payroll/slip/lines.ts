@@ -1,4 +1,5 @@
 import { formatWon } from '@handal/base/format'
+import { PAID_MINUTES } from '@handal/base/work-time'
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import {
   type AttendanceTotals,
@@ -6,8 +7,10 @@ import {
   type BucketPay,
   itemLineCode,
   type Operands,
+  type PaidTime,
   tellLine,
 } from '@handal/engine/payroll'
+import { fromColumns } from '../../../db/work-columns.ts'
 import type { Comparable } from '../run/compare.ts'
 import { partText } from './day-text.ts'
 import type { RunFrame } from '../facts/facts.ts'
@@ -32,40 +35,8 @@ export const bucketsOf = (frame: Pick<RunFrame, 'items'>): ReadonlyMap<string, B
     ),
   )
 
-const NONE: AttendanceTotals = {
-  scheduledDays: 0,
-  workedDays: 0,
-  absentDays: 0,
-  paidLeaveDays: '0',
-  realWork: 0,
-  normalWork: 0,
-  nightWork: 0,
-  extnWork: 0,
-  extnNightWork: 0,
-  hdayWork: 0,
-  hdayNightWork: 0,
-  hdayExtnWork: 0,
-  hdayExtnNightWork: 0,
-  hdayPayWork: 0,
-  latenTime: 0,
-  earlyLeave: 0,
-  shortage: 0,
-  inLawExtra: 0,
-}
-const dayTotals = (day: DayRow): AttendanceTotals => ({
-  ...NONE,
-  nightWork: day.night_work,
-  extnWork: day.extn_work,
-  extnNightWork: day.extn_night_work,
-  hdayWork: day.hday_work,
-  hdayNightWork: day.hday_night_work,
-  hdayExtnWork: day.hday_extn_work,
-  hdayExtnNightWork: day.hday_extn_night_work,
-  shortage: day.shortage,
-  inLawExtra: day.in_law_extra,
-})
-const minutesOf = (kind: BucketPay, totals: AttendanceTotals): number => {
-  const { minutes, beyond } = bucketMinutes(kind, totals)
+const minutesOf = (kind: BucketPay, time: PaidTime): number => {
+  const { minutes, beyond } = bucketMinutes(kind, time)
   return minutes + beyond
 }
 
@@ -74,7 +45,7 @@ export const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[])
   kind === undefined
     ? []
     : days.flatMap((day) => {
-        const minutes = minutesOf(kind, dayTotals(day))
+        const minutes = minutesOf(kind, { paidLeaveDays: '0', ...fromColumns(PAID_MINUTES, day) })
         return minutes === 0
           ? []
           : [

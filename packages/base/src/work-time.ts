@@ -1,0 +1,48 @@
+/**
+ * The durations of work, in minutes (names of the daily record, 근로기준법 제50조, 제53조, 제56조): the one list from which the engine, the wire,
+ * the columns and the screens take theirs.
+ */
+
+/** The eight buckets of worked minutes in the order of the record: disjoint, and together `realWork`. */
+export const BUCKETS = [
+  'normalWork',
+  'nightWork',
+  'extnWork',
+  'extnNightWork',
+  'hdayWork',
+  'hdayNightWork',
+  'hdayExtnWork',
+  'hdayExtnNightWork',
+] as const
+export type BucketName = (typeof BUCKETS)[number]
+
+/**
+ * What is paid or deducted by the hour. `hdayPayWork`: paid holiday without work, not in `realWork`. `shortage`: 미근로, the only basis
+ * of a deduction. `inLawExtra`: 법내초과, paid once on top of a salary, without premium.
+ */
+export const PAID_MINUTES = [...BUCKETS, 'hdayPayWork', 'shortage', 'inLawExtra'] as const
+export type PaidMinutesName = (typeof PAID_MINUTES)[number]
+
+/** What a pay period's totals count. `realWork`: the sum of the eight buckets. `latenTime`: 지각. */
+export const TOTAL_MINUTES = [
+  'realWork',
+  ...BUCKETS,
+  'hdayPayWork',
+  'latenTime',
+  'earlyLeave',
+  'shortage',
+  'inLawExtra',
+] as const
+export type TotalMinutesName = (typeof TOTAL_MINUTES)[number]
+
+/**
+ * What the record of a day holds. `elpdAtend`: from in to out as tagged, cut at the next day's start (체류시간). `gnotTime`: 외출.
+ * `adjust`: realWork + breakTime + gnotTime − elpdAtend, what recognition and rounding moved; only it can be negative.
+ */
+export const DAY_MINUTES = ['elpdAtend', 'breakTime', 'gnotTime', ...TOTAL_MINUTES, 'adjust'] as const
+export type DayMinutesName = (typeof DAY_MINUTES)[number]
+
+/** One value for each name, in their order. */
+export const eachOf = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> =>
+  // Every key of the type is among the names: that is what the record is made of.
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>
