@@ -88,6 +88,28 @@ export const listEmployees = endpoint({
   response: employeePage,
 })
 
+/** A person as a field offers one to choose: nothing that lists of employees keep a log of. */
+export const personSchema = employeeRowSchema.pick({
+  no: true,
+  employeeCode: true,
+  name: true,
+  departmentName: true,
+  positionName: true,
+})
+export type Person = z.infer<typeof personSchema>
+
+/** Who was in service on a day (default: today), those on leave of absence among them, to choose one of; found as in the list. */
+export const searchPeople = endpoint({
+  id: 'hrm.people',
+  method: 'GET',
+  path: '/api/hrm/people/',
+  summary: '사원 찾기',
+  access: ['11'],
+  tenant: true,
+  query: { q: searchField, day: dateField.optional(), ...pagingFields },
+  response: listOf(personSchema),
+})
+
 const datedItem = z.object({ itemCode: z.string(), label: z.string(), amount: z.number().int() })
 export const employeeDetailSchema = employeeRowSchema.extend({
   birthDate: dateText,

@@ -1,4 +1,4 @@
-import { listEmployees, readEmployee } from '@handal/contracts/employees'
+import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { listRetired, listRoster } from '@handal/contracts/roster'
@@ -33,6 +33,11 @@ export const PEOPLE_CASES = [
   asked('gaon-op', listEmployees, 'state-0004', { query: { state: '0004' } }),
   asked('gaon-op', listEmployees, 'department-in-words', { query: { q: '조립' } }),
   asked('gaon-op', listEmployees, 'position-hired-in-2026', { query: { positionNo: 1, hiredFrom: '2026-01-01' } }),
+  asked('gaon-op', searchPeople, '', { query: { size: 20 } }),
+  asked('gaon-op', searchPeople, 'initials', { query: { q: 'ㅈㅎㄹ', size: 20 } }),
+  asked('gaon-op', searchPeople, 'before', { query: { day: '2026-10-30', size: 20 } }),
+  asked('dasom-op', searchPeople),
+  asked('dasom-op', searchPeople, 'not-own', { query: { companyNo: 1 } }),
   asked('gaon-op', listRoster, '', { query: { size: 20 } }),
   asked('gaon-op', listRoster, 'before-and-by-name', { query: { day: '2026-10-30', sort: '-name', size: 4 } }),
   asked('dasom-op', listRoster),

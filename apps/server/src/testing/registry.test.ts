@@ -204,6 +204,7 @@ describe('our own calls', () => {
     'calculators.weekly-holiday': 'public',
     'calculators.work-day': 'public',
     'excel.employees': ['11'],
+    'hrm.people': ['11'],
     'hrm.roster': ['11'],
     'hrm.retired': ['11'],
     'pdf.roster': ['11'],

@@ -341,6 +341,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
 
   'hrm.employees': { query: { ...people, ...paging } },
+  'hrm.people': { query: { ...asked, q: '가람', day, ...paging } },
   'hrm.roster': { query: { ...roster, ...paging } },
   'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },

@@ -101,9 +101,15 @@ const foundPeople = (filter: EmployeeFilter): RawBuilder<FoundRow> => {
     ) people where ${isWanted(states, sql`state = any (${states}::text[])`)}
   `
 }
-type FoundRow = { employee_no: number }
+type FoundRow = {
+  employee_no: number
+  employee_code: string
+  name: string
+  department_name: string | null
+  position_name: string | null
+}
 
-/** The numbers of a page of employees; the list's own order is that of the departments, then 사번. */
+/** The names and numbers of a page of employees; the list's own order is that of the departments, then 사번. */
 export const findPeople = (tx: Tx, filter: EmployeeFilter): Promise<Page<FoundRow>> =>
   readPage(
     tx,

@@ -1,6 +1,6 @@
 import { plainDecimal } from '@handal/base/format'
 import { BANK_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
-import { type EmployeeDetail, listEmployees, readEmployee } from '@handal/contracts/employees'
+import { type EmployeeDetail, listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -9,7 +9,7 @@ import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readItemLabels } from '../items/public.ts'
 import { readDated, readPersonal } from './employees.repo.ts'
-import { findEmployee, findEmployees } from './read-employees.ts'
+import { findEmployee, findEmployees, findPersons } from './read-employees.ts'
 
 const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> =>
   services.db.withCompany(ctx, async (tx) => {
@@ -87,6 +87,7 @@ export const employeeRoutes = (services: Services): Route[] => {
         return { ...page, items: [...page.items] }
       }),
     ),
+    bindCompany(searchPeople, ({ ctx, query }) => services.db.withCompany(ctx, (tx) => findPersons(tx, ctx, query))),
     bindCompany(readEmployee, ({ ctx, params }) => readDetail(services, ctx, params.empl_no)),
   ]
 }

@@ -1,6 +1,6 @@
 import { employeesXlsx } from '@handal/contracts/downloads'
 import type { EmployeeDetail, EmployeeRow } from '@handal/contracts/employees'
-import { listEmployees, readEmployee } from '@handal/contracts/employees'
+import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { createDepartment } from '@handal/contracts/organisation'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -29,6 +29,32 @@ it('lists people by filter and page with the total of all pages', async () => {
   expect(byCode.items.map((item) => item.no)).toContain(first?.no)
   expect((await operator.call(listEmployees, { query: { q: '%' } })).body).toEqual({ items: [], total: 0, states: [] })
   expect(((await operator.call(listEmployees, { query: { state: '0003' } })).body as List).total).toBe(0)
+})
+
+it('finds who is in service on a day by name, consonants, number and department, with no more than that, and logs nothing', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 4 })
+  const set = (no: number, facts: ReturnType<typeof sql>) =>
+    sql`update employee set ${facts} where company_no = ${companyNo} and employee_no = ${no}`.execute(t.own.kysely)
+  await set(1, sql`name = '이가람'`)
+  await set(2, sql`name = '이가람', hire_date = '2026-11-21'`)
+  await set(3, sql`name = '박다온', leave_date = '2026-11-19'`)
+  await set(4, sql`name = '박다온', leave_date = '2026-11-20'`)
+  const found = async (query: object): Promise<number[]> =>
+    (await operator.call(searchPeople, { query })).body.items.map(({ no }) => no).toSorted((a, b) => a - b)
+  expect(await found({})).toEqual([1, 4])
+  expect(await found({ q: '가람' })).toEqual([1])
+  expect(await found({ q: 'ㅇㄱㄹ', day: '2026-11-21' })).toEqual([1, 2])
+  expect(await found({ q: '다온', day: '2026-11-19' })).toEqual([3, 4])
+  const { items, total } = (await operator.call(searchPeople, { query: { size: 1 } })).body
+  expect([items.length, total]).toEqual([1, 2])
+  const [one] = items
+  expect(Object.keys(one ?? {}).toSorted()).toEqual(['departmentName', 'employeeCode', 'name', 'no', 'positionName'])
+  expect(await found({ q: one?.employeeCode })).toEqual([one?.no])
+  expect((await found({ q: one?.departmentName ?? '-' })).length).toBeGreaterThan(0)
+  const logged = await t.db.withCompany({ companyNo }, (tx) =>
+    tx.selectFrom('audit_log').select('event').where('event', 'like', 'employee.%').execute(),
+  )
+  expect(logged).toEqual([])
 })
 
 it('shows one person with masked numbers, and logs who looked', async () => {

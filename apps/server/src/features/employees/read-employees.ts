@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { EmployeeRow, listEmployees } from '@handal/contracts/employees'
+import type { EmployeeRow, listEmployees, Person, searchPeople } from '@handal/contracts/employees'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -74,4 +74,34 @@ export const findEmployees = async (
   const numbers = found.map(({ employee_no: no }) => no)
   const items = await rowsOf(tx, ctx, pay, numbers)
   return { items, total, states, all: isOfEverybody(asked) && items.length === total ? '모든 사원' : null }
+}
+
+/** 재직 and 휴직. */
+export const IN_SERVICE = ['0001', '0002']
+
+/** Who was in service on a day, to choose one of: names and where they belong, no more. */
+export const findPersons = async (
+  tx: Tx,
+  { companyNo, today }: CompanyContext,
+  { day = today(), ...asked }: Omit<QueryOf<typeof searchPeople>, 'companyNo' | 'corp_no'>,
+): Promise<{ items: Person[]; total: number }> => {
+  const where = await departmentsAsked(tx, companyNo, day, asked)
+  const { items, total } = await findPeople(tx, {
+    ...asked,
+    ...where,
+    companyNo,
+    day,
+    baseCodes: [],
+    states: IN_SERVICE,
+  })
+  return {
+    items: items.map((row) => ({
+      no: row.employee_no,
+      employeeCode: row.employee_code,
+      name: row.name,
+      departmentName: row.department_name,
+      positionName: row.position_name,
+    })),
+    total,
+  }
 }

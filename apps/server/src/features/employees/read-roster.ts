@@ -6,15 +6,14 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'
 import { type EmployeeFilter, findPeople } from './employees.repo.ts'
-import { departmentsAsked } from './read-employees.ts'
+import { departmentsAsked, IN_SERVICE } from './read-employees.ts'
 import { readRosterPeople, type RosterPerson } from './roster.repo.ts'
 
 type Asked<Q> = Omit<Q, 'companyNo' | 'corp_no'>
 export type RosterAsked = Asked<QueryOf<typeof listRoster>>
 export type RetiredAsked = Asked<QueryOf<typeof listRetired>>
 
-/** 재직 and 휴직; 퇴사. */
-const IN_SERVICE = ['0001', '0002']
+/** 퇴사. */
 const LEFT = ['0003']
 
 /** A phone number with its middle hidden: 010-****-8841. */
