@@ -46,11 +46,11 @@ const departmentFacts = {
   /** The department above, null at the top. */
   parentNo: z.number().int().nullable(),
   headEmployeeNo: z.number().int().nullable(),
+  headName: z.string().nullable(),
 }
 export const departmentSchema = z.object({
   ...kept,
   ...departmentFacts,
-  headName: z.string().nullable(),
   /** Newest date first, and of one date the newest entry. */
   history: z.array(z.object({ ...entry, ...departmentFacts })),
 })

@@ -155,6 +155,7 @@ describe('a department', () => {
     const { operator } = await makePayrollCast(t, { people: 2 })
     const led = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 2 } })
     expect(led.body).toMatchObject({ headEmployeeNo: 2, headName: '사원2' })
+    expect(led.body.history.map(({ headName }) => headName)).toContain('사원2')
     const nobody = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 99, parentNo: 98 } })
     expect(nobody.status).toBe(400)
     expect(nobody.body).toMatchObject({ errors: [{ path: 'parentNo' }, { path: 'headEmployeeNo' }] })
@@ -162,6 +163,27 @@ describe('a department', () => {
     expect(renamed.body).toMatchObject({ deptNm: '제조팀', headEmployeeNo: 2 })
     const left = await operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: null, reason: '공석' } })
     expect(left.body).toMatchObject({ deptNm: '제조팀', headEmployeeNo: null, headName: null })
+  })
+
+  it('has a head who is in service from the first to the last day, and keeps one who leaves', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
+    const hired = sql`update employee set hire_date = '2026-03-02', leave_date = '2026-09-30'
+      where company_no = ${companyNo} and employee_no = 2`
+    await hired.execute(t.own.kysely)
+    const headFrom = (from: string) =>
+      operator.call(changeDepartment, { body: { no: 1, headEmployeeNo: 2, from, reason: '발령' } })
+    for (const [from, day] of [
+      ['2026-03-01', '2026.03.01'],
+      ['2026-10-01', '2026.10.01'],
+    ] as const)
+      expect((await headFrom(from)).body).toMatchObject({
+        errors: [{ path: 'headEmployeeNo', message: `${day}에 재직하지 않는 사원입니다. 다른 사원을 골라 주세요.` }],
+      })
+    expect((await headFrom('2026-09-30')).status).toBe(200)
+    expect((await headFrom('2026-03-02')).status).toBe(200)
+    // The name of the department is not refused because its head has left meanwhile.
+    const body = { no: 1, headEmployeeNo: 2, deptNm: '제조팀', from: '2026-11-01', reason: '개편' }
+    expect((await operator.call(changeDepartment, { body })).body).toMatchObject({ headEmployeeNo: 2 })
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
 import type {
   Department,
   departmentChange,
@@ -19,11 +20,11 @@ import { departmentOf } from './organisation.present.ts'
 import {
   countGoingOnUnder,
   deleteThing,
-  hasEmployee,
   insertThing,
   placeThings,
   readDepartmentUses,
   readEntries,
+  readService,
   readThings,
   updateThing,
 } from './organisation.repo.ts'
@@ -39,6 +40,18 @@ const MISSING = '그 번호의 부서가 없습니다.'
 /** Departments as records: what their calls read and write. */
 export const departments = thingKind<Department>('department', MISSING, departmentOf)
 
+const headFault = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  from: PlainDate,
+  employeeNo: number,
+): Promise<string | null> => {
+  const head = await readService(tx, companyNo, employeeNo)
+  if (head === undefined) return '그 번호의 사원이 없습니다.'
+  const isThere = head.hire_date <= from && (head.leave_date === null || head.leave_date >= from)
+  return isThere ? null : `${formatDate(from)}에 재직하지 않는 사원입니다. 다른 사원을 골라 주세요.`
+}
+
 /** What is wrong with the department above and the head that a body names. */
 const referenceFaults = async (tx: Tx, ctx: CompanyContext, from: PlainDate, named: Named): Promise<FieldError[]> => {
   const { companyNo } = ctx
@@ -50,8 +63,8 @@ const referenceFaults = async (tx: Tx, ctx: CompanyContext, from: PlainDate, nam
     else if (parent.last_day !== null && parent.last_day < from)
       errors.push({ path: 'parentNo', message: `${parent.last_day}에 끝난 부서입니다. 다른 상위 부서를 골라 주세요.` })
   }
-  if (typeof headEmployeeNo === 'number' && !(await hasEmployee(tx, companyNo, headEmployeeNo)))
-    errors.push({ path: 'headEmployeeNo', message: '그 번호의 사원이 없습니다.' })
+  const fault = typeof headEmployeeNo === 'number' ? await headFault(tx, ctx, from, headEmployeeNo) : null
+  if (fault !== null) errors.push({ path: 'headEmployeeNo', message: fault })
   return errors
 }
 
@@ -122,10 +135,13 @@ const enter = async (
 ): Promise<void> => {
   const from = body.from ?? ctx.today()
   const held = standingOn(history, from)
-  const errors = await referenceFaults(tx, ctx, from, body)
-  if (errors.length > 0) throw badFields(...errors)
   if (held === undefined) throw new Error(`department ${no} has no facts`)
   const before = factsOf(held)
+  // Whoever led it already may have left by then: that is no fault of a change of something else.
+  const isSameHead = body.headEmployeeNo === before.head_employee_no
+  const named = isSameHead ? { parentNo: body.parentNo } : body
+  const errors = await referenceFaults(tx, ctx, from, named)
+  if (errors.length > 0) throw badFields(...errors)
   const facts: Facts = {
     name: body.deptNm ?? before.name,
     parent_no: body.parentNo === undefined ? before.parent_no : body.parentNo,

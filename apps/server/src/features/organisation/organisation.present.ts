@@ -30,6 +30,7 @@ export const departmentOf = (row: ThingRow, history: readonly EntryRow[]): Depar
     deptNm: each.name,
     parentNo: each.parent_no,
     headEmployeeNo: each.head_employee_no,
+    headName: each.head_name,
   })),
 })
 

@@ -28,6 +28,7 @@ export type EntryRow = {
   name: string
   parent_no: number | null
   head_employee_no: number | null
+  head_name: string | null
   stands: boolean
   withdrawn: boolean
   reason: string | null
@@ -40,6 +41,12 @@ const treeOf = (thing: Thing, alias: string) =>
   thing === 'department'
     ? sql`${sql.ref(`${alias}.parent_no`)}, ${sql.ref(`${alias}.head_employee_no`)}`
     : sql`null::int as parent_no, null::int as head_employee_no`
+/** The name of the head of an entry. */
+const headOf = (thing: Thing, alias: string) =>
+  thing === 'department'
+    ? sql`(select h.name from employee h where h.company_no = ${sql.ref(`${alias}.company_no`)}
+        and h.employee_no = ${sql.ref(`${alias}.head_employee_no`)})`
+    : sql`null::text`
 
 const SORT = {
   no: 'no',
@@ -91,8 +98,8 @@ export const readEntries = async (
 ): Promise<EntryRow[]> => {
   const key = keyOf(thing)
   const { rows } = await sql<EntryRow>`
-    select e.${key} as no, e.valid_from, e.name, ${treeOf(thing, 'e')}, e.stands, e.withdrawn, e.reason, e.entered_at,
-      e.entered_by_name
+    select e.${key} as no, e.valid_from, e.name, ${treeOf(thing, 'e')}, ${headOf(thing, 'e')} as head_name, e.stands,
+      e.withdrawn, e.reason, e.entered_at, e.entered_by_name
     from ${sql.table(`${thing}_term_entry`)} e
     where e.company_no = ${companyNo} and ${nos === null ? sql`true` : sql`e.${key} = any (${nos}::int[])`}
     order by e.${key}, e.valid_from desc, e.entry_no desc
@@ -191,14 +198,14 @@ export const readPositionUses = async (tx: Tx, companyNo: number, no: number): P
   return rows.map(({ people }) => ({ what: '사원', count: people }))
 }
 
-/** Whether the company has an employee of that number. */
-export const hasEmployee = async (tx: Tx, companyNo: number, employeeNo: number): Promise<boolean> =>
-  (await tx
+/** First and last day of an employee of that number; undefined: the company has none. */
+export const readService = (tx: Tx, companyNo: number, employeeNo: number) =>
+  tx
     .selectFrom('employee')
-    .select('employee_no')
+    .select(['hire_date', 'leave_date'])
     .where('company_no', '=', companyNo)
     .where('employee_no', '=', employeeNo)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 const under = async (tx: Tx, companyNo: number, day: PlainDate, which: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
