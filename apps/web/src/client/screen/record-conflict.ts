@@ -1,10 +1,11 @@
 import type { ConflictField } from '../../shared/dialog/conflict-fields.ts'
 
-/** A value of a form as people read it; the form knows better for codes and dates. */
+/** A value of a form as people read it, of who was chosen the name; the form knows better for codes and dates. */
 export const plainValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
+  if (typeof value === 'object' && 'name' in value) return plainValue(value.name)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

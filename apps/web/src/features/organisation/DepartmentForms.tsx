@@ -1,6 +1,8 @@
 import { type Department, departmentSchema } from '@handal/contracts/organisation'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
@@ -13,8 +15,8 @@ import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
 import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
 
-const LABELS = { deptNm: '부서명', parentNo: '위 부서', from: '시작일', reason: '사유' }
-type Values = Record<keyof typeof LABELS, string>
+const LABELS = { deptNm: '부서명', parentNo: '위 부서', headEmployeeNo: '부서장', from: '시작일', reason: '사유' }
+type Values = Record<Exclude<keyof typeof LABELS, 'headEmployeeNo'>, string> & { headEmployeeNo: ChosenPerson | null }
 type Props = {
   readonly companyNo: number | null
   readonly all: readonly Department[]
@@ -37,9 +39,20 @@ export function NewDepartment({
   const record = useRecordForm({
     endpoint: departments.create,
     ...path,
-    initial: { deptNm: '', parentNo: above === undefined ? '' : String(above.no), from: day, reason: '' },
+    initial: {
+      deptNm: '',
+      parentNo: above === undefined ? '' : String(above.no),
+      headEmployeeNo: null,
+      from: day,
+      reason: '',
+    },
     labels: LABELS,
-    body: (values) => ({ deptNm: values.deptNm, parentNo: parentOf(values), from: values.from }),
+    body: ({ deptNm, from, headEmployeeNo: head, ...values }: Values) => ({
+      deptNm,
+      parentNo: parentOf(values),
+      ...(head === null ? {} : { headEmployeeNo: head.no }),
+      from,
+    }),
     onSaved: ({ deptNm }: Department) => {
       toast(`${deptNm} 부서를 등록했습니다.`)
       void refresh()
@@ -63,12 +76,13 @@ export function ChangeDepartment({
   day,
   onClose,
 }: Props & { readonly department: Department }) {
-  const { departments, path } = useOrganisationArea()
+  const { departments, path, isDefault } = useOrganisationArea()
   const refresh = useRefreshOrganisation(companyNo)
   const nameOf = (no: unknown): string => all.find((one) => String(one.no) === no)?.deptNm ?? '맨 위'
-  const valuesOf = ({ deptNm, parentNo }: Department): Values => ({
+  const valuesOf = ({ deptNm, parentNo, headEmployeeNo: no, headName }: Department): Values => ({
     deptNm,
     parentNo: parentNo === null ? '' : String(parentNo),
+    headEmployeeNo: no === null ? null : { no, name: headName ?? '' },
     from: day < department.from ? department.from : day,
     reason: '',
   })
@@ -81,6 +95,7 @@ export function ChangeDepartment({
       no: department.no,
       deptNm: values.deptNm,
       parentNo: parentOf(values),
+      ...(isDefault ? {} : { headEmployeeNo: values.headEmployeeNo?.no ?? null }),
       from: values.from,
       reason: values.reason,
       version: opened?.version ?? department.version,
@@ -99,7 +114,7 @@ export function ChangeDepartment({
       saved: savedBy,
       subject: department.deptNm,
       show: (name, value) =>
-        name === 'parentNo' ? nameOf(value) : name === 'from' ? format.date(String(value)) : String(value),
+        name === 'parentNo' ? nameOf(value) : name === 'from' ? format.date(String(value)) : plainValue(value),
     },
   })
   const from = record.form.watch('from')
@@ -129,6 +144,7 @@ function Fields({
   readonly day: string
   readonly of?: Department
 }) {
+  const { isDefault } = useOrganisationArea()
   const nodes = nodesOf(all, day, false)
   // A department stands under none of its own.
   const above = nodes.filter(({ key }) => of === undefined || !isWithin(nodes, key, String(of.no)))
@@ -150,6 +166,13 @@ function Fields({
           />
         )}
       />
+      {isDefault ? null : (
+        <FormField
+          of={record}
+          name="headEmployeeNo"
+          render={(field) => <PersonField day={record.form.watch('from')} {...field} />}
+        />
+      )}
       <FormField
         of={record}
         name="from"

@@ -5,6 +5,7 @@ import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { chooseConflict } from '../../shared/dialog/conflict.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
+import { type FoundOptions, SearchField } from '../../shared/form/SearchField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -61,6 +62,38 @@ function InDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   )
 }
 
+const NAMES = ['류들샘', '류가람', '전나래']
+const FOUND: Omit<FoundOptions<string>, 'options'> = { more: false, waiting: false, failure: null, retry: () => {} }
+
+/** A field that finds one of many, and what it says of what it found. */
+function Search({
+  label,
+  found,
+}: {
+  readonly label: string
+  readonly found: Partial<FoundOptions<string>>
+}): ReactNode {
+  const [value, setValue] = useState<string | null>(null)
+  const [words, setWords] = useState<string | null>(null)
+  const fits = NAMES.filter((name) => name.includes(words ?? ''))
+  return (
+    <SearchField
+      label={label}
+      value={value}
+      onChange={setValue}
+      textOf={(name) => name}
+      onSearch={setWords}
+      found={{
+        options: fits.map((name) => ({ key: name, value: name, text: name, detail: '품질팀 · 팀장' })),
+        ...FOUND,
+        ...found,
+      }}
+      none="찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요."
+      moreText="20명까지 보입니다. 성명을 더 적어 주세요."
+    />
+  )
+}
+
 /** Forms with errors, in the drawer, and the dialogs that belong to them. */
 export function FormParts(): ReactNode {
   const [drawer, setDrawer] = useState(false)
@@ -70,6 +103,14 @@ export function FormParts(): ReactNode {
         <Sheet pad="none">
           <WrongForm />
         </Sheet>
+      </State>
+      <State name="찾아 고르기">
+        <div className="col g16">
+          <Search label="찾음" found={{ more: true }} />
+          <Search label="찾는 중" found={{ options: [], waiting: true }} />
+          <Search label="찾지 못함" found={{ options: [] }} />
+          <Search label="실패" found={{ failure: '지금은 쓸 수 없습니다.' }} />
+        </div>
       </State>
       <State name="대화상자와 서랍">
         <div className="row g8 wrap">

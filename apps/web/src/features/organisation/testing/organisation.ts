@@ -30,6 +30,7 @@ export const department = (
       deptNm,
       parentNo,
       headEmployeeNo: null,
+      headName: null,
     },
   ],
   ...more,
