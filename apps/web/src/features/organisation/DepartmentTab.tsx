@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { failure } from '../../shared/dialog/dialogs.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { useIsPhone } from '../../shared/media.ts'
 import { Tree, type TreeColumn } from '../../shared/screen/Tree.tsx'
 import type { TreePlace } from '../../shared/screen/tree.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { FilterBar } from '../../shared/ui/FilterBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { type DepartmentNode, foundIn, noteOf, nodesOf, orderAfter } from './department-tree.ts'
+import { type DepartmentNode, foundIn, noteOf, nodesOf, orderAfter, orderOf } from './department-tree.ts'
 import { DepartmentSheet } from './DepartmentSheet.tsx'
 import { ChangeDepartment, NewDepartment } from './DepartmentForms.tsx'
 import { EndForm } from './EndForm.tsx'
@@ -35,6 +35,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
   const [params, setParams] = useScreenParams(ORGANISATION_PARAMS)
   const day = params.day === '' ? today : params.day
   const area = useOrganisationArea()
+  const isPhone = useIsPhone()
   const { act, go, close } = useOrganisationAct()
   const query = useQuery(area.departments.list(companyNo, day))
   const ordering = useOrderDepartments(companyNo)
@@ -43,10 +44,17 @@ export function DepartmentTab({ companyNo, today }: Props) {
   const shown = foundIn(nodes, params.search)
   const open = all.find(({ no }) => no === params.no)
   const move = (key: string, place: TreePlace): void => {
-    const parentNo = place.parent === null ? null : Number(place.parent)
-    ordering.mutate(
-      { nos: orderAfter(nodes, key, place), parentNo, from: day },
-      { onError: (error) => void failure(error) },
+    const node = nodes.find((one) => one.key === key)
+    if (node === undefined) return
+    const under = (parent: string | null, nos: number[]) => ({
+      nos,
+      parentNo: parent === null ? null : Number(parent),
+      from: day,
+    })
+    ordering.move(
+      node.name,
+      under(place.parent, orderAfter(nodes, key, place)),
+      under(node.parent, orderOf(nodes, node.parent)),
     )
   }
 
@@ -91,7 +99,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
               </EmptyState>
             </Sheet>
           ) : (
-            <div className="hd-detail-two">
+            <div className={act === 'look' || act === 'detail' ? 'hd-detail-two' : 'hd-detail-two beside-drawer'}>
               <div>
                 <Tree
                   label={`부서 ${shown.length}개`}
@@ -105,7 +113,9 @@ export function DepartmentTab({ companyNo, today }: Props) {
                   note={({ department }) => noteOf(department, day)}
                 />
                 <p className="cap ter hd-under">
-                  끌어서 순서와 위 부서를 바꿉니다. 키보드는 Alt와 방향키입니다.
+                  {isPhone
+                    ? '앞의 손잡이를 눌러 순서와 위 부서를 바꿉니다.'
+                    : '끌어서 순서와 위 부서를 바꿉니다. 키보드는 Alt와 방향키입니다.'}
                   {area.isDefault ? null : ' 명부와 급여대장이 이 순서를 따릅니다.'}
                 </p>
               </div>

@@ -8,11 +8,13 @@ import {
   endPosition,
   listPositions,
   orderDepartments,
+  orderPositions,
   type Position,
 } from '@handal/contracts/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy, valueOf } from '../../testing/dom.ts'
+import { setViewport } from '../../testing/viewport.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import OrganisationPage from './OrganisationPage.tsx'
 import { ALL, base, department, position } from './testing/organisation.ts'
@@ -21,6 +23,12 @@ const PATH = '/basic-info/company-info/department'
 const show = (search = '', act = '') => showScreen(OrganisationPage, `${PATH}/*`, search, `${PATH}${act}`)
 const type = (form: ReturnType<typeof within>, name: string, value: string): void => {
   fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
+}
+/** Presses 되돌리기 in the toast that says so. */
+const takeBack = async (words: string): Promise<void> => {
+  const told = (await screen.findByText(words)).parentElement
+  if (told === null) throw new Error('a toast is wanted')
+  fireEvent.click(within(told).getByRole('button', { name: '되돌리기' }))
 }
 const rows = (): string[] => screen.getAllByRole('treeitem').map((row) => row.textContent)
 
@@ -60,6 +68,21 @@ describe('departments', () => {
       from: '2026-12-01',
       companyNo: 1,
     })
+  })
+
+  it('are put back under the one they came from by the toast', async () => {
+    const { seen } = scriptedFetch([...base, [orderDepartments, () => ({ body: { items: ALL, total: ALL.length } })]])
+    show()
+    const row = await screen.findByRole('treeitem', { name: /^품질팀/ })
+    row.focus()
+    fireEvent.keyDown(row, { key: 'ArrowLeft', altKey: true })
+    await takeBack('품질팀의 자리를 옮겼습니다.')
+    const orders = () => seen.filter(({ id }) => id === orderDepartments.id).map(({ body }) => body)
+    await waitFor(() => expect(orders()).toHaveLength(2))
+    expect(orders()).toMatchObject([
+      { nos: [1, 3, 4], parentNo: null },
+      { nos: [2, 3], parentNo: 1 },
+    ])
   })
 
   it('stay where they are while a search hides some of them', async () => {
@@ -136,6 +159,7 @@ describe('departments', () => {
       no: 3,
       deptNm: '품질보증실',
       parentNo: 1,
+      headEmployeeNo: null,
       from: '2026-11-20',
       reason: '조직 개편',
       version: 1,
@@ -205,15 +229,68 @@ describe('positions', () => {
   ] as const
   const names = (): string[] =>
     screen
-      .getAllByRole('row', { hidden: true })
+      .getAllByRole('treeitem', { hidden: true })
       .flatMap((row) => /기사|반장|주임|과장/.exec(row.textContent)?.[0] ?? [])
+
+  it('are put in order by Alt and arrows, and taken back by the toast', async () => {
+    const { seen } = scriptedFetch([
+      ...script,
+      [orderPositions, () => ({ body: { items: ALL_POSITIONS, total: ALL_POSITIONS.length } })],
+    ])
+    show('?tab=position')
+    const row = await screen.findByRole('treeitem', { name: /^과장/ })
+    expect(row.textContent).toBe('과장인원 -시작일 2015.05.04')
+    row.focus()
+    const press = (key: string) => fireEvent.keyDown(row, { key, altKey: true })
+    // Nothing stands below another.
+    press('ArrowRight')
+    press('ArrowUp')
+    const orders = (): unknown[] => seen.filter(({ id }) => id === orderPositions.id).map(({ body }) => body)
+    await waitFor(() => expect(orders()).toEqual([{ nos: [1, 4, 2], companyNo: 1 }]))
+    expect(screen.getByText('과장: 2번째')).toBeTruthy()
+    await takeBack('과장의 자리를 옮겼습니다.')
+    await waitFor(() => expect(orders()).toHaveLength(2))
+    expect(orders()[1]).toEqual({ nos: [1, 2, 4], companyNo: 1 })
+  })
+
+  it('say why an order is refused, and stand still while a search hides some of them', async () => {
+    const { seen } = scriptedFetch([
+      ...script,
+      [orderPositions, () => problem(403, 'forbidden', '운영자만 바꿀 수 있습니다.')],
+    ])
+    const { unmount } = show('?tab=position&q=장')
+    const hidden = await screen.findByRole('treeitem', { name: /^과장/ })
+    fireEvent.keyDown(hidden, { key: 'ArrowUp', altKey: true })
+    unmount()
+    show('?tab=position')
+    fireEvent.keyDown(await screen.findByRole('treeitem', { name: /^과장/ }), { key: 'ArrowUp', altKey: true })
+    expect(await screen.findByText('운영자만 바꿀 수 있습니다.')).toBeTruthy()
+    expect(seen.filter(({ id }) => id === orderPositions.id)).toHaveLength(1)
+    expect(screen.queryByText('과장의 자리를 옮겼습니다.')).toBeNull()
+  })
+
+  it('are moved on a phone by the menu of the grip, which opens nothing else', async () => {
+    setViewport(390)
+    const { seen } = scriptedFetch([
+      ...script,
+      [orderPositions, () => ({ body: { items: ALL_POSITIONS, total: ALL_POSITIONS.length } })],
+    ])
+    const { router } = show('?tab=position')
+    fireEvent.click(await screen.findByRole('button', { name: '기사 옮기기' }))
+    const acts = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(acts).toEqual(['아래로'])
+    fireEvent.click(screen.getByRole('menuitem', { name: '아래로' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === orderPositions.id)).toBe(true))
+    expect(seen.find(({ id }) => id === orderPositions.id)?.body).toEqual({ nos: [2, 1, 4], companyNo: 1 })
+    expect(router.state.location.search).toBe('?tab=position')
+  })
 
   it('are a list behind their tab: of the day, by name, with those that ended when asked', async () => {
     const { seen } = scriptedFetch(script)
     const { router } = show('?day=2026-11-20')
     fireEvent.click(await screen.findByRole('link', { name: '직위' }))
     // The last day still counts, the day behind it does not.
-    expect(await screen.findByRole('grid', { name: '직위 3개' })).toBeTruthy()
+    expect(await screen.findByRole('tree', { name: '직위 3개' })).toBeTruthy()
     expect(names()).toEqual(['기사', '반장', '과장'])
     expect(router.state.location.search).toBe('?tab=position&day=2026-11-20')
     expect(seen.findLast(({ id }) => id === listPositions.id)?.query).toMatchObject({ day: '2026-11-20', companyNo: 1 })

@@ -6,6 +6,7 @@ import {
   endDefaultDepartment,
   listDefaultDepartments,
   listDefaultPositions,
+  orderDefaultPositions,
 } from '@handal/contracts/organisation-defaults'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ describe('each address opens what it says', () => {
     const { router } = show(address)
     const form = await formOf(name)
     // The list stands under it, and closing leads there without the form to come back to.
-    expect(screen.queryByRole(address.includes('position') ? 'grid' : 'tree', { hidden: true })).not.toBeNull()
+    expect(screen.queryByRole('tree', { hidden: true })).not.toBeNull()
     fireEvent.click(form.getByRole('button', { name: '취소' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(router.state.location.pathname).toBe(OWN)
@@ -207,5 +208,21 @@ describe('of what new companies start with', () => {
       ofcpsNm: '대리',
       from: '2026-11-20',
     })
+  })
+
+  it('positions are put in order', async () => {
+    const both = [position, { ...position, no: 2, ofcpsNm: '반장', sortOrder: 2 }]
+    const list = { items: both, total: 2 }
+    const { seen } = scriptedFetch([
+      script[0],
+      script[1],
+      [listDefaultPositions, () => ({ body: list })],
+      [orderDefaultPositions, () => ({ body: list })],
+    ])
+    show(`${DEFAULTS}?tab=position`)
+    const row = await screen.findByRole('treeitem', { name: /^반장/ })
+    expect(row.textContent).toBe('반장시작일 2015.05.04')
+    fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
+    await waitFor(() => expect(seen.find(({ id }) => id === orderDefaultPositions.id)?.body).toEqual({ nos: [2, 1] }))
   })
 })

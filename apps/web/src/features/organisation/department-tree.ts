@@ -6,7 +6,11 @@ import { childrenOf, isWithin, type TreeNode, type TreePlace } from '../../share
 /** A department as a node; `total` counts the people of all below it too. */
 export type DepartmentNode = TreeNode & { readonly department: Department; readonly total: number }
 
-const isOver = ({ endDate }: Department, day: string): boolean => endDate !== null && endDate < day
+/** Since when something holds, and its last day. */
+type Lasting = Pick<Department, 'from' | 'endDate'>
+
+/** Whether it has ended by the day. */
+export const isOver = ({ endDate }: Lasting, day: string): boolean => endDate !== null && endDate < day
 
 /** The departments as a tree, in their order. Those that have ended by the day only when asked for. */
 export const nodesOf = (departments: readonly Department[], day: string, ended: boolean): DepartmentNode[] => {
@@ -26,9 +30,9 @@ export const nodesOf = (departments: readonly Department[], day: string, ended: 
 }
 
 /** What makes a row quieter: that it only comes, or has ended. */
-export const noteOf = (department: Department, day: string): string | undefined => {
-  if (department.from > day) return `${format.date(department.from)} 신설 예정`
-  return isOver(department, day) ? `${format.date(department.endDate)}까지` : undefined
+export const noteOf = (thing: Lasting, day: string): string | undefined => {
+  if (thing.from > day) return `${format.date(thing.from)} 신설 예정`
+  return isOver(thing, day) ? `${format.date(thing.endDate)}까지` : undefined
 }
 
 /** The departments whose name or head holds the words, with everything above them. */
@@ -42,11 +46,15 @@ export const foundIn = (nodes: readonly DepartmentNode[], words: string): Depart
   return nodes.filter((node) => hits.some((hit) => isWithin(nodes, hit.key, node.key)))
 }
 
-/** The numbers of a parent's departments once one has moved there, in their order. */
-export const orderAfter = (nodes: readonly DepartmentNode[], key: string, { parent, index }: TreePlace): number[] => {
-  const others = childrenOf(nodes, parent).filter((node) => node.key !== key)
-  return others.map((node) => node.department.no).toSpliced(index, 0, Number(key))
-}
+/** The numbers of what stands under a parent, in their order. */
+export const orderOf = (nodes: readonly TreeNode[], parent: string | null): number[] =>
+  childrenOf(nodes, parent).map((node) => Number(node.key))
+
+/** The numbers of what stands under a parent once one has moved there, in their order. */
+export const orderAfter = (nodes: readonly TreeNode[], key: string, { parent, index }: TreePlace): number[] =>
+  orderOf(nodes, parent)
+    .filter((no) => no !== Number(key))
+    .toSpliced(index, 0, Number(key))
 
 /** What a department was called and where it stood, as a line of time. Corrected and withdrawn entries are no part of it. */
 export const spansOf = ({ history, endDate }: Department, nameOf: (no: number | null) => string): TimeSpan[] => {
@@ -61,7 +69,8 @@ export const spansOf = ({ history, endDate }: Department, nameOf: (no: number | 
           : before.parentNo !== entry.parentNo
             ? '위 부서'
             : '부서장'
-    return { from: entry.from, event, detail: nameOf(entry.parentNo), value: entry.deptNm }
+    const detail = event === '부서장' ? (entry.headName ?? '부서장 없음') : nameOf(entry.parentNo)
+    return { from: entry.from, event, detail, value: entry.deptNm }
   })
   return endDate === null ? spans : [...spans, { from: nextDay(endDate), event: '없앰' }]
 }

@@ -10,6 +10,7 @@ import {
   listDepartments,
   listPositions,
   orderDepartments,
+  orderPositions,
 } from '@handal/contracts/organisation'
 import {
   changeDefaultDepartment,
@@ -21,6 +22,7 @@ import {
   listDefaultDepartments,
   listDefaultPositions,
   orderDefaultDepartments,
+  orderDefaultPositions,
 } from '@handal/contracts/organisation-defaults'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -29,6 +31,8 @@ import { companyKey } from '../../client/queries.ts'
 
 /** Departments in the order they shall have, all under `parentNo` (null: at the top) from a day on. */
 export type DepartmentOrder = { readonly nos: number[]; readonly parentNo: number | null; readonly from: string }
+/** Positions in the order they shall have. */
+export type PositionOrder = { readonly nos: number[] }
 
 const whole = (day: string) => ({ day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE })
 const of = (companyNo: number | null) => (companyNo === null ? {} : { companyNo })
@@ -56,6 +60,8 @@ const OWN = {
     create: createPosition,
     change: changePosition,
     end: endPosition,
+    order: (companyNo: number | null, order: PositionOrder) =>
+      call(orderPositions, { body: { ...order, ...of(companyNo) } }),
     list: (companyNo: number | null, day: string) =>
       queryOptions({
         queryKey: companyKey(companyNo, 'organisation', 'positions', day),
@@ -88,6 +94,7 @@ const DEFAULTS = {
     create: createDefaultPosition,
     change: changeDefaultPosition,
     end: endDefaultPosition,
+    order: (_companyNo: number | null, order: PositionOrder) => call(orderDefaultPositions, { ...path, body: order }),
     list: (_companyNo: number | null, day: string) =>
       queryOptions({
         queryKey: companyKey(null, 'default-positions', day),

@@ -1,6 +1,8 @@
 import type { Department } from '@handal/contracts/organisation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DepartmentOrder, useOrganisationArea } from './organisation-area.ts'
+import { failure } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { type DepartmentOrder, type PositionOrder, useOrganisationArea } from './organisation-area.ts'
 
 /** Asks again for what a change of the organisation shows on: trees, people, payroll. */
 export const useRefreshOrganisation = (companyNo: number | null): (() => Promise<void>) => {
@@ -8,14 +10,34 @@ export const useRefreshOrganisation = (companyNo: number | null): (() => Promise
   return () => client.invalidateQueries({ queryKey: [companyNo] })
 }
 
+/** Puts things in an order; what was done can be taken back, what is refused says why. */
+const useOrdering = <O>(companyNo: number | null, order: (order: O) => Promise<unknown>) => {
+  const refresh = useRefreshOrganisation(companyNo)
+  const { mutate, isPending } = useMutation({
+    mutationFn: order,
+    onSettled: refresh,
+    onError: (error) => void failure(error),
+  })
+  return {
+    isPending,
+    /** `name`: what is moved; `before`: the order that stands until then. */
+    move: (name: string, next: O, before: O): void =>
+      mutate(next, {
+        onSuccess: () => toast(`${name}의 자리를 옮겼습니다.`, { label: '되돌리기', onClick: () => mutate(before) }),
+      }),
+  }
+}
+
 /** Puts the departments of one parent in an order, a moved one among them, from a day on. */
 export const useOrderDepartments = (companyNo: number | null) => {
   const { departments } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
-  return useMutation({
-    mutationFn: (order: DepartmentOrder) => departments.order(companyNo, order),
-    onSettled: refresh,
-  })
+  return useOrdering(companyNo, (order: DepartmentOrder) => departments.order(companyNo, order))
+}
+
+/** Puts positions in an order. */
+export const useOrderPositions = (companyNo: number | null) => {
+  const { positions } = useOrganisationArea()
+  return useOrdering(companyNo, (order: PositionOrder) => positions.order(companyNo, order))
 }
 
 /** Who entered what last and when, for the comparison after someone saved first. */

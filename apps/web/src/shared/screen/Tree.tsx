@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useIsPhone } from '../media.ts'
+import { type MenuAction, MenuButton } from '../ui/MenuButton.tsx'
 import { type Landing, landingAt, rowsOf, stepOf, type TreeNode, type TreePlace, type TreeRow } from './tree.ts'
 import './tree.css'
 
@@ -25,29 +26,33 @@ type Props<N extends TreeNode> = {
   readonly columns?: readonly TreeColumn<N>[]
   readonly selected: string | null
   readonly onSelect: (key: string) => void
-  /** Moves a node by drag or by Alt and arrows; without it the tree is only read. */
+  /** Nothing stands below another: a list in an order of its own. */
+  readonly flat?: boolean
+  /** Moves a node by drag, by Alt and arrows or, on a phone, by the menu of its grip; without it the tree is only read. */
   readonly onMove?: ((key: string, place: TreePlace) => void) | undefined
   /** Quieter, with why: what comes or has ended (2027.01.01 신설 예정). */
   readonly note?: ((node: N) => string | undefined) | undefined
 }
 
 /** Where a place is, in words: 생산본부 아래 2번째. */
-const placeText = (nodes: readonly TreeNode[], { parent, index }: TreePlace): string => {
+const placeText = (nodes: readonly TreeNode[], { parent, index }: TreePlace, flat: boolean): string => {
+  if (flat) return `${index + 1}번째`
   const above = nodes.find((node) => node.key === parent)
   return `${above === undefined ? '맨 위' : above.name} 아래 ${index + 1}번째`
 }
 
 /**
  * A tree with columns: arrows walk, open and close, letters find, Enter or Space chooses; Alt and arrows move a node as
- * dragging its grip does. A line shows where a dragged node lands; below itself it has none.
+ * dragging its grip does, and on a phone the menu of the grip. A line shows where a dragged node lands; below itself it has none.
  */
 export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
-  const { nodes, selected, onSelect, onMove, columns = [] } = props
+  const { nodes, selected, onSelect, onMove, columns = [], flat = false } = props
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState<string | null>(null)
   const [drag, setDrag] = useState<{ key: string; y: number; landing: Landing | null } | null>(null)
   const [said, setSaid] = useState('')
-  const rowHeight = useIsPhone() ? PHONE_ROW : ROW
+  const isPhone = useIsPhone()
+  const rowHeight = isPhone ? PHONE_ROW : ROW
   const list = useRef<HTMLUListElement>(null)
   const rows = rowsOf(nodes, closed)
   // One row is in the order of Tab: where the person was, else the chosen one, else the first.
@@ -66,10 +71,28 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
   }
   const move = (key: string, place: TreePlace | null): void => {
     if (onMove === undefined || place === null) return
-    const name = nodes.find((node) => node.key === key)?.name ?? ''
-    setSaid(`${name}: ${placeText(nodes, place)}`)
+    setSaid(`${nameOf(key)}: ${placeText(nodes, place, flat)}`)
     if (place.parent !== null) setOpen(place.parent, true)
     onMove(key, place)
+  }
+  /** Where each step leads; null: nowhere. */
+  const steps = (key: string): Record<Step, TreePlace | null> => ({
+    up: stepOf(nodes, key, 'up'),
+    down: stepOf(nodes, key, 'down'),
+    in: flat ? null : stepOf(nodes, key, 'in'),
+    out: flat ? null : stepOf(nodes, key, 'out'),
+  })
+  const nameOf = (key: string | null): string => nodes.find((node) => node.key === key)?.name ?? ''
+  const moves = ({ key, parent }: N): MenuAction[] => {
+    const { up, down, in: within, out } = steps(key)
+    const act = (label: string, place: TreePlace | null): MenuAction[] =>
+      place === null ? [] : [{ label, onSelect: () => move(key, place) }]
+    return [
+      ...act('위로', up),
+      ...act('아래로', down),
+      ...act(`${nameOf(within?.parent ?? null)} 안으로`, within),
+      ...act(`${nameOf(parent)} 밖으로`, out),
+    ]
   }
   const press = (event: KeyboardEvent, row: TreeRow<N>): void => {
     const { key } = row.node
@@ -78,7 +101,7 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
       const step = STEPS[event.key]
       if (step === undefined || onMove === undefined) return
       event.preventDefault()
-      move(key, stepOf(nodes, key, step))
+      move(key, steps(key)[step])
       return
     }
     const target = walk(event.key, rows, index, closed)
@@ -91,7 +114,7 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
   }
   const dragTo = (key: string, clientY: number): void => {
     const top = list.current?.getBoundingClientRect().top ?? 0
-    setDrag({ key, y: clientY - top, landing: landingAt(nodes, rows, key, clientY - top, rowHeight) })
+    setDrag({ key, y: clientY - top, landing: landingAt(nodes, rows, key, clientY - top, rowHeight, flat) })
   }
   const drop = (): void => {
     if (drag?.landing) move(drag.key, drag.landing.place)
@@ -100,7 +123,7 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
   const dragged = drag === null ? undefined : nodes.find((node) => node.key === drag.key)
 
   return (
-    <div className="hd-tree">
+    <div className={flat ? 'hd-tree flat' : 'hd-tree'}>
       <div className="head" aria-hidden="true">
         <span>{props.head}</span>
         {columns.map((column) => (
@@ -131,7 +154,25 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
               }}
               onKeyDown={(event) => press(event, row)}
             >
-              {onMove === undefined ? null : (
+              {onMove === undefined ? null : isPhone ? (
+                // What its menu is pressed for is not meant for the row.
+                <span
+                  className="moves"
+                  role="presentation"
+                  onClick={(event) => event.stopPropagation()}
+                  onKeyDown={(event) => event.stopPropagation()}
+                >
+                  <MenuButton
+                    label={<GripVertical size={16} aria-hidden="true" />}
+                    name={`${node.name} 옮기기`}
+                    actions={moves(node)}
+                    variant="text"
+                    size="sm"
+                    icon
+                    disabledReason={moves(node).length === 0 && '옮길 자리가 없습니다.'}
+                  />
+                </span>
+              ) : (
                 <span
                   className="grip"
                   aria-hidden="true"
@@ -148,16 +189,18 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
                 </span>
               )}
               <span className="name" style={{ paddingLeft: (level - 1) * 24 }}>
-                <span
-                  className="chevron"
-                  aria-hidden="true"
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    if (hasChildren) setOpen(node.key, !isOpen)
-                  }}
-                >
-                  {hasChildren ? isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} /> : null}
-                </span>
+                {flat ? null : (
+                  <span
+                    className="chevron"
+                    aria-hidden="true"
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      if (hasChildren) setOpen(node.key, !isOpen)
+                    }}
+                  >
+                    {hasChildren ? isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} /> : null}
+                  </span>
+                )}
                 <span className={hasChildren ? 'b ellipsis' : 'ellipsis'}>{node.name}</span>
                 {note === undefined ? null : <span className="cap num">{note}</span>}
               </span>
@@ -180,7 +223,7 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
           <GripVertical size={14} />
           <b>{dragged.name}</b>
           <span className="cap ter">
-            {drag.landing === null ? '이곳에는 놓을 수 없습니다' : placeText(nodes, drag.landing.place)}
+            {drag.landing === null ? '이곳에는 놓을 수 없습니다' : placeText(nodes, drag.landing.place, flat)}
           </span>
         </div>
       )}
@@ -189,7 +232,8 @@ export function Tree<N extends TreeNode>(props: Props<N>): ReactNode {
   )
 }
 
-const STEPS: Readonly<Record<string, 'up' | 'down' | 'in' | 'out'>> = {
+type Step = 'up' | 'down' | 'in' | 'out'
+const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import { Tree } from './Tree.tsx'
 import { isWithin, landingAt, rowsOf, stepOf, type TreeNode, type TreePlace } from './tree.ts'
 
@@ -49,6 +50,12 @@ describe('where a node goes', () => {
     expect(landingAt(NODES, rowsOf(NODES, OPEN), key, y, 36)).toEqual(landing),
   )
 
+  it('lands beside a row of a flat list, never in it', () => {
+    const flat = ['기사', '반장', '과장'].map((key) => node(key, null))
+    const at = (y: number) => landingAt(flat, rowsOf(flat, OPEN), '과장', y, 36, true)
+    expect(at(17)).toEqual({ row: '기사', side: 'before', place: { parent: null, index: 0 } })
+    expect(at(18)).toEqual({ row: '기사', side: 'after', place: { parent: null, index: 1 } })
+  })
   it('stands no circle that came from outside', () => {
     const circle = [node('가', '나'), node('나', '가')]
     expect(isWithin(circle, '가', '다')).toBe(false)
@@ -153,6 +160,21 @@ describe('a tree', () => {
     expect(moved).toHaveLength(1)
   })
 
+  it('on a phone moves by the menu of the grip to wherever a step leads', () => {
+    setViewport(390)
+    moved.length = 0
+    renderPart(<Part />)
+    const acts = (name: string): string[] => {
+      fireEvent.click(screen.getByRole('button', { name: `${name} 옮기기` }))
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    }
+    expect(acts('생산2팀')).toEqual(['위로', '아래로', '생산1팀 안으로', '생산본부 밖으로'])
+    fireEvent.click(screen.getByRole('menuitem', { name: '생산본부 밖으로' }))
+    expect(moved).toEqual([['생산2팀', { parent: '본사', index: 1 }]])
+    expect(screen.queryByRole('treeitem', { selected: true })).toBeNull()
+    const first = screen.getByRole('button', { name: '본사 옮기기', hidden: true })
+    expect(first.getAttribute('aria-disabled')).toBe('true')
+  })
   it('has no grips where it is only read', () => {
     moved.length = 0
     renderPart(<Part reading />)

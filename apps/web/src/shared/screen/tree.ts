@@ -87,19 +87,24 @@ export type Landing = {
   readonly place: TreePlace
 }
 
-/** The landing for a pointer `y` px below the first row; null where nothing can land, as within the dragged node itself. */
+/**
+ * The landing for a pointer `y` px below the first row; null where nothing can land, as within the dragged node itself. In a
+ * `flat` list nothing lands inside another one.
+ */
 export const landingAt = <N extends TreeNode>(
   nodes: readonly N[],
   rows: readonly TreeRow<N>[],
   dragged: string,
   y: number,
   rowHeight: number,
+  flat = false,
 ): Landing | null => {
   const at = Math.min(rows.length - 1, Math.max(0, Math.floor(y / rowHeight)))
   const over = rows[at]?.node
   if (over === undefined || isWithin(nodes, over.key, dragged)) return null
   const within = y / rowHeight - at
-  const side = within < 0.3 ? 'before' : within > 0.7 ? 'after' : 'inside'
+  const edge = flat ? 0.5 : 0.3
+  const side = within < edge ? 'before' : within >= 1 - edge ? 'after' : 'inside'
   const others = (parent: string | null): N[] => childrenOf(nodes, parent).filter(({ key }) => key !== dragged)
   const place =
     side === 'inside'

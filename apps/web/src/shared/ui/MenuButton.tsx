@@ -20,6 +20,7 @@ export function MenuButton({
   variant = 'secondary',
   size = 'md',
   busy,
+  icon = false,
   disabledReason,
 }: {
   label: ReactNode
@@ -29,6 +30,8 @@ export function MenuButton({
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   busy?: boolean | undefined
+  /** The label is a sign of its own and has no arrow behind it. */
+  icon?: boolean | undefined
   disabledReason?: string | false | null | undefined
 }): ReactNode {
   const id = useId()
@@ -48,7 +51,7 @@ export function MenuButton({
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {label}
-        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+        {icon ? null : <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
       </Button>
       <Menu
         id={`${id}-menu`}
