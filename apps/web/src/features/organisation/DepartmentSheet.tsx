@@ -38,7 +38,7 @@ export function DepartmentSheet({
     </>
   )
   const content = (
-    <>
+    <div className="hd-drawer-read">
       <TimeLine label="부서 이력" spans={spansOf(department, nameOf)} today={today} />
       <Facts
         items={[
@@ -53,8 +53,8 @@ export function DepartmentSheet({
           { name: '마지막 날', value: endDate === null ? null : <span className="num">{format.date(endDate)}</span> },
         ]}
       />
-      <p className="cap ter hd-under">한 번이라도 쓴 부서는 지우지 않고 날짜부터 없앱니다.</p>
-    </>
+      <p className="cap ter">한 번이라도 쓴 부서는 지우지 않고 날짜부터 없앱니다.</p>
+    </div>
   )
   if (isPhone)
     return (
@@ -64,11 +64,11 @@ export function DepartmentSheet({
         onClose={onClose}
         foot={
           <>
-            <Button disabledReason={ended} onClick={() => onAct('delete')}>
-              없애기
-            </Button>
             <Button variant="primary" onClick={() => onAct('rewrite')}>
               부서 고치기
+            </Button>
+            <Button disabledReason={ended} onClick={() => onAct('delete')}>
+              없애기
             </Button>
           </>
         }

@@ -33,23 +33,25 @@ export function PositionDrawer({
       onClose={onClose}
       foot={
         <>
-          <Button disabledReason={endDate !== null && '이미 마지막 날이 있습니다.'} onClick={() => onAct('delete')}>
-            없애기
-          </Button>
           <Button variant="primary" onClick={() => onAct('rewrite')}>
             직위 고치기
+          </Button>
+          <Button disabledReason={endDate !== null && '이미 마지막 날이 있습니다.'} onClick={() => onAct('delete')}>
+            없애기
           </Button>
         </>
       }
     >
-      <TimeLine label="직위 이력" spans={namesOf(position)} today={today} />
-      <Facts
-        items={[
-          ...(isDefault ? [] : [{ name: '사원', value: <span className="num">{format.count(people)}</span> }]),
-          { name: '시작일', value: <span className="num">{format.date(from)}</span> },
-          { name: '마지막 날', value: endDate === null ? null : <span className="num">{format.date(endDate)}</span> },
-        ]}
-      />
+      <div className="hd-drawer-read">
+        <TimeLine label="직위 이력" spans={namesOf(position)} today={today} />
+        <Facts
+          items={[
+            ...(isDefault ? [] : [{ name: '사원', value: <span className="num">{format.count(people)}</span> }]),
+            { name: '시작일', value: <span className="num">{format.date(from)}</span> },
+            { name: '마지막 날', value: endDate === null ? null : <span className="num">{format.date(endDate)}</span> },
+          ]}
+        />
+      </div>
     </Drawer>
   )
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useIsPhone } from '../media.ts'
 import './form.css'
 
 /**
@@ -18,10 +19,11 @@ export function FilterSearch({
   onChange: (value: string) => void
   placeholder?: string | undefined
   label?: string | undefined
-  /** Width in px. */
+  /** Width in px; a phone gives it the whole line. */
   width?: number | undefined
   delay?: number | undefined
 }): ReactNode {
+  const isPhone = useIsPhone()
   const [draft, setDraft] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
   const text = draft ?? value
@@ -41,7 +43,7 @@ export function FilterSearch({
   }
 
   return (
-    <div className="hd-in filter" style={{ width }}>
+    <div className="hd-in filter" style={isPhone ? { flex: '1 0 100%' } : { width }}>
       <Search size={16} strokeWidth={1.6} aria-hidden="true" />
       <input
         type="text"
