@@ -49,6 +49,21 @@ describe('a time line', () => {
     expect(tickOn('2025-11-20')).toBe('')
   })
 
+  it('only shows where nothing is chosen; the chosen day stands in its part, at its share of it', () => {
+    const { container } = renderPart(<TimeLine label="부서" spans={SPANS} today="2025-03-01" />)
+    expect(screen.queryByRole('button')).toBeNull()
+    const tick = screen.getByText('오늘')
+    // In the second part, at its very beginning: only the first part of all has no room for the word.
+    expect([tick.style.gridColumn, tick.style.left, tick.className]).toEqual(['2', '0%', ''])
+    expect([...container.querySelectorAll('li')].map((part) => part.className)).toEqual(['past', 'now', 'next'])
+    expect(container.querySelectorAll('li')[1]?.querySelector('b')?.textContent).toBe('연봉 조정')
+  })
+
+  it('has no tick before its first part', () => {
+    renderPart(<TimeLine label="부서" spans={SPANS} today="2022-04-17" />)
+    expect(screen.queryByText('오늘')).toBeNull()
+  })
+
   it('says of each part what it is; one is looked at by a press', () => {
     const chosen: string[] = []
     renderPart(
@@ -112,6 +127,25 @@ describe('values that hold from a date', () => {
     ])
     fireEvent.click(screen.getByRole('button', { name: '산정기간 바꾸기' }))
     expect(asked).toEqual(['period'])
+  })
+
+  it('fold again at a second press, each by itself; without an act nothing can be changed', () => {
+    renderPart(
+      <DatedValues
+        label="기준"
+        today={TODAY}
+        values={[
+          { key: 'a', name: '산정기간', entries },
+          { key: 'b', name: '식대', entries: [{ from: TODAY, value: '200,000' }] },
+        ]}
+      />,
+    )
+    const unfold = screen.getByRole('button', { name: '산정기간 이력' })
+    fireEvent.click(unfold)
+    expect(screen.queryByRole('list', { name: '식대 이력' })).toBeNull()
+    fireEvent.click(unfold)
+    expect(screen.queryByRole('list', { name: '산정기간 이력' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull()
   })
 
   it('show what is typed and not saved as a line of its own, unfolded, and not as the present', () => {

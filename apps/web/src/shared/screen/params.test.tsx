@@ -1,7 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
-import { choice, choiceOrNone, defineParams, flag, monthParam, named, number, page, sort, text } from './params.ts'
+import {
+  choice,
+  choiceOrNone,
+  dateParam,
+  defineParams,
+  flag,
+  monthParam,
+  named,
+  number,
+  page,
+  sort,
+  text,
+} from './params.ts'
 import { useScreenParams } from './use-params.ts'
 
 const params = defineParams(
@@ -16,6 +28,7 @@ const params = defineParams(
     line: text,
     ended: flag(),
     sums: flag(true),
+    day: dateParam,
   },
   { page: ['department', 'state', 'sort'], line: ['row'] },
 )
@@ -30,6 +43,7 @@ const DEFAULTS = {
   line: '',
   ended: false,
   sums: true,
+  day: '',
 }
 const read = (search: string) => params.read(new URLSearchParams(search))
 const write = (search: string, change: Parameters<typeof params.write>[1]): string =>
@@ -43,7 +57,9 @@ describe('what a screen keeps in its address', () => {
 
   it('is read by name; nothing is the default', () => {
     expect(read('')).toEqual(DEFAULTS)
-    expect(read('month=2026-11&dept=3&state=0002&view=tree&sort=-net&page=4&row=7&line=a&ended=1&sums=0')).toEqual({
+    expect(
+      read('month=2026-11&dept=3&state=0002&view=tree&sort=-net&page=4&row=7&line=a&ended=1&sums=0&day=2026-02-28'),
+    ).toEqual({
       month: '2026-11',
       department: '3',
       state: '0002',
@@ -54,6 +70,7 @@ describe('what a screen keeps in its address', () => {
       line: 'a',
       ended: true,
       sums: false,
+      day: '2026-02-28',
     })
   })
 
@@ -75,6 +92,8 @@ describe('what a screen keeps in its address', () => {
     'row=9999999999',
     'ended=yes',
     'sums=',
+    'day=2026-02-30',
+    'day=20261125x',
   ])('forgives what makes no sense: %s', (search) => expect(read(search)).toEqual(DEFAULTS))
 
   it('cuts words that no call would take', () => expect(read(`dept=${'가'.repeat(300)}`).department).toHaveLength(100))
@@ -98,6 +117,7 @@ describe('what a screen keeps in its address', () => {
       line: 'item.x',
       ended: true,
       sums: false,
+      day: '2026-11-25',
     } as const
     expect(read(params.link(values))).toEqual(values)
     expect(params.link({})).toBe('')

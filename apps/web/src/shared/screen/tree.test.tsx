@@ -46,6 +46,27 @@ describe('where a node goes', () => {
     ['not where it is', '생산2팀', 105, null],
     ['not into itself', '생산본부', 54, null],
     ['not below itself', '생산본부', 90, null],
+    ['above all', '영업팀', -50, { row: '본사', side: 'before', place: { parent: null, index: 0 } }],
+    [
+      'into its own parent: behind its neighbours',
+      '생산1팀',
+      54,
+      { row: '생산본부', side: 'inside', place: { parent: '생산본부', index: 2 } },
+    ],
+    ['not to the end where it is the last', '품질팀', 54, null],
+    // A row is a third before, a third inside, a third behind.
+    [
+      'near the upper edge',
+      '영업팀',
+      108 + 10,
+      { row: '생산2팀', side: 'before', place: { parent: '생산본부', index: 1 } },
+    ],
+    [
+      'near the lower edge',
+      '영업팀',
+      108 + 26,
+      { row: '생산2팀', side: 'after', place: { parent: '생산본부', index: 2 } },
+    ],
   ] as const)('dragged %s', (_, key, y, landing) =>
     expect(landingAt(NODES, rowsOf(NODES, OPEN), key, y, 36)).toEqual(landing),
   )
@@ -56,6 +77,23 @@ describe('where a node goes', () => {
     expect(at(17)).toEqual({ row: '기사', side: 'before', place: { parent: null, index: 0 } })
     expect(at(18)).toEqual({ row: '기사', side: 'after', place: { parent: null, index: 1 } })
   })
+
+  it('is over the rows that are shown: what is folded is no place', () => {
+    const folded = rowsOf(NODES, new Set(['생산본부']))
+    expect(folded.map(({ node, level, hasChildren }) => [node.key, level, hasChildren])).toEqual([
+      ['본사', 1, true],
+      ['생산본부', 2, true],
+      ['영업팀', 2, false],
+    ])
+    expect(landingAt(NODES, folded, '영업팀', 54, 36)).toEqual({
+      row: '생산본부',
+      side: 'inside',
+      place: { parent: '생산본부', index: 3 },
+    })
+    expect(landingAt([], [], '영업팀', 0, 36)).toBeNull()
+    expect(stepOf(NODES, '없는 부서', 'up')).toBeNull()
+  })
+
   it('stands no circle that came from outside', () => {
     const circle = [node('가', '나'), node('나', '가')]
     expect(isWithin(circle, '가', '다')).toBe(false)
@@ -182,5 +220,86 @@ describe('a tree', () => {
     press('ArrowUp', { altKey: true })
     expect(moved).toEqual([])
     expect(document.querySelector('.grip')).toBeNull()
+  })
+
+  it('a press on the chevron folds and chooses nobody; folded over the focus, one row is still in the order of Tab', () => {
+    renderPart(<Part />)
+    const chevron = (name: RegExp): Element => item(name).querySelector('.chevron') ?? document.body
+    item(/^생산2팀/).focus()
+    press('ArrowUp')
+    expect(document.activeElement).toBe(item(/^생산1팀/))
+    fireEvent.click(chevron(/^생산본부/))
+    expect(names()).toEqual(['본사', '생산본부', '영업팀'])
+    expect(screen.getAllByRole('treeitem').filter((one) => one.getAttribute('aria-selected') === 'true')).toEqual([])
+    expect(screen.getAllByRole('treeitem').filter((one) => one.tabIndex === 0)).toEqual([item(/^본사/)])
+    fireEvent.click(chevron(/^생산본부/))
+    expect(names()).toHaveLength(6)
+    // Where nothing stands below, there is nothing to fold.
+    fireEvent.click(chevron(/^영업팀/))
+    expect(item(/^영업팀/).hasAttribute('aria-expanded')).toBe(false)
+    fireEvent.click(item(/^영업팀/))
+    expect(item(/^영업팀/).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('letters find the next one, from the start again behind the last; Space chooses', () => {
+    renderPart(<Part />)
+    item(/^생산1팀/).focus()
+    press('생')
+    expect(document.activeElement).toBe(item(/^생산2팀/))
+    press('생')
+    expect(document.activeElement).toBe(item(/^생산본부/))
+    press('ㅋ')
+    expect(document.activeElement).toBe(item(/^생산본부/))
+    expect(fireEvent.keyDown(item(/^생산본부/), { key: ' ' })).toBe(false)
+    expect(item(/^생산본부/).getAttribute('aria-selected')).toBe('true')
+    // Keys of others go on to the page.
+    expect(fireEvent.keyDown(item(/^생산본부/), { key: 'Tab' })).toBe(true)
+    expect(fireEvent.keyDown(item(/^영업팀/), { key: 'ArrowLeft' })).toBe(false)
+    expect(document.activeElement).toBe(item(/^본사/))
+    expect(fireEvent.keyDown(item(/^영업팀/), { key: 'ArrowRight' })).toBe(true)
+  })
+
+  it('what a row is moved into unfolds, and the place at the top has a name', () => {
+    moved.length = 0
+    renderPart(<Part />)
+    item(/^생산본부/).focus()
+    press('ArrowLeft')
+    press('ArrowDown')
+    press('ArrowRight', { altKey: true })
+    expect(moved).toEqual([['영업팀', { parent: '생산본부', index: 3 }]])
+    expect(item(/^생산본부/).getAttribute('aria-expanded')).toBe('true')
+    item(/^생산본부/).focus()
+    press('ArrowLeft', { altKey: true })
+    expect(screen.getByText('생산본부: 맨 위 아래 2번째')).toBeTruthy()
+    // Alt with anything else is the browser's.
+    expect(fireEvent.keyDown(item(/^생산본부/), { key: 'd', altKey: true })).toBe(true)
+  })
+
+  it('a drag that is broken off moves nothing; pressing the grip chooses nobody', () => {
+    moved.length = 0
+    renderPart(<Part />)
+    const grip = item(/^품질팀/).querySelector('.grip') ?? document.body
+    fireEvent.pointerMove(grip, { clientY: 75 })
+    expect(document.querySelector('.lifted')).toBeNull()
+    fireEvent.pointerDown(grip, { clientY: 150 })
+    fireEvent.pointerMove(grip, { clientY: 75 })
+    expect(document.querySelector('.lifted')?.textContent).toBe('품질팀생산본부 아래 1번째')
+    fireEvent.pointerCancel(grip)
+    fireEvent.pointerUp(grip)
+    fireEvent.click(grip)
+    expect(moved).toEqual([])
+    expect(document.querySelector('.lifted, .before')).toBeNull()
+    expect(item(/^품질팀/).getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('rows are higher on a phone, and what is dragged lands by that height', () => {
+    moved.length = 0
+    setViewport(390)
+    renderPart(<Part />)
+    const grip = item(/^품질팀/).querySelector('.grip') ?? document.body
+    fireEvent.pointerDown(grip, { clientY: 200 })
+    fireEvent.pointerMove(grip, { clientY: 48 * 2 + 2 })
+    fireEvent.pointerUp(grip)
+    expect(moved).toEqual([['품질팀', { parent: '생산본부', index: 0 }]])
   })
 })
