@@ -88,6 +88,9 @@ it('a menu that cannot be drawn says why', () => {
   expect(menuProblem([])).toBe('메뉴 항목이 없습니다.')
   expect(menuProblem([{ ...item, url: null }])).toBe('메뉴 항목 오류입니다.')
   expect(menuProblem([item])).toBeNull()
+  const group: MenuItem = { ...item, type: 'collapse', url: null, path: null, children: [item] }
+  expect(menuProblem([group])).toBeNull()
+  expect(menuProblem([item, { ...group, children: [item, { ...item, title: '' }] }])).toBe('메뉴 항목 오류입니다.')
 })
 
 describe('breadcrumb', () => {
@@ -98,7 +101,27 @@ describe('breadcrumb', () => {
       { title: '급여 상세', to: null },
     ])
     expect(breadcrumbOf(rowAt('/home'))).toEqual([])
+    expect(breadcrumbOf(rowAt('/'))).toEqual([])
     expect(breadcrumbOf(null)).toEqual([{ title: '알 수 없는 페이지', to: null }])
+  })
+
+  it('names a screen shortly, links no screen that is not built, and says where one is missing', () => {
+    const above: RouteEntry = {
+      path: '/a',
+      title: '긴 이름',
+      label: '짧은 이름',
+      roles: 'public',
+      layout: 'main',
+      parents: [],
+      load,
+    }
+    const below: RouteEntry = { ...above, path: '/a/b', title: '아래', label: '안', parents: ['/a', '/gone'] }
+    expect(breadcrumbOf(below, [above, below])).toEqual([
+      { title: '짧은 이름', to: '/a' },
+      { title: '알 수 없는 페이지', to: null },
+      { title: '안', to: null },
+    ])
+    expect(breadcrumbOf(below, [{ ...above, load: null }, below])[0]).toEqual({ title: '짧은 이름', to: null })
   })
 
   it('collapses above 8 steps only', () => {
@@ -119,6 +142,16 @@ describe('the nearest screen', () => {
     ['/zzzz', null, undefined],
   ])('%s', (address, user, near) => {
     expect(nearestTo(address, user)?.path).toBe(near)
+  })
+
+  it.each(['01', '11', '21', null] as const)('is one that %s may open, whatever was mistyped', (role) => {
+    const user = role === null ? null : person(role)
+    for (const { path } of ROUTES) {
+      const near = nearestTo(path.slice(0, -1), user)
+      const roles = rowAt(near?.path ?? '')?.roles ?? 'public'
+      expect([path, roles === 'public' || (role !== null && roles.includes(role))]).toEqual([path, true])
+      expect([path, near?.path.includes(':') ?? false]).toEqual([path, false])
+    }
   })
 
   it('finds the row of an address with values in it', () => {

@@ -65,3 +65,45 @@ it('a logout in another tab is noticed on coming back', async () => {
   window.dispatchEvent(new Event('focus'))
   expect(useSession.getState()).toMatchObject({ isLoggedIn: false, notice: expect.stringContaining('다른 탭') })
 })
+
+it('who must first change a password is told no companies; once done they come', async () => {
+  const wire = answering((request, index) => {
+    const answer = server(request, index)
+    return request.path === '/api/token/refresh/'
+      ? { body: { access: 'a', refresh: 'r', user: person('11', { must_change_password: true }) } }
+      : answer
+  })
+  undo = start()
+  await waitFor(() => expect(useSession.getState().isLoggedIn).toBe(true))
+  expect(wire.paths()).toEqual(['POST /api/token/refresh/'])
+  useSession.setState({ user: person('11', { must_enrol_otp: true }) })
+  expect(wire.paths()).toHaveLength(1)
+  useSession.setState({ user: person('11') })
+  await waitFor(() => expect(useHeader.getState().companyMenuItems).toEqual(items))
+})
+
+it('another person asks for the own companies, the same one with a new token does not; an undone start follows nobody', async () => {
+  const wire = answering(server)
+  undo = start()
+  const asked = (): number => wire.paths().filter((path) => path === 'GET /api/common/companies/').length
+  await waitFor(() => expect(useHeader.getState().contractDate).toBe('무기한'))
+  expect(asked()).toBe(1)
+  useSession.setState({ user: person('11'), accessToken: 'b' })
+  expect(asked()).toBe(1)
+  useSession.setState({ user: person('11', { user_no: 99 }) })
+  await waitFor(() => expect(asked()).toBe(2))
+  undo()
+  useSession.setState({ user: person('21') })
+  setCsrf('; max-age=0')
+  window.dispatchEvent(new Event('focus'))
+  expect([asked(), useSession.getState().isLoggedIn]).toEqual([2, true])
+})
+
+it('without a session a visitor is left alone', async () => {
+  setCsrf('; max-age=0')
+  answering(server)
+  localStorage.setItem('handal-last-activity', '0')
+  undo = start(31 * 60_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(useSession.getState().notice ?? null).toBeNull()
+})

@@ -37,6 +37,15 @@ describe('the parts of a time line', () => {
   })
 })
 
+it('what has no end is drawn on by a share of a long line', () => {
+  const spans = [
+    { from: '2000-01-01', event: '입사' },
+    { from: '2026-01-01', event: '연봉 조정' },
+  ]
+  // 181 days into a part that is drawn on for 6 % of the 9,678 days before: 762 days long.
+  expect(partsOf(spans, '2026-07-01').today?.within).toBeCloseTo(181 / (181 + 9_678 * 0.06))
+})
+
 describe('a time line', () => {
   it('keeps the word 오늘 inside when it begins today', () => {
     const tickOn = (from: string): string => {
@@ -57,6 +66,21 @@ describe('a time line', () => {
     expect([tick.style.gridColumn, tick.style.left, tick.className]).toEqual(['2', '0%', ''])
     expect([...container.querySelectorAll('li')].map((part) => part.className)).toEqual(['past', 'now', 'next'])
     expect(container.querySelectorAll('li')[1]?.querySelector('b')?.textContent).toBe('연봉 조정')
+  })
+
+  it('presses the part that is looked at, not the present one, and draws what is not saved as new', () => {
+    const spans = [...SPANS, { from: '2026-12-01', event: '새 조건', isNew: true }]
+    const { container } = renderPart(
+      <TimeLine label="이력" spans={spans} today={TODAY} chosen="2022-04-18" onChoose={() => {}} />,
+    )
+    const pressed = screen.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))
+    expect(pressed).toEqual(['true', 'false', 'false', 'false'])
+    expect([...container.querySelectorAll('li')].map((part) => part.className)).toEqual([
+      'past',
+      'now',
+      'next new',
+      'next',
+    ])
   })
 
   it('has no tick before its first part', () => {
