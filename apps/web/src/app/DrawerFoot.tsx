@@ -35,6 +35,11 @@ export function DrawerFoot(): ReactNode {
           </li>
         )}
         <li>
+          <Link to="/home/myinfo/security" onClick={close}>
+            로그인과 보안
+          </Link>
+        </li>
+        <li>
           <Link to="/home/password-reset" onClick={close}>
             비밀번호 변경
           </Link>

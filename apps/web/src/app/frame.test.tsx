@@ -210,6 +210,31 @@ describe('the menu', () => {
     expect(bar.getByRole('link', { name: '홈' }).hasAttribute('aria-current')).toBe(false)
   })
 
+  it('on a phone: whose it is, the way to one’s own security, the switch, and then the tabs', async () => {
+    setViewport(390)
+    signIn(person('11'))
+    choosing()
+    const { path } = openApp('/salary/management', screens)
+    await heading('급여관리 화면')
+    fireEvent.click(screen.getByRole('button', { name: '메뉴' }))
+    const foot = (await screen.findByRole('link', { name: '로그아웃' })).closest('div') ?? document.body
+    expect(foot.textContent).toContain('김운영 운영자')
+    expect(
+      within(foot)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/home/myinfo/security', '/home/password-reset', '/home/logout'])
+    fireEvent.click(within(foot).getByRole('button', { name: '직원 메뉴로 전환' }))
+    await waitFor(() => expect(path()).toBe('/home'))
+    const tabs = within(await screen.findByRole('navigation', { name: '바로가기' }))
+    expect(tabs.getByRole('link', { name: '홈' }).getAttribute('aria-current')).toBe('page')
+    expect(tabs.getByRole('link', { name: '명세서' }).hasAttribute('aria-current')).toBe(false)
+    fireEvent.click(tabs.getByRole('link', { name: '명세서' }))
+    await waitFor(() => expect(path()).toBe('/salary/my-salary'))
+    expect((await screen.findByRole('link', { name: '홈으로 돌아가기' })).getAttribute('href')).toBe('/home')
+    expect(screen.queryByRole('button', { name: '메뉴' })).toBeNull()
+  })
+
   it('the switch leads home and opens the menu', async () => {
     signIn(person('11'))
     choosing()
