@@ -38,10 +38,11 @@ export function CompanyPicker(): ReactNode {
   const choose = async (companyNo: number): Promise<void> => {
     setAnchor(null)
     if (companyNo === selectCompanyNo || !(await mayLeave())) return
-    await selectCompany(companyNo).catch(report)
-    // The month goes along; an open person or a department of the other company means nothing here.
+    // The month goes along; an open person or a department of the other company means nothing here, not even until the
+    // contract of the new one is known.
     const month = search.get('month')
     if (search.size > (month === null ? 0 : 1)) setSearch(month === null ? {} : { month }, { replace: true })
+    await selectCompany(companyNo).catch(report)
   }
   return (
     <div className={isPhone ? styles['pickerPhone'] : styles['picker']}>

@@ -128,6 +128,23 @@ describe('the picker', () => {
     expect(screen.getByRole('button', { name: '회사 고르기, (주)가상3' })).toBeTruthy()
   })
 
+  it('takes nothing of the company before along, also while the contract of the new one is on its way', async () => {
+    const answers = server()
+    answering((request, index) =>
+      request.path.startsWith('/api/common/contract/') ? new Promise(() => undefined) : answers(request, index),
+    )
+    signIn(person('01'))
+    choosing()
+    const { router } = openApp('/home?month=2026-10&slip=5', screens)
+    await heading('홈 화면')
+    await pick('(주)가상2')
+    await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
+    expect(router.state.location.search).toBe('?month=2026-10')
+    // Whoever goes on meanwhile stays there.
+    await act(() => router.navigate('/home?month=2026-09&dept=3'))
+    expect(router.state.location.search).toBe('?month=2026-09&dept=3')
+  })
+
   it('marks the one that stands, and the refresh takes the first of the list', async () => {
     signIn(person('01'))
     choosing(2)
