@@ -143,4 +143,35 @@ describe('one employee', () => {
     await act(() => router.navigate('/basic-info/hrm/employee/detail/2'))
     expect(await screen.findByRole('heading', { name: '박다온' })).toBeTruthy()
   })
+
+  it('shows of another one the terms of today again, with nothing unfolded or chosen of the one before', async () => {
+    scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [readEmployee, () => ({ body: GARAM })],
+    ])
+    const { router } = show('?tab=pay')
+    fireEvent.click(await screen.findByRole('button', { name: /^2021/ }))
+    expect(screen.getByRole('heading', { name: '2021.03.02부터의 조건' })).toBeTruthy()
+    await act(() => router.navigate('/basic-info/hrm/employee/detail/2?tab=pay'))
+    expect(await screen.findByRole('heading', { name: '2026.03.01부터의 조건' })).toBeTruthy()
+  })
+
+  it('names a change of the kind of pay, before the first terms those that come, and insurance by what holds', async () => {
+    const daily = { ...terms('2026-12-01', item('base', '일급', 120_000)), payKind: '0003', payKindName: '일급' }
+    serve({ ...GARAM, payTerms: [daily, { ...terms('2027-01-01', item('base', '기본급', 3_000_000)) }] })
+    const { unmount } = show('?tab=pay')
+    const parts = within(await screen.findByRole('group', { name: '급여 조건 이력' }))
+    expect(parts.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '2026.12.01입사 일급120,000앞으로의 값',
+      '2027.01.01급여 형태 바꿈 월급3,000,000앞으로의 값',
+    ])
+    expect(screen.getByRole('heading', { name: '2026.12.01부터의 조건' })).toBeTruthy()
+    unmount()
+    serve({ ...GARAM, insurance: [{ ...insured('2026-01-01', 0), pension: false, pensionBase: null }] })
+    show('?tab=insurance')
+    const rows = await screen.findByRole('list', { name: '4대보험' })
+    expect(rows.textContent).toContain('국민연금가입하지 않음2026.01.01')
+    expect(rows.textContent).toContain('건강보험가입2026.01.01')
+    expect(rows.textContent).toContain('고용보험가입하지 않음')
+  })
 })

@@ -1,11 +1,22 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
 import { expect, test } from 'vitest'
-import { contractOf, inOrder, isPaid } from './cockpit.ts'
+import { checksOf, cockpitCounts, contractOf, inOrder, isClosed, isPaid, otherMonth, stepWord } from './cockpit.ts'
 import { costSentence } from './LabourCost.tsx'
-import { dayBar, daySentence, type WorkDay } from './day-bar.ts'
-import { runAt } from './testing/home-sample.ts'
-import { countsIn, dueOf, firstSentence, millions, tenths } from './home-text.ts'
+import { dayBar, daySentence, dayState, endText, type WorkDay } from './day-bar.ts'
+import { OPERATOR, runAt } from './testing/home-sample.ts'
+import {
+  blockerVerb,
+  countsIn,
+  currentStep,
+  dueOf,
+  firstAct,
+  firstSentence,
+  millions,
+  moonsOf,
+  stepAct,
+  tenths,
+} from './home-text.ts'
 
 test.each([
   ['2026-11-20', '오늘', true],
@@ -123,4 +134,118 @@ test('a contract stands out from thirty days before its end, a perpetual one nev
 test('among equals the earlier payday comes first', () => {
   const early = { ...companyAt('review'), companyNo: 9, run: runAt('review', { payDate: plainDate('2026-11-21') }) }
   expect(inOrder([companyAt('review'), early]).map((company) => company.companyNo)).toEqual([9, 1])
+})
+
+test('a date that is none is due never; yesterday is one day over', () => {
+  expect(dueOf('2026-11-20', '')).toEqual({ text: '', near: false })
+  expect(dueOf('2026-11-20', '2026-11-19')).toEqual({ text: '1일 지남', near: true })
+  expect(dueOf('2026-11-20', '2026-11-21').text).toBe('D-1')
+})
+
+test('before clocking in, at work, and gone are three sentences', () => {
+  const days = [day({ atendTime: null, lvofcTime: null }), day({ lvofcTime: null }), day({})]
+  expect(days.map(dayState)).toEqual(['before', 'working', 'left'])
+  expect(days.map(daySentence)).toEqual([
+    '아직 출근 기록이 없습니다. 근무시간은 09:00 - 18:00입니다.',
+    '08:52에 출근했습니다. 퇴근시각은 18:00입니다.',
+    '08:52에 출근해 18:00에 퇴근했습니다.',
+  ])
+  expect(daySentence(null)).toBe('오늘은 예정된 근무가 없습니다.')
+  expect([endText(null, '05:00'), endText('09:00', '09:00'), endText('22:00', '05:00')]).toEqual([
+    '05:00',
+    '09:00',
+    '다음 날 05:00',
+  ])
+})
+
+test('the day bar shows the plan before clocking in, and who works on after the planned end', () => {
+  const plan = dayBar(day({ atendTime: null, lvofcTime: null }))
+  expect(plan.bars.map(({ kind }) => kind)).toEqual(['planned'])
+  expect(plan.bars[0]?.left).toBeCloseTo((60 * 100) / 720)
+  const late = dayBar(day({ atendTime: '20:00', lvofcTime: null }))
+  expect(late.bars[0]?.width).toBe(0)
+  expect(late.ticks.at(-1)?.hour).toBe(22)
+  const long = dayBar(day({ lvofcTime: '23:00' }))
+  expect(long.ticks.map(({ hour }) => hour)).toEqual([8, 10, 12, 14, 16, 18, 20, 22, 0])
+  expect((long.bars[0]?.left ?? 0) + (long.bars[0]?.width ?? 0)).toBeCloseTo((900 * 100) / 960)
+})
+
+test('each step of the close leads where it is worked on, in the month of the run', () => {
+  const run = runAt('review')
+  expect(run.steps.map(({ step }) => stepAct(run, step))).toEqual(
+    // Screens that are not there yet are worked on in payroll.
+    ['급여관리 열기', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '급여관리 열기', '급여관리 열기'].map(
+      (act) => ({
+        act,
+        to: '/salary/management?month=2026-11',
+      }),
+    ),
+  )
+  expect(moonsOf(run).map(({ phase }) => phase)).toEqual(['done', 'done', 'now', 'later', 'later', 'later', 'later'])
+  expect(currentStep(run)).toMatchObject({ number: 3, step: { step: 'review' } })
+  expect(currentStep(runAt(null))).toBeNull()
+})
+
+test('the next act on a phone is the first thing in the way with its count, else the step under way, else none', () => {
+  const [first] = OPERATOR.blockers
+  if (first === undefined) throw new Error('the sample has blockers')
+  expect(blockerVerb({ ...first, title: '확인할 것 1,204건', action: '보기' })).toBe('1,204건 보기')
+  expect(blockerVerb({ ...first, title: '급여 계산 전', action: '급여 계산' })).toBe('급여 계산')
+  expect(firstAct({ ...OPERATOR, blockers: [] })).toEqual({
+    label: '급여관리 열기',
+    to: '/salary/management?month=2026-11',
+  })
+  expect(firstAct({ ...OPERATOR, blockers: [], run: runAt(null) })).toBeNull()
+  expect(firstAct({ ...OPERATOR, run: null })).toBeNull()
+})
+
+test('the sentence of the cost chart says a forecast that is not whole alone, and holds nothing against nothing', () => {
+  const at = (month: string, earnings: number, forecast = false) => ({ month: yearMonth(month), earnings, forecast })
+  expect(costSentence([])).toBe('')
+  expect(costSentence([at('2026-10', 0), at('2026-11', 5_000)])).toBe('11월 5,000원입니다.')
+  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000, true)], false)).toBe(
+    '11월은 기본급과 고정수당만 5,000원입니다.',
+  )
+  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000)], false)).toBe(
+    '11월 5,000원, 10월보다 25.0% 많습니다.',
+  )
+})
+
+test('a company of the cockpit says which month it is in, where it stands and what there is to check', () => {
+  const check = (code: string, count: number) =>
+    ({ code, count }) as NonNullable<ReturnType<typeof companyAt>['run']>['checks'][number]
+  const busy = { ...companyAt('review'), run: runAt('review', { checks: [check('a', 2), check('b', 3)] }) }
+  const nobody = { ...companyAt(null), run: null }
+  const closed = companyAt(null)
+  expect([busy, nobody, closed].map(stepWord)).toEqual(['검토', '사원 없음', '완료'])
+  expect([busy, nobody, closed].map(checksOf)).toEqual([5, 0, 0])
+  expect([busy, nobody, closed].map(isClosed)).toEqual([false, false, true])
+  expect([otherMonth(busy, '2026-11'), otherMonth(busy, '2026-12'), otherMonth(nobody, '2026-12')]).toEqual([
+    '',
+    '11월',
+    '',
+  ])
+  expect(isPaid(nobody)).toBe(false)
+})
+
+test('companies to check come first, then the open ones, the closed ones, those without people', () => {
+  const check = (count: number) => runAt('review', { checks: [{ code: 'a', count } as never] })
+  const at = (companyNo: number, run: ReturnType<typeof runAt> | null) => ({ ...companyAt(null), companyNo, run })
+  const companies = [
+    at(1, null),
+    at(2, runAt(null)),
+    at(3, runAt('review')),
+    at(4, check(1)),
+    at(5, check(9)),
+    at(6, check(9)),
+  ]
+  expect(inOrder(companies).map(({ companyNo }) => companyNo)).toEqual([5, 6, 4, 3, 2, 1])
+  expect(cockpitCounts({ companies, today: plainDate('2026-11-20') })).toEqual({
+    companies: 6,
+    people: 24,
+    closed: 1,
+    toCheck: 3,
+    checks: 19,
+    ending: 0,
+  })
 })
