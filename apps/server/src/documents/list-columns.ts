@@ -12,6 +12,9 @@ const FORMAT: Record<ColumnKind, CellFormat> = {
   date: 'date',
 }
 
+/** How a kind of value is drawn. */
+export const cellFormat = (kind: ColumnKind): CellFormat => FORMAT[kind]
+
 /** The columns of a list for its paper and its workbook. */
 export const listColumns = (list: List): TableColumn[] =>
   list.columns.map(({ label, kind, sum, group }) => ({

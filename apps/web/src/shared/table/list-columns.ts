@@ -17,7 +17,7 @@ const KIND: Readonly<Record<ListKind, ColumnKind>> = {
  * say the same. `looks` adds what only a screen has: width, pins, what is hidden at first, values that are worked out.
  */
 export function listTableColumns<R, Key extends string>(
-  list: List<Key>,
+  list: Pick<List<Key>, 'columns'>,
   looks: { readonly [K in Key]?: Partial<TableColumn<R>> },
 ): TableColumn<R>[] {
   return list.columns.map((column) => ({

@@ -1,6 +1,9 @@
 import { formatDate, formatDateWithWeekday, formatMonth } from '@handal/base/format'
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import { EARNED, ledgerColumns, type LedgerKey } from '@handal/contracts/ledger-list'
+import type { List } from '@handal/contracts/lists'
 import { printedInstant } from '../../../documents/format.ts'
+import { cellFormat } from '../../../documents/list-columns.ts'
 import {
   sumCells,
   type Block,
@@ -133,43 +136,37 @@ function paperOf(ledger: LedgerPaper, people: readonly LedgerPerson[], blocks: r
   }
 }
 
+/** What the printed sheet has room for, and what the workbook holds. `family` stands when someone gets family allowance. */
+const PAPER_PERSON = ['employeeCode', 'name', 'jobTitle', 'encpnd', 'ordinaryHourly'] as const
+const SHEET_PERSON = [
+  'employeeCode',
+  'name',
+  'birthDate',
+  'departmentName',
+  'positionName',
+  'jobTitle',
+  'encpnd',
+  'retireDate',
+  'ordinaryHourly',
+] as const
+const WORK = ['workedDays', 'realWork', 'overtime', 'night', 'holiday'] as const
+const TOTALS: ReadonlySet<string> = new Set<LedgerKey>(['earnings', 'deductions', 'net'])
+
 function tableOf(ledger: LedgerPaper, kind: 'paper' | 'sheet'): PaperTable {
   const everyone = ledger.departments.flatMap((department) => department.people)
   const people = everyone.length
-  const person = personColumns(
-    kind,
-    everyone.some((one) => (one.familyCount ?? 0) > 0),
-  )
-  const item = ({ label }: LedgerItem): TableColumn => ({ label, format: 'won', sum: true, stack: true })
-  const total = (label: string): TableColumn => ({ label, format: 'won', sum: true, bold: true })
-  const columns: TableColumn[] = [
-    ...person.columns,
-    ...workColumns,
-    ...ledger.earningItems.map(item),
-    ...(kind === 'paper' ? [] : [{ label: '비과세', format: 'won', sum: true } as const]),
-    total('지급총액'),
-    ...ledger.deductionItems.map(item),
-    total('공제총액'),
-    total('실지급액'),
+  const onPaper = kind === 'paper'
+  const family = everyone.some((one) => (one.familyCount ?? 0) > 0) ? (['familyCount'] as const) : []
+  const person = [...(onPaper ? PAPER_PERSON : SHEET_PERSON), ...family]
+  const free = onPaper ? [] : (['taxFree'] as const)
+  const keys = [...person, ...WORK, 'earning', ...free, 'earnings', 'deduction', 'deductions', 'net'] as const
+  const amounts = [
+    ...ledger.earningItems.map((item) => ({ ...item, kind: 'earning' as const })),
+    ...ledger.deductionItems.map((item) => ({ ...item, kind: 'deduction' as const })),
   ]
-  const rowOf = (department: string, one: LedgerPerson): Cells => {
-    const earnings = amounts(one, 'earnings', ledger.earningItems)
-    const deductions = amounts(one, 'deductions', ledger.deductionItems)
-    const earned = earnings.reduce((sum, amount) => sum + amount, 0)
-    const deducted = deductions.reduce((sum, amount) => sum + amount, 0)
-    const work = [one.workedDays, one.workMinutes, one.overtimeMinutes, one.nightMinutes, one.holidayMinutes]
-    const free = kind === 'paper' ? [] : [one.taxFree]
-    return [
-      ...person.cells(one, department),
-      ...work,
-      ...earnings,
-      ...free,
-      earned,
-      ...deductions,
-      deducted,
-      earned - deducted,
-    ]
-  }
+  const list = ledgerColumns(keys, amounts)
+  const columns = list.map((column) => columnOf(column, onPaper))
+  const rowOf = (department: string, one: LedgerPerson): Cells => cellsOf(ledger, department, one, list)
   const sections = ledger.departments
     .filter((department) => department.people.length > 0)
     .map((department) => {
@@ -186,80 +183,67 @@ function tableOf(ledger: LedgerPaper, kind: 'paper' | 'sheet'): PaperTable {
     caption: `${formatMonth(ledger.month)} ${ledger.paymentTypeName}대장 ${people}명`,
     columns,
     groups: [
-      { label: '사원', span: person.columns.length },
-      { label: '근로 (일, 시간)', span: workColumns.length },
-      { label: '지급 (원)', span: ledger.earningItems.length + (kind === 'paper' ? 1 : 2) },
+      { label: '사원', span: person.length },
+      { label: '근로 (일, 시간)', span: WORK.length },
+      { label: '지급 (원)', span: ledger.earningItems.length + free.length + 1 },
       { label: '공제 (원)', span: ledger.deductionItems.length + 1 },
-      { label: kind === 'paper' ? '' : '합계 (원)', span: 1 },
+      { label: onPaper ? '' : '합계 (원)', span: 1 },
     ],
     sections,
     total: { label: `합계 ${people}명`, cells: all },
     pageTotal: '{page}쪽 소계 {count}명',
-    labelSpan: person.columns.length,
+    labelSpan: person.length,
     look: 'ledger',
     rowHeight: people > 60 ? 26.5 : 34,
-    pinned: person.pinned,
+    pinned: onPaper ? 0 : 2,
   }
 }
 
-type PersonColumns = {
-  columns: readonly TableColumn[]
-  cells: (person: LedgerPerson, department: string) => Cells
-  pinned: number
+/** A column of the list as it is printed: an amount may stand above its neighbour, a total is bold. */
+function columnOf({ key, label, kind, sum }: List['columns'][number], onPaper: boolean): TableColumn {
+  const column = {
+    label,
+    format: key === 'ordinaryHourly' ? 'decimal' : cellFormat(kind),
+    ...(sum ? { sum } : {}),
+  } as const
+  if (key === 'name') return { ...column, bold: true, ...(onPaper ? { rowHeader: true } : {}) }
+  if (TOTALS.has(key)) return { ...column, bold: true }
+  return kind === 'won' && key !== 'taxFree' ? { ...column, stack: true } : column
 }
 
-function personColumns(kind: 'paper' | 'sheet', family: boolean): PersonColumns {
-  const wage: TableColumn[] = [{ label: '통상시급', format: 'decimal' }]
-  const basis: TableColumn[] = family ? [...wage, { label: '가족', format: 'count' }] : wage
-  const basisOf = (person: LedgerPerson): Cells =>
-    family ? [person.hourlyWage, person.familyCount ?? 0] : [person.hourlyWage]
-  if (kind === 'paper') {
-    return {
-      columns: [
-        { label: '사번', format: 'text' },
-        { label: '성명', format: 'text', bold: true, rowHeader: true },
-        { label: '업무', format: 'text' },
-        { label: '입사일', format: 'date' },
-        ...basis,
-      ],
-      cells: (person) => [person.employeeNo, person.name, person.work, person.hireDate, ...basisOf(person)],
-      pinned: 0,
-    }
+/** What stands in a person's row; sums are made of the amounts. */
+function cellsOf(ledger: LedgerPaper, department: string, one: LedgerPerson, list: List['columns']): Cells {
+  const added = (side: 'earnings' | 'deductions', items: readonly LedgerItem[]): number =>
+    amounts(one, side, items).reduce((sum, amount) => sum + amount, 0)
+  const earned = added('earnings', ledger.earningItems)
+  const deducted = added('deductions', ledger.deductionItems)
+  const facts: Readonly<Record<LedgerKey, Cells[number]>> = {
+    employeeCode: one.employeeNo,
+    name: one.name,
+    birthDate: one.birthDate,
+    departmentName: department,
+    positionName: one.position,
+    jobTitle: one.work,
+    encpnd: one.hireDate,
+    retireDate: one.leaveDate,
+    payBasis: null,
+    ordinaryHourly: one.hourlyWage,
+    familyCount: one.familyCount ?? 0,
+    workedDays: one.workedDays,
+    realWork: one.workMinutes,
+    overtime: one.overtimeMinutes,
+    night: one.nightMinutes,
+    holiday: one.holidayMinutes,
+    taxFree: one.taxFree,
+    earnings: earned,
+    deductions: deducted,
+    net: earned - deducted,
   }
-  return {
-    columns: [
-      { label: '사번', format: 'text' },
-      { label: '성명', format: 'text', bold: true },
-      { label: '생년월일', format: 'date' },
-      { label: '부서', format: 'text' },
-      { label: '직위', format: 'text' },
-      { label: '업무', format: 'text' },
-      { label: '입사일', format: 'date' },
-      { label: '퇴사일', format: 'date' },
-      ...basis,
-    ],
-    cells: (person, department) => [
-      person.employeeNo,
-      person.name,
-      person.birthDate,
-      department,
-      person.position,
-      person.work,
-      person.hireDate,
-      person.leaveDate,
-      ...basisOf(person),
-    ],
-    pinned: 2,
-  }
+  const isFact = (key: string): key is LedgerKey => Object.hasOwn(facts, key)
+  return list.map(({ key, group }) =>
+    isFact(key) ? facts[key] : ((group === EARNED ? one.earnings : one.deductions)[key] ?? 0),
+  )
 }
-
-const workColumns: readonly TableColumn[] = [
-  { label: '일수', format: 'count', sum: true },
-  { label: '시간', format: 'minutes', sum: true },
-  { label: '연장', format: 'minutes', sum: true },
-  { label: '야간', format: 'minutes', sum: true },
-  { label: '휴일', format: 'minutes', sum: true },
-]
 
 /** A person's amounts in the order of the columns. An amount without a column would be lost from the sums: it throws. */
 function amounts(person: LedgerPerson, side: 'earnings' | 'deductions', items: readonly LedgerItem[]): number[] {
