@@ -291,15 +291,4 @@ describe('a tree', () => {
     expect(document.querySelector('.lifted, .before')).toBeNull()
     expect(item(/^품질팀/).getAttribute('aria-selected')).toBe('false')
   })
-
-  it('rows are higher on a phone, and what is dragged lands by that height', () => {
-    moved.length = 0
-    setViewport(390)
-    renderPart(<Part />)
-    const grip = item(/^품질팀/).querySelector('.grip') ?? document.body
-    fireEvent.pointerDown(grip, { clientY: 200 })
-    fireEvent.pointerMove(grip, { clientY: 48 * 2 + 2 })
-    fireEvent.pointerUp(grip)
-    expect(moved).toEqual([['품질팀', { parent: '생산본부', index: 0 }]])
-  })
 })
