@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DbError } from './errors.ts'
 import { makeGate } from './gate.ts'
+import type { PgliteEngine } from './pglite-engine.ts'
+import { pglitePool } from './pglite-pool.ts'
 import { makeTurns } from './turns.ts'
 
 describe('turns at a connection', () => {
@@ -64,5 +66,130 @@ describe('the gate of a company', () => {
     const next = gate(1, async () => 'next')
     await expect(broken).rejects.toThrow('broken')
     expect(await next).toBe('next')
+  })
+})
+
+describe('the one session of the embedded database', () => {
+  afterEach(() => vi.useRealTimers())
+  /** An engine that only writes down what it is told; `end` lets it fall over. */
+  const engineOf = (told: string[]) => {
+    let over = false
+    const engine: PgliteEngine & { ended: () => boolean; end: () => void } = {
+      query: async (text) => {
+        told.push(text)
+        return { rows: [], command: '', count: 0 }
+      },
+      dump: async () => {
+        told.push('dump')
+        if (over) throw new Error('over')
+        return new Uint8Array([7])
+      },
+      syncCount: async () => 0,
+      close: async () => void told.push('close'),
+      ended: () => over,
+      end: () => {
+        over = true
+      },
+    }
+    return engine
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('is handed on in the order of asking, a broken one after what was begun is rolled back', async () => {
+    const told: string[] = []
+    const pool = pglitePool(engineOf(told))
+    const first = await pool.acquire()
+    const order: number[] = []
+    const later = [1, 2].map(async (no) => {
+      const session = await pool.acquire()
+      order.push(no)
+      return session
+    })
+    await settled()
+    expect(order).toEqual([])
+    first.release(true)
+    const second = await later[0]
+    expect([told, order]).toEqual([['rollback'], [1]])
+    second?.release(false)
+    ;(await later[1])?.release(false)
+    expect([told, order]).toEqual([['rollback'], [1, 2]])
+    // Nobody waits: the next one has it at once.
+    ;(await pool.acquire()).release(false)
+  })
+
+  it('is refused after a minute, and not handed to whoever went away', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const pool = pglitePool(engineOf([]))
+    const first = await pool.acquire()
+    const refused = pool.acquire().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(30_000)
+    const patient = pool.acquire()
+    await vi.advanceTimersByTimeAsync(29_999)
+    let answer: unknown = null
+    void refused.then((error) => (answer = error))
+    await settled()
+    expect(answer).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await refused).toMatchObject({ code: '53300' })
+    first.release(false)
+    ;(await patient).release(false)
+    // Who had a turn is not refused for it later.
+    await vi.advanceTimersByTimeAsync(120_000)
+    ;(await pool.acquire()).release(false)
+  })
+
+  it('of an engine that fell over is opened again, at most every two seconds, and nobody waits for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const [told, again]: [string[], string[]] = [[], []]
+    const engine = engineOf(told)
+    let opened = 0
+    const pool = pglitePool(engine, async () => {
+      opened++
+      if (opened === 1) throw new DbError({ message: 'not yet', code: '57P01' })
+      return engineOf(again)
+    })
+    const held = await pool.acquire()
+    engine.end()
+    // Nothing is asked of it any more, not even to roll back.
+    held.release(true)
+    expect(told).toEqual([])
+    await expect(pool.acquire()).rejects.toMatchObject({ message: 'not yet' })
+    await vi.advanceTimersByTimeAsync(1999)
+    await expect(pool.acquire()).rejects.toMatchObject({ code: '57P01' })
+    await expect(pool.dump()).rejects.toMatchObject({ code: '57P01' })
+    expect(opened).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    const session = await pool.acquire()
+    await session.query('select 1', [])
+    expect([opened, told, again]).toEqual([2, [], ['select 1']])
+    session.release(false)
+    expect(await pool.dump()).toEqual(new Uint8Array([7]))
+    const alone = pglitePool(engine)
+    await expect(alone.acquire()).rejects.toMatchObject({ code: '57P01' })
+    await expect(alone.acquire()).rejects.toMatchObject({ code: '57P01' })
+  })
+
+  it('is closed once whoever holds it has let go, and not when it has ended', async () => {
+    const told: string[] = []
+    const engine = engineOf(told)
+    const pool = pglitePool(engine)
+    const held = await pool.acquire()
+    const closing = pool.close()
+    await held.query('commit', [])
+    held.release(false)
+    await closing
+    expect(told).toEqual(['commit', 'close'])
+    const gone = engineOf(told)
+    gone.end()
+    await pglitePool(gone).close()
+    expect(told).toEqual(['commit', 'close'])
+  })
+
+  it('is handed on when its copy fails', async () => {
+    const told: string[] = []
+    const engine = engineOf(told)
+    const pool = pglitePool({ ...engine, dump: () => Promise.reject(new Error('full')) })
+    await expect(pool.dump()).rejects.toThrow('full')
+    ;(await pool.acquire()).release(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fittedSize, runsOf, textWidth, wrapped, type TextStyle, type Weight } from './fonts.ts'
+import { fittedSize, fittingLetters, runsOf, textWidth, wrapped, type TextStyle, type Weight } from './fonts.ts'
 
 const style = (weight: Weight = 400, num = true): TextStyle => ({ size: 12, weight, num, color: '#000000' })
 
@@ -76,5 +76,29 @@ describe('faces and widths', () => {
     const lines = wrapped(text, style(), 120)
     for (const line of lines) expect(textWidth(line, style())).toBeLessThanOrEqual(120)
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+  })
+  it('never cuts a sign of two halves', () => {
+    const smiles = '\u{1F600}'.repeat(6)
+    const one = textWidth('\u{1F600}', style())
+    for (const width of [1.5, 2, 2.5, 4.5]) expect(fittingLetters(smiles, style(), width * one) % 2).toBe(0)
+  })
+  it('tells a text of digits from the same text set as words', () => {
+    expect(runsOf('2026.11', style(400, true)).map((run) => run.face)).toEqual(['square400'])
+    expect(runsOf('2026.11', style(400, false)).map((run) => run.face)).toEqual(['neo400'])
+  })
+  it('counts the space between spaced letters, and that between words', () => {
+    const spaced = { ...style(), tracking: 0.1 }
+    expect(textWidth('가나다', spaced)).toBeCloseTo(textWidth('가나다', style()) + 3 * 1.2, 6)
+    const two = textWidth('가나 다라', style())
+    expect(wrapped('가나 다라', style(), two)).toEqual(['가나 다라'])
+    expect(wrapped('가나 다라', style(), two - 0.1)).toEqual(['가나', '다라'])
+  })
+  it('says of a text that is cut to so many lines that it goes on, and of one that just fits nothing', () => {
+    const width = textWidth('가나다라', style())
+    expect(wrapped('가나다라 마바사아', style(), width, 2)).toEqual(['가나다라', '마바사아'])
+    const cut = wrapped('가나다라 마바사아 자', style(), width, 2)
+    expect(cut).toHaveLength(2)
+    expect(cut[1]).toMatch(/^마바.*…$/)
+    expect(textWidth(cut[1] ?? '', style())).toBeLessThanOrEqual(width)
   })
 })

@@ -7,13 +7,13 @@ import { createPainter, type Painter } from './painter.ts'
 const style: TextStyle = { size: 12, weight: 400, num: false, color: '#000000' }
 
 /** What a drawing leaves in a file, uncompressed. */
-async function drawn(draw: (painter: Painter, turn: () => void) => void): Promise<string> {
-  const doc = new PDFDocument({ autoFirstPage: false, font: '', compress: false })
+async function drawn(draw: (painter: Painter, turn: () => void) => void, tagged = false): Promise<string> {
+  const doc = new PDFDocument({ autoFirstPage: false, font: '', compress: false, tagged })
   const chunks: Buffer[] = []
   const done = new Promise((resolve) => doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve))
   const turn = (): void => void doc.addPage({ size: [600, 800], margin: 0 })
   turn()
-  draw(createPainter(doc, false), turn)
+  draw(createPainter(doc, tagged), turn)
   doc.end()
   await done
   return Buffer.concat(chunks).toString('latin1')
@@ -49,6 +49,35 @@ describe('painter', () => {
     ])
   })
 
+  it('moves what follows a spaced stretch by its spaces too', async () => {
+    const spaced = { ...style, num: true, tracking: 0.1 }
+    const file = await drawn((painter) => painter.text('시급 10', 0, 0, 18, spaced))
+    const places = [...file.matchAll(/1 0 0 -1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x) / 0.75)
+    expect(places[1]).toBeCloseTo(textWidth('시급 ', spaced), 3)
+  })
+
+  it('names what a reader hears: heads by their direction, what decorates as nothing, each element beside the one before', async () => {
+    const file = await drawn((painter) => {
+      painter.group('Table', () => {
+        painter.artifact(() => painter.group('TR', () => painter.fill(0, 0, 9, 9, '#000000')))
+        painter.leaf('TH', () => painter.text('가', 0, 0, 18, style), 'Column')
+      })
+      painter.leaf('P', () => painter.text('나', 0, 20, 18, style))
+    }, true)
+    const elements = new Map(
+      [...file.matchAll(/(\d+) 0 obj\n<<\s*\/S \/(\w+)([\s\S]*?)>>\nendobj/g)].map(([, id, type, rest = '']) => [
+        type,
+        { id, parent: /\/P (\d+) 0 R/.exec(rest)?.[1], rest },
+      ]),
+    )
+    expect([...elements.keys()].toSorted()).toEqual(['Document', 'P', 'TH', 'Table'])
+    expect(elements.get('TH')?.parent).toBe(elements.get('Table')?.id)
+    expect(elements.get('P')?.parent).toBe(elements.get('Document')?.id)
+    expect(elements.get('TH')?.rest).toContain('/Scope /Column')
+    expect(file.match(/\/Artifact\b/g)).toHaveLength(1)
+    expect(file.match(/\bBDC\b/g)?.length).toBe(file.match(/\bEMC\b/g)?.length)
+  })
+
   it('spaces the letters of one text only', async () => {
     const file = await drawn((painter) => {
       painter.text('가나', 0, 0, 18, { ...style, tracking: 0.02 })
@@ -71,6 +100,33 @@ describe('painter', () => {
     expect(file.match(/\/Font <<\s*\/F1 \d+ 0 R/g)).toHaveLength(2)
     expect(file.match(/\/FontFile2 /g)).toHaveLength(2)
     expect(file).toContain('<0000> <0003> [<0000> <ac00> <b098> <b2e4>]')
+  })
+
+  it('sets a cell left, right or in the middle, and shrinks a number below what words may be', async () => {
+    const at = async (text: string, align: 'left' | 'right' | 'center', width: number) => {
+      const box = { x: 100, y: 0, width, line: 18, align, min: 8 }
+      const file = await drawn((painter) => painter.cell(text, box, style))
+      const [, size, x] = / ([\d.]+) Tf 1 0 0 -1 ([\d.]+) /.exec(file) ?? []
+      return {
+        size: Number(size) / 0.75,
+        x: Number(x) / 0.75,
+        letters: shown(file)
+          .join('')
+          .match(/[0-9a-f]{4}/g)?.length,
+      }
+    }
+    const wide = textWidth('가나', style)
+    expect((await at('가나', 'left', 200)).x).toBe(100)
+    expect((await at('가나', 'right', 200)).x).toBeCloseTo(300 - wide, 3)
+    expect((await at('가나', 'center', 200)).x).toBeCloseTo(200 - wide / 2, 3)
+    // Nine letters of a number all stand, however small; of a word as many as fit at the least size.
+    const number = await at('123456789', 'right', 20)
+    expect([number.letters, number.size < 8]).toEqual([9, true])
+    const share = await at('+12.34%', 'right', 20)
+    expect([share.letters, share.size < 8]).toEqual([7, true])
+    const word = await at('가나다라마바사아자', 'left', 30)
+    expect(word.size).toBe(8)
+    expect(word.letters).toBeLessThan(6)
   })
 
   it('fills rules and grounds in the ink given, also where a page begins', async () => {
