@@ -378,6 +378,26 @@ describe('a correction after the payment', () => {
     expect((await paymentsOf(cast, 1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(third.net)
   })
 
+  it('that comes to less needs no account: nothing is sent any more', async () => {
+    const cast = await confirmedCast()
+    await move(cast, 'pay')
+    await move(cast, 'reopen', { employeeNos: [1] })
+    await type(cast, 1, 2_000_000, 'item.base')
+    await move(cast, 'confirm')
+    await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 1`.execute(t.own.kysely)
+    expect((await listOf(cast)).run.checks.map(({ code }) => code)).not.toContain('no-account')
+    const row = await rowOf(cast, 1)
+    expect(row.due).toBeLessThan(0)
+    expect(row.warnings.map(({ code }) => code)).not.toContain('no-account')
+    expect((await plan(cast, 'pay')).leftOut).toEqual([])
+    // What goes beyond what was received has to reach somebody.
+    await move(cast, 'reopen', { employeeNos: [1] })
+    await type(cast, 1, 3_000_000, 'item.base')
+    await move(cast, 'confirm')
+    expect((await listOf(cast)).run.checks.map(({ code }) => code)).toContain('no-account')
+    expect((await plan(cast, 'pay')).leftOut.map(({ employeeNo }) => employeeNo)).toEqual([1])
+  })
+
   it('twice before it is paid still counts what was paid for the first issue', async () => {
     const cast = await confirmedCast()
     await move(cast, 'pay')

@@ -1,6 +1,6 @@
 import { paymentXlsx } from '@handal/contracts/downloads'
 import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { calculate, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
@@ -235,6 +235,32 @@ describe('reading', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'rule-violation' })
   })
+})
+
+it('tells of who has no payslip yet what the month before came to, of the same kind of payment', async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  await calculated(cast, '2026-10')
+  const salary = await rowOf(cast, 2, '2026-10')
+  const bonus = { month: '2026-10', paymentType: '0002' } as const
+  const lines = [{ code: 'item.bonus', amount: 500_000, reason: '포상' }]
+  await cast.operator.call(calculate, { body: { ...bonus, employeeNo: 2 } })
+  expect((await cast.operator.call(update, { body: { ...bonus, employeeNo: 2, lines } })).status).toBe(200)
+  const { body } = await cast.operator.call(readManagement, { query: { month: '2026-10', paymentType: '0002' } })
+  expect(body.items.find(({ employeeNo }) => employeeNo === 2)?.net).not.toBe(salary.net)
+  const row = await rowOf(cast, 2)
+  expect([row.state, row.previousNet]).toEqual(['draft', salary.net])
+})
+
+it('shows what the rules know no more in the order in which it is printed', async () => {
+  const cast = await makePayrollCast(t, { people: 2, months: [MONTH] })
+  await calculated(cast)
+  await sql`update payslip_lines set codes = array_replace(array_replace(codes, 'item.base', 'item.last'), 'item.meal', 'item.first')
+    where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+  const { columns } = await listOf(cast)
+  expect(columns.filter(({ code }) => ['item.last', 'item.first'].includes(code))).toMatchObject([
+    { code: 'item.last', label: '기본급', kind: 'earning', editable: false },
+    { code: 'item.first', label: '식대', kind: 'earning', editable: false },
+  ])
 })
 
 it('notes who gets a fifth more or less than last month, to the won', async () => {
