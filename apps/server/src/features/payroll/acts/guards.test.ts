@@ -263,6 +263,8 @@ describe('an issue that was given out', () => {
     expect(gone.body).toEqual({ created: 0, updated: 0, removed: 1 })
     expect(await rowOf(cast, 1)).toMatchObject({ versionNo: 1, state: 'confirmed', net: given.net, reopened: false })
     await put(cast, { action: 'reopen', employeeNos: [1], reason: '다시' })
+    // Without a change nothing is calculated: the lines would be those that were there.
+    await moveHours(t, cast.companyNo, 1)
     await calculated(cast)
     const detail = await cast.operator.call(readPayslip, { params: { employeeNo: 1 }, query: { month: MONTH } })
     expect(detail.body.lines.find(({ code }) => code === 'item.club')?.override).toMatchObject({

@@ -4,7 +4,7 @@ import { batch, calculate, remove, update } from '@handal/contracts/salary-chang
 import { readPlan } from '@handal/contracts/salary-plan'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
+import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { gate } from '../../../testing/held.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
@@ -180,6 +180,32 @@ describe('a run', () => {
     await cast.operator.call(remove, { body: { month: MONTH, employeeNo: 1 } })
     await calculated(cast)
     expect((await rowOf(cast, 1)).overridden).toEqual([])
+  })
+
+  it('loses the words for the employee with the amount they stood beside, also where its line goes', async () => {
+    const cast = await monthCast(1)
+    const lines = async () => (await detailOf(cast)).lines.map(({ code }) => code)
+    const before = await lines()
+    await act(cast, { employeeNo: 1, lines: typed(100_000, { notice: '추석 상여입니다.' }) })
+    expect(await lines()).not.toEqual(before)
+    await act(cast, { employeeNo: 1, lines: [{ code: 'item.bonus', amount: null }] })
+    expect(await lines()).toEqual(before)
+  })
+
+  it('names who typed last, and keeps the reason sign by sign', async () => {
+    const cast = await monthCast(1)
+    const reason = String.raw`"한달" C:\급여\n {1,2} NULL`
+    await act(cast, { employeeNo: 1, lines: typed(100_000) })
+    const other = await loginAs(t, await makeUser(t, { companies: [cast], name: '손아침' }))
+    const lines = [{ code: 'item.bonus', amount: 200_000, reason, notice: reason }]
+    expect((await other.call(update, { body: { month: MONTH, employeeNo: 1, lines } })).status).toBe(200)
+    const line = (await detailOf(cast)).lines.find(({ code }) => code === 'item.bonus')
+    expect(line?.override).toMatchObject({ byName: '손아침', reason, notice: reason })
+    const stored = await sql<{ override_reason: string; label: string }>`
+      select override_reason, label from payslip_line where company_no = ${cast.companyNo} and overridden`.execute(
+      t.own.kysely,
+    )
+    expect(stored.rows).toEqual([{ override_reason: reason, label: '상여' }])
   })
 
   it('is never one that was: its number stays given though nobody counted it before', async () => {

@@ -130,6 +130,18 @@ describe('an empty run', () => {
     expect(await runsOf(other)).toEqual([MONTH])
   })
 
+  it('stays while an amount is entered for it', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    const { operator, companyNo } = cast
+    await operator.call(calculate, { body: { month: MONTH, employeeNo: 1 } })
+    await sql`insert into payslip_entry (company_no, run_no, employee_no, item_code, amount)
+      select company_no, run_no, 2, 'bonus', 50000 from payroll_run where company_no = ${companyNo}`.execute(
+      t.own.kysely,
+    )
+    expect((await operator.call(remove, { body: { month: MONTH, employeeNo: 1 } })).status).toBe(200)
+    expect(await runsOf(cast)).toEqual([MONTH])
+  })
+
   it('is not made by a calculation that finds nobody to calculate', async () => {
     const cast = await makePayrollCast(t, { people: 3 })
     for (const paymentType of ['0002', '0003', '0004', '0006'] as const)
