@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadFile } from './download-file.ts'
+import { reasonText } from './download-reason.ts'
 import { fileNameFrom } from './file-name.ts'
 import { fetchAndPrint, printPdf } from './print-pdf.ts'
 import { FAILED } from '../messages.ts'
@@ -102,6 +103,22 @@ describe('readDownload', () => {
     expect(said).not.toHaveBeenCalled()
   })
 
+  it('a file of any kind is what the server says, and never what it says instead of it', async () => {
+    expect((await readDownload(answer(pdfBytes), 'file')).blob.type).toBe('application/octet-stream')
+    const typed = await readDownload(answer(pdfBytes, { 'content-type': 'text/csv' }), 'file')
+    expect([typed.blob.type, typed.fileName]).toEqual(['text/csv', undefined])
+    // A page of a proxy, long and no JSON.
+    const page = await failureOf(readDownload(answer('<html>'.padEnd(900, 'x'), { 'content-type': 'text/html' }, 502)))
+    expect([page.message, page.status]).toEqual([FAILED.pdf, 502])
+    const json = { 'content-type': 'application/json' }
+    const told = async (body: object): Promise<string> =>
+      (await failureOf(readDownload(answer(JSON.stringify(body), json, 400), 'xlsx'))).message
+    expect(await told({ detail: '회사를 골라 주세요.' })).toBe('회사를 골라 주세요.')
+    expect(await told({ message: '', error: '권한이 없습니다.' })).toBe('권한이 없습니다.')
+    expect(await told({ message: 5 })).toBe(FAILED.download)
+    expect((await failureOf(readDownload(answer(null), 'xlsx'))).message).toBe(FAILED.download)
+  })
+
   it('an empty PDF, a broken line and an error of the client have their own words', async () => {
     expect((await failureOf(readDownload(answer(null)))).message).toBe('PDF 데이터를 받지 못했습니다.')
     const offline = async (): Promise<Response> => Promise.reject(new TypeError('fetch failed'))
@@ -138,10 +155,25 @@ describe('downloadFile', () => {
     expect(revoke).toHaveBeenCalledTimes(2)
   })
 
+  it('makes a given name safe too, and keeps the file until the browser has read it', async () => {
+    expect(await downloadFile({ request: answer(pdfBytes), fileName: '11월/급여.pdf' })).not.toContain('/')
+    vi.advanceTimersByTime(9_999)
+    expect(revoke).not.toHaveBeenCalled()
+    expect(document.querySelector('a[download]')).toBeNull()
+  })
+
   it('saves nothing when it fails', async () => {
     await failureOf(downloadFile({ request: answer('{"message":"없음"}'), fileName: 'a.pdf' }))
     expect(saved).toEqual([])
   })
+})
+
+it.each([
+  ['이체', '', '이체'],
+  ['이체', '   ', '이체'],
+  ['다른 일', ' 노무 상담 ', '다른 일: 노무 상담'],
+] as const)('the reason %s with the words %j is %s', (purpose, words, text) => {
+  expect(reasonText(purpose, words)).toBe(text)
 })
 
 describe('printing', () => {
@@ -197,6 +229,47 @@ describe('printing', () => {
     expect(target.closed).toBe(false)
     vi.advanceTimersByTime(1)
     expect(target.closed).toBe(true)
+  })
+
+  it('prints nothing in a window that was closed meanwhile, and lets the file go once', () => {
+    const target = fakeWindow()
+    target.close = () => void (target.closed = true)
+    printPdf(pdf)
+    target.closed = true
+    vi.advanceTimersByTime(1_000)
+    expect(printed).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(revoke.mock.calls).toEqual([['blob:test/1']])
+  })
+
+  it('after printing nothing closes a second time', () => {
+    const target = fakeWindow()
+    target.close = () => void (target.closed = true)
+    printPdf(pdf)
+    vi.advanceTimersByTime(1_000)
+    afterPrint?.()
+    vi.advanceTimersByTime(60_000)
+    expect(revoke).toHaveBeenCalledOnce()
+  })
+
+  it("a fetched paper that finds no window is saved under the server's name, and one that was closed too", async () => {
+    const named = answer(pdfBytes, { 'content-disposition': 'attachment; filename="server.pdf"' })
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const error = await failureOf(fetchAndPrint({ request: named, fileName: 'a.pdf' }))
+    expect(error.message).toBe(FAILED.popupBlocked)
+    const target = fakeWindow()
+    target.closed = true
+    await failureOf(fetchAndPrint({ request: answer(pdfBytes), fileName: 'b.pdf' }))
+    expect(saved.map((entry) => entry.download)).toEqual(['server.pdf', 'b.pdf'])
+  })
+
+  it('what has no type of its own is shown as a PDF', () => {
+    const made: Blob[] = []
+    URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
+    fakeWindow()
+    printPdf(new Blob([pdfBytes]))
+    expect(made.map(({ type }) => type)).toEqual(['application/pdf'])
+    expect(() => printPdf(new Blob([]))).toThrow(FAILED.noData)
   })
 
   it('downloads instead when the window is blocked, and says so', () => {
