@@ -288,6 +288,18 @@ describe('editing', () => {
     expect(at()).toMatch(/^3,000/)
   })
 
+  it('Enter on what may be typed over types, on anything else it opens', () => {
+    const open = vi.fn<(row: Row, column: string, by: string) => void>()
+    renderPart(table({ onOpen: open, edit: { onSave: async () => undefined } }))
+    fireEvent.mouseDown(cell('이가람'))
+    fireEvent.keyDown(cell('이가람'), { key: 'Enter' })
+    expect(open.mock.calls).toEqual([[rows[0], 'name', 'key']])
+    fireEvent.mouseDown(cell('200,000원'))
+    fireEvent.keyDown(cell('200,000원'), { key: 'Enter' })
+    expect(within(grid()).getByRole('textbox', { name: '식대', hidden: true })).toBeTruthy()
+    expect(open).toHaveBeenCalledOnce()
+  })
+
   it('Enter that ends a Korean syllable leaves the cell open', () => {
     renderPart(table({ edit: { onSave: async () => undefined } }))
     fireEvent.doubleClick(cell('200,000원'))

@@ -434,6 +434,22 @@ describe('DataTable', () => {
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(40)
   })
 
+  it('a column without a group stands under a head of its own, beside the group', () => {
+    const group: Readonly<Record<string, string>> = { no: '사원', name: '사원', meal: '지급', net: '합계' }
+    const grouped = [...columns, { key: 'memo', name: '비고' }].map((column) => ({
+      ...column,
+      group: group[column.key],
+    }))
+    renderPart(table({ columns: grouped }))
+    const heads = within(grid()).getAllByRole('columnheader', { hidden: true })
+    expect(heads.filter((head) => head.classList.contains('hd-group')).map((head) => head.textContent)).toEqual([
+      '사원',
+      '합계',
+      '지급',
+      '',
+    ])
+  })
+
   it('two header rows when columns have groups', () => {
     const grouped = columns.map((column) => ({ ...column, group: column.key === 'net' ? '합계' : '사원' }))
     renderPart(table({ columns: grouped }))
