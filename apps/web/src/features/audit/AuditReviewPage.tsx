@@ -1,50 +1,51 @@
 import type { AuditReview } from '@handal/contracts/audit-review'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { messageOf } from '../../client/api-error.ts'
-import { useCompanies, useCompanyNo } from '../../client/queries.ts'
+import { useCompanies } from '../../client/queries.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { useUser } from '../../client/session-store.ts'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { FilterMonth } from '../../shared/form/FilterMonth.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
+import { defineParams, monthParam, number } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
-import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { ReviewEvents } from './ReviewEvents.tsx'
 import { ReviewSide } from './ReviewSide.tsx'
 import { type ReviewKey, reviewQuery, useReviewActs } from './review.queries.ts'
 import styles from './review.module.css'
 
+const TITLE = '접속기록 점검'
 const SYSTEM = 'system'
+/** The month is empty for the one the server offers; the company is a super admin's, null for the log of sign-ins. */
+const PARAMS = defineParams({ month: monthParam, company: number })
 
 /** The monthly review of the access log: of the operator's company, or of any log for the super admin. */
 export default function AuditReviewPage() {
   const isAdmin = useUser()?.perm_id === '01'
-  const chosen = useCompanyNo()
-  const [params, setParams] = useSearchParams()
-  const named = Number(params.get('company') ?? '')
-  const companyNo = isAdmin ? (named > 0 ? named : null) : chosen
-  const month = /^\d{4}-\d{2}$/.test(params.get('month') ?? '') ? (params.get('month') ?? '') : ''
-  const set = (name: string, value: string): void =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  if (!isAdmin && companyNo === null) return <PageHeader title="접속기록 점검" />
+  const [{ company }] = useScreenParams(PARAMS)
+  return isAdmin ? (
+    <MonthOf companyNo={company} isAdmin />
+  ) : (
+    <CompanyScreen title={TITLE}>{(companyNo) => <MonthOf companyNo={companyNo} isAdmin={false} />}</CompanyScreen>
+  )
+}
+
+/** Another log or month is another review: what was typed over it does not go along. */
+function MonthOf({ companyNo, isAdmin }: { readonly companyNo: number | null; readonly isAdmin: boolean }) {
+  const [{ month }, setParams] = useScreenParams(PARAMS)
   return (
     <Review
       key={`${companyNo} ${month}`}
       at={{ companyNo, month }}
       isAdmin={isAdmin}
-      onMonth={(value) => set('month', value)}
-      onCompany={(value) => set('company', value === SYSTEM ? '' : value)}
+      onMonth={(chosen) => setParams({ month: chosen })}
+      onCompany={(chosen) => setParams({ company: chosen === SYSTEM ? null : Number(chosen) })}
     />
   )
 }
@@ -79,21 +80,16 @@ function Review({ at, isAdmin, onMonth, onCompany }: Props) {
       ) : null}
     </div>
   )
+  // The filters keep their place when the data come: an open list of months or logs stays open.
   if (data === undefined)
     return (
       <div className={styles['page']}>
-        <PageHeader title="접속기록 점검" />
+        <PageHeader title={TITLE} />
         {at.month === '' ? null : filters}
         <Sheet>
-          {query.isError ? (
-            <LoadFailure
-              message={messageOf(query.error)}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
-          ) : (
-            <SkeletonLines lines={8} />
-          )}
+          <QueryPart query={query} lines={8}>
+            {() => null}
+          </QueryPart>
         </Sheet>
       </div>
     )

@@ -10,13 +10,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../client/api-error.ts'
 import { companyKey, useCall, useCompanyNo } from '../../client/queries.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { RadioField } from '../../shared/form/RadioField.tsx'
 import * as format from '../../shared/format.ts'
-import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { ClosedDoors, DoorEffects, DoorHeader, IdleDoor, NetworkDoor } from './DoorParts.tsx'
 import { OperatorFactors } from './OperatorFactors.tsx'
 import { ResetOthers } from './ResetOthers.tsx'
@@ -97,12 +96,13 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
   const { form, changed } = doors
   const asked = { networks: form.networks, networksOnly: form.networksOnly }
   const whole = form.networks.every(({ name, cidr }) => name.trim() !== '' && cidr.trim() !== '')
-  const { data: effect } = useQuery({
+  const preview = useQuery({
     queryKey: companyKey(companyNo, 'security-preview', asked),
     queryFn: ({ signal }) => call(previewCompanySecurity, { body: asked, signal }),
     enabled: changed && form.networksOnly && whole,
     retry: false,
   })
+  const effect = preview.data
   return (
     <>
       <DoorHeader
@@ -130,6 +130,12 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
         </div>
         <div className={styles['column']}>
           <DoorEffects doors={doors}>
+            {preview.error === null || !changed || !form.networksOnly ? null : (
+              <NoticeBar
+                tone="danger"
+                links={[{ label: '다시 알아보기', onClick: () => void preview.refetch() }]}
+              >{`누구의 로그인이 끝나는지 알아보지 못했습니다. ${messageOf(preview.error)}`}</NoticeBar>
+            )}
             {effect?.putOut.map((person) => (
               <NoticeBar key={person.login_id} tone="warning">
                 {person.name}의 로그인이 끝납니다. 지금 등록하지 않은 곳({person.address})에서 쓰고 있습니다.
@@ -152,23 +158,18 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
 
 /** The doors of the company for its operators: idle end, second factor, networks, and who cannot sign in any more. */
 export default function CompanySecurityPage(): ReactNode {
+  return <CompanyScreen title="보안">{(companyNo) => <CompanySecurity companyNo={companyNo} />}</CompanyScreen>
+}
+
+function CompanySecurity({ companyNo }: { companyNo: number }): ReactNode {
   const call = useCall()
-  const companyNo = useCompanyNo()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: companyKey(companyNo, 'security'),
     queryFn: ({ signal }) => call(readCompanySecurity, { signal }),
   })
-  if (data !== undefined) return <Doors key={companyNo} saved={data} />
   return (
-    <>
-      <PageHeader title="보안" />
-      {error === null ? (
-        <Sheet>
-          <SkeletonLines lines={6} />
-        </Sheet>
-      ) : (
-        <LoadFailure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-    </>
+    <QueryScreen title="보안" query={query}>
+      {(saved) => <Doors saved={saved} />}
+    </QueryScreen>
   )
 }

@@ -14,7 +14,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/api-error.ts'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { useUser } from '../../client/session.ts'
 import { confirm, failure, openDialog } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
@@ -24,7 +24,6 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { askProof } from './ask-proof.tsx'
 import { EnrolFinish, EnrolSteps } from './EnrolSteps.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -78,7 +77,8 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }): Re
 }
 
 function Devices(): ReactNode {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data } = query
   const queries = useQueryClient()
   const again = (): Promise<void> => queries.invalidateQueries({ queryKey: KEY })
   const end = async (device: Device): Promise<void> => {
@@ -119,13 +119,15 @@ function Devices(): ReactNode {
         )
       }
     >
-      {error !== null && <LoadFailure message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonLines lines={3} />}
-      <ul>
-        {data?.items.map((device) => (
-          <DeviceRow key={device.no} device={device} onEnd={() => void end(device)} />
-        ))}
-      </ul>
+      <QueryPart query={query} lines={3}>
+        {({ items }) => (
+          <ul>
+            {items.map((device) => (
+              <DeviceRow key={device.no} device={device} onEnd={() => void end(device)} />
+            ))}
+          </ul>
+        )}
+      </QueryPart>
     </Sheet>
   )
 }
@@ -160,11 +162,25 @@ function SignIns({ security }: { security: Security }): ReactNode {
   )
 }
 
-function CodesDialog({ codes, loginId, onClose }: { codes: readonly string[]; loginId: string; onClose: () => void }) {
+function CodesDialog({
+  codes,
+  loginId,
+  onKept,
+  onClose,
+}: {
+  codes: readonly string[]
+  loginId: string
+  onKept: (kept: boolean) => void
+  onClose: () => void
+}) {
   const [kept, setKept] = useState(false)
+  const keep = (next: boolean): void => {
+    setKept(next)
+    onKept(next)
+  }
   return (
     <div className={styles['codesDialog']}>
-      <RecoveryCodes codes={codes} loginId={loginId} kept={kept} onKept={setKept} />
+      <RecoveryCodes codes={codes} loginId={loginId} kept={kept} onKept={keep} />
       <div className={styles['acts']}>
         <Button
           variant="primary"
@@ -177,6 +193,36 @@ function CodesDialog({ codes, loginId, onClose }: { codes: readonly string[]; lo
     </div>
   )
 }
+
+/** Shows the codes until they are kept, or until somebody says that they go without them: they are never shown again. */
+const showCodes = async (codes: readonly string[], loginId: string): Promise<void> => {
+  let kept = false
+  do {
+    await openDialog<null>({
+      label: '복구 코드',
+      width: 560,
+      cancelled: null,
+      render: (answer) => (
+        <CodesDialog
+          codes={codes}
+          loginId={loginId}
+          onKept={(next) => {
+            kept = next
+          }}
+          onClose={() => answer(null)}
+        />
+      ),
+    })
+  } while (!kept && !(await mayGoWithout()))
+}
+const mayGoWithout = async (): Promise<boolean> =>
+  (await confirm({
+    title: '복구 코드를 적지 않고 닫을까요?',
+    body: '다시 보여 주지 않습니다. 휴대폰을 잃으면 다른 운영자가 초기화해 주어야 들어올 수 있습니다.',
+    action: '적지 않고 닫기',
+    cancel: '코드 다시 보기',
+    danger: true,
+  })) !== false
 
 function Factor({ security, onEnrol }: { security: Security; onEnrol: (begun: Begun | null) => void }): ReactNode {
   const user = useUser()
@@ -200,12 +246,7 @@ function Factor({ security, onEnrol }: { security: Security; onEnrol: (begun: Be
       (body) => call(renewRecoveryCodes, { body }),
     )
     if (renewed === null) return
-    await openDialog<null>({
-      label: '복구 코드',
-      width: 560,
-      cancelled: null,
-      render: (answer) => <CodesDialog codes={renewed.recoveryCodes} loginId={loginId} onClose={() => answer(null)} />,
-    })
+    await showCodes(renewed.recoveryCodes, loginId)
     await again()
   }
   const turnOff = async (): Promise<void> => {
@@ -324,7 +365,8 @@ function Enrolling({ begun, onDone, onLeave }: { begun: Begun | null; onDone: ()
 export default function SecurityPage(): ReactNode {
   const user = useUser()
   const navigate = useNavigate()
-  const { data: security, error, refetch } = useQuery(securityQuery)
+  const query = useQuery(securityQuery)
+  const security = query.data
   const queries = useQueryClient()
   const [enrolling, setEnrolling] = useState<{ begun: Begun | null } | null>(null)
   const header = (
@@ -357,16 +399,18 @@ export default function SecurityPage(): ReactNode {
       <div className={styles['two']}>
         <div className={styles['column']}>
           <Devices />
-          {error !== null && <LoadFailure message={messageOf(error)} onRetry={() => void refetch()} />}
           {security !== undefined && <SignIns security={security} />}
         </div>
         <div className={styles['column']}>
-          {security === undefined && error === null && (
+          {security === undefined ? (
             <Sheet title="2단계 인증">
-              <SkeletonLines lines={2} />
+              <QueryPart query={query} lines={2}>
+                {() => null}
+              </QueryPart>
             </Sheet>
+          ) : (
+            <Factor security={security} onEnrol={(begun) => setEnrolling({ begun })} />
           )}
-          {security !== undefined && <Factor security={security} onEnrol={(begun) => setEnrolling({ begun })} />}
           <Sheet
             title="비밀번호"
             action={

@@ -3,11 +3,7 @@ import { changeSystemSecurity, IDLE_MINUTES, readSystemSecurity } from '@handal/
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/api-error.ts'
-import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
-import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { ClosedDoors, DoorEffects, DoorHeader, IdleDoor, NetworkDoor } from './DoorParts.tsx'
 import { ResetOthers } from './ResetOthers.tsx'
 import { type DoorValues, useDoors } from './use-doors.ts'
@@ -57,18 +53,9 @@ function Doors({ saved }: { saved: Saved }): ReactNode {
 
 /** The doors of the super admins: idle end, networks, and resets for anybody else who cannot sign in any more. */
 export default function SystemSecurityPage(): ReactNode {
-  const { data, error, refetch } = useQuery(doorsQuery)
-  if (data !== undefined) return <Doors saved={data} />
   return (
-    <>
-      <PageHeader title={TITLE} />
-      {error === null ? (
-        <Sheet>
-          <SkeletonLines lines={6} />
-        </Sheet>
-      ) : (
-        <LoadFailure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-    </>
+    <QueryScreen title={TITLE} query={useQuery(doorsQuery)}>
+      {(saved) => <Doors saved={saved} />}
+    </QueryScreen>
   )
 }

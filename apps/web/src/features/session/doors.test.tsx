@@ -82,6 +82,27 @@ describe('the doors of a company', () => {
     expect(screen.queryByText(/손아침의 로그인이 끝납니다/)).toBeNull()
   })
 
+  it('say when it cannot be told who is put out, and ask again', async () => {
+    signIn(operator)
+    let isDown = true
+    answering(
+      server(({ path }) => {
+        if (!path.endsWith('/security/preview/')) return { body: doors }
+        return isDown
+          ? problem(503, 'unavailable', '지금은 데이터베이스를 쓸 수 없습니다.')
+          : { body: { self: false, putOut: [] } }
+      }),
+    )
+    openApp('/basic-info/company-info/security', screens)
+    fireEvent.click(await screen.findByRole('radio', { name: '정한 곳만' }))
+    const told = await screen.findByText(/누구의 로그인이 끝나는지 알아보지 못했습니다/)
+    expect(told.textContent).toContain('지금은 데이터베이스를 쓸 수 없습니다.')
+    isDown = false
+    press('다시 알아보기')
+    expect(await screen.findByText(/본인은 계속 들어올 수 있습니다/)).toBeTruthy()
+    expect(screen.queryByText(/알아보지 못했습니다/)).toBeNull()
+  })
+
   it('let a colleague’s factor be reset, not the own, and are read again', async () => {
     signIn(operator)
     let otp = 'on'

@@ -168,6 +168,11 @@ describe('the own second factor', () => {
     fireEvent.change(password, { target: { value: 'secret-word' } })
     fireEvent.change(otp, { target: { value: '111111' } })
     send()
+    const first = await screen.findByRole('dialog', { name: '복구 코드' })
+    // Nobody goes without them by a key.
+    fireEvent.keyDown(first, { key: 'Escape' })
+    const question = within(await screen.findByRole('dialog', { name: '복구 코드를 적지 않고 닫을까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '코드 다시 보기' }))
     const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
     expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes)
     const written: string[] = []
@@ -193,6 +198,19 @@ describe('the own second factor', () => {
     await waitFor(() => expect(again.paths()).toContain('GET /api/common/security/'))
     await waitFor(() => expect(screen.queryByText(/얼마 남지 않았습니다/)).toBeNull())
     expect(reads()).toBe(1)
+  })
+
+  it('lets new recovery codes go unkept once that is said', async () => {
+    await open({ recoveryCodesLeft: 2 }, () => ({ body: begun }))
+    press('복구 코드 새로 만들기')
+    const { password, otp, send } = await prove('복구 코드를 새로 만들까요?', '새로 만들기')
+    fireEvent.change(password, { target: { value: 'secret-word' } })
+    fireEvent.change(otp, { target: { value: '111111' } })
+    send()
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: '복구 코드' }), { key: 'Escape' })
+    const question = within(await screen.findByRole('dialog', { name: '복구 코드를 적지 않고 닫을까요?' }))
+    fireEvent.click(question.getByRole('button', { name: '적지 않고 닫기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('moves to another phone: the secret that the proof brought, and back without a change', async () => {

@@ -1,13 +1,11 @@
 import type { PayslipRow } from '@handal/contracts/salary'
 import type { PersonHours } from '@handal/contracts/salary-hours'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../client/api-error.ts'
+import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import * as format from '../../../shared/format.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
-import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { linkTo } from '../../../client/screens.ts'
 import { HoursWeeks } from './HoursWeeks.tsx'
 import { hoursQuery, type RunKey } from '../payroll.queries.ts'
@@ -74,13 +72,9 @@ export function HoursDrawer(props: Props) {
         </>
       }
     >
-      {hours !== undefined ? (
-        <Body key={row.employeeNo} hours={hours} />
-      ) : query.isError ? (
-        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      <QueryPart query={query} lines={10}>
+        {(found) => <Body key={row.employeeNo} hours={found} />}
+      </QueryPart>
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
 import type { MySalary } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { messageOf } from '../../../client/api-error.ts'
+import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { useIsPhone } from '../../../shared/media.ts'
 import { useUser } from '../../../client/session-store.ts'
 import * as format from '../../../shared/format.ts'
@@ -10,10 +11,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { Correction } from './Correction.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { payslipPdf } from '../papers.ts'
@@ -21,45 +20,43 @@ import { usePayrollParams } from '../payroll-params.ts'
 import { mySalaryQuery } from '../payroll.queries.ts'
 import { SlipHead } from '../slip/SlipHead.tsx'
 import { SlipLines } from '../slip/SlipLines.tsx'
-import { useCompanyNo } from '../../../client/queries.ts'
 import { YearTable } from './YearTable.tsx'
 import styles from './my-salary.module.css'
 
+const TITLE = '급여명세서'
+
 /** The own payslip, explained, with the year beside it. */
 export default function MySalaryPage() {
-  const companyNo = useCompanyNo()
+  return <CompanyScreen title={TITLE}>{(companyNo) => <MySalaryOf companyNo={companyNo} />}</CompanyScreen>
+}
+
+function MySalaryOf({ companyNo }: { readonly companyNo: number }) {
+  const [{ month, paymentType }] = usePayrollParams()
+  const query = useQuery(mySalaryQuery({ companyNo, month, paymentType }))
+  return (
+    <QueryScreen title={TITLE} query={query} className={styles['wait']}>
+      {(data) => <Year companyNo={companyNo} data={data} stale={query.isPlaceholderData} />}
+    </QueryScreen>
+  )
+}
+
+/** `stale`: another month is on its way. */
+function Year({
+  companyNo,
+  data,
+  stale,
+}: {
+  readonly companyNo: number
+  readonly data: MySalary
+  readonly stale: boolean
+}) {
   const [params, setParams] = usePayrollParams()
-  const query = useQuery({
-    ...mySalaryQuery({ companyNo: companyNo ?? 0, month: params.month, paymentType: params.paymentType }),
-    enabled: companyNo !== null,
-  })
   const user = useUser()
   const pdf = usePaper()
   const isPhone = useIsPhone()
-  const data = query.data
-
-  if (data === undefined) {
-    return (
-      <>
-        <PageHeader title="급여명세서" />
-        <Sheet pad="form" className={styles['wait'] ?? ''}>
-          {query.isError ? (
-            <LoadFailure
-              message={messageOf(query.error)}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
-          ) : (
-            <SkeletonLines lines={8} />
-          )}
-        </Sheet>
-      </>
-    )
-  }
   const { slip } = data
   const toMonth = (month: string): void => setParams({ month })
   const save = (): void => {
-    if (companyNo === null) return
     const employeeNo = user?.employee_no ?? null
     void pdf.save(
       payslipPdf(
@@ -88,7 +85,7 @@ export default function MySalaryPage() {
           )}
         </div>
       ) : null}
-      <div className={styles['columns']} aria-busy={query.isPlaceholderData}>
+      <div className={styles['columns']} aria-busy={stale}>
         <Sheet pad="none" className={styles['slip'] ?? ''}>
           {slip === null ? <NotGiven data={data} onMonth={toMonth} /> : <Slip data={data} slip={slip} />}
         </Sheet>

@@ -312,6 +312,17 @@ describe('the drawer of one person and the next', () => {
     await waitFor(() => expect(asked()).toBe(before + 1))
   })
 
+  it('begins at the amounts of the next person, whatever was looked at before', async () => {
+    script()
+    showDrawer()
+    fireEvent.click(await screen.findByRole('tab', { name: /^변경 이력/ }))
+    const chosen = (): string | undefined => screen.getByRole('tab', { selected: true }).textContent
+    expect(chosen()).toMatch(/^변경 이력/)
+    fireEvent.click(button('다음 사람'))
+    await screen.findByRole('button', { name: /^식대/ })
+    expect(chosen()).toBe('항목')
+  })
+
   it('opens no amount of the next person because one was open before', async () => {
     script()
     showDrawer()

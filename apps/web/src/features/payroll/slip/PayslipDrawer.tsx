@@ -2,15 +2,13 @@ import { nextState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../client/api-error.ts'
 import { useMeta } from '../../../client/queries.ts'
+import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import * as format from '../../../shared/format.ts'
 import { seoulToday } from '../../../shared/today.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
-import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { Tabs } from '../../../shared/ui/Tabs.tsx'
 import { historyQuery, payslipQuery, type RunKey } from '../payroll.queries.ts'
 import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
@@ -20,6 +18,7 @@ import { SlipHistory } from './SlipHistory.tsx'
 import { issuesIn, SlipIssues } from './SlipIssues.tsx'
 import styles from './slip.module.css'
 
+type SlipTab = 'lines' | 'history' | 'issues'
 type Props = {
   readonly run: RunKey
   /** The row as the list has it, for the name before the details come. */
@@ -45,7 +44,9 @@ export function PayslipDrawer(props: Props) {
   const query = useQuery(payslipQuery(run, row.employeeNo))
   const detail = query.data
   const slip = detail?.slip ?? row
-  const [tab, setTab] = useState<'lines' | 'history' | 'issues'>('lines')
+  const [looked, setLooked] = useState<{ of: number; tab: SlipTab }>({ of: row.employeeNo, tab: 'lines' })
+  // The next person begins at the amounts again.
+  const tab = looked.of === row.employeeNo ? looked.tab : 'lines'
   const history = useQuery({ ...historyQuery(run, row.employeeNo), enabled: slip.versionNo > 0 })
   return (
     <Drawer
@@ -75,7 +76,9 @@ export function PayslipDrawer(props: Props) {
               <Tabs
                 label="급여의 내용"
                 value={tab}
-                onChange={(key) => setTab(key === 'history' || key === 'issues' ? key : 'lines')}
+                onChange={(key) =>
+                  setLooked({ of: row.employeeNo, tab: key === 'history' || key === 'issues' ? key : 'lines' })
+                }
                 items={[
                   { key: 'lines', label: '항목' },
                   { key: 'history', label: '변경 이력', count: history.data?.total },
@@ -96,21 +99,19 @@ export function PayslipDrawer(props: Props) {
         <SlipHistory run={run} employeeNo={row.employeeNo} />
       ) : tab === 'issues' && slip.versionNo > 0 && history.data !== undefined ? (
         <SlipIssues run={run} slip={slip} history={history.data.items} />
-      ) : detail !== undefined ? (
-        <PayslipBody
-          key={row.employeeNo}
-          detail={detail}
-          columns={props.columns}
-          onOverride={props.onOverride}
-          onTyping={props.onTyping}
-          line={props.line}
-        />
-      ) : query.isError ? (
-        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <div className={styles['loading']}>
-          <SkeletonLines lines={8} />
-        </div>
+        <QueryPart query={query} lines={8}>
+          {(slipDetail) => (
+            <PayslipBody
+              key={row.employeeNo}
+              detail={slipDetail}
+              columns={props.columns}
+              onOverride={props.onOverride}
+              onTyping={props.onTyping}
+              line={props.line}
+            />
+          )}
+        </QueryPart>
       )}
     </Drawer>
   )

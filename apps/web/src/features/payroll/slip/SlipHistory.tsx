@@ -1,9 +1,7 @@
 import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../client/api-error.ts'
+import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import * as format from '../../../shared/format.ts'
-import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { historyQuery, type RunKey } from '../payroll.queries.ts'
 import styles from './history.module.css'
 
@@ -29,28 +27,23 @@ const hasNotice = (item: SlipHistoryItem): boolean => item.event === 'overridden
 /** Everything that happened to one payslip, newest on top; nothing in it can be changed. */
 export function SlipHistory({ run, employeeNo }: { readonly run: RunKey; readonly employeeNo: number }) {
   const query = useQuery(historyQuery(run, employeeNo))
-  if (query.data === undefined)
-    return query.isError ? (
-      <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <div className={styles['loading']}>
-        <SkeletonLines lines={6} />
-      </div>
-    )
-  const { items } = query.data
   return (
-    <>
-      {items.length === 0 ? (
-        <p className={`sec ${styles['loading']}`}>아직 일어난 일이 없습니다.</p>
-      ) : (
-        <ol className={styles['list']} aria-label="변경 이력, 새 것이 위">
-          {items.map((item) => (
-            <Entry key={item.no} item={item} />
-          ))}
-        </ol>
+    <QueryPart query={query}>
+      {({ items }) => (
+        <>
+          {items.length === 0 ? (
+            <p className={`sec ${styles['loading']}`}>아직 일어난 일이 없습니다.</p>
+          ) : (
+            <ol className={styles['list']} aria-label="변경 이력, 새 것이 위">
+              {items.map((item) => (
+                <Entry key={item.no} item={item} />
+              ))}
+            </ol>
+          )}
+          <p className={`cap ter ${styles['note']}`}>이력은 지우거나 고칠 수 없습니다.</p>
+        </>
       )}
-      <p className={`cap ter ${styles['note']}`}>이력은 지우거나 고칠 수 없습니다.</p>
-    </>
+    </QueryPart>
   )
 }
 
