@@ -1,6 +1,7 @@
 import { josa } from '@handal/base/josa'
 import { useId, useState, type ReactNode } from 'react'
 import { TextArea } from '../form/TextField.tsx'
+import { useFirstProblem } from '../form/use-first-problem.ts'
 import { useStore } from 'zustand'
 import { DialogActs } from './DialogActs.tsx'
 import { type ConfirmAnswer, type ConfirmRequest, dialogStore } from './dialogs.ts'
@@ -26,11 +27,13 @@ export function ConfirmDialog({
   const ready = !ask && !request.danger
 
   const work = useDialogWork()
+  const [form, toProblem] = useFirstProblem()
   const busy = work.state !== 'idle'
   const held = useStore(dialogStore, (state) => state.held)
   async function act(): Promise<void> {
     if (required && reason.trim() === '') {
       setProblem(`${josa(ask.label, '을/를')} 적어 주세요.`)
+      toProblem()
       return
     }
     const given = { reason: reason.trim() }
@@ -48,6 +51,7 @@ export function ConfirmDialog({
     >
       <form
         noValidate
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { useIsPhone } from '../media.ts'
 import { Button } from '../ui/Button.tsx'
 import type { DialogWork } from './use-dialog-work.ts'
 
@@ -29,6 +30,9 @@ export function DialogActs({
   onCancel: () => void
 }): ReactNode {
   const busy = work.state !== 'idle'
+  // On a phone the reason would lie over what stands at the left and says it already.
+  const isTold = useIsPhone() && left !== null && left !== undefined
+  const refused = !busy && Boolean(disabledReason)
   const unanswered = work.state === 'over' || work.state === 'checking' || work.state === 'silent'
   return (
     <>
@@ -67,7 +71,8 @@ export function DialogActs({
             type="submit"
             variant={danger ? 'dangerFilled' : 'primary'}
             busy={busy}
-            disabledReason={busy ? null : disabledReason}
+            disabled={refused && isTold}
+            disabledReason={refused && !isTold && disabledReason}
             ref={verbRef}
           >
             {work.failure !== null && verb === '저장' ? '다시 저장' : verb}

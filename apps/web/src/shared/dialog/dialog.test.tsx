@@ -127,8 +127,11 @@ describe('confirm', () => {
       danger: true,
       reason: true,
     })
-    fireEvent.click(within(dialog).getByRole('button', { name: '확정 취소' }))
+    const verb = within(dialog).getByRole('button', { name: '확정 취소' })
+    verb.focus()
+    fireEvent.click(verb)
     expect(within(dialog).getByText('사유를 적어 주세요.')).toBeTruthy()
+    expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: '사유' }))
     fireEvent.change(within(dialog).getByRole('textbox', { name: '사유' }), { target: { value: ' 연장근로 누락 ' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '확정 취소' }))
     await waitFor(() => expect(answer()).toEqual({ reason: '연장근로 누락' }))

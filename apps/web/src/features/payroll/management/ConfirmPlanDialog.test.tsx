@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
 import { renderPart } from '../../../testing/render.tsx'
+import { setViewport } from '../../../testing/viewport.ts'
 import { PEOPLE, planFor } from '../testing/sample.ts'
 import { ConfirmPlanDialog } from './ConfirmPlanDialog.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
@@ -50,6 +51,16 @@ it('wants each warning ticked by itself, also two of one person, and a tick take
   fireEvent.click(tick('윤아라 최저임금 미달'))
   fireEvent.click(verb())
   await waitFor(() => expect(on.answer).toHaveBeenCalledExactlyOnceWith(true))
+})
+
+it('says on a phone what is left in one place only: beside the verb', () => {
+  setViewport(390)
+  show({ warnings: WARNINGS })
+  expect(screen.getByRole('status').textContent).toContain('2건이 남았습니다: 윤아라')
+  expect(verb()).toHaveProperty('disabled', true)
+  expect(verb().getAttribute('aria-describedby')).toBeNull()
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  expect(verb()).toHaveProperty('disabled', false)
 })
 
 it('cannot be sent while something has to be solved first, by Enter neither', () => {

@@ -1,5 +1,6 @@
 import type { Plan, PlanEffect } from '@handal/contracts/salary-plan'
 import { type ReactNode, useState } from 'react'
+import { useFirstProblem } from '../../../shared/form/use-first-problem.ts'
 import { planTitle } from './plan-titles.ts'
 import styles from './plan.module.css'
 
@@ -15,13 +16,16 @@ export function PlanForm({
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
 }) {
+  const [form, toProblem] = useFirstProblem()
   return (
     <form
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
         void onSubmit()
+        toProblem()
       }}
     >
       <h2 className={styles['title']}>{planTitle(plan)}</h2>

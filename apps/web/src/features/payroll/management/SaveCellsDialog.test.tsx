@@ -21,6 +21,7 @@ it('wants the reason at its own field, nothing at the words for the employee, an
   await waitFor(() => expect(describedBy(reason)).toContain('금액을 직접 입력한 사유를 적어 주세요.'))
   expect([reason, notice].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null])
   expect(save).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(reason)
   fireEvent.change(reason, { target: { value: ' 외근이 많아 조정 ' } })
   expect(within(document.body).queryByText('금액을 직접 입력한 사유를 적어 주세요.')).toBeNull()
   fireEvent.change(notice, { target: { value: ' 식대를 맞췄습니다. ' } })

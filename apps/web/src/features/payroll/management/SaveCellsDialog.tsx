@@ -3,6 +3,7 @@ import { josa } from '@handal/base/josa'
 import { useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'
+import { useFirstProblem } from '../../../shared/form/use-first-problem.ts'
 import * as format from '../../../shared/format.ts'
 import type { Words } from '../slip/cell-edits.ts'
 import { TwoWords } from '../slip/TwoWords.tsx'
@@ -36,6 +37,7 @@ export function SaveCellsDialog({
   readonly onCancel: () => void
 }) {
   const work = useDialogWork()
+  const [form, toProblem] = useFirstProblem()
   const [reason, setReason] = useState('')
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -43,11 +45,14 @@ export function SaveCellsDialog({
   return (
     <form
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (reason.trim() === '') setProblem('금액을 직접 입력한 사유를 적어 주세요.')
-        else void work.run(() => save({ reason: reason.trim(), notice: notice.trim() }))
+        if (reason.trim() === '') {
+          setProblem('금액을 직접 입력한 사유를 적어 주세요.')
+          toProblem()
+        } else void work.run(() => save({ reason: reason.trim(), notice: notice.trim() }))
       }}
     >
       <h2 className={styles['title']}>{saveTitle(cells, typed, columns)}</h2>
