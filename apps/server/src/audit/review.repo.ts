@@ -198,14 +198,18 @@ export const isSigned = async (tx: Tx, companyNo: number, month: YearMonth): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Signs a month; false when somebody has signed it in this very instant. */
 export const addSignOff = async (
   tx: Tx,
   row: { companyNo: number; month: YearMonth; at: string; by: number; opinion: string },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const written = await tx
     .insertInto('audit_sign_off')
     .values({ company_no: row.companyNo, month: row.month, signed_at: row.at, signed_by: row.by, opinion: row.opinion })
-    .execute()
+    .onConflict((on) => on.columns(['company_no', 'month', 'signed_at']).doNothing())
+    .returning('signed_at')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 /** Names of accounts by number. */

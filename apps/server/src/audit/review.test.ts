@@ -110,6 +110,9 @@ describe('the review of a month', () => {
       reviewedAt: t.clock.now().toISOString(),
       opinion: '이상 없음',
     })
+    // Another operator presses in the same instant: the signature stands, and is logged once.
+    const again = await cast.operator.call(signAuditReview, { body: { month: MONTH, opinion: '나도' } })
+    expect(again.body).toMatchObject({ reviewedBy: '손아침', opinion: '이상 없음' })
     expect((await review(cast.operator, '2026-12')).previous).toMatchObject({ month: MONTH, reviewedBy: '손아침' })
     const events = await t.own.kysely
       .selectFrom('audit_log')
@@ -121,6 +124,7 @@ describe('the review of a month', () => {
     expect(new Set(events.map((row) => row.event))).toEqual(
       new Set(['audit.view', 'audit.explain', 'audit.confirm', 'audit.sign-off']),
     )
+    expect(events.filter(({ event }) => event === 'audit.sign-off')).toHaveLength(1)
     for (const table of ['audit_sign_off', 'audit_confirmation'] as const)
       await expect(
         t.db.withCompany({ companyNo: cast.companyNo }, (tx) => tx.deleteFrom(table).execute()),

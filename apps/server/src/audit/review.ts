@@ -197,7 +197,7 @@ export const explain = (
     return (await load(tx, scope, order.month)).review
   })
 
-/** Signs the month. 422 while an entry waits for its confirmation. */
+/** Signs the month. 422 while an entry waits for its confirmation. Of two signatures in one instant the first stands. */
 export const signOff = (
   parts: Parts,
   scope: ReviewScope,
@@ -209,14 +209,14 @@ export const signOff = (
     const { review } = await load(tx, scope, month)
     if (review.hindrance !== '') throw new AppError('rule-violation', { message: review.hindrance })
     const opinion = order.opinion ?? ''
-    await addSignOff(tx, { companyNo, month, at: ctx.now().toISOString(), by: ctx.userNo, opinion })
-    await auditMany(tx, ctx, companyNo, [
-      {
-        event: 'audit.sign-off',
-        subject: { type: 'audit_review', id: month },
-        after: { rows: review.rows, leftOpen: review.open, verified: review.verified },
-        reason: opinion === '' ? undefined : opinion,
-      },
-    ])
+    if (await addSignOff(tx, { companyNo, month, at: ctx.now().toISOString(), by: ctx.userNo, opinion }))
+      await auditMany(tx, ctx, companyNo, [
+        {
+          event: 'audit.sign-off',
+          subject: { type: 'audit_review', id: month },
+          after: { rows: review.rows, leftOpen: review.open, verified: review.verified },
+          reason: opinion === '' ? undefined : opinion,
+        },
+      ])
     return (await load(tx, scope, month)).review
   })
