@@ -128,6 +128,7 @@ export const removeBody = tenantBody({
   paymentType: paymentTypeField,
   employeeNo: idField.optional(),
   employeeNos: idListField.optional(),
+  /** Of the payslip of `employeeNo`; without it, the run's. */
   version: versionField,
   reason: reasonField.optional(),
 }).refine((body) => body.employeeNo !== undefined || (body.employeeNos !== undefined && body.employeeNos.length > 0), {

@@ -37,6 +37,11 @@ describe('a stale version', () => {
       'calculated',
       (cast, { run: version }) => put(cast, { action: 'confirm', employeeNos: [99], version }),
     ],
+    [
+      'a deletion of several',
+      'calculated',
+      (cast, { run: version }) => cast.operator.call(remove, { body: { month: MONTH, employeeNos: [1, 2], version } }),
+    ],
   ]
   it.each(run)('of a run refuses %s with the header as it stands, and writes nothing', async (_, state, ask) => {
     const cast = await makePayrollCast(t, { months: [MONTH] })

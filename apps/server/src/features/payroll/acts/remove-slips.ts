@@ -7,7 +7,9 @@ import type { Services } from '../../../http/services.ts'
 import { requireVersion } from '../slip/override-lines.ts'
 import { openRun, requireAction, slipSubject } from './change.ts'
 import { dropEmptyRun, touchRun } from './save.repo.ts'
+import { headerOf } from '../run/present.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
+import { loadHead } from '../run/view.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import { readRow } from '../slip/read-slip.ts'
 
@@ -20,6 +22,7 @@ export const removeSlips = async (
     readonly paymentType: string
     readonly employeeNo?: number | undefined
     readonly employeeNos?: readonly number[] | undefined
+    /** Of the one person's payslip; of several people, the run's. */
     readonly version?: number | undefined
     readonly reason?: string | undefined
   },
@@ -32,6 +35,8 @@ export const removeSlips = async (
     const wanted = [...new Set([...(order.employeeNos ?? []), ...(employeeNo === undefined ? [] : [employeeNo])])]
     const heads = await readSlipHeads(tx, companyNo, run.run_no, wanted)
     const found = new Map(heads.map((head) => [head.employee_no, head]))
+    if (employeeNo === undefined && order.version !== undefined && order.version !== run.version)
+      throw new AppError('conflict', { current: headerOf(await loadHead(tx, key)) })
     if (employeeNo !== undefined) {
       const head = found.get(employeeNo)
       if (head === undefined) throw new AppError('not-found', { message: '그 사원의 급여가 없습니다.' })

@@ -128,5 +128,6 @@ it('removes of the people chosen those whose payslip is not confirmed, and sends
     month: '2026-11',
     paymentType: '0001',
     employeeNos: [garam.employeeNo, chorong.employeeNo],
+    version: 1,
   })
 })

@@ -177,7 +177,7 @@ export const useRunActions = (
           const result = await removing.mutateAsync({
             ...base,
             ...(only === undefined
-              ? { employeeNos: nosOf(people) }
+              ? { employeeNos: nosOf(people), version: run?.version }
               : { employeeNo: only.employeeNo, version: only.version }),
           })
           on.done(`${result.removed}명의 급여를 삭제했습니다.`)
