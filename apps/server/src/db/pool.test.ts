@@ -60,6 +60,27 @@ describe('the gate of a company', () => {
     expect(inside).toEqual(['a', 'b', 'x', 'c', 'd'])
   })
 
+  it('counts who is still inside when somebody leaves whom nobody waits for', async () => {
+    const gate = makeGate(2)
+    const inside: string[] = []
+    const leave = new Map<string, () => void>()
+    const enter = (name: string) =>
+      gate(1, async () => {
+        inside.push(name)
+        await new Promise<void>((resolve) => leave.set(name, resolve))
+      })
+    const [a, b] = [enter('a'), enter('b')]
+    leave.get('a')?.()
+    await a
+    const [c, d] = [enter('c'), enter('d')]
+    expect(inside).toEqual(['a', 'b', 'c'])
+    for (const name of ['b', 'c']) leave.get(name)?.()
+    await Promise.all([b, c])
+    leave.get('d')?.()
+    await d
+    expect(inside).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   it('hands the turn on when the work fails', async () => {
     const gate = makeGate(1)
     const broken = gate(1, () => Promise.reject(new Error('broken')))
@@ -110,9 +131,18 @@ describe('the one session of the embedded database', () => {
     first.release(true)
     const second = await later[0]
     expect([told, order]).toEqual([['rollback'], [1]])
+    // Who comes now waits behind the one that waited longer.
+    const last = pool.acquire().then((session) => {
+      order.push(3)
+      return session
+    })
     second?.release(false)
-    ;(await later[1])?.release(false)
+    const third = await later[1]
+    await settled()
     expect([told, order]).toEqual([['rollback'], [1, 2]])
+    third?.release(false)
+    ;(await last).release(false)
+    expect(order).toEqual([1, 2, 3])
     // Nobody waits: the next one has it at once.
     ;(await pool.acquire()).release(false)
   })
@@ -132,10 +162,13 @@ describe('the one session of the embedded database', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await refused).toMatchObject({ code: '53300' })
     first.release(false)
-    ;(await patient).release(false)
-    // Who had a turn is not refused for it later.
-    await vi.advanceTimersByTimeAsync(120_000)
-    ;(await pool.acquire()).release(false)
+    const given = await patient
+    // Whoever has a turn is past refusing, and takes nobody else out of the row.
+    await vi.advanceTimersByTimeAsync(29_999)
+    const behind = pool.acquire()
+    await vi.advanceTimersByTimeAsync(1)
+    given.release(false)
+    ;(await behind).release(false)
   })
 
   it('of an engine that fell over is opened again, at most every two seconds, and nobody waits for ever', async () => {
