@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
+import '../../shared/screen/screen.css'
 
 /** A record's form in the drawer beside the list: fields, then 취소 and the verb. Closing asks when something is typed. */
 export function DrawerForm<V extends FieldValues>({

@@ -4,6 +4,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { messageOf } from '../api-error.ts'
+import '../../shared/screen/screen.css'
 
 /** What is shown of a query; any result of `useQuery` is one. */
 export type Asked<T> = {

@@ -172,7 +172,7 @@ export function SearchField<T>({
             <div
               className="hd-found"
               role="presentation"
-              style={{ width: box?.clientWidth }}
+              style={{ width: box?.offsetWidth }}
               onMouseDown={(event) => event.preventDefault()}
             >
               <div role="listbox" className="list" id={`${id}-list`} aria-label={label} aria-busy={waiting} ref={list}>
