@@ -1,3 +1,4 @@
+import { viewSalary } from '@handal/contracts/common'
 import { employeesXlsx } from '@handal/contracts/downloads'
 import type { EmployeeDetail, EmployeeRow } from '@handal/contracts/employees'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
@@ -337,4 +338,61 @@ it('takes as many queries for a page of many people as for one of few', async ()
   expect(await queriesOf(1000, { size: 1000 })).toBe(await queriesOf(10, { size: 10 }))
   const asked = { q: '사원', deptNo: 1, sort: '-basePay', state: '0001' }
   expect(await queriesOf(300, asked)).toBe(await queriesOf(10, asked))
+})
+
+it('says at the head of the workbook whom it was asked for', async () => {
+  const { operator } = await makePayrollCast(t, { people: 2 })
+  const headOf = async (query: object) => {
+    const [sheet] = (await readXlsx((await operator.call(employeesXlsx, { query })).raw)).sheets
+    return String(sheet?.rows[1]?.[0]).split(' · ').at(-1)
+  }
+  expect(await headOf({})).toBe('2026.11.20, 2명')
+  expect(
+    await headOf({
+      state: '0001',
+      deptNo: 1,
+      positionNo: 1,
+      hiredFrom: '2020-01-01',
+      hiredTo: '2026-12-31',
+      q: '사원',
+    }),
+  ).toBe('2026.11.20, 재직, 한 부서와 그 아래, 한 직위, 2020.01.01부터 입사, 2026.12.31까지 입사, 찾은 말 사원, 1명')
+})
+
+it('says until when the longer of two leaves goes on, also of who leaves in it', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
+  await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+    values (${companyNo}, 1, '2026-11-01', '2026-11-25', '병가'), (${companyNo}, 1, '2026-11-10', '2026-12-31', '휴직')`.execute(
+    t.own.kysely,
+  )
+  await sql`update employee set leave_date = '2026-12-15' where company_no = ${companyNo}`.execute(t.own.kysely)
+  const [row] = ((await operator.call(listEmployees, {})).body as List).items
+  expect([row?.state, row?.checks.map(({ label }) => label)]).toEqual(['0002', ['휴직 12.31까지', '12.15 퇴사 예정']])
+})
+
+it('shows the pay terms of today, not those to come', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
+  await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
+    values (${companyNo}, 1, '2026-11-20', 'hourly', '{"base": 12000}'), (${companyNo}, 1, '2026-11-21', 'daily', '{"base": 99000}')`.execute(
+    t.own.kysely,
+  )
+  const { body } = await operator.call(viewSalary, { params: { employeeNo: 1 }, query: {} })
+  expect(body).toMatchObject({ from: '2026-11-20', payKindName: '시급', newest: null, ordinaryHourly: null })
+  expect(body.items).toEqual([{ itemCode: 'base', label: '기본급', amount: 12_000 }])
+  expect(await auditsOf(t, companyNo, 'pay-term.view')).toHaveLength(1)
+})
+
+it('shows each setting of taxes and insurance as its own', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
+  const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
+  await run(sql`update tax_setting set dependents = 5, children = 3, children_under7 = 2, withholding_percent = 120,
+    youth_reduction_percent = 90 where company_no = ${companyNo}`)
+  await run(
+    sql`update insurance_setting set pension_base = 3000000, health_base = 3100000 where company_no = ${companyNo}`,
+  )
+  const { body } = await operator.call(readEmployee, { params: { empl_no: 1 } })
+  expect(body.family).toMatchObject([
+    { dependents: 5, children: 3, childrenUnder7: 2, withholdingPercent: 120, youthReductionPercent: 90 },
+  ])
+  expect(body.insurance).toMatchObject([{ pensionBase: 3_000_000, healthBase: 3_100_000 }])
 })

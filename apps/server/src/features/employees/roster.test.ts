@@ -160,3 +160,58 @@ it('is of the own company, for operators only, and takes as many queries for man
     expect(await queriesOf(many)).toBe(await queriesOf(few))
   }
 })
+
+it('says on the paper whom it was asked for, and which law it follows; the file bears its own name', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
+  await run(sql`update company set business_no = '123-45-67890' where company_no = ${companyNo}`)
+  await set(companyNo, 3, sql`leave_date = '2026-11-10'`)
+  const printed = async (call: typeof rosterPdf | typeof retiredPdf, query: object) => {
+    const answer = await operator.call(call, { query })
+    const name = decodeURIComponent(
+      /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? '',
+    )
+    return { name, page: plainText(readPdf(answer.raw).pages[0] ?? '') }
+  }
+  const usual = await printed(rosterPdf, {})
+  expect(usual.name).toBe('2026년 11월 20일 사원 명부.pdf')
+  for (const words of ['2026.11.20 현재 재직 2명 · 부서 순', '123-45-67890']) expect(usual.page).toContain(words)
+  const asked = await printed(rosterPdf, { deptNo: 1, q: '사원', sort: 'name' })
+  expect(asked.page).toContain('재직 1명 · 한 부서와 그 아래 · 찾은 말 사원')
+  expect(asked.page).not.toContain('부서 순')
+  const gone = await printed(retiredPdf, {})
+  expect(gone.name).toBe('2026년 11월 20일 퇴사자 명부.pdf')
+  expect(gone.page).toContain('현재 퇴사 1명 · 부서 순')
+  expect(gone.page).toContain('근로기준법 제42조에 따라 퇴사한 날부터 3년 동안 보존합니다.')
+  const over = async (query: object) => (await printed(retiredPdf, query)).page
+  expect(await over({ leftFrom: '2026-11-01', leftTo: '2026-11-10' })).toContain('퇴사일 2026.11.01 - 11.10')
+  expect(await over({ leftFrom: '2026-11-01' })).toContain('퇴사일 2026.11.01부터')
+  expect(await over({ leftTo: '2026-11-10' })).toContain('퇴사일 2026.11.10까지')
+  expect((await auditsOf(t, companyNo, 'roster.download')).length).toBe(2)
+  expect((await auditsOf(t, companyNo, 'retired.download')).length).toBe(4)
+})
+
+it('of a part of the people is logged by number, be they all', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
+  await operator.call(listRoster, { query: { q: '사원' } })
+  await set(companyNo, 1, sql`leave_date = '2026-11-10'`)
+  await operator.call(listRetired, { query: { leftFrom: '2026-11-01' } })
+  expect((await auditsOf(t, companyNo, 'roster.view')).map(({ after }) => after)).toEqual([
+    { people: 2, employeeNos: '1-2' },
+  ])
+  expect((await auditsOf(t, companyNo, 'retired.view')).map(({ after }) => after)).toEqual([
+    { people: 1, employeeNos: '1' },
+  ])
+})
+
+it('says nothing of a leave that is over, hides a short phone number whole', async () => {
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
+  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+    values (${companyNo}, 1, '2026-11-01', '2026-11-19', '휴직')`)
+  await set(companyNo, 1, sql`phone = '123-4567'`)
+  await set(companyNo, 2, sql`phone = '02-123-456'`)
+  const rows = await rosterOf(operator, { sort: 'no' })
+  expect(rows.map(({ remark, phoneMasked }) => [remark, phoneMasked])).toEqual([
+    ['', '****'],
+    ['', '021-****-3456'],
+  ])
+})
