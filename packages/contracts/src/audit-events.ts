@@ -84,6 +84,7 @@ export const AUDIT_EVENTS = {
   'file.take': { label: '올린 파일 다운로드', group: 'download' },
   'file.remove': { label: '올린 파일 지움', group: 'change' },
   'import.read': { label: '올릴 엑셀 파일을 읽어 비교함', group: 'change' },
+  'import.mend': { label: '올릴 엑셀 파일의 내용을 고침', group: 'change' },
   'import.apply': { label: '엑셀 파일을 한 번에 올림', group: 'change' },
   'import.undo': { label: '올린 엑셀 파일을 되돌림', group: 'change' },
   'job.cancel': { label: '작업 취소', group: 'change' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { idField, listOf, pagingFields } from './fields.ts'
+import { dateField, idField, listOf, pagingFields, versionField } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import type { Role } from './roles.ts'
 
@@ -10,28 +10,37 @@ export const IMPORT_MOST_BYTES = 5 * 1024 * 1024
 export const UNDO_DAYS = 30
 /** Bad cells that an answer names; the rest is counted. */
 export const MOST_BAD = 1000
+/** Cells that one call may mend. */
+export const MOST_TYPED = 2000
 
-const mappingShape = z.record(
-  z.string().max(100, '열 이름이 너무 깁니다.'),
-  z.string().max(50, '열의 키가 너무 깁니다.'),
-  {
+const mappingShape = z
+  .record(z.string().max(100, '열 이름이 너무 깁니다.'), z.string().max(50, '열의 키가 너무 깁니다.'), {
     error: '열 이름과 키의 묶음을 JSON으로 보내 주세요.',
-  },
-)
+  })
+  .refine((mapping) => Object.keys(mapping).length <= 300, '열은 300개까지 보낼 수 있습니다.')
 /** Heads of the file that the list does not know, each with the key of its column, as JSON text. */
 const mappingField = z
-  .preprocess(
-    (text) => {
-      if (typeof text !== 'string') return text
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        return text
-      }
-    },
-    mappingShape.refine((mapping) => Object.keys(mapping).length <= 300, '열은 300개까지 보낼 수 있습니다.'),
-  )
+  .preprocess((text) => {
+    if (typeof text !== 'string') return text
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return text
+    }
+  }, mappingShape)
   .optional()
+
+/** Cells of a read file as somebody typed them over, by row and the key of their column; '' keeps what stands. */
+const typedCells = z
+  .array(
+    z.strictObject({
+      row: idField,
+      key: z.string({ error: '열의 키를 보내 주세요.' }).max(50, '열의 키가 너무 깁니다.'),
+      text: z.string({ error: '칸의 내용을 글로 보내 주세요.' }).max(1000, '한 칸에 1,000자까지 적을 수 있습니다.'),
+    }),
+    { error: '고칠 칸의 목록을 보내 주세요.' },
+  )
+  .max(MOST_TYPED, `한 번에 ${MOST_TYPED}칸까지 고칠 수 있습니다.`)
 
 /** What a form with a list takes. */
 const importForm = {
@@ -50,6 +59,8 @@ const badCellSchema = z.object({ row: z.number().int(), column: z.string(), valu
 
 export const importHeadSchema = z.object({
   importNo: z.number().int(),
+  /** Counts what was mended of it. */
+  version: z.number().int(),
   fileName: z.string(),
   state: z.enum(['READ', 'APPLIED', 'UNDONE']),
   /** Rows of the file, and how many of them are new, change something, and say what stands. */
@@ -90,8 +101,17 @@ const rowSchema = z.object({
 })
 export type ImportRow = z.infer<typeof rowSchema>
 
-/** What a preview answers: the counts, and at most 1,000 of its bad cells. */
-const previewSchema = importHeadSchema.extend({ bad: z.array(badCellSchema) })
+/** A column of the file: its letter, its head, and the key of the column it was read as; null: it was left out. */
+const readColumnSchema = z.object({ place: z.string(), head: z.string(), key: z.string().nullable() })
+export type ReadColumn = z.infer<typeof readColumnSchema>
+
+/** What a preview answers: the counts, at most 1,000 of its bad cells, and how the file was read. */
+const previewSchema = importHeadSchema.extend({
+  bad: z.array(badCellSchema),
+  columns: z.array(readColumnSchema),
+  /** The day from which changes hold that name none themselves; null: none was chosen. */
+  startFrom: z.string().nullable(),
+})
 export type ImportPreview = z.infer<typeof previewSchema>
 
 const importParams = { importNo: idField }
@@ -148,6 +168,25 @@ export const importCalls = ({
       },
       response: listOf(rowSchema).extend({ head: previewSchema }),
     }),
+    /**
+     * Mends a read file before it is stored, and compares all of it anew with what stands: cells typed over, heads read as
+     * other columns, the day from which its changes hold.
+     */
+    change: endpoint({
+      ...base,
+      id: `${id}.import.change`,
+      method: 'PUT',
+      path: `${path}import/{importNo}/`,
+      summary: `${what}에 올릴 파일 고치기`,
+      params: importParams,
+      body: tenantBody({
+        version: versionField,
+        cells: typedCells.optional(),
+        mapping: mappingShape.optional(),
+        startFrom: dateField.nullable().optional(),
+      }),
+      response: previewSchema,
+    }),
     /** The file itself, as it was uploaded. */
     file: endpoint({
       ...base,
@@ -166,7 +205,8 @@ export const importCalls = ({
       path: `${path}import/{importNo}/apply/`,
       summary: `${what} 올리기`,
       params: importParams,
-      body: tenantBody({}),
+      /** With the version that was looked at, what was mended since is not stored unseen: 409. */
+      body: tenantBody({ version: versionField }),
       response: jobAnswerSchema,
       alsoStatus: [202],
     }),

@@ -76,7 +76,7 @@ export const SALARY_ITEM_LIST = defineList({
     { key: 'label', label: '항목명', kind: 'text', input: 'value' },
     { key: 'salaryItemType', label: '종류', kind: 'code', names: ITEM_KINDS, input: 'value' },
     { key: 'salaryTypeStr', label: '구분', kind: 'code', names: TYPE_NAME, input: 'value' },
-    { key: 'from', label: '시작일', kind: 'date', input: 'value' },
+    { key: 'from', label: '시작일', kind: 'date', input: 'value', starts: true },
     { key: 'to', label: '끝나는 날', kind: 'date' },
     { key: 'source', label: '금액을 정하는 방법', kind: 'code', names: ITEM_SOURCE_NAME, input: 'value' },
     { key: 'amount', label: '한 달 금액', kind: 'won', input: 'value' },

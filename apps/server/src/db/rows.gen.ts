@@ -326,6 +326,10 @@ export type ImportBatchTable = {
   applied_by_name: string | null
   undone_at: string | null
   undone_by_name: string | null
+  version: Generated<number>
+  columns: Generated<unknown>
+  mapping: Generated<unknown>
+  start_from: PlainDate | null
 }
 
 export type ImportRowTable = {

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
 import { changeHoliday } from '@handal/contracts/holidays'
 import { readJob } from '@handal/contracts/jobs'
@@ -32,8 +33,14 @@ it('imports: read, stored as a whole, once, taken back, refused', async () => {
   await read('the same request once more', '2027-12-24,종무식\n2027-01-01,신정', { 'x-request-id': ID })
   await read('with a bad cell', '어제,쉬는 날')
   await act('apply', 'with a bad cell', 2)
+  const mend = (title: string, importNo: number, body: BodyInput<typeof calls.change>) =>
+    story.tell(calls.change, title, () => operator.call(calls.change, { params: { importNo }, body }))
+  const cells = [{ row: 2, key: 'holidayDate', text: '2027.12.25' }]
+  await mend('a bad cell, that another sentence meets then', 2, { version: 1, cells })
+  await mend('by somebody who did not see that', 2, { version: 1, cells })
   await act('apply', 'the good one', 1)
   await act('apply', 'a second time', 1)
+  await mend('what is stored', 1, { cells })
   await read('the one that stands, under another name', '2027-12-24,송년회')
   await act('apply', 'changed', 3)
   await act('undo', 'of what was changed since', 1)
@@ -58,6 +65,10 @@ it('imports of salary items: a new one and one that changes, stored and taken ba
     )
   await read('one new and one that changes', 'meal,식비,2026-11-01,,\n,통신비,2026-11-01,모두 같은 금액,30000')
   await read('a change of what held before', 'meal,식비,2024-01-01,,')
+  const mend = (title: string, body: BodyInput<typeof items.change>) =>
+    story.tell(items.change, title, () => operator.call(items.change, { params: { importNo: 2 }, body }))
+  await mend('the day from which it changes', { startFrom: '2027-01-01', cells: [{ row: 2, key: 'from', text: '' }] })
+  await mend('a column that is none', { cells: [{ row: 2, key: 'sortOrder', text: '1' }] })
   for (const call of ['apply', 'undo'] as const)
     for (const title of ['the good one', 'a second time'])
       await story.tell(items[call], title, async () => {

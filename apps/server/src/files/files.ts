@@ -59,6 +59,22 @@ const requireKind = ({ purpose, bytes }: NewFile): FileKind => {
 export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
   const keys = { encrypt: Buffer.from(deriveKey(secret, 'stored files')) }
   const subjectOf = (purpose: FilePurpose, no: number) => ({ type: 'file', id: `${purpose} ${no}` })
+  const newest = async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner) => {
+    requireRight(ctx, purpose)
+    const row = await tx
+      .selectFrom('stored_file')
+      .select(['file_no', 'name', 'kind', 'content'])
+      .where('company_no', '=', ctx.companyNo)
+      .where('purpose', '=', purpose)
+      .where('owner_no', '=', ownerNo)
+      .orderBy('file_no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const label = josa(purposeOf(purpose).label, '이/가')
+    if (row === undefined) throw new AppError('not-found', { message: `${label} 없습니다.` })
+    const bytes = decryptBytes(keys, Buffer.from(row.content), boundTo(ctx.companyNo, row.file_no))
+    return { fileNo: row.file_no, name: row.name, kind: row.kind as FileKind, bytes }
+  }
   return {
     put: async (tx: Tx, ctx: CompanyContext, file: NewFile): Promise<{ readonly fileNo: number }> => {
       const { purpose, ownerNo, bytes } = file
@@ -90,22 +106,15 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       return { fileNo }
     },
     /** The newest file of an owner, as an answer; 404 when there is none. */
-    take: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner): Promise<FileAnswer> => {
-      requireRight(ctx, purpose)
-      const row = await tx
-        .selectFrom('stored_file')
-        .select(['file_no', 'name', 'kind', 'content'])
-        .where('company_no', '=', ctx.companyNo)
-        .where('purpose', '=', purpose)
-        .where('owner_no', '=', ownerNo)
-        .orderBy('file_no', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const label = josa(purposeOf(purpose).label, '이/가')
-      if (row === undefined) throw new AppError('not-found', { message: `${label} 없습니다.` })
-      const bytes = decryptBytes(keys, Buffer.from(row.content), boundTo(ctx.companyNo, row.file_no))
-      await audit(tx, ctx, { event: 'file.take', subject: subjectOf(purpose, row.file_no), after: { name: row.name } })
-      return fileAnswer(row.name, FILE_KINDS[row.kind as FileKind].type, bytes)
+    take: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<FileAnswer> => {
+      const { fileNo, name, kind, bytes } = await newest(tx, ctx, owner)
+      await audit(tx, ctx, { event: 'file.take', subject: subjectOf(owner.purpose, fileNo), after: { name } })
+      return fileAnswer(name, FILE_KINDS[kind].type, bytes)
+    },
+    /** The newest file of an owner for the server's own reading: nobody gets it, so the log says nothing. */
+    read: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File> => {
+      const { name, bytes } = await newest(tx, ctx, owner)
+      return new File([bytes], name)
     },
     /** Removes all files of an owner. */
     remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner): Promise<void> => {

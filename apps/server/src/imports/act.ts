@@ -50,6 +50,12 @@ const refusal = (act: Act, batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_c
     : null
 }
 
+/** Refuses what was mended since it was looked at: nothing is stored unseen. */
+const mended = (batch: Pick<BatchRow, 'version'>, version: number | undefined): AppError | null =>
+  version === undefined || version === batch.version
+    ? null
+    : new AppError('conflict', { message: '보신 뒤에 다른 사람이 이 파일을 고쳤습니다. 새로 보고 다시 올려 주세요.' })
+
 const moved = (row: PlannedRow, what: string): AppError =>
   new AppError('conflict', { message: `${row.row}행의 내용을 ${what} 다른 사람이 고쳤습니다. ${AGAIN}` })
 
@@ -159,14 +165,19 @@ const DONE = { apply: '올렸습니다.', undo: '되돌렸습니다.' } as const
 const perform = async (
   { db, keys }: Parts,
   ctx: CompanyContext,
-  { kind, key, act }: { readonly kind: ImportKind; readonly key: BatchKey; readonly act: Act },
+  {
+    kind,
+    key,
+    act,
+    version,
+  }: { readonly kind: ImportKind; readonly key: BatchKey; readonly act: Act; readonly version: number },
   progress: Progress,
 ): Promise<void> => {
   await db.withCompany(ctx, async (tx) => {
     if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
     await takeTurn(tx, kind, ctx.companyNo)
     const batch = await found(tx, key)
-    const refused = refusal(act, batch, ctx.now())
+    const refused = refusal(act, batch, ctx.now()) ?? mended(batch, version)
     if (refused !== null) throw refused
     const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
     await (act === 'apply' ? applyAll : undoAll)({ tx, ctx, kind, key }, items, progress)
@@ -201,6 +212,7 @@ const actorSchema = z.object({
 const payloadSchema = z.object({
   actor: actorSchema,
   importNo: z.number(),
+  version: z.number(),
 })
 const jobKind = ({ list }: ImportKind, act: Act): string => `import.${list.id}.${act}`
 
@@ -211,11 +223,12 @@ export const startImport = async (
   kind: ImportKind,
   importNo: number,
   act: Act,
+  version?: number,
 ): Promise<Job> => {
   const key = { companyNo: ctx.companyNo, list: kind.list.id, importNo }
-  const total = await parts.db.withCompany(ctx, async (tx) => {
+  const { total, seen } = await parts.db.withCompany(ctx, async (tx) => {
     const batch = await found(tx, key)
-    const refused = refusal(act, batch, ctx.now())
+    const refused = refusal(act, batch, ctx.now()) ?? mended(batch, version)
     if (refused !== null) throw refused
     const { items } = await readRows(tx, parts.keys, key, { limit: ALL_ROWS })
     const standing = await standingOf({ tx, ctx, kind }, items)
@@ -225,14 +238,14 @@ export const startImport = async (
         items.filter((row) => row.kind !== 'SAME'),
         standing,
       )
-    return batch.added + batch.changed
+    return { total: batch.added + batch.changed, seen: batch.version }
   })
-  const payload = payloadSchema.parse({ actor: ctx, importNo })
+  const payload = payloadSchema.parse({ actor: ctx, importNo, version: seen })
   const title = `${kind.list.title} ${act === 'apply' ? '올리기' : '되돌리기'}`
   const handle = await parts.jobs.start(
     ctx,
     { kind: jobKind(kind, act), key: String(importNo), total, title, payload },
-    (progress) => perform(parts, ctx, { kind, key, act }, progress),
+    (progress) => perform(parts, ctx, { kind, key, act, version: seen }, progress),
   )
   return handle.wait()
 }
@@ -241,10 +254,10 @@ export const startImport = async (
 export const resumeImport = (parts: Parts, kind: ImportKind): void => {
   for (const act of ['apply', 'undo'] as const)
     parts.jobs.resumable(jobKind(kind, act), async (_, payload, progress) => {
-      const { actor, importNo } = payloadSchema.parse(payload)
+      const { actor, importNo, version } = payloadSchema.parse(payload)
       const { now, today } = parts.clock
       const nothing = { traceId: '', sessionId: '', memberships: [], outside: [], employeeNo: null }
       const key = { companyNo: actor.companyNo, list: kind.list.id, importNo }
-      await perform(parts, { ...actor, ...nothing, now, today }, { kind, key, act }, progress)
+      await perform(parts, { ...actor, ...nothing, now, today }, { kind, key, act, version }, progress)
     })
 }

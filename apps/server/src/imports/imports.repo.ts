@@ -1,4 +1,4 @@
-import type { ImportHead, ImportState } from '@handal/contracts/imports'
+import type { ImportHead, ImportState, ReadColumn } from '@handal/contracts/imports'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { type CipherKeys, decryptText, encryptText } from '../security/cipher.ts'
@@ -11,6 +11,10 @@ type RowKeys = Pick<CipherKeys, 'encrypt'>
 
 export type BatchRow = {
   readonly import_no: number
+  readonly version: number
+  readonly columns: ReadColumn[]
+  readonly mapping: Record<string, string>
+  readonly start_from: string | null
   readonly file_name: string
   readonly state: ImportState
   readonly read_at: string
@@ -30,21 +34,11 @@ export type BatchRow = {
 const boundTo = ({ companyNo, importNo }: BatchKey, row: number): string =>
   `import_row.content:${companyNo}/${importNo}/${row}`
 
-/** Keeps a read file and its rows. */
-export const insertBatch = async (
-  tx: Tx,
-  keys: RowKeys,
-  key: BatchKey,
-  batch: { readonly fileName: string; readonly at: Date; readonly by: number | null; readonly byName: string },
-  rows: readonly PlannedRow[],
-): Promise<void> => {
+/** Writes rows of a read file, in place of those that stand there. */
+const writeRows = async (tx: Tx, keys: RowKeys, key: BatchKey, rows: readonly PlannedRow[]): Promise<void> => {
   const { companyNo, importNo } = key
-  await sql`
-    insert into import_batch (company_no, import_no, list, file_name, read_at, read_by, read_by_name)
-    values (${companyNo}, ${importNo}, ${key.list}, ${batch.fileName}, ${batch.at}, ${batch.by}, ${batch.byName})
-  `.execute(tx)
-  const contents = rows.map(({ row, cells, values }) =>
-    encryptText(keys, JSON.stringify({ cells, values }), boundTo(key, row)),
+  const contents = rows.map(({ row, cells, values, read }) =>
+    encryptText(keys, JSON.stringify({ cells, values, read }), boundTo(key, row)),
   )
   await sql`
     insert into import_row (company_no, import_no, row_no, kind, changed_cells, bad_cells, content, record_no, record_version)
@@ -53,11 +47,66 @@ export const insertBatch = async (
       ${rows.map(changedCells)}::int[], ${rows.map(badCells)}::int[], ${contents}::bytea[],
       ${rows.map(({ no }) => no)}::int[], ${rows.map(({ version }) => version)}::int[])
       as u (row_no, kind, changed, bad, content, no, version)
+    on conflict (company_no, import_no, row_no) do update set kind = excluded.kind,
+      changed_cells = excluded.changed_cells, bad_cells = excluded.bad_cells, content = excluded.content,
+      record_no = excluded.record_no, record_version = excluded.record_version
   `.execute(tx)
 }
 
+/** Keeps a read file and its rows. */
+export const insertBatch = async (
+  tx: Tx,
+  keys: RowKeys,
+  key: BatchKey,
+  batch: {
+    readonly fileName: string
+    readonly at: Date
+    readonly by: number | null
+    readonly byName: string
+    readonly columns: readonly ReadColumn[]
+    readonly mapping: Readonly<Record<string, string>>
+  },
+  rows: readonly PlannedRow[],
+): Promise<void> => {
+  const { companyNo, importNo } = key
+  await sql`
+    insert into import_batch (company_no, import_no, list, file_name, read_at, read_by, read_by_name, columns, mapping)
+    values (${companyNo}, ${importNo}, ${key.list}, ${batch.fileName}, ${batch.at}, ${batch.by}, ${batch.byName},
+      ${JSON.stringify(batch.columns)}::jsonb, ${JSON.stringify(batch.mapping)}::jsonb)
+  `.execute(tx)
+  await writeRows(tx, keys, key, rows)
+}
+
+/** Keeps a read file as it was mended: what it was read by, and of its rows those that are others now. */
+export const updateBatch = async (
+  tx: Tx,
+  keys: RowKeys,
+  key: BatchKey,
+  batch: {
+    readonly columns: readonly ReadColumn[]
+    readonly mapping: Readonly<Record<string, string>>
+    readonly startFrom: string | null
+  },
+  { before, after }: { readonly before: readonly PlannedRow[]; readonly after: readonly PlannedRow[] },
+): Promise<void> => {
+  const { companyNo, importNo } = key
+  await sql`
+    update import_batch set version = version + 1, columns = ${JSON.stringify(batch.columns)}::jsonb,
+      mapping = ${JSON.stringify(batch.mapping)}::jsonb, start_from = ${batch.startFrom}
+    where company_no = ${companyNo} and import_no = ${importNo}
+  `.execute(tx)
+  const stood = new Map(before.map((row) => [row.row, JSON.stringify(row)]))
+  const moved = after.filter((row) => stood.get(row.row) !== JSON.stringify(row))
+  const left = new Set(after.map(({ row }) => row))
+  const gone = before.flatMap(({ row }) => (left.has(row) ? [] : [row]))
+  await sql`
+    delete from import_row where company_no = ${companyNo} and import_no = ${importNo} and row_no = any(${gone}::int[])
+  `.execute(tx)
+  await writeRows(tx, keys, key, moved)
+}
+
 const HEAD = sql`
-  b.import_no, b.file_name, b.state, b.read_at, b.read_by_name, b.applied_at, b.applied_by_name, b.undone_at, b.undone_by_name,
+  b.import_no, b.version, b.columns, b.mapping, b.start_from, b.file_name, b.state, b.read_at, b.read_by_name, b.applied_at, b.applied_by_name, b.undone_at, b.undone_by_name,
   count(r.row_no)::int as rows, count(*) filter (where r.kind = 'ADDED')::int as added,
   count(*) filter (where r.kind = 'CHANGED')::int as changed, count(*) filter (where r.kind = 'SAME')::int as same,
   coalesce(sum(r.changed_cells), 0)::int as changed_cells, coalesce(sum(r.bad_cells), 0)::int as bad_cells`
@@ -92,7 +141,7 @@ type StoredRow = {
   readonly record_no: number | null
   readonly record_version: number | null
 }
-type Content = Pick<PlannedRow, 'cells' | 'values'>
+type Content = Pick<PlannedRow, 'cells' | 'values' | 'read'>
 /** Which rows of a file: of a kind, or those with bad cells. */
 type Shown = PlannedRow['kind'] | 'BAD' | undefined
 
@@ -101,8 +150,8 @@ const shownBy = (show: Shown) =>
 
 const opened = (keys: RowKeys, key: BatchKey, row: StoredRow): PlannedRow => {
   const text = decryptText(keys, Buffer.from(row.content), boundTo(key, row.row_no))
-  const { cells, values } = JSON.parse(text) as Content
-  return { row: row.row_no, kind: row.kind, no: row.record_no, version: row.record_version, cells, values }
+  const { cells, values, read } = JSON.parse(text) as Content
+  return { row: row.row_no, kind: row.kind, cells, no: row.record_no, version: row.record_version, values, read }
 }
 
 /** Rows of a file in its order. */
@@ -161,6 +210,7 @@ export const deleteOld = async (tx: Tx, readBefore: Date, appliedBefore: Date): 
 /** A head as its calls answer it. */
 export const headOf = (row: BatchRow, undoDays: number): ImportHead => ({
   importNo: row.import_no,
+  version: row.version,
   fileName: row.file_name,
   state: row.state,
   rows: row.rows,

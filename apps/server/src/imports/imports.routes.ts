@@ -1,11 +1,9 @@
-import { type ImportPreview, type ImportRow, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
+import { type ImportRow, UNDO_DAYS } from '@handal/contracts/imports'
 import { safeFileName } from '@handal/contracts/file-names'
-import { typedText } from '@handal/contracts/lists'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { deriveKey } from '../config.ts'
-import type { Tx } from '../db/database.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { makeFileStore } from '../files/files.ts'
 import { AppError } from '../http/errors.ts'
@@ -16,37 +14,15 @@ import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING, resumeImport, startImport } from './act.ts'
 import type { ImportKind } from './import-kind.ts'
 import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
-import { namedBy, type PlannedRow, planRows, withFaults } from './plan.ts'
+import { compared, mendImport, previewOf } from './mend.ts'
+import type { PlannedRow } from './plan.ts'
 import { readFile } from './read-file.ts'
 
 /** A file that was only looked at is kept so many days: whoever looked may still store it. */
 const READ_KEEP_DAYS = 7
 const DAY_MS = 86_400_000
 
-const badOf = ({ list }: ImportKind, rows: readonly PlannedRow[]): ImportPreview['bad'] =>
-  rows
-    .flatMap(({ row, cells }) =>
-      list.columns.flatMap((column) => {
-        const { message, value } = cells[column.key] ?? {}
-        return message === undefined ? [] : [{ row, column: column.label, value: typedText(column, value), message }]
-      }),
-    )
-    .slice(0, MOST_BAD)
-
 const shown = ({ row, kind, cells }: PlannedRow): ImportRow => ({ row, kind, cells })
-
-/** What a read file answers: its counts and its bad cells; 404 when there is none. */
-const previewOf = async (
-  tx: Tx,
-  keys: Pick<CipherKeys, 'encrypt'>,
-  kind: ImportKind,
-  key: BatchKey,
-): Promise<ImportPreview> => {
-  const batch = await readBatch(tx, key)
-  if (batch === null) throw new AppError('not-found', { message: IMPORT_MISSING })
-  const { items } = await readRows(tx, keys, key, { show: 'BAD', limit: MOST_BAD })
-  return { ...headOf(batch, UNDO_DAYS), bad: badOf(kind, items) }
-}
 
 /** The calls of one import. */
 const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kind: ImportKind): Route[] => {
@@ -68,12 +44,13 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
       const { file, mapping = {} } = body
       const read = await readFile(file, list, mapping, String(ctx.companyNo))
       return db.withCompany(ctx, async (tx) => {
-        const planned = planRows(kind, read, await kind.standing(tx, ctx, namedBy(kind, read.rows)))
-        const rows = withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
+        const rows = await compared(tx, ctx, kind, read, null)
         const { companyNo } = ctx
         const key = keyOf(ctx, await nextNumber(tx, { companyNo, kind: 'import_batch' }, 1))
         const fileName = safeFileName(file.name).slice(0, 200)
-        await insertBatch(tx, keys, key, { fileName, at: ctx.now(), by: ctx.userNo, byName: ctx.userName }, rows)
+        const { columns } = read
+        const by = { at: ctx.now(), by: ctx.userNo, byName: ctx.userName }
+        await insertBatch(tx, keys, key, { fileName, ...by, columns, mapping }, rows)
         const bytes = new Uint8Array(await file.arrayBuffer())
         await files.put(tx, ctx, { purpose: 'import', name: file.name, bytes, ownerNo: key.importNo })
         const preview = await previewOf(tx, keys, kind, key)
@@ -86,6 +63,9 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         return preview
       })
     }),
+    bindCompany(calls.change, ({ ctx, params, body }) =>
+      mendImport({ db, files, keys }, ctx, kind, keyOf(ctx, params.importNo), body),
+    ),
     bindCompany(calls.list, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { companyNo } = ctx
@@ -115,7 +95,9 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         return files.take(tx, ctx, { purpose: 'import', ownerNo: key.importNo })
       }),
     ),
-    bindCompany(calls.apply, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'apply'))),
+    bindCompany(calls.apply, ({ ctx, params, body }) =>
+      started(startImport(parts, ctx, kind, params.importNo, 'apply', body.version)),
+    ),
     bindCompany(calls.undo, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'undo'))),
   ]
 }

@@ -255,7 +255,7 @@ describe('an import whose server died', () => {
         key: String(importNo),
         total: 2,
         title: '직위 올리기',
-        payload: { actor, importNo },
+        payload: { actor, importNo, version: 1 },
       },
       () =>
         new Promise((resolve) => {

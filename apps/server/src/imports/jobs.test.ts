@@ -40,7 +40,7 @@ const work = async ({ companyNo, operator }: Cast, act: Act, importNo: number, s
     cancelled: () => looks++ >= stopAt,
     seal: async () => {},
   }
-  await workOf(act)({ companyNo, userNo }, { actor, importNo }, progress)
+  await workOf(act)({ companyNo, userNo }, { actor, importNo, version: 1 }, progress)
   return steps
 }
 const uploaded = async ({ operator }: Cast, ...rows: string[]): Promise<ImportPreview> => {

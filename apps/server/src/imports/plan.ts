@@ -3,7 +3,7 @@ import type { ImportRow } from '@handal/contracts/imports'
 import type { ListColumn, ListValue } from '@handal/contracts/lists'
 import { z } from 'zod'
 import type { ImportKind, Named, RowFault, Standing } from './import-kind.ts'
-import type { ReadList, ReadRow } from './read-list.ts'
+import { type BadCell, type ReadList, type ReadRow, repeated } from './read-list.ts'
 
 /** A row of the file beside what stands: what a person sees of it, and what would be written. */
 export type PlannedRow = ImportRow & {
@@ -12,6 +12,8 @@ export type PlannedRow = ImportRow & {
   readonly version: number | null
   /** All values of a new record, of one that stands those that change. */
   readonly values: Readonly<Record<string, unknown>>
+  /** What it was made of, to be made anew once something is mended: the row as it was read, and its cells that could not be. */
+  readonly read: Omit<ReadRow, 'row'> & { readonly bad: readonly Omit<BadCell, 'row'>[] }
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -73,16 +75,49 @@ const judged = (kind: ImportKind, row: ReadRow, isNew: boolean, first: ListColum
   return { values: row.values, messages }
 }
 
-/** What a read row means beside the record that it names. */
-const planRow = (
+/** The column that says from which day the values of a row hold; undefined where nothing is dated. */
+export const startOf = ({ list }: Pick<ImportKind, 'list'>): ListColumn | undefined =>
+  list.columns.find(({ starts }) => starts === true)
+
+/**
+ * A row with the day that was chosen for all: a new record without a day of its own, and one that stands, changes, and names no
+ * other day than it has.
+ */
+const begun = (
   kind: ImportKind,
   row: ReadRow,
   found: Standing | undefined,
-  { said, raw }: { readonly said: Messages; readonly raw: ReadonlyMap<string, string> },
+  {
+    values,
+    said,
+    startFrom,
+  }: { readonly values: Judged['values']; readonly said: Messages; readonly startFrom: string | null },
+): ReadRow => {
+  const key = startOf(kind)?.key
+  if (key === undefined || startFrom === null || said.has(key)) return row
+  const differs = (name: string): boolean => !isSame(plain(values[name]), plain(found?.cells[name]))
+  const namesDay = values[key] !== undefined && (found === undefined || differs(key))
+  const changes = found === undefined || Object.keys(row.values).some((name) => name !== key && differs(name))
+  return namesDay || !changes ? row : { ...row, values: { ...row.values, [key]: startFrom } }
+}
+
+/** What a read row means beside the record that it names. */
+const planRow = (
+  kind: ImportKind,
+  given: ReadRow,
+  found: Standing | undefined,
+  {
+    bad,
+    said,
+    startFrom,
+  }: { readonly bad: readonly BadCell[]; readonly said: Messages; readonly startFrom: string | null },
 ): PlannedRow => {
   const [first] = inputs(kind)
   if (first === undefined) throw new Error(`the list ${kind.list.id} takes nothing in`)
-  const { values, messages } = judged(kind, row, found === undefined, first)
+  const raw = new Map(bad.map(({ key, value }) => [key, value]))
+  const own = judged(kind, given, found === undefined, first)
+  const row = begun(kind, given, found, { values: own.values, said, startFrom })
+  const { values, messages } = row === given ? own : judged(kind, row, found === undefined, first)
   const changes: Record<string, unknown> = {}
   const cells: Record<string, ImportRow['cells'][string]> = {}
   for (const { key } of inputs(kind)) {
@@ -107,22 +142,39 @@ const planRow = (
     no: found?.no ?? null,
     version: found?.version ?? null,
     values: found === undefined ? values : changes,
+    read: {
+      values: given.values,
+      ...(given.typed === undefined ? {} : { typed: given.typed }),
+      bad: bad.map(({ key, column, value, message }) => ({ key, column, value, message })),
+    },
   }
 }
 
-/** What every row of a file means beside the records that stand. */
-export const planRows = (kind: ImportKind, read: ReadList, standing: readonly Standing[]): PlannedRow[] => {
+/** What every row of a file means beside the records that stand; `startFrom`: the day that was chosen for what changes. */
+export const planRows = (
+  kind: ImportKind,
+  read: Pick<ReadList, 'rows' | 'bad'>,
+  standing: readonly Standing[],
+  startFrom: string | null = null,
+): PlannedRow[] => {
   const records = new Map(standing.map((record) => [identityOf(kind, record.cells), record]))
-  const said = byRow(read.bad)
-  const raw = new Map<number, Map<string, string>>()
-  for (const { row, key, value } of read.bad) raw.set(row, (raw.get(row) ?? new Map<string, string>()).set(key, value))
+  const said = byRow([...read.bad, ...repeated(kind.list, read.rows)])
+  const bad = new Map<number, BadCell[]>()
+  for (const cell of read.bad) bad.set(cell.row, [...(bad.get(cell.row) ?? []), cell])
   return read.rows.map((row) =>
     planRow(kind, row, records.get(identityOf(kind, row.values)), {
+      bad: bad.get(row.row) ?? [],
       said: said.get(row.row) ?? new Map(),
-      raw: raw.get(row.row) ?? new Map(),
+      startFrom,
     }),
   )
 }
+
+/** The list that planned rows were made of. */
+export const readOf = (rows: readonly PlannedRow[]): Pick<ReadList, 'rows' | 'bad'> => ({
+  rows: rows.map(({ row, read: { values, typed } }) => ({ row, values, ...(typed === undefined ? {} : { typed }) })),
+  bad: rows.flatMap(({ row, read: { bad } }) => bad.map((cell) => ({ row, ...cell }))),
+})
 
 /** The rows with what the data said of them; a cell that was bad before keeps its own sentence. */
 export const withFaults = (rows: readonly PlannedRow[], faults: readonly RowFault[]): PlannedRow[] => {

@@ -6,7 +6,7 @@ import { readSheet, type Sheet, type SheetCell } from '../documents/read-sheet.t
 import { papersXlsx } from '../documents/xlsx.ts'
 import { withFaults } from './plan.ts'
 import { readCell } from './read-cell.ts'
-import { readList } from './read-list.ts'
+import { type ReadList, readList, repeated, withCells } from './read-list.ts'
 
 const list = defineList({
   id: 'sample',
@@ -125,7 +125,7 @@ describe('a sheet is read by the definition of its list', () => {
 
   it('refuses a record that stands twice, and a sheet without the column that finds records', () => {
     const row: SheetCell[] = ['A1', '기본급']
-    expect(readList(list, sheetOf(row, ['A2', '식대'], row)).bad).toEqual([
+    expect(repeated(list, readList(list, sheetOf(row, ['A2', '식대'], row)).rows)).toEqual([
       { row: 4, key: 'code', column: '코드', value: 'A1', message: '2행에 같은 것이 있습니다.' },
     ])
     expect(
@@ -138,6 +138,7 @@ describe('a sheet is read by the definition of its list', () => {
       }),
     ).toEqual({
       rows: [],
+      columns: [],
       bad: [
         { row: 1, key: 'code', column: '코드', value: '', message: expect.stringContaining("'코드' 열이 없습니다") },
       ],
@@ -189,6 +190,50 @@ describe('a sheet is read by the definition of its list', () => {
     expect([rows.length, bad]).toEqual([2, []])
   })
 
+  it('tells which column of the file was read as which, and which was left out', () => {
+    const rows: SheetCell[][] = [
+      ['코드', '호봉', null, '기간', null, null, '이름', '이름'],
+      [null, null, null, '시작', '월', null, null, null],
+      ['A1', 3, null, '2026-01-01', null, 'x', '하나', '둘'],
+    ]
+    expect(readList(list, { rows, hidden: [] }).columns).toEqual([
+      { place: 'A', head: '코드', key: 'code' },
+      { place: 'B', head: '호봉', key: null },
+      { place: 'D', head: '시작', key: 'from' },
+      { place: 'E', head: '월', key: 'month' },
+      { place: 'F', head: '', key: null },
+      { place: 'G', head: '이름', key: 'name' },
+      { place: 'H', head: '이름', key: null },
+    ])
+    const wide = { rows: [['코드', ...Array.from({ length: 26 }, () => null), '끝']], hidden: [] }
+    expect(readList(list, wide).columns.map(({ place }) => place)).toEqual(['A', 'AB'])
+  })
+
+  it('takes cells that are typed over as the file’s own are taken, again and again', () => {
+    const read: ReadList = readList(list, sheetOf(['A1', '기본급', '백만'], [null, '식대', 1000]))
+    const typed = withCells(list, read, [
+      { row: 2, key: 'amount', text: ' 1,000,000원 ' },
+      { row: 3, key: 'code', text: 'A2' },
+      { row: 3, key: 'amount', text: '' },
+      { row: 3, key: 'people', text: '3' },
+      { row: 9, key: 'name', text: '없는 행' },
+    ])
+    expect(typed.bad).toEqual([])
+    expect(typed.rows.map(({ values }) => values)).toEqual([
+      { code: 'A1', name: '기본급', amount: 1_000_000 },
+      { code: 'A2', name: '식대' },
+    ])
+    const again = withCells(list, typed, [
+      { row: 2, key: 'code', text: ' ' },
+      { row: 2, key: 'amount', text: '둘' },
+    ])
+    expect(again.bad).toEqual([
+      { row: 2, key: 'code', column: '코드', value: '', message: '비워 둘 수 없습니다.' },
+      { row: 2, key: 'amount', column: '금액', value: '둘', message: '숫자로 적어 주세요. 예: 250,000' },
+    ])
+    expect(again.rows[0]).toEqual({ row: 2, values: { name: '기본급' }, typed: { amount: '둘', code: '' } })
+  })
+
   it('refuses cells that a merged one covers', () => {
     const sheet = { ...sheetOf(['A1', '기본급'], ['A2', null]), hidden: [[2, 1] as [number, number]] }
     expect(readList(list, sheet).bad).toEqual([
@@ -198,7 +243,7 @@ describe('a sheet is read by the definition of its list', () => {
 })
 
 it('of what is wrong with a cell the first word counts, and what the cell says by itself before what the data say', () => {
-  const row = { row: 2, kind: 'ADDED', no: null, version: null, values: {} } as const
+  const row = { row: 2, kind: 'ADDED', no: null, version: null, values: {}, read: { values: {}, bad: [] } } as const
   const cells = { code: { value: 'A' }, name: { value: '', message: '이름을 적어 주세요.' } }
   const faults = [
     { row: 2, key: 'code', message: '처음' },

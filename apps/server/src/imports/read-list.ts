@@ -1,6 +1,7 @@
+import type { ReadColumn } from '@handal/contracts/imports'
 import type { List, ListColumn } from '@handal/contracts/lists'
 import type { Sheet, SheetCell } from '../documents/read-sheet.ts'
-import { readCell } from './read-cell.ts'
+import { type ReadCell, readCell } from './read-cell.ts'
 
 /** A cell that cannot be taken: its row as Excel counts it, key and label of its column, what stands there, and why. */
 export type BadCell = {
@@ -10,15 +11,28 @@ export type BadCell = {
   readonly value: string
   readonly message: string
 }
-/** A row as it was read: the values that were sent, by the key of their column. What is absent is kept. */
+/**
+ * A row as it was read: the values that were sent, by the key of their column, and the texts that somebody typed over them.
+ * What is absent is kept.
+ */
 export type ReadRow = {
   readonly row: number
   readonly values: Readonly<Record<string, string | number | boolean>>
+  readonly typed?: Readonly<Record<string, string>>
 }
-export type ReadList = { readonly rows: readonly ReadRow[]; readonly bad: readonly BadCell[] }
+export type ReadList = {
+  readonly rows: readonly ReadRow[]
+  readonly bad: readonly BadCell[]
+  /** The columns of the file that hold anything, in their order. */
+  readonly columns: readonly ReadColumn[]
+}
+/** A cell as somebody typed it over. */
+export type TypedCell = { readonly row: number; readonly key: string; readonly text: string }
 
 /** How far down the heads of a list may stand: titles come before them. */
 const HEAD_ROWS = 20
+/** Characters of a head that are told. */
+const MOST_HEAD = 100
 /** A row that ends the list: sums and what papers print below it. */
 const SUMS = /^합계(\s|$)/u
 
@@ -26,7 +40,12 @@ const labelsOf = ({ label, group }: ListColumn): string[] =>
   group === undefined ? [label] : [label, `${group} ${label}`, `${group}-${label}`]
 const plain = (text: string): string => text.replaceAll(/\s+/gu, '').replaceAll('*', '')
 
-type Heads = { readonly places: ReadonlyMap<number, ListColumn>; readonly next: number }
+/** Which column stands where, the texts of the heads by place, and the first row below them. */
+type Heads = {
+  readonly places: ReadonlyMap<number, ListColumn>
+  readonly texts: readonly string[]
+  readonly next: number
+}
 
 /** The row (or two, where columns have a common head) that names most columns of the list. */
 const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<string, string>>): Heads | null => {
@@ -50,7 +69,11 @@ const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<str
       isDouble ||= named(lower[at]) !== undefined
       places.set(at, column)
     }
-    if (places.size > (best?.places.size ?? 0)) best = { places, next: row + (isDouble ? 2 : 1) }
+    if (places.size <= (best?.places.size ?? 0)) continue
+    const texts = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
+      String((isDouble ? lower[at] : null) ?? upper[at] ?? ''),
+    )
+    best = { places, texts, next: row + (isDouble ? 2 : 1) }
   }
   return best
 }
@@ -59,8 +82,30 @@ const isEmpty = (row: readonly SheetCell[]): boolean => row.every((cell) => cell
 const keyOf = (row: ReadRow, keys: readonly ListColumn[]): string =>
   JSON.stringify(keys.map(({ key }) => row.values[key] ?? null))
 
+/** A column as Excel names it: A, B, … AA. */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
+
+/** The columns of the file that have a head or hold anything below it. */
+const columnsOf = ({ places, texts, next }: Heads, rows: Sheet['rows']): ReadColumn[] => {
+  const filled = new Set<number>()
+  for (const row of rows.slice(next)) for (const [at, cell] of row.entries()) if (cell !== null) filled.add(at)
+  return Array.from({ length: Math.max(texts.length, ...filled) + 1 }, (_, at) => at).flatMap((at) => {
+    const head = (texts[at] ?? '').slice(0, MOST_HEAD)
+    return head === '' && !filled.has(at) ? [] : [{ place: letterOf(at), head, key: places.get(at)?.key ?? null }]
+  })
+}
+
+/** A cell of a column that finds records must say something, unless what it says is made. */
+const readField = (column: ListColumn, cell: SheetCell): ReadCell => {
+  const read = readCell(column, cell)
+  return read.kind === 'keep' && column.input === 'identifies' && column.made !== true
+    ? { kind: 'bad', message: '비워 둘 수 없습니다.' }
+    : read
+}
+
 /** Rows that name the same record twice: the second one is refused, so that nothing depends on their order. */
-const repeated = (list: List, rows: readonly ReadRow[]): BadCell[] => {
+export const repeated = (list: List, rows: readonly ReadRow[]): BadCell[] => {
   const keys = list.columns.filter(({ input }) => input === 'identifies')
   const [first] = keys
   if (first === undefined) return []
@@ -92,6 +137,7 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
   if (heads === null || missing.length > 0 || found.size === 0)
     return {
       rows: [],
+      columns: [],
       bad: (missing.length > 0 ? missing : list.columns.slice(0, 1)).map(({ key, label }) => ({
         row: 1,
         key,
@@ -118,12 +164,46 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
         refuse('병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.')
         continue
       }
-      const read = readCell(column, cell)
+      const read = readField(column, cell)
       if (read.kind === 'bad') refuse(read.message)
       else if (read.kind === 'value') values[column.key] = read.value
-      else if (column.input === 'identifies' && column.made !== true) refuse('비워 둘 수 없습니다.')
     }
     rows.push({ row, values })
   }
-  return { rows, bad: [...bad, ...repeated(list, rows)] }
+  return { rows, bad, columns: columnsOf(heads, sheet.rows) }
 }
+
+const trimmed = (text: string): string => text.normalize('NFC').trim()
+
+/** The list with cells typed over, each read as a cell of the file is. What names no row or no column of it is left out. */
+export const withCells = (
+  list: List,
+  read: Pick<ReadList, 'rows' | 'bad'>,
+  cells: readonly TypedCell[],
+): Pick<ReadList, 'rows' | 'bad'> => {
+  const columns = new Map(list.columns.flatMap((column) => (column.input === undefined ? [] : [[column.key, column]])))
+  const byRow = new Map<number, Map<string, string>>()
+  for (const { row, key, text } of cells)
+    byRow.set(row, (byRow.get(row) ?? new Map<string, string>()).set(key, trimmed(text)))
+  const bad = read.bad.filter(({ row, key }) => byRow.get(row)?.has(key) !== true)
+  const rows = read.rows.map((each): ReadRow => {
+    const typed = byRow.get(each.row)
+    if (typed === undefined) return each
+    const values = { ...each.values }
+    for (const [key, text] of typed) {
+      const column = columns.get(key)
+      if (column === undefined) continue
+      delete values[key]
+      const cell = readField(column, text === '' ? null : text)
+      if (cell.kind === 'value') values[key] = cell.value
+      else if (cell.kind === 'bad')
+        bad.push({ row: each.row, key, column: column.label, value: text, message: cell.message })
+    }
+    return { row: each.row, values, typed: { ...each.typed, ...Object.fromEntries(typed) } }
+  })
+  return { rows, bad }
+}
+
+/** What was typed over in any of the rows. */
+export const typedIn = (rows: readonly ReadRow[]): TypedCell[] =>
+  rows.flatMap(({ row, typed = {} }) => Object.entries(typed).map(([key, text]) => ({ row, key, text })))

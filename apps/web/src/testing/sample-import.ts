@@ -54,6 +54,7 @@ export const SAMPLE_ROWS: ImportRow[] = [
 ]
 const READ: ImportPreview = {
   importNo: 7,
+  version: 1,
   fileName: '사원_2026-12.xlsx',
   state: 'READ',
   rows: 3,
@@ -73,6 +74,15 @@ const READ: ImportPreview = {
     { row: 2, column: '부서', value: '생산 3팀', message: "'생산 3팀'은 없는 부서입니다." },
     { row: 2, column: '입사일', value: '2026.13.01', message: '날짜를 2026-11-25처럼 적어 주세요.' },
   ],
+  columns: [
+    { place: 'A', head: '사번', key: 'code' },
+    { place: 'B', head: '성명', key: 'name' },
+    { place: 'C', head: '부서', key: 'team' },
+    { place: 'D', head: '입사일', key: 'from' },
+    { place: 'E', head: '근속', key: 'served' },
+    { place: 'F', head: '기본급(월)', key: null },
+  ],
+  startFrom: null,
 }
 const GOOD: ImportPreview = { ...READ, added: 0, rows: 2, badCells: 0, bad: [] }
 /** A read file with bad cells, one that can be stored, one that is stored, and one that was taken back. */

@@ -171,3 +171,45 @@ it('a formula that another item breaks, and a day that has its own facts, are to
     [4, '시작일', '시작일 말고는 바뀌는 내용이 없습니다.'],
   ])
 })
+
+it('the day from which changes hold is chosen for the file: rows that name a day of their own keep it', async () => {
+  const { operator } = await makeCast(t)
+  await keep(operator)
+  const first = await read(
+    operator,
+    csv(
+      'phone,통신비,2026-01-01,지급,모두 같은 금액,50000,,,',
+      'duty,직무수당,2026-11-15,지급,,,,,',
+      'half,반통신비,2026-01-01,지급,,,,,',
+      ',사우회비,,공제,모두 같은 금액,10000,,,',
+    ),
+  )
+  expect(first.bad.map(({ row, column }) => [row, column])).toEqual([
+    [2, '시작일'],
+    [5, '시작일'],
+  ])
+  expect(first.startFrom).toBeNull()
+  const begin = async (startFrom: string | null) =>
+    (await operator.call(calls.change, { params: { importNo: first.importNo }, body: { startFrom } })).body
+  const early = await begin('2026-01-01')
+  expect(early.bad.map(({ row, column }) => [row, column])).toEqual([[2, '시작일']])
+  const good = await begin('2026-12-01')
+  expect(good).toMatchObject({ startFrom: '2026-12-01', badCells: 0, added: 1, changed: 2, same: 1 })
+  const { items } = (await operator.call(calls.read, { params: { importNo: first.importNo }, query: {} })).body
+  expect(items.map(({ cells }) => cells['from'])).toEqual([
+    { value: '2026-12-01', was: '2026-01-01' },
+    { value: '2026-11-15', was: '2026-01-01' },
+    { value: '2026-01-01' },
+    { value: '2026-12-01' },
+  ])
+  expect(await begin(null)).toMatchObject({ startFrom: null, badCells: 2 })
+  await begin('2026-12-01')
+  expect(await act(operator, 'apply', first.importNo)).toMatchObject({ state: 'done', message: '3개를 올렸습니다.' })
+  const later = (await operator.call(listSalaryItems, { query: { day: '2026-12-01' } })).body.items
+  expect(later.map(({ label, from }) => [label, from])).toEqual([
+    ['통신비', '2026-12-01'],
+    ['직무수당', '2026-11-15'],
+    ['반통신비', '2026-01-01'],
+    ['사우회비', '2026-12-01'],
+  ])
+})

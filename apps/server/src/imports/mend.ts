@@ -1,0 +1,152 @@
+import type { BodyOf } from '@handal/contracts/endpoint'
+import { type ImportCalls, type ImportPreview, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
+import { typedText } from '@handal/contracts/lists'
+import type { FieldError } from '@handal/contracts/problem'
+import { audit } from '../audit/audit.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { makeFileStore } from '../files/files.ts'
+import type { CompanyContext } from '../http/context.ts'
+import { AppError, badFields } from '../http/errors.ts'
+import { ALL_ROWS } from '../records/list.ts'
+import type { CipherKeys } from '../security/cipher.ts'
+import { IMPORT_MISSING } from './act.ts'
+import type { ImportKind } from './import-kind.ts'
+import { type BatchKey, type BatchRow, headOf, lockBatch, readBatch, readRows, updateBatch } from './imports.repo.ts'
+import { namedBy, type PlannedRow, planRows, readOf, startOf, withFaults } from './plan.ts'
+import { readFile } from './read-file.ts'
+import { type ReadList, type TypedCell, typedIn, withCells } from './read-list.ts'
+
+type Mending = BodyOf<ImportCalls['change']>
+type RowKeys = Pick<CipherKeys, 'encrypt'>
+type Parts = {
+  readonly db: Database
+  readonly files: Pick<ReturnType<typeof makeFileStore>, 'read'>
+  readonly keys: RowKeys
+}
+
+const badOf = ({ list }: ImportKind, rows: readonly PlannedRow[]): ImportPreview['bad'] =>
+  rows
+    .flatMap(({ row, cells }) =>
+      list.columns.flatMap((column) => {
+        const { message, value } = cells[column.key] ?? {}
+        return message === undefined ? [] : [{ row, column: column.label, value: typedText(column, value), message }]
+      }),
+    )
+    .slice(0, MOST_BAD)
+
+const found = async (tx: Tx, key: BatchKey): Promise<BatchRow> => {
+  const batch = await readBatch(tx, key)
+  if (batch === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+  return batch
+}
+
+/** What a read file answers: its counts and its bad cells; 404 when there is none. */
+export const previewOf = async (tx: Tx, keys: RowKeys, kind: ImportKind, key: BatchKey): Promise<ImportPreview> => {
+  const batch = await found(tx, key)
+  const { items } = await readRows(tx, keys, key, { show: 'BAD', limit: MOST_BAD })
+  const { columns, start_from: startFrom } = batch
+  return { ...headOf(batch, UNDO_DAYS), bad: badOf(kind, items), columns, startFrom }
+}
+
+/** What the rows of a file mean beside what stands now, with everything that is wrong with them. */
+export const compared = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: ImportKind,
+  read: Pick<ReadList, 'rows' | 'bad'>,
+  startFrom: string | null,
+): Promise<PlannedRow[]> => {
+  const planned = planRows(kind, read, await kind.standing(tx, ctx, namedBy(kind, read.rows)), startFrom)
+  return withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
+}
+
+/** Refuses cells of rows and columns that the file does not bring in, each at its place. */
+const requireCells = (kind: ImportKind, rows: ReadList['rows'], cells: readonly TypedCell[]): void => {
+  const known = new Set(rows.map(({ row }) => row))
+  const keys = new Set(kind.list.columns.flatMap(({ key, input }) => (input === undefined ? [] : [key])))
+  const errors = cells.flatMap(({ row, key }, at): FieldError[] => [
+    ...(known.has(row) ? [] : [{ path: `cells.${at}.row`, message: '파일에 없는 행입니다.' }]),
+    ...(keys.has(key) ? [] : [{ path: `cells.${at}.key`, message: '올릴 수 없는 열입니다.' }]),
+  ])
+  if (errors.length > 0) throw badFields(...errors)
+}
+
+/** The file read once more, with heads as other columns; what was typed over stays. */
+const readAgain = async (
+  { db, files }: Parts,
+  ctx: CompanyContext,
+  kind: ImportKind,
+  key: BatchKey,
+  mapping: NonNullable<Mending['mapping']>,
+): Promise<ReadList> => {
+  const { file, before } = await db.withCompany(ctx, async (tx) => {
+    const batch = await found(tx, key)
+    return { file: await files.read(tx, ctx, { purpose: 'import', ownerNo: key.importNo }), before: batch.mapping }
+  })
+  return readFile(file, kind.list, { ...before, ...mapping }, String(ctx.companyNo))
+}
+
+/**
+ * Mends a file that was read and not stored yet: cells typed over, heads read as other columns, the day from which its
+ * changes hold. All of it is compared anew with what stands. 409 when it is stored already, and with the preview as it
+ * stands when somebody else mended it meanwhile.
+ */
+export const mendImport = async (
+  parts: Parts,
+  ctx: CompanyContext,
+  kind: ImportKind,
+  key: BatchKey,
+  { version, cells = [], mapping, startFrom }: Mending,
+): Promise<ImportPreview> => {
+  const { db, keys } = parts
+  if (typeof startFrom === 'string' && startOf(kind) === undefined)
+    throw badFields({ path: 'startFrom', message: '시작일이 없는 목록입니다.' })
+  const again = mapping === undefined ? null : await readAgain(parts, ctx, kind, key, mapping)
+  return db.withCompany(ctx, async (tx) => {
+    if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
+    const batch = await found(tx, key)
+    if (batch.state !== 'READ')
+      throw new AppError('wrong-state', { message: '이미 올린 파일이라 고칠 수 없습니다. 파일을 다시 올려 주세요.' })
+    if (version !== undefined && version !== batch.version)
+      throw new AppError('conflict', {
+        message: '다른 사람이 이 파일을 먼저 고쳤습니다. 새로 읽은 내용을 보고 다시 저장해 주세요.',
+        current: await previewOf(tx, keys, kind, key),
+      })
+    const { items: before } = await readRows(tx, keys, key, { limit: ALL_ROWS })
+    const stored = readOf(before)
+    const read = again === null ? stored : withCells(kind.list, again, typedIn(stored.rows))
+    const mended = withCells(kind.list, read, cells)
+    requireCells(kind, mended.rows, cells)
+    const start = startFrom === undefined ? batch.start_from : startFrom
+    const after = await compared(tx, ctx, kind, mended, start)
+    await updateBatch(
+      tx,
+      keys,
+      key,
+      {
+        columns: again?.columns ?? batch.columns,
+        mapping: { ...batch.mapping, ...mapping },
+        startFrom: start,
+      },
+      { before, after },
+    )
+    const preview = await previewOf(tx, keys, kind, key)
+    const { added, changed, same, badCells } = preview
+    await audit(tx, ctx, {
+      event: 'import.mend',
+      subject: { type: 'import', id: `${key.list} ${key.importNo}` },
+      before: { bad: batch.bad_cells, startFrom: batch.start_from },
+      // Which cells, not what they say: a list may hold resident numbers.
+      after: {
+        cells: cells.map(({ row, key: column }) => `${row} ${column}`),
+        ...(mapping === undefined ? {} : { mapping }),
+        startFrom: start,
+        added,
+        changed,
+        same,
+        bad: badCells,
+      },
+    })
+    return preview
+  })
+}
