@@ -38,11 +38,11 @@ export const call = api.call
 export const requestFile = <E extends Endpoint>(
   endpoint: E,
   query?: CallInput<E>['query'],
-  signal?: AbortSignal,
+  params?: CallInput<E>['params'],
 ): Promise<Response> =>
   api.requestFile(endpoint, {
     ...(query === undefined ? {} : { query }),
-    ...(signal ? { signal } : {}),
+    ...(params === undefined ? {} : { params }),
   } as CallInput<E>)
 
 /** Renews the tokens by the refresh cookie. */

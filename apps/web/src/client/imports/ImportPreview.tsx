@@ -14,10 +14,14 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { cellWords, importColumns, inputColumns, KIND_NAME } from './import-columns.tsx'
+import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
+import { ColumnDrawer, isLeftOut } from './ColumnDrawer.tsx'
+import { cellWords, importColumns, inputColumns, KIND_NAME, withTyped } from './import-columns.tsx'
+import { ImportStart } from './ImportStart.tsx'
 import { IMPORT_PAGE, type Shown, useImportActs } from './imports.queries.ts'
 import './import.css'
 
+const MEND = '칸을 두 번 누르거나 붙여 넣어 고칠 수 있습니다. '
 const HINT =
   '빈 칸은 지금 값을 그대로 둡니다. 모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
 /** Bad cells that the red bar names; the others stand in the table. */
@@ -38,10 +42,14 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
+/** The file that an address shows. */
+const fileOf = (search: string): string | null => new URLSearchParams(search).get('importNo')
+
 /** Why a read file cannot be stored as it stands; false when it can. */
-const refusal = ({ state, badCells, added, changed }: Read): string | false => {
+const refusal = ({ state, badCells, added, changed }: Read, typed: number): string | false => {
   if (state === 'APPLIED') return '이미 올린 파일입니다.'
   if (state === 'UNDONE') return '되돌린 파일입니다. 파일을 다시 골라 주세요.'
+  if (typed > 0) return '고친 칸을 먼저 저장해 주세요.'
   if (badCells > 0) return `고칠 칸이 ${badCells}개 있습니다.`
   return added + changed === 0 && '바뀌는 내용이 없습니다.'
 }
@@ -97,21 +105,33 @@ function Card({ list, row }: { readonly list: List; readonly row: ImportRow }): 
 /** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
 export function ImportPreview(props: Props): ReactNode {
   const { companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
-  const [busy, setBusy] = useState<'apply' | 'undo' | null>(null)
+  const [busy, setBusy] = useState<'apply' | 'undo' | 'save' | 'mend' | null>(null)
+  const [typed, setTyped] = useState(0)
+  const [columnsOpen, setColumnsOpen] = useState(false)
+  useUnsavedChanges(typed > 0, `저장하지 않은 칸이 ${typed}개 있습니다.`, {
+    leaves: (from, to) => from.pathname !== to.pathname || fileOf(from.search) !== fileOf(to.search),
+  })
   const acts = useImportActs(companyNo, calls, list.unit)
   const count = `${format.count(head.added + head.changed)}${list.unit}`
-  const run = async (which: 'apply' | 'undo'): Promise<void> => {
+  const during = async (which: NonNullable<typeof busy>, work: () => Promise<unknown>): Promise<void> => {
     setBusy(which)
     try {
-      const job = await acts[which](head.importNo)
-      if (job.state === 'done') toast(job.message)
-      else await failure(job.message)
+      await work()
     } catch (error) {
       await failure(error)
     } finally {
       setBusy(null)
     }
   }
+  const run = (which: 'apply' | 'undo'): Promise<void> =>
+    during(which, async () => {
+      const job = await acts[which](head)
+      if (job.state === 'done') toast(job.message)
+      else await failure(job.message)
+    })
+  const mend = (body: Parameters<typeof acts.mend>[1]): void => void during('mend', () => acts.mend(head, body))
+  const mayMend = head.state === 'READ'
+  const leftOut = head.columns.filter(isLeftOut)
   const undo = async (): Promise<void> => {
     const answer = await confirm({
       title: '올린 내용을 되돌릴까요?',
@@ -131,14 +151,23 @@ export function ImportPreview(props: Props): ReactNode {
         title="엑셀로 올리기"
         chip={head.state === 'READ' ? undefined : <Chip>{IMPORT_STATES[head.state]}</Chip>}
         facts={`${head.fileName} · ${format.count(head.rows)}행 · ${format.instant(head.readAt)} 읽음`}
-        actions={[...props.actions, ...undoable]}
+        actions={[
+          ...undoable,
+          ...props.actions,
+          { label: '읽은 열', onSelect: () => setColumnsOpen(true) },
+          {
+            label: '올린 파일 받기',
+            onSelect: () => void during('save', () => acts.save(head)),
+            busy: busy === 'save',
+          },
+        ]}
         primary={
-          head.state === 'READ'
+          mayMend
             ? {
                 label: `${count} 올리기`,
                 onClick: () => void run('apply'),
                 busy: busy === 'apply',
-                disabledReason: refusal(head),
+                disabledReason: refusal(head, typed),
               }
             : undefined
         }
@@ -151,10 +180,24 @@ export function ImportPreview(props: Props): ReactNode {
             label: `${row}행 '${column}'`,
             onClick: () => onShow('BAD'),
           }))}
-          end={rest > 0 ? `그 밖에 ${format.count(rest)}개` : '파일을 고쳐 다시 올려 주세요.'}
+          end={
+            rest > 0
+              ? `그 밖에 ${format.count(rest)}개`
+              : isPhone
+                ? '파일을 고쳐 다시 올려 주세요.'
+                : '칸을 두 번 눌러 여기서 고치거나, 파일을 고쳐 다시 올려 주세요.'
+          }
         >
           {`고칠 칸이 ${format.count(head.badCells)}개 있어 아직 올릴 수 없습니다.`}
         </NoticeBar>
+      ) : null}
+      {mayMend && leftOut.length > 0 ? (
+        <NoticeBar tone="info" links={[{ label: '열 고르기', onClick: () => setColumnsOpen(true) }]}>
+          {`읽지 않은 열이 ${format.count(leftOut.length)}개 있습니다.`}
+        </NoticeBar>
+      ) : null}
+      {mayMend ? (
+        <ImportStart list={list} startFrom={head.startFrom} onChange={(startFrom) => mend({ startFrom })} />
       ) : null}
       <DataTable
         name={`import-${list.id}`}
@@ -165,18 +208,40 @@ export function ImportPreview(props: Props): ReactNode {
         rowLabel={({ row }) => `${row}행`}
         loading={waiting}
         manualSort
+        edit={
+          mayMend
+            ? {
+                apply: withTyped,
+                onDirtyChange: setTyped,
+                onSave: (changes) =>
+                  acts.mend(head, {
+                    cells: changes.flatMap(({ row: { row }, changes: cells }) =>
+                      Object.entries(cells).map(([key, text]) => ({ row, key, text: String(text ?? '') })),
+                    ),
+                  }),
+              }
+            : undefined
+        }
         card={(row) => <Card list={list} row={row} />}
         empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
         footer={
           isPhone ? undefined : (
             <div className="hd-list-foot">
-              <span>{HINT}</span>
+              <span>{mayMend ? MEND + HINT : HINT}</span>
               <ListPages pages={pages} />
             </div>
           )
         }
       />
       {isPhone ? <ListPages pages={pages} /> : null}
+      <ColumnDrawer
+        list={list}
+        columns={head.columns}
+        mayChoose={mayMend && busy === null}
+        open={columnsOpen}
+        onClose={() => setColumnsOpen(false)}
+        onChoose={(column, key) => mend({ mapping: { [column]: key } })}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ImportRow } from '@handal/contracts/imports'
 import { type List, type ListColumn, listText, typedText } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { MovedText } from '../../shared/table/CellContent.tsx'
-import type { TableColumn } from '../../shared/table/types.ts'
+import type { CellValue, TableColumn } from '../../shared/table/types.ts'
 
 /** What a row does to the list. */
 export const KIND_NAME = { ADDED: '새로', CHANGED: '바뀜', SAME: '그대로' } as const
@@ -26,7 +26,19 @@ function CellWords({ column, cell }: { readonly column: ListColumn; readonly cel
 
 const isAmount = ({ kind }: ListColumn): boolean => kind === 'won' || kind === 'count' || kind === 'minutes'
 
-/** The columns of the preview: row, what it does, then each column of the list with old and new. */
+/** A row with texts typed over it that the server has not read yet. */
+export const withTyped = (row: ImportRow, typed: Readonly<Record<string, CellValue>>): ImportRow => ({
+  ...row,
+  cells: {
+    ...row.cells,
+    ...Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, { value: text ?? null }])),
+  },
+})
+
+/**
+ * The columns of the preview: row, what it does, then each column of the list with old and new. What is typed stays a text:
+ * the server reads it as it reads the file.
+ */
 export const importColumns = (list: List): TableColumn<ImportRow>[] => [
   { key: 'row', name: '행', kind: 'number', quiet: true, width: 64, pinned: 'left', sortable: false },
   {
@@ -47,6 +59,8 @@ export const importColumns = (list: List): TableColumn<ImportRow>[] => [
     num: column.kind !== 'text' && column.kind !== 'code',
     bold: column.input === 'identifies',
     sortable: false,
+    editable: true,
+    parse: (text) => ({ ok: true, value: text.trim() }),
     value: ({ cells }) => cellWords(column, cells[column.key]),
     render: ({ cells }) => <CellWords column={column} cell={cells[column.key]} />,
     cellClass: ({ cells }) => (cells[column.key]?.was === undefined ? undefined : 'moved'),

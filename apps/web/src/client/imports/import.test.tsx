@@ -1,6 +1,6 @@
 import { type ImportHead, importHeadSchema, type ImportPreview } from '@handal/contracts/imports'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { SAMPLE_CALLS as calls, SAMPLE_HEADS, SAMPLE_LIST, SAMPLE_ROWS } from '../../testing/sample-import.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
@@ -108,5 +108,141 @@ describe('a file to be imported', () => {
       fireEvent.click(dialog.getByRole('button', { name: '확인' }))
       expect(await screen.findByRole('button', { name: '1명 올리기' })).toBeTruthy()
     }
+  })
+})
+
+/** Types over a cell that is found by its words, as the grid takes it. */
+const typeOver = async (words: RegExp, column: string, text: string): Promise<void> => {
+  const cell = await screen.findByRole('gridcell', { name: words })
+  fireEvent.mouseDown(cell)
+  fireEvent.keyDown(cell, { key: text[0] ?? '' })
+  const input = within(screen.getByRole('grid')).getByRole('textbox', { name: column })
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+}
+
+describe('a cell of a read file', () => {
+  it('is typed over in the grid and read by the server, as often as it needs, before anything is stored', async () => {
+    let head: ImportPreview = SAMPLE_HEADS.bad
+    const { seen } = scriptedFetch([
+      [calls.read, () => ({ body: { items: SAMPLE_ROWS, total: SAMPLE_ROWS.length, head } })],
+      [
+        calls.change,
+        () => {
+          head = { ...SAMPLE_HEADS.bad, version: head.version + 1, badCells: 1, bad: SAMPLE_HEADS.bad.bad.slice(1) }
+          return { body: head }
+        },
+      ],
+    ])
+    showScreen(Page, '/import', '?importNo=7')
+    await typeOver(/생산 3팀/u, '부서', '생산1팀')
+    expect(screen.getByRole('gridcell', { name: '생산1팀, 저장하지 않음' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '2명 올리기' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: '저장' }))
+    expect(await screen.findByText('고칠 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeTruthy()
+    const mended = () => seen.filter(({ id }) => id === calls.change.id).map(({ body }) => body)
+    expect(mended()).toEqual([{ companyNo: 1, version: 1, cells: [{ row: 2, key: 'team', text: '생산1팀' }] }])
+    expect(screen.queryByRole('button', { name: '저장' })).toBeNull()
+    await typeOver(/2026\.13\.01/u, '입사일', '2026.12.01')
+    fireEvent.click(screen.getByRole('button', { name: '저장' }))
+    await waitFor(() => expect(mended()).toHaveLength(2))
+    expect(mended()[1]).toMatchObject({ version: 2, cells: [{ row: 2, key: 'from', text: '2026.12.01' }] })
+  })
+
+  it('that somebody else mended meanwhile says so below the grid, and what was typed stays', async () => {
+    scriptedFetch([
+      asRead(SAMPLE_HEADS.bad),
+      [calls.change, () => problem(409, 'conflict', '다른 사람이 먼저 고쳤습니다.')],
+    ])
+    showScreen(Page, '/import', '?importNo=7')
+    await typeOver(/생산 3팀/u, '부서', '생산1팀')
+    fireEvent.click(screen.getByRole('button', { name: '저장' }))
+    expect(await screen.findByText('다른 사람이 먼저 고쳤습니다.')).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: '생산1팀, 저장하지 않음' })).toBeTruthy()
+  })
+
+  it('is pasted as a block of cells by the same call', async () => {
+    const { seen } = scriptedFetch([asRead(SAMPLE_HEADS.bad), [calls.change, () => ({ body: SAMPLE_HEADS.bad })]])
+    showScreen(Page, '/import', '?importNo=7')
+    const cell = await screen.findByRole('gridcell', { name: /생산 3팀/u })
+    fireEvent.mouseDown(cell)
+    fireEvent.paste(cell, { clipboardData: { getData: () => '생산1팀\t2026-12-01\n생산3팀\t' } })
+    fireEvent.click(await screen.findByRole('button', { name: '저장' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === calls.change.id)).toBe(true))
+    expect(seen.find(({ id }) => id === calls.change.id)?.body).toMatchObject({
+      cells: [
+        { row: 2, key: 'team', text: '생산1팀' },
+        { row: 2, key: 'from', text: '2026-12-01' },
+        { row: 3, key: 'team', text: '생산3팀' },
+        { row: 3, key: 'from', text: '' },
+      ],
+    })
+  })
+
+  it('of a stored file is not typed over', async () => {
+    scriptedFetch([asRead(SAMPLE_HEADS.applied)])
+    showScreen(Page, '/import', '?importNo=7')
+    const cell = await screen.findByRole('gridcell', { name: /품질팀/u })
+    fireEvent.mouseDown(cell)
+    fireEvent.keyDown(cell, { key: 'a' })
+    expect(within(screen.getByRole('grid')).queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('a read file', () => {
+  it('pressed twice is stored once', async () => {
+    const { seen } = scriptedFetch([asRead(SAMPLE_HEADS.good), [calls.apply, () => job('done', '1명을 올렸습니다.')]])
+    showScreen(Page, '/import', '?importNo=7')
+    const apply = await screen.findByRole('button', { name: '1명 올리기' })
+    fireEvent.click(apply)
+    fireEvent.click(apply)
+    fireEvent.doubleClick(apply)
+    await screen.findByText('1명을 올렸습니다.')
+    const asked = seen.filter(({ id }) => id === calls.apply.id)
+    expect(asked.map(({ body }) => body)).toEqual([{ companyNo: 1, version: 1 }])
+  })
+
+  it('says which column became which, and one that was left out may be read as another', async () => {
+    const { seen } = scriptedFetch([asRead(SAMPLE_HEADS.bad), [calls.change, () => ({ body: SAMPLE_HEADS.bad })]])
+    showScreen(Page, '/import', '?importNo=7')
+    expect(await screen.findByText('읽지 않은 열이 1개 있습니다.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '열 고르기' }))
+    const table = within(await screen.findByRole('table', { name: '파일의 열마다 읽은 목록의 열' }))
+    expect(table.getByRole('row', { name: 'C 부서 부서' })).toBeTruthy()
+    expect(table.getByRole('row', { name: 'E 근속 근속 (올리지 않는 열)' })).toBeTruthy()
+    expect(screen.getByText('파일에 없는 열: 월 기본급. 지금 값을 그대로 둡니다.')).toBeTruthy()
+    fireEvent.mouseDown(table.getByRole('combobox', { name: /F열 기본급\(월\)/u }))
+    fireEvent.click(await screen.findByRole('option', { name: '월 기본급' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === calls.change.id)).toBe(true))
+    expect(seen.find(({ id }) => id === calls.change.id)?.body).toEqual({
+      companyNo: 1,
+      version: 1,
+      mapping: { '기본급(월)': 'pay' },
+    })
+  })
+
+  it('comes back as it was uploaded', async () => {
+    scriptedFetch([asRead(SAMPLE_HEADS.applied)])
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.startsWith('/api/sample/import/7/file/?companyNo=1')
+        ? Promise.resolve(
+            new Response('사번,성명', {
+              headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="7.csv"' },
+            }),
+          )
+        : answer(url, init),
+    )
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:test/1'
+    URL.revokeObjectURL = () => {}
+    showScreen(Page, '/import', '?importNo=7')
+    fireEvent.click(await screen.findByRole('button', { name: '더보기' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '올린 파일 받기' }))
+    await waitFor(() => expect(saved).toEqual(['7.csv']))
+    click.mockRestore()
   })
 })

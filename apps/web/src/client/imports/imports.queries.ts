@@ -1,7 +1,9 @@
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import type { ImportCalls } from '@handal/contracts/imports'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import type { ImportCalls, ImportHead } from '@handal/contracts/imports'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { downloadFile } from '../../shared/download/download-file.ts'
+import { call, requestFile } from '../api.ts'
 import { followJob } from '../jobs.ts'
 import { companyKey } from '../queries.ts'
 
@@ -33,13 +35,16 @@ export const importsQuery = (companyNo: number, calls: ImportCalls) =>
     queryFn: ({ signal }) => call(calls.list, { query: { companyNo, size: MAX_PAGE_SIZE }, signal }),
   })
 
+/** A read file as it was seen. */
+type Seen = Pick<ImportHead, 'importNo' | 'version'>
+type Mending = Omit<BodyInput<ImportCalls['change']>, 'companyNo' | 'version'>
+
 /** What can be done with a file. Everything of the company is asked for again afterwards. */
 export const useImportActs = (companyNo: number, calls: ImportCalls, unit: string) => {
   const client = useQueryClient()
-  const act = async (which: 'apply' | 'undo', importNo: number) => {
+  const act = async (label: string, start: Parameters<typeof followJob>[0]) => {
     try {
-      const label = which === 'apply' ? '파일 올리기' : '파일 되돌리기'
-      return await followJob(() => call(calls[which], { params: { importNo }, body: { companyNo } }), { label, unit })
+      return await followJob(start, { label, unit })
     } finally {
       void client.invalidateQueries({ queryKey: [companyNo] })
     }
@@ -50,7 +55,24 @@ export const useImportActs = (companyNo: number, calls: ImportCalls, unit: strin
       void client.invalidateQueries({ queryKey: importsQuery(companyNo, calls).queryKey })
       return read
     },
-    apply: (importNo: number) => act('apply', importNo),
-    undo: (importNo: number) => act('undo', importNo),
+    /** Mends it before it is stored; what came of it stands in its rows, which are there when this ends. */
+    mend: async ({ importNo, version }: Seen, body: Mending) => {
+      try {
+        await call(calls.change, { params: { importNo }, body: { ...body, companyNo, version } })
+      } finally {
+        await client.invalidateQueries({ queryKey: companyKey(companyNo, 'import') })
+      }
+    },
+    apply: ({ importNo, version }: Seen) =>
+      act('파일 올리기', () => call(calls.apply, { params: { importNo }, body: { companyNo, version } })),
+    undo: ({ importNo }: Seen) =>
+      act('파일 되돌리기', () => call(calls.undo, { params: { importNo }, body: { companyNo } })),
+    /** The file itself, as it was uploaded. */
+    save: ({ importNo, fileName }: Pick<ImportHead, 'importNo' | 'fileName'>) =>
+      downloadFile({
+        kind: 'file',
+        fileName,
+        request: () => requestFile(calls.file, { companyNo }, { importNo }),
+      }),
   }
 }
