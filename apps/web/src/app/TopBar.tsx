@@ -72,7 +72,6 @@ export function TopBar({ entry }: { entry: RouteEntry | null }): ReactNode {
           className={styles['switch']}
           onClick={() => {
             setUserMenu(!showUserMenu)
-            setOpened(true)
             void navigate('/home')
           }}
         >

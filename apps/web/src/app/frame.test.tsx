@@ -252,7 +252,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: '메뉴' })).toBeNull()
   })
 
-  it('the switch leads home and opens the menu', async () => {
+  it('the switch leads home and leaves the chosen width of the menu', async () => {
     signIn(person('11'))
     choosing()
     const { path } = openApp('/salary/management', screens)
@@ -260,6 +260,7 @@ describe('the menu', () => {
     fireEvent.click(screen.getByRole('button', { name: '직원 메뉴로 전환' }))
     await waitFor(() => expect(path()).toBe('/home'))
     expect(screen.getByRole('button', { name: '운영자 메뉴로 전환' })).toBeTruthy()
+    expect(localStorage.getItem('handal-sidebar')).toBeNull()
   })
 })
 

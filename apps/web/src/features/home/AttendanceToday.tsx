@@ -17,7 +17,7 @@ export function AttendanceToday({ attendance, today }: Props) {
       action={isToday ? <span className="cap ter">{format.proseDate(attendance?.date ?? today)}</span> : undefined}
     >
       {attendance === null || people === 0 ? (
-        <p className="dense sec">오늘 근무할 사원이 없거나 아직 기록이 없습니다.</p>
+        <p className="dense sec">{isToday ? '오늘' : '이날'} 근무할 사원이 없거나 아직 기록이 없습니다.</p>
       ) : (
         <>
           <div className={styles['dayShares']} aria-hidden="true">

@@ -131,6 +131,15 @@ test('attendance of another day names the day once', async () => {
   expect(screen.queryByText('11월 12일(목)')).toBeNull()
 })
 
+test('of another day without records nothing is said of today', async () => {
+  const { attendance } = OPERATOR
+  if (attendance === null) throw new Error('the sample has attendance')
+  const nobody = { present: 0, late: 0, leave: 0, absent: 0, notYet: 0 }
+  scriptHome({ ...OPERATOR, attendance: { ...attendance, ...nobody, date: plainDate('2026-11-12') } })
+  openAs('11')
+  expect(await screen.findByText('이날 근무할 사원이 없거나 아직 기록이 없습니다.')).toBeTruthy()
+})
+
 test('a closed month says so and offers no act', async () => {
   scriptHome({ ...OPERATOR, run: runAt(null), blockers: [] })
   openAs('11')
