@@ -14,11 +14,23 @@ import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './c
 import { measureEngine } from './engine.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { measureHostile } from './hostile.ts'
+import { measureImports } from './imports.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { type Place, type Product, signIn, startProduct } from './product.ts'
 import { measureRead } from './read.ts'
 
-const SECTIONS = ['engine', 'calculate', 'start', 'papers', 'list', 'read', 'hostile', 'audit', 'browser'] as const
+const SECTIONS = [
+  'engine',
+  'calculate',
+  'start',
+  'papers',
+  'list',
+  'read',
+  'imports',
+  'hostile',
+  'audit',
+  'browser',
+] as const
 type Section = (typeof SECTIONS)[number]
 type Kind = 'PostgreSQL' | 'embedded'
 
@@ -143,6 +155,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
       ms.push((await calculateOverHttp(client)).ms)
     }
     if (wants('papers') && people === 1000) note(...(await measurePapers(client, kind)))
+    if (wants('imports') && people === 1000) note(...(await measureImports(product.url, client, kind)))
     if (wants('list') && people === 10_000) note(...(await measureList(client, kind)))
     if (wants('read') && people === 10_000) note(...(await measureRead(product.url, kind, people)))
     if (wants('browser') && people === 10_000 && kind === 'embedded') {
@@ -196,7 +209,7 @@ const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
 
 const wantsCompany = (kind: Kind, people: number): boolean =>
   wants('calculate') ||
-  (wants('papers') && people === 1000) ||
+  (wants('papers', 'imports') && people === 1000) ||
   (wants('list', 'read') && people === 10_000) ||
   (wants('browser') && people === 10_000 && kind === 'embedded')
 
@@ -222,7 +235,7 @@ try {
   if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
-  if (wants('calculate', 'start', 'papers', 'list', 'read', 'hostile', 'audit', 'browser'))
+  if (wants('calculate', 'start', 'papers', 'list', 'read', 'imports', 'hostile', 'audit', 'browser'))
     await measureKind('embedded', null)
 } finally {
   rmSync(home, { recursive: true, force: true })
