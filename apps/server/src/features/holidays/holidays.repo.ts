@@ -25,8 +25,10 @@ export const readHolidayRows = async (tx: Tx, companyNo: number | null, { from, 
     select company_no, holiday_no, holiday_date, name, kind, moved_to, agreement_date, reason, version from holiday h
     where ${companyNo === null ? sql`true` : sql`h.company_no in (${DEFAULTS}, ${companyNo})`}
       and (h.holiday_date between ${from}::date and ${to}::date or h.moved_to between ${from}::date and ${to}::date
-        or h.moved_to is null and exists (select from holiday m where m.holiday_date = h.holiday_date
-          and h.company_no in (${DEFAULTS}, m.company_no) and m.moved_to between ${from}::date and ${to}::date))
+        or h.moved_to is null and ((h.company_no, h.holiday_date) in (
+            select m.company_no, m.holiday_date from holiday m where m.moved_to between ${from}::date and ${to}::date)
+          or h.company_no = ${DEFAULTS} and h.holiday_date in (
+            select m.holiday_date from holiday m where m.moved_to between ${from}::date and ${to}::date)))
     order by h.holiday_date, h.company_no, h.holiday_no
   `.execute(tx)
   return rows
