@@ -153,6 +153,12 @@ it('chooses nothing from what was found before, and looks at once on Enter', asy
   expect(screen.getByTestId('told').textContent).toBe('찾는 말 나래')
   press('Enter')
   expect(chosen()).toBe('이나래')
+  // What was found is of the words before: the first of it is not who is meant.
+  type('이')
+  await told('찾는 말 이')
+  type('이나')
+  press('Enter')
+  expect([chosen(), screen.getByTestId('told').textContent]).toEqual(['이나래', '찾는 말 이나'])
 })
 
 it('says that nothing fits, that there are more, and what failed with another try', () => {
