@@ -67,6 +67,39 @@ describe('an archive before it is read', () => {
     expect(await checkZip(zipOf({ a: one }).slice(0, 40), small)).toBe('broken')
     expect(await checkZip(Uint8Array.from(Buffer.from('가나다')), small)).toBe('not-a-zip')
   })
+
+  it('may have as many parts as allowed, or none, and lie inside of other bytes', async () => {
+    const one = Buffer.from('x')
+    const three = zipOf({ a: one, b: one, c: one })
+    expect(await checkZip(three, small)).toBeNull()
+    expect(await checkZip(zipOf({}), small)).toBeNull()
+    const around = Buffer.concat([Buffer.from('before'), three, Buffer.from('after')])
+    expect(await checkZip(around.subarray(6, 6 + three.length), small)).toBeNull()
+  })
+
+  it.each([
+    'xl/vbaProject.bin',
+    'vbaData.xml',
+    'xl/vbaData.xml',
+    'xl/macrosheets/sheet1.xml',
+    'xl/MacroSheets/sheet1.xml',
+    'xl/embeddings/oleObject1.bin',
+  ])('is refused with %s', async (name) => expect(await checkZip(zipOf({ [name]: Buffer.from('x') }))).toBe('macros'))
+
+  it('may hold a part whose name only resembles', async () =>
+    expect(
+      await checkZip(zipOf({ 'xl/notvbaProject.bin': Buffer.from('x'), 'a/xl/embeddings/b': Buffer.from('x') })),
+    ).toBeNull())
+
+  it('is at most 2,000 parts and 64 MB without other limits', async () => {
+    const parts = (count: number) =>
+      zipOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, Buffer.alloc(1)])))
+    expect(await checkZip(parts(2000))).toBeNull()
+    expect(await checkZip(parts(2001))).toBe('too-large')
+    const most = 64 * 1024 * 1024
+    expect(await checkZip(zipOf({ a: Buffer.alloc(most) }))).toBeNull()
+    expect(await checkZip(zipOf({ a: Buffer.alloc(most), b: Buffer.alloc(1) }))).toBe('too-large')
+  })
 })
 
 describe('an uploaded list', () => {
@@ -111,6 +144,45 @@ describe('an uploaded list', () => {
     })
   })
 
+  it('takes a date for its day, a time for part of a day, and what no calendar knows for nothing', async () => {
+    const of = async (...cells: readonly Date[]): Promise<unknown> => {
+      const answer = await readSheet(
+        await writeXlsx({ sheets: [{ name: '목록', rows: [['날'], ...cells.map((at) => [at])] }] }),
+      )
+      return answer.ok ? answer.sheet.rows.slice(1).map(([cell]) => cell) : answer
+    }
+    expect(await of(new Date('2026-11-25T00:00:00Z'), new Date('1900-03-01T00:00:00Z'))).toEqual([
+      '2026-11-25',
+      '1900-03-01',
+    ])
+    expect(await of(new Date('2026-11-25T06:00:00Z'))).toEqual([46_351.25])
+    // Excel counts a 29 February 1900 that never was; days before it are numbers.
+    expect(await of(new Date('1900-02-28T00:00:00Z'))).toEqual([59])
+  })
+
+  it('writes one letter for the pieces of a syllable', async () => {
+    const bytes = await workbook([['이름'], ['가람'.normalize('NFD')]])
+    expect(await readSheet(bytes)).toMatchObject({ sheet: { rows: [['이름'], ['가람']] } })
+  })
+
+  it('passes over sheets that nobody sees', async () => {
+    const sheets = [
+      { name: '숨은 것', rows: [['가']], hidden: true },
+      { name: '깊이 숨은 것', rows: [['나']], veryHidden: true },
+      { name: '목록', rows: [['다']] },
+    ]
+    expect(await readSheet(await writeXlsx({ sheets }))).toMatchObject({ sheet: { rows: [['다']] } })
+  })
+
+  it('is taken up to its last row, and refused with one more', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ['a'])
+    const most = await readSheet(await workbook(rows(MOST_ROWS)))
+    expect(most.ok && most.sheet.rows.length).toBe(MOST_ROWS)
+    expect(await readSheet(await workbook(rows(MOST_ROWS + 1)))).toEqual({ ok: false, fault: 'too-many-rows' })
+    expect(await readSheet(Buffer.from('a\n'.repeat(MOST_ROWS)))).toMatchObject({ ok: true })
+    expect(await readSheet(Buffer.from(`${'a,'.repeat(MOST_COLUMNS - 1)}a\n`))).toMatchObject({ ok: true })
+  })
+
   it('names the cells that a merged one covers', async () => {
     const bytes = await writeXlsx({
       sheets: [
@@ -136,6 +208,7 @@ describe('an uploaded list', () => {
       'locked',
     ],
     ['a picture renamed to .xlsx', Buffer.from('89504e470d0a1a0a', 'hex'), 'not-a-zip'],
+    ['bytes that are no text', Buffer.from('이름\n\0가람'), 'not-a-zip'],
     ['a PDF renamed to .xlsx', Buffer.from('%PDF-1.7'), 'not-a-zip'],
     ['an archive that is no workbook', Buffer.from(zipOf({ 'a.txt': Buffer.from('a') })), 'broken'],
     ['more rows than taken', Buffer.from('a\n'.repeat(MOST_ROWS + 1)), 'too-many-rows'],
@@ -154,7 +227,11 @@ describe('an uploaded list', () => {
     const bytes = await workbook([['성함'], ['이가람']])
     expect(await readUploaded({ bytes, list, mapping: { 성함: 'name' } }, '1')).toEqual({
       ok: true,
-      read: { rows: [{ row: 2, values: { name: '이가람' } }], bad: [] },
+      read: {
+        columns: [{ head: '성함', key: 'name', place: 'A' }],
+        rows: [{ row: 2, values: { name: '이가람' } }],
+        bad: [],
+      },
     })
     expect(await readUploaded({ bytes: Buffer.from('%PDF-1.7'), list, mapping: {} }, '1')).toEqual({
       ok: false,
