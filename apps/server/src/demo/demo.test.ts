@@ -75,6 +75,13 @@ describe('the demo on 20 November 2026', () => {
     const under = body.items.filter(({ parentNo }) => parentNo === division?.no)
     expect(under.map(({ deptNm }) => deptNm)).toEqual(['생산1팀', '생산2팀', '품질팀'])
     expect(under.every(({ people }) => people > 0)).toBe(true)
+    // Each with people has a head, who belongs to it.
+    for (const { no, people, headName } of body.items) {
+      expect([no, headName !== null]).toEqual([no, people > 0])
+      if (headName === null) continue
+      const { items } = (await hanbit.call(listEmployees, { query: { deptNo: no } })).body
+      expect(items.map(({ name }) => name)).toContain(headName)
+    }
   })
 
   it('has representatives without employment insurance and without pay for overtime', async () => {

@@ -13,7 +13,7 @@ import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.r
 import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
-import { companyRows, personRows } from './people-rows.ts'
+import { companyRows, headRows, personRows } from './people-rows.ts'
 
 /** Months of confirmed payroll behind the month that waits. */
 const PAST_MONTHS = 12
@@ -129,6 +129,7 @@ const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8A
     insurance_bill: billRows(plan.company.companyNo, plan.people, plan.months),
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
+  await insertRows(tx, 'department_term', headRows(plan.company, plan.people, date))
   await insertAttendance(tx, plan, date)
 }
 

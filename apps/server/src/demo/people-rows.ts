@@ -44,6 +44,28 @@ const departmentRows = ({ companyNo: company_no, departments, divisions }: DemoC
   }
 }
 
+/** Who leads each department since two years ago or the day of hire: the highest position in service, then who came first. */
+export const headRows = (company: DemoCompany, people: readonly DemoPerson[], date: PlainDate) => {
+  const since = plainDate(`${shiftMonth(monthOf(date), -24)}-01`)
+  return departmentRows(company).department_term.flatMap((term) => {
+    const [head] = people
+      .filter(
+        ({ departmentNo, representative, hireDate, leaveDate, positionNo }) =>
+          departmentNo === term.department_no &&
+          !representative &&
+          hireDate <= date &&
+          leaveDate === null &&
+          positionNo > 1,
+      )
+      .toSorted(
+        (a, b) => b.positionNo - a.positionNo || a.hireDate.localeCompare(b.hireDate) || a.employeeNo - b.employeeNo,
+      )
+    if (head === undefined) return []
+    const valid_from = head.hireDate > since ? head.hireDate : since
+    return [{ ...term, valid_from, head_employee_no: head.employeeNo }]
+  })
+}
+
 /** Rows of a company itself: settings, departments, positions, salary items. */
 export const companyRows = (company: DemoCompany, date: PlainDate) => {
   const company_no = company.companyNo
