@@ -44,11 +44,11 @@ export function ItemDrawer({
       onClose={onClose}
       foot={
         <>
-          <Button disabledReason={to !== null && '이미 끝나는 날이 있습니다.'} onClick={() => go('delete')}>
-            없애기
-          </Button>
           <Button variant="primary" onClick={() => go('rewrite')}>
             항목 고치기
+          </Button>
+          <Button disabledReason={to !== null && '이미 끝나는 날이 있습니다.'} onClick={() => go('delete')}>
+            없애기
           </Button>
         </>
       }

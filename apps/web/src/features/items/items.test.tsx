@@ -120,6 +120,11 @@ describe('the salary items', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['2020.01.01만듦 매월 30,000원통신비지금 값', '2027.01.01금액 매월 40,000원통신비앞으로의 값'])
+    expect(
+      within(drawer)
+        .getAllByRole('button', { name: /항목 고치기|없애기/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['항목 고치기', '없애기'])
     fireEvent.click(within(drawer).getByRole('button', { name: '항목 고치기' }))
     await screen.findByText('다른 화면')
     expect(router.state.location).toMatchObject({ pathname: `${BASE}/rewrite`, search: '?item=phone' })
