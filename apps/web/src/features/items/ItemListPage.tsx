@@ -1,3 +1,4 @@
+import { finds } from '@handal/base/search'
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import type { SalaryItem } from '@handal/contracts/salary-items'
@@ -80,7 +81,9 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
   const all = query.data?.items ?? []
   const going = all.filter((one) => params.ended || one.to === null || one.to >= day)
   const rows = going.filter(
-    (one) => (params.tab === 'all' || one.salaryItemType === params.tab) && one.label.includes(params.search),
+    (one) =>
+      (params.tab === 'all' || one.salaryItemType === params.tab) &&
+      finds(params.search, `${one.label} ${one.itemCode}`),
   )
   const open = all.find(({ itemCode }) => itemCode === params.item)
   const tabOf = (key: 'all' | '0001' | '0002', label: string) => ({
@@ -138,7 +141,7 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
                 onChange={(next) => setParams({ day: next === today ? '' : next })}
               />
               <FilterSearch
-                placeholder="항목명"
+                placeholder="항목명, 초성, 코드"
                 value={params.search}
                 onChange={(search) => setParams({ search }, { replace: true })}
               />
@@ -168,7 +171,7 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
           />
         )}
         what="항목"
-        lookAgain="항목명을 다시 확인해 주세요."
+        lookAgain="항목명이나 코드를 다시 확인해 주세요."
         nothing={
           <EmptyState title="아직 급여항목이 없습니다.">
             {area.isDefault

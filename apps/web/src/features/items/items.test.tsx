@@ -98,6 +98,17 @@ describe('the salary items', () => {
     expect(router.state.location.search).toBe('?tab=0002&ended=1')
   })
 
+  it.each([
+    ['ㅅㅇㅎ', '사우회비'],
+    ['통ㅅ', '통신비'],
+    [' MEAL', '식대'],
+  ])('are found as the other lists are: %s', async (typed, label) => {
+    scriptedFetch(base)
+    showScreen(ItemListPage, BASE, `?q=${encodeURIComponent(typed)}`)
+    await screen.findByRole('grid', { name: '급여항목 1개' })
+    expect(screen.getByRole('gridcell', { name: label })).toBeTruthy()
+  })
+
   it('go out as a workbook, as they are shown', async () => {
     const { seen } = scriptedFetch([
       ...base,
