@@ -236,7 +236,7 @@ export const endSalaryItem = endpoint({
 const won = z.number().int()
 /**
  * What payslips would come to with a new item (no item of that code) or a change of one; nothing is written. `notices`: what a
- * person should know of it although it may be saved.
+ * person should know of it although it may be saved. No reason is asked for.
  */
 export const previewSalaryItem = endpoint({
   id: 'basic.salary.preview',

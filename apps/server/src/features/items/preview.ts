@@ -21,10 +21,13 @@ export type ItemEffect = {
   readonly notices: readonly FieldError[]
 }
 
+const UNSAID = '-'
+
 const planOf = (ctx: CompanyContext, catalogue: Catalogue, body: Body): ItemPlan => {
   const { itemCode, label, from = ctx.today() } = body
   if (itemCode !== undefined && catalogue.some(({ item }) => item.item_code === itemCode))
-    return planChange(ctx, catalogue, { ...body, itemCode })
+    // Why something is corrected or taken back moves no pay; it is asked for when that is written.
+    return planChange(ctx, catalogue, { ...body, itemCode, reason: body.reason || UNSAID })
   if (label === undefined) throw badFields({ path: 'label', message: '항목명을 적어 주세요.' })
   return planNew(catalogue, { ...body, label, from }, 0)
 }

@@ -9,7 +9,7 @@ import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import type { ItemArea } from './item-area.ts'
 import { ITEM_PARAMS } from './item-params.ts'
-import { entriesOf, sourceText, spansOf, stateOf, taxText, wagesText } from './item-text.ts'
+import { entriesOf, sourceText, spansOf, standing, stateOf, taxText, wagesText } from './item-text.ts'
 import styles from './items.module.css'
 
 /** One item beside the list: since when what holds, who entered it, and its acts. */
@@ -18,12 +18,15 @@ export function ItemDrawer({
   area,
   choices,
   today,
+  onWithdraw,
   onClose,
 }: {
   readonly item: SalaryItem
   readonly area: ItemArea
   readonly choices: ItemChoices | undefined
   readonly today: string
+  /** Opens the form that takes an entry of its time line back. */
+  readonly onWithdraw: () => void
   readonly onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -46,6 +49,12 @@ export function ItemDrawer({
         <>
           <Button variant="primary" onClick={() => go('rewrite')}>
             항목 고치기
+          </Button>
+          <Button
+            disabledReason={standing(item).length === 1 && '하나뿐인 내용은 거둘 수 없습니다. 항목을 없애 주세요.'}
+            onClick={onWithdraw}
+          >
+            내용 거두기
           </Button>
           <Button disabledReason={to !== null && '이미 끝나는 날이 있습니다.'} onClick={() => go('delete')}>
             없애기

@@ -22,7 +22,8 @@ import { choicesQuery, useItemArea } from './item-area.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ITEM_IMPORT_PARAMS, ITEM_PARAMS } from './item-params.ts'
 import { ItemImport } from './ItemImport.tsx'
-import { briefText, noteOf, sourceText, taxText, wagesText } from './item-text.ts'
+import { briefText, noteOf, sourceText, standing, taxText, wagesText } from './item-text.ts'
+import { WithdrawEntry } from './WithdrawEntry.tsx'
 
 const TITLE = '급여항목'
 
@@ -181,13 +182,24 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
         }
         isNothing={query.data !== undefined && all.length === 0}
       />
-      {open === undefined ? null : (
+      {open === undefined ? null : params.withdraw && standing(open).length > 1 ? (
+        <WithdrawEntry
+          key={open.itemCode}
+          item={open}
+          area={area}
+          companyNo={companyNo}
+          choices={choices}
+          today={today}
+          onClose={() => setParams({ withdraw: false }, { replace: true })}
+        />
+      ) : (
         <ItemDrawer
           key={open.itemCode}
           item={open}
           area={area}
           choices={choices}
           today={today}
+          onWithdraw={() => setParams({ withdraw: true })}
           onClose={() => setParams({ item: '' }, { replace: true })}
         />
       )}

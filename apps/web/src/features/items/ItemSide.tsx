@@ -79,26 +79,11 @@ export function ItemEffects({
   const present = JSON.stringify(body)
   const [asked, setAsked] = useState<string | null>(null)
   const isShown = asked === present
-  const query = useQuery({
-    queryKey: companyKey(companyNo, 'salary-item-preview', asked),
-    queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),
-    enabled: isShown,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
   return (
     <Sheet title="저장하면" pad="form">
-      {isShown && query.data !== undefined ? <Told preview={query.data} /> : null}
-      {isShown && query.isFetching && query.data === undefined ? <SkeletonLines lines={4} /> : null}
-      {isShown && query.error !== null ? (
-        <p className="warn" role="alert">
-          {query.error instanceof ApiError && query.error.errors.length > 0
-            ? query.error.errors.map(({ message }) => message).join(' ')
-            : messageOf(query.error)}
-        </p>
-      ) : null}
-      {isShown ? null : (
+      {isShown ? (
+        <TouchedByItem companyNo={companyNo} body={body} />
+      ) : (
         <>
           <p className="cap ter">
             저장하기 전에 어느 급여가 얼마나 달라지는지 계산합니다. 확정한 급여는 바뀌지 않습니다.
@@ -111,6 +96,26 @@ export function ItemEffects({
         </>
       )}
     </Sheet>
+  )
+}
+
+/** The payslips that a body reaches if it is saved, calculated now; or why it would be refused. */
+export function TouchedByItem({ companyNo, body }: Parameters<typeof ItemEffects>[0]) {
+  const { data, error } = useQuery({
+    queryKey: companyKey(companyNo, 'salary-item-preview', JSON.stringify(body)),
+    queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (data !== undefined) return <Told preview={data} />
+  if (error === null) return <SkeletonLines lines={4} />
+  return (
+    <p className="warn" role="alert">
+      {error instanceof ApiError && error.errors.length > 0
+        ? error.errors.map(({ message }) => message).join(' ')
+        : messageOf(error)}
+    </p>
   )
 }
 

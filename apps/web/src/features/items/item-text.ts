@@ -52,7 +52,8 @@ export const briefText = (item: ItemFacts, choices: ItemChoices | undefined): st
     .join(' · ')
 
 type Entry = SalaryItem['history'][number]
-const standing = ({ history }: SalaryItem): Entry[] =>
+/** The entries that hold, oldest first. */
+export const standing = ({ history }: Pick<SalaryItem, 'history'>): Entry[] =>
   history.filter(({ state }) => state === 'STANDS').toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
 /** What changed against the entry before, in a word. */

@@ -67,6 +67,20 @@ it('reaches the months from its day on, those whose items change', async () => {
   ])
 })
 
+it('needs no reason for what the call that writes needs one for: an entry corrected or taken back', async () => {
+  const cast = await makePayrollCast(t, { people: 1 })
+  const raise = { itemCode: 'meal', tax: 'taxable', from: '2026-11-01' }
+  await cast.operator.call(changeSalaryItem, { body: raise })
+  await calculated(cast)
+  const { affected } = await preview(cast, { itemCode: 'meal', from: '2026-11-01', removed: true })
+  expect(affected.map(({ month, difference }) => [month, difference > 0])).toEqual([['2026-11', true]])
+  expect((await preview(cast, { ...raise, tax: 'meal' })).affected).toHaveLength(1)
+  const bare = await cast.operator.call(changeSalaryItem, {
+    body: { itemCode: 'meal', from: '2026-11-01', removed: true },
+  })
+  expect([bare.status, bare.body]).toMatchObject([400, { errors: [{ path: 'reason' }] }])
+})
+
 it('is refused like the call that writes, and says what a person should know', async () => {
   // The third has the same allowance by the month.
   const cast = await makePayrollCast(t, { people: 3 })
