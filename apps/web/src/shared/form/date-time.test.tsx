@@ -67,6 +67,26 @@ describe('DateField', () => {
     expect(screen.getByText(reason)).toBeTruthy()
   })
 
+  it('takes the first and the last day of its own bounds; any other stays as it was typed, with the bounds', () => {
+    renderPart(
+      <Held start="2026-11-20">
+        {(value, set) => (
+          <DateField label="지급일" value={value} onChange={set} min="2026-11-10" max="2026-12-24" today="2026-11-20" />
+        )}
+      </Held>,
+    )
+    for (const outside of ['2026.11.09', '2026.12.25']) {
+      typeAndLeave('지급일', outside)
+      expect(held()).toBe(outside)
+      expect(screen.getByText('2026.11.10부터 2026.12.24까지 입력해 주세요.')).toBeTruthy()
+    }
+    for (const within of ['2026-11-10', '2026-12-24']) {
+      typeAndLeave('지급일', within)
+      expect(held()).toBe(within)
+      expect(screen.queryByText(/까지 입력해 주세요/)).toBeNull()
+    }
+  })
+
   it('the calendar opens in Korean with Sunday first; a picked day is the value', async () => {
     renderPart(date('2026-11-20'))
     fireEvent.click(screen.getByRole('button', { name: '퇴사일 달력 열기' }))

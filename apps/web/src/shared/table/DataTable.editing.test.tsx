@@ -98,6 +98,14 @@ describe('editing', () => {
     expect(cell('10,462,285')).toBeTruthy()
   })
 
+  it('a sum is marked where what was typed moved it, and nowhere else', () => {
+    const edit = { onSave: () => Promise.resolve(), apply: (row: Row, changes: object) => ({ ...row, ...changes }) }
+    renderPart(table({ edit }))
+    type(cell('200,000원'), '240000', 'Enter')
+    expect(cell(/^350,000\s*에서\s*390,000/).className).toContain('moved')
+    expect(cell('10,462,285').className).not.toContain('moved')
+  })
+
   it('a click on a cell that can be typed over opens its row where the screen wants it, a double click types', () => {
     vi.useFakeTimers()
     const open = vi.fn<(row: Row, column: string, by: string) => void>()

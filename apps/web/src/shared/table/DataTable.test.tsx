@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describedBy } from '../../testing/dom.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { columnSettingsStore } from './column-settings.ts'
@@ -17,6 +18,7 @@ describe('DataTable', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['사번', '성명', '실지급액', '식대'])
+    expect(describedBy(grid())).toBe('화살표로 칸을 옮기고 Enter로 열거나 고칩니다. Tab으로 표를 나갑니다.')
     expect(cell('3,352,186원')).toBeTruthy()
     const sum = within(grid()).getAllByRole('row').at(-1)
     expect(
