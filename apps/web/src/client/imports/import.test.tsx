@@ -5,15 +5,10 @@ import { SAMPLE_CALLS as calls, SAMPLE_HEADS, SAMPLE_LIST, SAMPLE_ROWS } from '.
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
-const Page = () => (
-  <ImportScreen
-    companyNo={1}
-    calls={calls}
-    list={SAMPLE_LIST}
-    template={{ onSave: () => {}, busy: false }}
-    onClose={() => {}}
-  />
+const pageOf = (template: { onSave: () => void; busy: boolean }) => (
+  <ImportScreen companyNo={1} calls={calls} list={SAMPLE_LIST} template={template} onClose={() => {}} />
 )
+const Page = () => pageOf({ onSave: () => {}, busy: false })
 const asRead = (head: ImportPreview) =>
   [calls.read, () => ({ body: { items: SAMPLE_ROWS, total: SAMPLE_ROWS.length, head } })] as const
 const listed = (...items: ImportHead[]) => [calls.list, () => ({ body: { items, total: items.length } })] as const
@@ -63,6 +58,32 @@ describe('a file to be imported', () => {
     expect(screen.getByRole('button', { name: '파일 선택' })).toHaveProperty('disabled', false)
     const before = within(await screen.findByRole('table', { name: '읽은 파일' }))
     expect(before.getByRole('row', { name: /사원_2026-12.xlsx 올림 2026.11.20 14:32 김운영 0명, 1명/u })).toBeTruthy()
+  })
+
+  it('that is no file to be read says what is wrong with it, not only that something is', async () => {
+    const errors = [{ path: 'file', message: '5MB까지 올릴 수 있습니다.' }]
+    scriptedFetch([
+      listed(),
+      [calls.preview, () => problem(400, 'bad-input', '입력한 내용을 확인해 주세요.', { errors })],
+    ])
+    showScreen(Page, '/import')
+    await choose()
+    expect(await screen.findByText('5MB까지 올릴 수 있습니다.')).toBeTruthy()
+    expect(screen.queryByText('입력한 내용을 확인해 주세요.')).toBeNull()
+  })
+
+  it('has a template, which is not asked for twice at once', async () => {
+    scriptedFetch([listed()])
+    let saved = 0
+    const template = (busy: boolean) => () => pageOf({ onSave: () => (saved += 1), busy })
+    const shown = showScreen(template(true), '/import')
+    const waiting = await screen.findByRole('button', { name: '양식 받기', busy: true })
+    fireEvent.click(waiting)
+    expect(saved).toBe(0)
+    shown.unmount()
+    showScreen(template(false), '/import')
+    fireEvent.click(await screen.findByRole('button', { name: '양식 받기', busy: false }))
+    expect(saved).toBe(1)
   })
 
   it('is stored as a whole, says what came of it, and can be taken back after a question', async () => {

@@ -197,6 +197,9 @@ it('the payrolls that a holiday touches are told, of both its days, asked again 
         <button type="button" onClick={() => setTo('2026-12-01')}>
           다른 날
         </button>
+        <button type="button" onClick={() => setTo('2026-12-0')}>
+          쓰다 만 날
+        </button>
         <TouchedRuns companyNo={1} holidayDate="2026-11-18" movedTo={to} />
       </>
     )
@@ -212,6 +215,9 @@ it('the payrolls that a holiday touches are told, of both its days, asked again 
   fireEvent.click(screen.getByRole('button', { name: '다른 날' }))
   await waitFor(() => expect(seen).toHaveLength(2))
   expect(seen.map(({ query }) => query['movedTo'])).toEqual(['2026-11-19', '2026-12-01'])
+  fireEvent.click(screen.getByRole('button', { name: '쓰다 만 날' }))
+  await waitFor(() => expect(seen).toHaveLength(3))
+  expect(seen[2]?.query).not.toHaveProperty('movedTo')
 })
 
 it('taking a move back touches both its days', async () => {

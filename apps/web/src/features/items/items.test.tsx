@@ -327,6 +327,7 @@ describe('an item that goes', () => {
     fireEvent.click(screen.getByRole('button', { name: '지우기' }))
     expect(await screen.findByText(/쓰고 있어 지울 수 없습니다: 급여명세서 1,200/)).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^마지막 날을 정해/ }))
+    expect(screen.queryByText(/지울 수 없습니다/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '마지막 날 저장' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(BASE))
     expect(seen.findLast(({ id }) => id === endSalaryItem.id)?.body).toEqual({

@@ -282,6 +282,18 @@ describe('the own second factor', () => {
     expect(wire.sent.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
+  it('gives its key away to be copied, which is what an app asks for', async () => {
+    await open({ otp: 'off' }, () => ({ body: begun }))
+    press('인증 앱 등록')
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
+    const written: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
+    press('키 복사')
+    expect(await screen.findByText('키를 복사했습니다.')).toBeTruthy()
+    expect(written).toEqual([begun.secret])
+    vi.unstubAllGlobals()
+  })
+
   it('is enrolled, also when the first try to begin failed, and read again', async () => {
     let isDown = true
     const { state } = await open({ otp: 'off' }, ({ path }) => {

@@ -1,12 +1,13 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readManagement } from '@handal/contracts/salary'
+import { calculate } from '@handal/contracts/salary-change'
 import { type PersonHours, readHours } from '@handal/contracts/salary-hours'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import PayrollManagementPage from './PayrollManagementPage.tsx'
 import { management, PEOPLE, person } from '../testing/sample.ts'
-import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { useCheckedPeople } from './checked-people.ts'
 import { HoursDrawer } from './HoursDrawer.tsx'
 
@@ -123,6 +124,24 @@ describe('the hours of a person before the calculation', () => {
     expect(await screen.findByText('2 / 3')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '맞습니다' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('say of whom alone the pay is being calculated, not of the next person', async () => {
+    scriptedFetch([
+      [readManagement, () => ({ body: management(NOT_CALCULATED) })],
+      [readHours, () => ({ body: hours })],
+      [calculate, () => ({ body: { slip: PEOPLE[0] } })],
+    ])
+    const { letGo } = holdAnswers(/\/salary\/management\/$/)
+    show('?slip=1')
+    expect(await screen.findByText('218:00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '이 사원만 계산' }))
+    expect(await screen.findByRole('button', { name: '이 사원만 계산', busy: true })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '다음 사람' }))
+    await screen.findByRole('dialog', { name: '윤아라' })
+    expect(screen.getByRole('button', { name: '이 사원만 계산', busy: false })).toBeTruthy()
+    letGo()
+    expect(await screen.findByText(/이가람의 급여를 계산했습니다/)).toBeTruthy()
   })
 
   it('leave no empty column of net pay in the grid, and show the days planned', async () => {
