@@ -100,6 +100,7 @@ const ITEMS = `
   1 fixed 2024-01-01 -          고정연장   earning   additional taxable false {"fixedOvertime":"10"}   6 1
   1 short 2024-01-01 -          근태공제   deduction additional taxable false {"bucketPay":"shortage"} 7 1
   1 bonus 2024-01-01 -          상여       earning   additional taxable false "entry"                  8 1
+  1 late  2024-01-01 -          지각공제   earning   additional taxable false {"bucketPay":"shortage"} 9 1
   2 base  2023-05-01 -          월급       earning   base       taxable true  "term"                   1 1`
 const fillItems = async (tx: Tx): Promise<void> => {
   for (const line of ITEMS.trim().split('\n')) {
@@ -158,6 +159,14 @@ const fillLines = async (tx: Tx): Promise<void> => {
         ${`${code}@1`}, ${operands})`.execute(tx)
 }
 
+/** What is kept of resident numbers: men and women born before 2000 and after, of Korea and of other countries, and nothing. */
+const MASKED = ['900101-1', '900101-2', '010101-3', '010101-4', '900101-5', '010101-8', null] as const
+const fillNumbers = async (tx: Tx): Promise<void> => {
+  for (const [index, begin] of MASKED.entries())
+    await sql`update employee set resident_number_masked = ${begin === null ? null : `${begin}******`}
+      where company_no = 1 and employee_no = ${index + 1}`.execute(tx)
+}
+
 it('carries what was marked as paid over: once, a correction as its difference, and blocked payslips as drafts', async () => {
   await open.db.withSystem('시험', null, async (tx) => {
     await sql`insert into company (company_no, company_name) values (1, '시험상사')`.execute(tx)
@@ -175,6 +184,7 @@ it('carries what was marked as paid over: once, a correction as its difference, 
       )
     await sql`insert into payslip_override (company_no, run_no, employee_no, line_code, amount, reason, created_by)
       values (1, 1, 3, 'item.base', 1, '아무도 보지 못할 사유', 9)`.execute(tx)
+    await fillNumbers(tx)
     await fillLines(tx)
     await fillOrganisation(tx)
     await fillAccounts(tx)
@@ -280,6 +290,7 @@ it('carries items over: one each with its newest place and end, and every form i
       "1 6 fixed 6 - 1 false",
       "1 7 short 7 - 1 false",
       "1 8 bonus 8 - 1 false",
+      "1 9 late 9 - 1 false",
       "2 1 base 1 - 1 false",
     ]
   `)
@@ -299,6 +310,7 @@ it('carries items over: one each with its newest place and end, and every form i
       "1 fixed 2024-01-01 고정연장 earning additional FIXED_OVERTIME taxable false false true true {"fixedOvertime": "10"} true",
       "1 short 2024-01-01 근태공제 deduction additional - taxable false false false true {"bucketPay": "shortage"} true",
       "1 bonus 2024-01-01 상여 earning additional - taxable false false false true "entry" true",
+      "1 late 2024-01-01 지각공제 earning additional - taxable false false true true {"bucketPay": "shortage"} true",
       "2 base 2023-05-01 월급 earning base BASE taxable true true true true "term" true",
     ]
   `)
@@ -314,4 +326,11 @@ it('carries accounts over: a user operates nothing, an operator stays one, and a
     await lines(sql`select user_no || ' ' || to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD') as line
       from user_session order by user_no`),
   ).toEqual(['1 2026-10-02', '2 2026-10-03'])
+})
+
+it('reads from a resident number whether it is a man or a woman, of foreigners too', async () => {
+  expect(
+    await lines(sql`select employee_no || ' ' || coalesce(gender, '-') as line from employee
+      where company_no = 1 order by employee_no`),
+  ).toEqual(['1 M', '2 F', '3 M', '4 F', '5 M', '6 F', '7 -'])
 })

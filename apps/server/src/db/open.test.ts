@@ -24,7 +24,7 @@ import { toAppError } from '../http/errors.ts'
 import { type Database, makeDatabase } from './database.ts'
 import { isConnectionLost, isDiskFull } from './errors.ts'
 import { lockFolder } from './lock.ts'
-import { embeddedFolder, embeddedLock, openDatabase } from './open.ts'
+import { createInChild, embeddedFolder, embeddedLock, openDatabase } from './open.ts'
 import { pglitePool, startPgliteWorker } from './pglite-pool.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'handal-open-'))
@@ -182,6 +182,23 @@ if (server === null) {
     })
   })
 }
+
+it('an embedded database is not taken for made when the process that makes it is killed or fails', async () => {
+  const madeBy = (line: string): Promise<void> => {
+    const file = join(mkdtempSync(join(base, 'maker-')), 'maker')
+    writeFileSync(file, `#!/bin/sh\n${line}\n`, { mode: 0o700 })
+    const node = process.execPath
+    process.execPath = file
+    try {
+      return createInChild(join(base, 'never'))
+    } finally {
+      process.execPath = node
+    }
+  }
+  await expect(madeBy('kill -KILL $$')).rejects.toThrow('pglite-create ended with null')
+  await expect(madeBy('echo no room >&2; exit 3')).rejects.toThrow('pglite-create ended with 3: no room')
+  await madeBy('exit 0')
+})
 
 describe('the lock of a data folder', () => {
   const path = (): string => join(mkdtempSync(join(base, 'lock-')), 'database.lock')

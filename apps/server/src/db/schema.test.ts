@@ -199,6 +199,49 @@ describe('what the database itself keeps of its rows', () => {
     `)
   })
 
+  it('keeps whole numbers in columns that are wide enough: won in the widest, in the narrowest what stays small', async () => {
+    const of = (type: string) =>
+      linesOf(sql`
+        select table_name || ': ' || string_agg(column_name, ', ' order by column_name collate "C") as line
+        from information_schema.columns where table_schema = 'public' and udt_name = ${type} and table_name not like 'kysely%'
+        group by table_name`)
+    expect(await of('int8')).toMatchInlineSnapshot(`
+      [
+        "audit_check: broken_seq, rows",
+        "audit_confirmation: upto_seq",
+        "audit_head: keyed_from, seq",
+        "audit_log: seq",
+        "company_touch: touch_no",
+        "fact_touch: touch_no",
+        "insurance_bill: employee_amount",
+        "insurance_setting: health_base, pension_base",
+        "payslip: deductions, earnings, employer_cost, net, ordinary_monthly, tax_free, taxable",
+        "payslip_entry: amount",
+        "payslip_line: amount, calculated, tax_free",
+        "payslip_override: amount",
+        "payslip_payment: amount",
+        "right_record: record_no",
+        "user_factor: last_step",
+      ]
+    `)
+    expect(await of('int2')).toMatchInlineSnapshot(`
+      [
+        "attendance_day: adjust, break_time, early_leave, elpd_atend, extn_night_work, extn_work, gnot_time, hday_extn_night_work, hday_extn_work, hday_night_work, hday_pay_work, hday_work, in_law_extra, laten_time, night_work, normal_work, real_work, shortage",
+        "attendance_total: absent_days, scheduled_days, worked_days",
+        "audit_log: key_version",
+        "company_setting: payday, period_start_day, weekly_holiday",
+        "payslip: version_no",
+        "payslip_line: line_no, version_no",
+        "payslip_lines: version_no",
+        "payslip_payment: payment_no, version_no",
+        "payslip_view: version_no",
+        "salary_item_term: cycle_months",
+        "salary_item_term_entry: cycle_months",
+        "tax_setting: children, children_under7, dependents, withholding_percent, youth_reduction_percent",
+      ]
+    `)
+  })
+
   it('shows all companies to nobody who only inherits the system’s role', async () => {
     const policies = await linesOf(sql`
       select distinct p.polname || ' to ' || pg_get_userbyid(p.polroles[1]) || ': ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '-') || ' / '

@@ -118,6 +118,12 @@ describe(`backup and restore on ${server === null ? 'the embedded database' : 'P
     await expect(attempt({}, damaged)).rejects.toThrow(
       /manifest\.json을\(를\) 읽을 수 없습니다\. 백업이 손상되었습니다\.$/,
     )
+    const elsewhere = target()
+    cpSync(folder, elsewhere, { recursive: true })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, unknown>
+    cpSync(join(folder, String(manifest['file'])), join(elsewhere, 'other'))
+    writeFileSync(join(elsewhere, 'manifest.json'), JSON.stringify({ ...manifest, file: 'other' }))
+    await expect(attempt({}, elsewhere)).rejects.toThrow(/manifest\.json을\(를\) 읽을 수 없습니다/)
     expect(await using(config, companies)).toEqual(['가나상사', '나중상사'])
   })
 
