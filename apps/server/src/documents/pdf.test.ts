@@ -74,6 +74,19 @@ describe('pdf files', () => {
     expect(pages.at(-1)).toContain('90,000')
   })
 
+  it('closes up on one page what asks for it, and nothing else', async () => {
+    const earnings = Array.from({ length: 12 }, (_, index) => ({
+      label: `수당 ${index + 1}`,
+      amount: 10_000,
+      taxFree: 0,
+    }))
+    const calculations = earnings.map(({ label, amount }) => ({ label, formula: '1,000 × 10', amount, law: '' }))
+    const paper = payslipDocument(samplePayslip({ earnings, calculations }))
+    const pagesOf = async (fitOnePage: boolean): Promise<number> =>
+      readPdf(await papersPdf([{ ...paper, fitOnePage }])).pages.length
+    expect([await pagesOf(true), await pagesOf(false)]).toEqual([1, 2])
+  })
+
   it('prints an empty list and every size of page', async () => {
     const sizes = ['A4', 'A4-landscape', 'A3-landscape'] as const
     for (const size of sizes) {

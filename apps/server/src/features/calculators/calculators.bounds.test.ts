@@ -91,6 +91,16 @@ describe('the minimum wage of probation', () => {
 })
 
 describe('what a calculator says', () => {
+  it('is how a shortage is rounded, where there is one', async () => {
+    const shortage = async (amount: number) => {
+      const question = { year: 2026, hours: '208.57', items: [['기본급', amount, 'M']] }
+      const { body } = await send(calculateMinimumWage, question)
+      return body.explain.find(({ figure }) => figure === 'shortage')
+    }
+    // 10,320 × 208.57 = 2,152,442.4
+    expect(await shortage(2_152_442)).toMatchObject({ value: 1, rounding: '1원 미만을 올립니다.' })
+    expect(await shortage(2_152_443)).toMatchObject({ value: 0, rounding: '' })
+  })
   it('is nothing about a day of hire that it does not know', async () => {
     const { body } = await send(calculateNetPay, {
       payMonth: '2026-11',

@@ -1,5 +1,6 @@
 import { paymentPdf } from '@handal/contracts/downloads'
 import { update } from '@handal/contracts/salary-change'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
 import { testApp, type TestSession } from '../../../testing/app.ts'
@@ -77,6 +78,21 @@ describe('papers of a month that is corrected', () => {
     const reopen = { ...october, action: 'reopen', reason: '착오' } as const
     expect((await cast.operator.call(update, { body: reopen })).status).toBe(200)
     expect(await own({ payYear: '2026', payMonth: '10' })).toMatch(/-0001-1(?!\d)/)
+  })
+
+  it('are opened when their owner prints them, and not when an operator does', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    await move(cast, 'confirm')
+    const opened = async () =>
+      (
+        await sql<{ employee_no: number; version_no: number }>`
+          select employee_no, version_no from payslip_view where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+      ).rows
+    await textOf(cast.operator, {})
+    expect(await opened()).toEqual([])
+    await textOf(cast.employee, {})
+    expect(await opened()).toEqual([{ employee_no: 1, version_no: 1 }])
   })
 
   it('say 확정 전 on a ledger as long as anybody on it is open', async () => {

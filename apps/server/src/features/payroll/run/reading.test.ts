@@ -97,6 +97,8 @@ describe('reading', () => {
     expect(after.sums['item.bonus']).toBe((before.sums['item.bonus'] ?? 0) + 300_000)
     expect(after.items.map(({ employeeNo }) => employeeNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
     expect(after.total).toBe(6)
+    // The header that was kept is that of after the change too.
+    expect(after.run).toMatchObject({ people: 6, totals: { earnings: before.run.totals.earnings + 300_000 } })
   })
 
   it('takes as many queries for 200 people as for 10', async () => {
@@ -152,6 +154,7 @@ describe('reading', () => {
     }
     expect(await numbers({})).toEqual({ numbers: [1, 3, 2, 4], total: 4, people: 4 })
     expect(await numbers({ include_leave: true })).toEqual({ numbers: [1, 3, 5, 2, 4], total: 5, people: 4 })
+    expect(await numbers({ include_leave: false })).toEqual({ numbers: [1, 3, 2, 4], total: 4, people: 4 })
     expect(await numbers({ page: 2, size: 3 })).toEqual({ numbers: [4], total: 4, people: 4 })
     expect(await numbers({ employeeNos: [2, 3] })).toEqual({ numbers: [3, 2], total: 2, people: 4 })
     // Ten days without pay shorten the month of the one who came back.
