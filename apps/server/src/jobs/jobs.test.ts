@@ -360,6 +360,19 @@ describe('a server that stops', () => {
       message: '서버를 멈추어 끝내지 못했습니다. 다시 실행해 주세요.',
     })
   })
+
+  it('asks a job that is begun meanwhile to end as well', async () => {
+    const scope = await scopeOf()
+    const server = otherServer()
+    await server.close()
+    let asked: boolean | null = null
+    const handle = await server.start(scope, spec, async ({ cancelled }) => {
+      asked = cancelled()
+    })
+    await handle.wait()
+    expect(asked).toBe(true)
+    expect(await storedJob(scope, handle.id)).toMatchObject({ state: 'failed' })
+  })
 })
 
 describe('the calls', () => {

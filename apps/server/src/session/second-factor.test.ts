@@ -224,6 +224,8 @@ describe('the own factor', () => {
     const { access, secret } = await enrol(t, operator)
     const bare = await callAs(t, access, startOtp, { body: {} })
     expect([bare.status, bare.body]).toMatchObject([400, { errors: [{ path: 'password' }] }])
+    const codeless = await callAs(t, access, startOtp, { body: { password: TEST_PASSWORD } })
+    expect([codeless.status, codeless.body]).toMatchObject([400, { errors: [{ path: 'otp' }] }])
     const wrong = await callAs(t, access, startOtp, { body: { password: 'not it', otp: appCode(t, secret) } })
     expect(wrong.body).toMatchObject({ errors: [{ path: 'password' }] })
     const begun = await callAs(t, access, startOtp, { body: { password: TEST_PASSWORD, otp: appCode(t, secret) } })
