@@ -70,7 +70,7 @@ describe('painter', () => {
         { id, parent: /\/P (\d+) 0 R/.exec(rest)?.[1], rest },
       ]),
     )
-    expect([...elements.keys()].toSorted()).toEqual(['Document', 'P', 'TH', 'Table'])
+    expect(new Set(elements.keys())).toEqual(new Set(['Document', 'P', 'TH', 'Table']))
     expect(elements.get('TH')?.parent).toBe(elements.get('Table')?.id)
     expect(elements.get('P')?.parent).toBe(elements.get('Document')?.id)
     expect(elements.get('TH')?.rest).toContain('/Scope /Column')
