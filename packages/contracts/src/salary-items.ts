@@ -255,7 +255,10 @@ export const previewSalaryItem = endpoint({
         month: monthText,
         paymentType: z.string(),
         state: z.enum(PAYSLIP_STATES),
-        /** Net pay as calculated from the facts of today, and with the change. */
+        /**
+         * Net pay: what a closed payslip says, of an open one as calculated from the facts of today; and with what the
+         * change alone makes of it. A closed one stays, its difference waits.
+         */
         now: won,
         // oxlint-disable-next-line unicorn/no-thenable -- the specified name; no schema is awaited
         then: won,

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
+import { nextState, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import { type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -122,6 +122,8 @@ export function TouchedByItem({ companyNo, body }: Parameters<typeof ItemEffects
 function Told({ preview }: { readonly preview: ItemPreview }) {
   const { affected, notices, left } = preview
   const people = new Set(affected.map(({ employeeNo }) => employeeNo)).size
+  const closed = affected.filter(({ state }) => nextState(state, 'calculate') === null)
+  const waiting = closed.reduce((sum, { difference }) => sum + difference, 0)
   return (
     <>
       {notices.length === 0 ? null : (
@@ -136,8 +138,14 @@ function Told({ preview }: { readonly preview: ItemPreview }) {
       <TouchedPay slips={linesOf(affected)} of="실지급액, 원" />
       {affected.length === 0 ? null : (
         <p className="cap ter hd-under">
-          사원 {format.count(people)}명의 급여명세서 {format.count(affected.length)}건입니다. 열려 있는 급여는 다시
-          계산하면 바뀌고, 확정한 급여는 그대로입니다.
+          사원 {format.count(people)}명의 급여명세서 {format.count(affected.length)}건입니다.
+          {affected.length === closed.length ? '' : ' 열려 있는 급여는 다시 계산하면 바뀝니다.'}
+        </p>
+      )}
+      {closed.length === 0 ? null : (
+        <p className="cap ter">
+          확정한 {format.count(closed.length)}건은 그대로이고, 차이 {format.signedWon(waiting)}원은 확정을 취소하거나
+          소급분으로 지급할 때까지 남습니다.
         </p>
       )}
       {left === 0 ? null : (

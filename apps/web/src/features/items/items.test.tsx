@@ -273,6 +273,12 @@ describe('the form of an item', () => {
       '합계-30,000',
     ])
     expect(screen.getByText('비과세 한도는 월 200,000원입니다.')).toBeTruthy()
+    expect(screen.getByText('사원 2명의 급여명세서 3건입니다. 열려 있는 급여는 다시 계산하면 바뀝니다.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        '확정한 1건은 그대로이고, 차이 -10,000원은 확정을 취소하거나 소급분으로 지급할 때까지 남습니다.',
+      ),
+    ).toBeTruthy()
     expect(seen.find(({ id }) => id === previewSalaryItem.id)?.body).toMatchObject({
       itemCode: 'phone',
       source: { fixed: 40_000 },

@@ -48,6 +48,28 @@ it('tells what each payslip would come to, closed ones too, and writes nothing',
   expect(rows).toEqual([{ net: affected[3]?.now }])
 })
 
+it('compares with what a closed payslip says, and tells what the change alone makes of it', async () => {
+  const cast = await makePayrollCast(t, { people: 1 })
+  await calculated(cast)
+  const body = { itemCode: 'meal', tax: 'taxable', from: '2026-11-01' } as const
+  const paidNet = (await rowOf(cast, 1)).net
+  await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
+  const raise = (by: number) =>
+    t.db.withCompany(cast, (tx) =>
+      sql`update pay_term set amounts = jsonb_set(amounts, '{base}', to_jsonb((amounts->>'base')::int + ${by}::int))
+        where company_no = ${cast.companyNo}`.execute(tx),
+    )
+  await raise(1_000_000)
+  const [closed] = (await preview(cast, body)).affected
+  expect(closed?.state).toBe('confirmed')
+  await cast.operator.call(update, { body: { month: MONTH, action: 'reopen', reason: '시험' } })
+  const [open] = (await preview(cast, body)).affected
+  expect(open?.now).toBeGreaterThan(paidNet + 500_000)
+  expect(closed?.now).toBe(paidNet)
+  expect(closed?.difference).toBe(open?.difference)
+  expect(closed?.then).toBe(paidNet + (open?.difference ?? 0))
+})
+
 it('reaches the months from its day on, those whose items change', async () => {
   const cast = await makePayrollCast(t, { people: 2 })
   await calculated(cast, '2026-10')

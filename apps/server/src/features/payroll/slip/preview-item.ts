@@ -1,5 +1,6 @@
 import { monthOf } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
+import { nextState } from '@handal/contracts/payroll-state'
 import type { ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
 import { type SalaryItem, withExtraItems } from '@handal/engine/payroll'
 import { auditView } from '../../../audit/audit.ts'
@@ -33,7 +34,8 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /**
  * Payslips that a change of a salary item reaches, each calculated with the items as they are and as they would be. Closed
- * ones are told too, although they stay as they are. Writes nothing but the audit log.
+ * ones are told too, although they stay as they are: what they say, and the difference that waits. Writes nothing but the
+ * audit log.
  */
 export const previewItem = async (
   { db }: Pick<Services, 'db'>,
@@ -88,15 +90,18 @@ const compare = ({ inputs, people, now, changed }: Touched, head: SlipHead): Aff
   const before = calculateSlip(now, inputs.rows, person, inputs.statute, 1).slip
   const after = calculateSlip(changed, inputs.rows, person, inputs.statute, 1).slip
   if (amountsOf(before) === amountsOf(after)) return null
+  const difference = after.net - before.net
+  // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.
+  const told = nextState(head.state, 'calculate') === null ? head.net : before.net
   return {
     employeeNo: head.employee_no,
     name: head.name,
     month: inputs.key.month,
     paymentType: inputs.key.paymentType,
     state: head.state,
-    now: before.net,
+    now: told,
     // oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
-    then: after.net,
-    difference: after.net - before.net,
+    then: told + difference,
+    difference,
   }
 }
