@@ -8,13 +8,15 @@ import { keepNumber, nextNumber } from '../db/numbers.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
-type NameOf<E> = E extends `${infer Name}.create` ? Name : never
-/** What operators keep; its audit events are `<name>.create`, `.change`, `.end` and `.remove`. */
-export type RecordName = NameOf<AuditEvent>
+type NameOf<E, Act extends string> = E extends `${infer Name}.${Act}` ? Name : never
+/** What operators keep; its audit events are `<name>.create`, `.change` and `.remove`. */
+export type RecordName = NameOf<AuditEvent, 'create'>
+/** What of it may end on a day instead of being removed: `<name>.end`. */
+type EndingName = RecordName & NameOf<AuditEvent, 'end'>
 
 /** One kind of record: a table whose key is the company and a number, and which has a version. */
-export type RecordKind<T> = {
-  readonly name: RecordName
+export type RecordKind<T, Name extends RecordName = RecordName> = {
+  readonly name: Name
   readonly table: string
   readonly key: string
   /** Said when there is none of that number. */
@@ -105,13 +107,41 @@ export const changeRecord = async <T>(
   return after
 }
 
-/** How a record ends: what uses it, and what is written. */
-export type Ending<T> = {
+/** What stands in the way of removing a record, and how it is removed. */
+type Removal = {
   readonly uses: () => Promise<readonly Use[]>
-  /** Writes its last day. */
-  readonly end: (lastDay: PlainDate, before: T) => Promise<void>
   readonly remove: () => Promise<void>
 }
+/** How a record ends: what uses it, and what is written. */
+export type Ending<T> = Removal & {
+  /** Writes its last day. */
+  readonly end: (lastDay: PlainDate, before: T) => Promise<void>
+}
+
+const remove = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  { no, reason }: ChangeOrder,
+  before: T,
+  removal: Removal,
+): Promise<T & { removed: true }> => {
+  const uses = (await removal.uses()).filter(({ count }) => count > 0)
+  if (uses.length > 0) throw new AppError('in-use', { uses })
+  await keepNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, no)
+  await removal.remove()
+  await audit(tx, ctx, { event: `${kind.name}.remove`, subject: { type: kind.name, id: no }, before, reason })
+  return { ...before, removed: true }
+}
+
+/** Removes a record that nothing uses, else 409 with its uses. Leaves an audit row. Gives the record as it stood. */
+export const removeRecord = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T>,
+  order: ChangeOrder,
+  removal: Removal,
+): Promise<T & { removed: true }> => remove(tx, ctx, kind, order, await lockRecord(tx, ctx, kind, order), removal)
 
 /**
  * Ends a record on its last day, or removes it when no day is given: only what nothing uses, else 409 with its uses. Leaves
@@ -120,24 +150,16 @@ export type Ending<T> = {
 export const endRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, EndingName>,
   order: ChangeOrder & { readonly endDate?: PlainDate | undefined },
   ending: Ending<T>,
 ): Promise<T & { removed: boolean }> => {
   const before = await lockRecord(tx, ctx, kind, order)
   const { no, reason, endDate } = order
-  const subject = { type: kind.name, id: no }
-  if (endDate === undefined) {
-    const uses = (await ending.uses()).filter(({ count }) => count > 0)
-    if (uses.length > 0) throw new AppError('in-use', { uses })
-    await keepNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, no)
-    await ending.remove()
-    await audit(tx, ctx, { event: `${kind.name}.remove`, subject, before, reason })
-    return { ...before, removed: true }
-  }
+  if (endDate === undefined) return remove(tx, ctx, kind, order, before, ending)
   await ending.end(endDate, before)
   await countUp(tx, kind, ctx.companyNo, no)
   const after = await found(tx, ctx, kind, no)
-  await audit(tx, ctx, { event: `${kind.name}.end`, subject, before, after, reason })
+  await audit(tx, ctx, { event: `${kind.name}.end`, subject: { type: kind.name, id: no }, before, after, reason })
   return { ...after, removed: false }
 }

@@ -16,7 +16,7 @@ import { lawHolidayOn } from '@handal/statute/law-holidays'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
-import { changeRecord, createRecord, endRecord, type RecordKind } from '../../records/change.ts'
+import { changeRecord, createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
 import { holidayOf, lawHolidayOfNo } from './holidays.present.ts'
@@ -192,15 +192,13 @@ export const removeHoliday = async (
 ): Promise<Holiday & { removed: true }> => {
   requireOwn(ctx, body.no)
   const before = await readHolidayRow(tx, ctx.companyNo, body.no)
-  const gone = await endRecord(tx, ctx, holidays, body, {
+  return removeRecord(tx, ctx, holidays, body, {
     uses: async () => [
       {
         what: '휴일대체',
         count: before === null ? 0 : await movesOn(tx, ctx, holidayOf(before, ctx.companyNo), movesOfAll),
       },
     ],
-    end: async () => {},
     remove: () => deleteHoliday(tx, ctx.companyNo, body.no),
   })
-  return { ...gone, removed: true }
 }

@@ -34,7 +34,7 @@ const page = async (tx: Tx, ctx: CompanyContext, query: ItemQuery): Promise<{ it
 }
 
 /** Salary items as records. */
-const items: RecordKind<SalaryItem> = {
+const items: RecordKind<SalaryItem, 'salary-item'> = {
   name: 'salary-item',
   table: 'salary_item',
   key: 'item_no',

@@ -12,8 +12,7 @@ import {
 } from './organisation.repo.ts'
 
 /** A department or position as a kind of record, and its list. */
-export type ThingKind<T> = RecordKind<T> & {
-  readonly name: Thing
+export type ThingKind<T> = RecordKind<T, Thing> & {
   readonly page: (tx: Tx, ctx: CompanyContext, query: ThingQuery) => Promise<{ items: T[]; total: number }>
 }
 
