@@ -119,6 +119,20 @@ export const removeHoliday = endpoint({
   response: removed,
 })
 
+/**
+ * Keeps the company's own days of the year before in this one too, each as `createHoliday` would and in its own audit row, all
+ * or none (`holidayCopy`). What is there already is passed over; answers those that were made.
+ */
+export const copyHolidays = endpoint({
+  ...own,
+  id: 'basic.holiday.copy',
+  method: 'POST',
+  path: `${own.path}copy/`,
+  summary: '앞 해의 회사 휴일 가져오기',
+  body: tenantBody({ year: yearField }),
+  response: listOf(holidaySchema),
+})
+
 /** A payroll whose period or payday a holiday falls on: payslips that can still change, and those that stay as they are. */
 const touchedRunSchema = z.object({
   month: monthText,

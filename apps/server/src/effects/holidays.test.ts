@@ -2,6 +2,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import {
   changeHoliday,
   changeSharedHoliday,
+  copyHolidays,
   createHoliday,
   createSharedHoliday,
   removeHoliday,
@@ -62,6 +63,12 @@ it('holidays: kept, moved by agreement, changed, taken back, removed', async () 
   await remove('the move', { no: 3, reason: '합의 취소' })
   await remove('the holiday of the calculated month', { no: 1 })
   await remove('again', { no: 1 })
+  await make('for the next year too', { holidayDate: '2026-11-13', name: '창립기념일', reason: '단체협약' })
+  const copy = (title: string, year: string) =>
+    story.tell(copyHolidays, title, () => operator.call(copyHolidays, { body: { year } }))
+  await copy('into the next year', '2027')
+  await copy('once more', '2027')
+  await copy('into no year', '27')
   await expect(story.text()).toMatchFileSnapshot('approved/holidays.txt')
 })
 

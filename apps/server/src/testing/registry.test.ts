@@ -220,6 +220,7 @@ describe('our own calls', () => {
     'basic.salary.import.file': ['11'],
     'basic.salary.import.apply': ['11'],
     'basic.salary.import.undo': ['11'],
+    'basic.holiday.copy': ['11'],
     'basic.holiday.touched': ['11'],
     'basic.holiday.import': ['11'],
     'basic.holiday.import.list': ['11'],

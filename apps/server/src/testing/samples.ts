@@ -119,6 +119,7 @@ export const samplesFor = (context: {
   'management.salary.end': { body: { itemCode: 'none' }, expect: [404] },
   // The company has two of its own (keepHolidays); a second call finds the first one's holiday, or none any more.
   'basic.holiday.create': { body: { holidayDate: '2026-12-30', name: '쉬는 날' }, expect: [200, 422] },
+  'basic.holiday.copy': { body: { year: '2027' } },
   'basic.holiday.change': { body: { no: 1, name: '새 이름' } },
   'basic.holiday.remove': { body: { no: 2 }, expect: [200, 404] },
   'basic.holiday.import': { body: { file: new File(['날짜,이름,종류\n2027-03-02,창립기념일,회사 휴일'], '휴일.csv') } },

@@ -180,6 +180,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
       version: 1,
     },
   },
+  'basic.holiday.copy': { query: asked, body: { ...told, year: '2027' } },
   'basic.holiday.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
   'basic.salary.import': {
     query: asked,

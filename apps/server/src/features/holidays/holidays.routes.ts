@@ -5,7 +5,7 @@ import type { CompanyContext, SignedContext } from '../../http/context.ts'
 import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readTouchedRuns } from '../payroll/public.ts'
-import { changeHoliday, createHoliday, removeHoliday } from './holidays.ts'
+import { changeHoliday, copyHolidays, createHoliday, removeHoliday } from './holidays.ts'
 import { holidaysOfYear, lawHolidayOfNo, pageOf } from './holidays.present.ts'
 import { countMovesFrom, readHolidayRow, readHolidayRows } from './holidays.repo.ts'
 
@@ -36,6 +36,9 @@ export const holidayRoutes = ({ db }: Services): Route[] => {
     bindCompany(calls.createHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body))),
     bindCompany(calls.changeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body))),
     bindCompany(calls.removeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body))),
+    bindCompany(calls.copyHolidays, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => copyHolidays(tx, ctx, Number(body.year))),
+    ),
     bindCompany(calls.listTouchedRuns, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const days = [query.holidayDate, ...(query.movedTo === undefined ? [] : [query.movedTo])]

@@ -3,6 +3,7 @@ import { holidaysXlsx } from '@handal/contracts/downloads'
 import {
   changeHoliday,
   changeSharedHoliday,
+  copyHolidays,
   createHoliday,
   createSharedHoliday,
   listHolidays,
@@ -15,7 +16,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { calculated, MONTH, rowOf } from '../../testing/payroll-steps.ts'
+import { auditsOf, calculated, MONTH, rowOf } from '../../testing/payroll-steps.ts'
 import { update } from '@handal/contracts/salary-change'
 
 const t = testApp()
@@ -142,6 +143,75 @@ describe('a holiday of the company', () => {
     expect((await cast.operator.call(listHolidays, { query: { companyNo: other.companyNo } })).status).toBe(404)
     expect((await cast.employee.call(listHolidays, {})).status).toBe(403)
     expect(await on(cast, '2026-11-02')).toEqual([])
+  })
+})
+
+describe('the company days of the year before', () => {
+  const DAYS = [
+    { holidayDate: '2026-04-10', name: '창립기념일', reason: '단체협약' },
+    { holidayDate: '2026-08-03', name: '여름 휴무' },
+    { holidayDate: '2026-09-28', name: '추석 다음 날' },
+    { holidayDate: '2026-11-18', name: '임시공휴일', kind: 'PUBLIC_HOLIDAY' as const },
+  ]
+  const copy = async (cast: PayrollCast, year = '2027') =>
+    (await cast.operator.call(copyHolidays, { body: { year } })).body
+  const own = async (cast: PayrollCast, year: string) =>
+    (await yearOf(cast.operator, year)).flatMap(({ source, holidayDate, name }) =>
+      source === 'COMPANY' ? [`${holidayDate} ${name}`] : [],
+    )
+
+  it('come again on the same month and day, those of the moon, moved and public ones do not, and only once', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    for (const day of DAYS) await make(cast, day)
+    await make(cast, ELECTION)
+    await make(cast, { holidayDate: '2027-08-03', name: '공장 휴무' })
+    const { items, total } = await copy(cast)
+    expect([total, items]).toMatchObject([
+      1,
+      [{ holidayDate: '2027-04-10', name: '창립기념일', kind: 'COMPANY_HOLIDAY', reason: '단체협약', version: 1 }],
+    ])
+    const made = ['2027-04-10 창립기념일', '2027-08-03 공장 휴무']
+    expect(await own(cast, '2027')).toEqual(made)
+    expect(await copy(cast)).toEqual({ items: [], total: 0 })
+    expect(await own(cast, '2027')).toEqual(made)
+    expect(await auditsOf(t, cast.companyNo, 'holiday.create')).toHaveLength(7)
+  })
+
+  it('leave out the leap day where there is none, and days that others made holidays', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await make(cast, { holidayDate: '2028-02-29', name: '윤일' })
+    await make(cast, { holidayDate: '2028-11-18', name: '쉬는 날' })
+    await make(cast, { holidayDate: '2028-05-11', name: '체육 행사' })
+    await (await boss()).call(createSharedHoliday, { body: { holidayDate: '2029-11-18', name: '임시공휴일' } })
+    await copy(cast, '2029')
+    expect(await own(cast, '2029')).toEqual(['2029-05-11 체육 행사'])
+  })
+
+  it('are all made or none', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await make(cast, { holidayDate: '2026-04-10', name: '창립기념일' })
+    await make(cast, { holidayDate: '2026-08-03', name: '여름 휴무' })
+    await sql`create function refuse_second() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`.execute(t.own.kysely)
+    await sql`create trigger refuse_second before insert on holiday for each row
+      when (new.holiday_date = '2027-08-03') execute function refuse_second()`.execute(t.own.kysely)
+    try {
+      expect((await cast.operator.call(copyHolidays, { body: { year: '2027' } })).status).toBe(500)
+    } finally {
+      await sql`drop trigger refuse_second on holiday`.execute(t.own.kysely)
+      await sql`drop function refuse_second()`.execute(t.own.kysely)
+    }
+    expect(await own(cast, '2027')).toEqual([])
+    expect((await copy(cast)).total).toBe(2)
+  })
+
+  it('are those of the own company', async () => {
+    const [cast, other] = [await makePayrollCast(t, { people: 1 }), await makePayrollCast(t, { people: 1 })]
+    await make(other, { holidayDate: '2026-04-10', name: '남의 휴일' })
+    expect((await copy(cast)).total).toBe(0)
+    const body = { year: '2027', companyNo: other.companyNo }
+    expect((await cast.operator.call(copyHolidays, { body })).status).toBe(404)
+    expect((await cast.employee.call(copyHolidays, { body: { year: '2027' } })).status).toBe(403)
   })
 })
 

@@ -1,8 +1,8 @@
-import { type DateRange, earlier, later, type PlainDate } from '@handal/base/date'
-import { weekday } from '@handal/base/date'
+import { type DateRange, daysOfYear, earlier, later, type PlainDate, weekday } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { BodyOf } from '@handal/contracts/endpoint'
+import { holidayCopy } from '@handal/contracts/holiday-copy'
 import {
   type changeHoliday as changeCall,
   type createHoliday as createCall,
@@ -16,10 +16,10 @@ import { lawHolidayOn } from '@handal/statute/law-holidays'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
-import { changeRecord, createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
+import { changeRecord, createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
-import { holidayOf, lawHolidayOfNo } from './holidays.present.ts'
+import { holidayOf, holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts'
 import {
   countMovesFrom,
   deleteHoliday,
@@ -145,6 +145,24 @@ type NewBody = Omit<BodyOf<typeof createCall>, 'companyNo' | 'corp_no'>
 /** Keeps a holiday, or a move of one by written agreement. */
 export const createHoliday = (tx: Tx, ctx: CompanyContext, body: NewBody): Promise<Holiday> =>
   createRecord(tx, ctx, holidays, async (no) => insertHoliday(tx, ctx.companyNo, no, await factsOf(tx, ctx, no, body)))
+
+/** Keeps the company's own days of the year before in this one too, all or none. */
+export const copyHolidays = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  year: number,
+): Promise<{ items: Holiday[]; total: number }> => {
+  const { companyNo } = ctx
+  // Before the lists are read: who presses twice finds them there.
+  await takeTurn(tx, holidays, companyNo)
+  const listOf = async (of: number): Promise<Holiday[]> =>
+    holidaysOfYear(String(of), await readHolidayRows(tx, companyNo, daysOfYear(of)), companyNo)
+  const { days } = holidayCopy(await listOf(year - 1), await listOf(year), year)
+  const items: Holiday[] = []
+  for (const { reason, ...day } of days)
+    items.push(await createHoliday(tx, ctx, { ...day, reason: reason ?? undefined }))
+  return { items, total: items.length }
+}
 
 /** Refuses to take away a day from under the moves that hang on it. */
 const refuseUnderMoves = (count: number): void => {

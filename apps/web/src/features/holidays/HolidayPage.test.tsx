@@ -2,6 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import {
   changeHoliday,
+  copyHolidays,
   createHoliday,
   createSharedHoliday,
   type Holiday,
@@ -104,6 +105,66 @@ describe('the year', () => {
     expect(await screen.findByRole('grid', { name: '휴일 1건' })).toBeTruthy()
     expect(router.state.location.search).toBe('?view=list&year=2027')
     expect(seen.filter(({ id }) => id === listHolidays.id).at(-1)?.query).toEqual({ year: '2027', companyNo: 1 })
+  })
+})
+
+describe('the company days of the year before', () => {
+  const PUBLIC = law('2026-11-18', '임시공휴일', { no: 3, source: 'COMPANY' })
+  const own = [...ITEMS, PUBLIC]
+  const listed = (next: readonly Holiday[]) =>
+    [
+      listHolidays,
+      ({ query }: { query: Readonly<Record<string, unknown>> }) => {
+        const items = query['year'] === '2027' ? next : own
+        return { body: { items: [...items], total: items.length } }
+      },
+    ] as const
+  const COPIED = { ...OWN, no: 9, holidayDate: plainDate('2027-04-10'), version: 1 }
+
+  it('are brought over after a question that names each, and then no more', async () => {
+    let next: readonly Holiday[] = NEXT
+    const { seen } = scriptedFetch([
+      [listHolidays, (asked) => listed(next)[1](asked)],
+      [
+        copyHolidays,
+        () => {
+          next = [...NEXT, COPIED]
+          return { body: { items: [COPIED], total: 1 } }
+        },
+      ],
+      base[0],
+      base[2],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '2026년 회사 휴일 가져오기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 넣을까요?' }))
+    const days = (name: string) =>
+      within(dialog.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(days('넣는 날')).toEqual(['2027.04.10(토) 창립기념일'])
+    expect(days('넣지 않는 날')).toEqual([
+      '2026.06.03 지방선거일: 옮겨 쉰 휴일',
+      '2026.11.18 임시공휴일: 공휴일로 넣은 날',
+    ])
+    expect(seen.some(({ id }) => id === copyHolidays.id)).toBe(false)
+    fireEvent.click(dialog.getByRole('button', { name: '2026년 회사 휴일 가져오기' }))
+    expect(await screen.findByText('2027년에 회사 휴일 1일을 넣었습니다.')).toBeTruthy()
+    expect(seen.find(({ id }) => id === copyHolidays.id)?.body).toEqual({ year: '2027', companyNo: 1 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: '2026년 회사 휴일 가져오기' })).toBeNull())
+  })
+
+  it('are not offered where none would come, and what is refused is said in the question', async () => {
+    scriptedFetch([[copyHolidays, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')], ...base])
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '2026년 회사 휴일 가져오기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 넣을까요?' }))
+    fireEvent.click(dialog.getByRole('button', { name: '2026년 회사 휴일 가져오기' }))
+    expect(await dialog.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: '취소' }))
+    await router.navigate(`${PATH}?year=2027`)
+    await screen.findByRole('region', { name: '2027년 달력' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /회사 휴일 가져오기$/ })).toBeNull())
   })
 })
 

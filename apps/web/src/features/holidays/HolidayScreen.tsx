@@ -129,7 +129,13 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
                   <HolidayDay day={params.day} mark={open} companyNo={companyNo} onAct={go} onClose={close} sheet />
                 )}
                 <ComingHolidays scope={scope} today={today} />
-                <NextYear companyNo={companyNo} year={year + 1} onOpen={() => setParams({ year: year + 1 })} />
+                <NextYear
+                  companyNo={companyNo}
+                  year={year + 1}
+                  shown={items}
+                  today={today}
+                  onOpen={() => setParams({ year: year + 1 })}
+                />
               </div>
             </div>
           )

@@ -1,9 +1,11 @@
-import { HOLIDAY_KIND_NAME } from '@handal/contracts/holidays'
+import { holidayCopy } from '@handal/contracts/holiday-copy'
+import { HOLIDAY_KIND_NAME, type Holiday } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { CopyHolidays } from './CopyHolidays.tsx'
 import { marksOf, onWeekdays, restDays } from './holiday-days.ts'
 import { type HolidayScope, holidaysQuery } from './holidays.queries.ts'
 import styles from './holidays.module.css'
@@ -50,14 +52,19 @@ export function ComingHolidays({ scope, today }: { readonly scope: HolidayScope;
   )
 }
 
-/** What stands of the year after the one that is shown. */
+/** What stands of the year after the one that is shown, and the company's days that may come again in it. */
 export function NextYear({
   companyNo,
   year,
+  shown,
+  today,
   onOpen,
 }: {
   readonly companyNo: number | null
   readonly year: number
+  /** The holidays of the year that is shown. */
+  readonly shown: readonly Holiday[]
+  readonly today: string
   readonly onOpen: () => void
 }) {
   const query = useQuery(holidaysQuery(companyNo, year))
@@ -68,6 +75,7 @@ export function NextYear({
           const byLaw = items.filter(({ source }) => source === 'LAW').length
           const own = items.filter(({ source, movedTo }) => source === 'COMPANY' && movedTo === null).length
           const rests = restDays(marksOf(items), year)
+          const copy = holidayCopy(shown, items, year)
           return (
             <>
               <p className="cap sec">
@@ -80,6 +88,9 @@ export function NextYear({
                 <Button size="sm" onClick={onOpen}>
                   {year}년 보기
                 </Button>
+                {companyNo === null || copy.days.length === 0 ? null : (
+                  <CopyHolidays companyNo={companyNo} year={year} copy={copy} today={today} />
+                )}
               </div>
             </>
           )
