@@ -7,12 +7,13 @@ import { queryClient } from '../client/query-client.ts'
 import { setScreens } from '../client/screens.ts'
 import { createRouter } from './router.tsx'
 import { ROUTES } from './routes.ts'
-import { start } from './start.ts'
+import { loadAhead, start } from './start.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
 setScreens(ROUTES)
 start()
+loadAhead(ROUTES, window.location.pathname)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

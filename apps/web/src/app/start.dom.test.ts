@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useHeader } from '../client/header.ts'
 import { LOGGED_OUT, useSession } from '../client/session-store.ts'
 import { setUserMenu, useSidebar } from '../client/sidebar.ts'
-import { start } from './start.ts'
+import { loadAhead, start } from './start.ts'
 import { answering, signIn } from '../testing/signed-in.ts'
 import { person, type Script } from '../testing/transport.ts'
 
@@ -106,4 +106,29 @@ it('without a session a visitor is left alone', async () => {
   undo = start(31 * 60_000)
   window.dispatchEvent(new Event('focus'))
   expect(useSession.getState().notice ?? null).toBeNull()
+})
+
+it('the screen of the address is loaded beside the session: with a cookie, or where everybody may look', () => {
+  const asked: string[] = []
+  const screen = (
+    path: string,
+    roles: 'public' | readonly string[],
+    load = () => Promise.resolve(asked.push(path)),
+  ) => ({
+    path,
+    roles,
+    load,
+  })
+  const routes = [
+    screen('/pay', ['11']),
+    screen('/about', 'public'),
+    screen('/broken', 'public', () => Promise.reject(new Error('offline'))),
+    { path: '/not-built', roles: ['11'], load: null },
+  ]
+  for (const path of ['/pay', '/not-built', '/broken', '/nowhere']) loadAhead(routes, path)
+  expect(asked).toEqual(['/pay'])
+  setCsrf('; max-age=0')
+  loadAhead(routes, '/pay')
+  loadAhead(routes, '/about')
+  expect(asked).toEqual(['/pay', '/about'])
 })

@@ -6,6 +6,19 @@ import { endAbsentSession, restoreSession } from '../client/session.ts'
 import { LOGGED_OUT, useSession } from '../client/session-store.ts'
 import { setUserMenu } from '../client/sidebar.ts'
 
+/** Screens by address: what a person may open and how its code is loaded. */
+type Loadable = { readonly path: string; readonly roles: unknown; readonly load: (() => Promise<unknown>) | null }
+
+/**
+ * Begins to load the code of the screen in the address beside the session, not after it: who comes back waits for the longer of the
+ * two. What fails here is loaded again, and told, when the screen is drawn.
+ */
+export const loadAhead = (routes: readonly Loadable[], path: string): void => {
+  const entry = routes.find((each) => each.path === path)
+  if (entry === undefined || entry.load === null) return
+  if (entry.roles === 'public' || csrfToken() !== null) void entry.load().catch(() => undefined)
+}
+
 const ELSEWHERE = '다른 탭에서 로그아웃했습니다. 다시 로그인해 주세요.'
 
 /** Keeps the top bar in step with who is signed in. Answers the undo. */
