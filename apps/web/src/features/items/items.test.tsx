@@ -408,6 +408,15 @@ describe('an entry of an item', () => {
     expect(form.getByRole('button', { name: '2020.01.01 내용 거두기' })).toBeTruthy()
   })
 
+  it('asks before a typed reason is left', async () => {
+    scriptedFetch([[previewSalaryItem, () => ({ body: { affected: [], looked: 0, left: 0, notices: [] } })], ...base])
+    showScreen(ItemListPage, BASE, '?item=phone&withdraw=1')
+    const form = within(await screen.findByRole('form', { name: '통신비 내용 거두기' }))
+    fireEvent.change(form.getByRole('textbox', { name: /^사유/ }), { target: { value: '인상 보류' } })
+    fireEvent.click(form.getByRole('button', { name: '취소' }))
+    expect(await screen.findByText('적은 사유가 있습니다.', { exact: false })).toBeTruthy()
+  })
+
   it('that is the only one stays, and the defaults reach no payslips', async () => {
     const { seen } = scriptedFetch([
       [listDefaultSalaryItems, () => ({ body: { items: ALL.slice(0, 2), total: 2 } })],
