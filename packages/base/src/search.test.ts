@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { finds, initialOf } from './search.ts'
+import { finder, initialOf } from './search.ts'
 
 const NAMES = ['김철수', '김칠성', '100%', '1000', 'a_b', 'a-b', String.raw`c\d`, 'cd', '(주)한', '[한]', '한.한', '힣']
-const found = (typed: string): string[] => NAMES.filter((name) => finds(typed, name))
+const found = (typed: string): string[] => NAMES.filter(finder(typed))
 
 it('a text is found by what was typed, by initial consonants too, and no sign means anything else', () => {
   expect(found('  ')).toEqual(NAMES)
@@ -23,6 +23,6 @@ it('each syllable begins with its consonant, from the first to the last; what is
     'ㄱㄱㄲㄲㄴㄴㄷㄷㄸㄸㄹㄹㅁㅁㅂㅂㅃㅃㅅㅅㅆㅆㅇㅇㅈㅈㅉㅉㅊㅊㅋㅋㅌㅌㅍㅍㅎㅎ',
   )
   expect([...'\uABFF\uD7A4aㄱ'].map(initialOf).join('')).toBe('\uABFF\uD7A4aㄱ')
-  expect([...ends].every((syllable) => finds(initialOf(syllable), syllable))).toBe(true)
-  expect(finds('ㄱ', '까')).toBe(false)
+  expect([...ends].every((syllable) => finder(initialOf(syllable))(syllable))).toBe(true)
+  expect(finder('ㄱ')('까')).toBe(false)
 })

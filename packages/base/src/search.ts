@@ -19,8 +19,10 @@ export const letterPattern = (letter: string): string =>
 export const searchedText = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * Whether a text is found by what a person typed: anywhere in it, small or capital, and by initial consonants (ㄱㅊㅅ and ㄱ철ㅅ
+ * Tells of texts whether what a person typed finds them: anywhere in it, small or capital, and by initial consonants (ㄱㅊㅅ and ㄱ철ㅅ
  * find 김철수). Nothing typed finds everything. The same as `isFound` of the server's lists.
  */
-export const finds = (typed: string, text: string): boolean =>
-  new RegExp([...searchedText(typed)].map(letterPattern).join(''), 'u').test(text.toLowerCase())
+export const finder = (typed: string): ((text: string) => boolean) => {
+  const pattern = new RegExp([...searchedText(typed)].map(letterPattern).join(''), 'u')
+  return (text) => pattern.test(text.toLowerCase())
+}

@@ -6,7 +6,7 @@ const like = (text: string): string => `%${escapeLike(text)}%`
 
 /**
  * Whether a text is found by what a person typed: anywhere in it, small or capital, and by initial consonants (ㄱㅊㅅ and ㄱ철ㅅ
- * find 김철수). `key` is SQL for handal_search of the text. Nothing typed finds everything. `finds` of the base says the same of a
+ * find 김철수). `key` is SQL for handal_search of the text. Nothing typed finds everything. `finder` of the base says the same of a
  * list that a screen has whole.
  */
 export const isFound = (key: RawBuilder<unknown>, typed: string | undefined): RawBuilder<boolean> => {

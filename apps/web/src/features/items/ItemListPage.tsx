@@ -1,4 +1,4 @@
-import { finds } from '@handal/base/search'
+import { finder } from '@handal/base/search'
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import type { SalaryItem } from '@handal/contracts/salary-items'
@@ -81,10 +81,9 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
   )
   const all = query.data?.items ?? []
   const going = all.filter((one) => params.ended || one.to === null || one.to >= day)
+  const found = finder(params.search)
   const rows = going.filter(
-    (one) =>
-      (params.tab === 'all' || one.salaryItemType === params.tab) &&
-      finds(params.search, `${one.label} ${one.itemCode}`),
+    (one) => (params.tab === 'all' || one.salaryItemType === params.tab) && found(`${one.label} ${one.itemCode}`),
   )
   const open = all.find(({ itemCode }) => itemCode === params.item)
   const tabOf = (key: 'all' | '0001' | '0002', label: string) => ({

@@ -1,3 +1,4 @@
+import { finder } from '@handal/base/search'
 import type { Position } from '@handal/contracts/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
@@ -52,7 +53,8 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
     .filter((one) => params.ended || !isOver(one, day))
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.no - b.no)
     .map((position) => ({ key: String(position.no), parent: null, name: position.ofcpsNm, position }))
-  const shown = nodes.filter(({ name }) => name.includes(params.search))
+  const found = finder(params.search)
+  const shown = nodes.filter(({ name }) => found(name))
   const open = all.find(({ no }) => no === params.no)
   const count = query.data === undefined ? undefined : nodes.length
   const move = (key: string, place: TreePlace): void => {

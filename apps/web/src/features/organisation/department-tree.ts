@@ -1,3 +1,4 @@
+import { finder } from '@handal/base/search'
 import type { Department, Position } from '@handal/contracts/organisation'
 import * as format from '../../shared/format.ts'
 import type { TimeSpan } from '../../shared/screen/time-line.ts'
@@ -37,12 +38,8 @@ export const noteOf = (thing: Lasting, day: string): string | undefined => {
 
 /** The departments whose name or head holds the words, with everything above them. */
 export const foundIn = (nodes: readonly DepartmentNode[], words: string): DepartmentNode[] => {
-  const text = words.trim().toLowerCase()
-  if (text === '') return [...nodes]
-  const hits = nodes.filter(
-    ({ name, department }) =>
-      name.toLowerCase().includes(text) || (department.headName ?? '').toLowerCase().includes(text),
-  )
+  const found = finder(words)
+  const hits = nodes.filter(({ name, department }) => found(name) || found(department.headName ?? ''))
   return nodes.filter((node) => hits.some((hit) => isWithin(nodes, hit.key, node.key)))
 }
 

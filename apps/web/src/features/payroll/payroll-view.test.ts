@@ -16,6 +16,7 @@ describe('people of a run', () => {
     expect(names(filterRows(PEOPLE, { ...everybody, department: '2' }))).toEqual(['이가람'])
     expect(names(filterRows(PEOPLE, { ...everybody, search: '초롱' }))).toEqual(['한초롱'])
     expect(names(filterRows(PEOPLE, { ...everybody, search: '0007' }))).toEqual(['윤아라'])
+    expect(names(filterRows(PEOPLE, { ...everybody, search: ' ㅊㄹ ' }))).toEqual(['한초롱'])
     expect(names(filterRows(PEOPLE, { ...everybody, check: 'minimum-wage' }))).toEqual(['윤아라'])
     expect(names(filterRows(PEOPLE, { ...everybody, check: 'stale' }))).toEqual(['한초롱'])
     expect(names(filterRows(PEOPLE, { ...everybody, check: 'any' }))).toEqual(['윤아라', '한초롱'])

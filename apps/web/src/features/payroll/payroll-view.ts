@@ -1,3 +1,4 @@
+import { finder } from '@handal/base/search'
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { shortDate } from '../../shared/format.ts'
 import { nextState, PAYSLIP_STATES, type PayrollAction, type PayslipState } from '@handal/contracts/payroll-state'
@@ -58,11 +59,11 @@ export const filterPeople = <T extends Person>(
   rows: readonly T[],
   { department, search }: Pick<RowFilter, 'department' | 'search'>,
 ): T[] => {
-  const words = search.trim().toLowerCase()
+  const found = finder(search)
   return rows.filter(
     (row) =>
       (department === '' || String(row.departmentNo ?? 0) === department) &&
-      (words === '' || row.name.toLowerCase().includes(words) || row.employeeCode.toLowerCase().includes(words)),
+      (found(row.name) || found(row.employeeCode)),
   )
 }
 

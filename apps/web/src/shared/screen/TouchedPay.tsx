@@ -21,6 +21,7 @@ export function TouchedPay({
   /** What the amounts are. */
   readonly of?: string
 }): ReactNode {
+  const years = new Set(slips.map(({ month }) => month.slice(0, 4)))
   const difference = slips.reduce((sum, { before, after }) => sum + after - before, 0)
   if (slips.length === 0) return <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
   return (
@@ -51,6 +52,7 @@ export function TouchedPay({
         {slips.map(({ month, stateName, before, after }) => (
           <tr key={`${month} ${stateName}`}>
             <th scope="row">
+              {years.size > 1 && `${month.slice(0, 4)}년 `}
               {Number(month.slice(5))}월 <Chip>{stateName}</Chip>
             </th>
             <td className="right num">{won(before)}</td>

@@ -20,6 +20,23 @@ it('lists the payslips a change reaches, with their difference and its sum', () 
   ])
 })
 
+it('names the years where there are several', () => {
+  const slip = { stateName: '지급완료', before: 1, after: 1 }
+  renderPart(
+    <TouchedPay
+      slips={[
+        { ...slip, month: '2025-11' },
+        { ...slip, month: '2026-11' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+    '2025년 11월 지급완료',
+    '2026년 11월 지급완료',
+    '합계',
+  ])
+})
+
 it('says when no payslip is reached', () => {
   renderPart(<TouchedPay slips={[]} />)
   expect(screen.getByText('이미 계산한 급여에는 닿지 않습니다.')).toBeTruthy()
