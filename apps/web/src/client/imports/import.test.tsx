@@ -107,6 +107,8 @@ describe('a file to be imported', () => {
     ])
     showScreen(Page, '/import', '?importNo=7')
     fireEvent.click(await screen.findByRole('button', { name: '1명 올리기' }))
+    // What it came to is said when it is over; before that the header is still to change.
+    expect(await screen.findByText('1명을 올렸습니다.')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
     const question = within(await screen.findByRole('dialog', { name: '올린 내용을 되돌릴까요?' }))
     fireEvent.click(question.getByRole('button', { name: '되돌리기' }))
