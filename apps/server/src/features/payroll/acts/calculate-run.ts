@@ -15,7 +15,7 @@ import { monthText } from '@handal/contracts/fields'
 import { paymentTypeName } from '../run/present.ts'
 import { dropOverrides } from '../slip/overrides.repo.ts'
 import { countOpenPeople } from '../facts/people.repo.ts'
-import { dropEmptyRun, lockOrMakeRun, savePayslips, touchRun } from './save.repo.ts'
+import { dropEmptyRun, type LockedRun, lockOrMakeRun, lockRun, savePayslips, touchRun } from './save.repo.ts'
 import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
@@ -154,6 +154,19 @@ export const calculateRun = async (
   throw new AppError('conflict', { message: '계산하는 동안 다른 사람이 급여를 고쳤습니다. 다시 계산해 주세요.' })
 }
 
+const datesOf = ({ frame }: RunInputs) => ({ ...frame.period, payDate: frame.payDate })
+
+/** Locks the run as it was read, made where there was none. Null when somebody changed, removed or made it since: nothing is written. */
+const lockAsRead = async (tx: Tx, inputs: RunInputs, actor: RunActor): Promise<LockedRun | null> => {
+  const { context, key } = inputs
+  if (context.run_no === null) {
+    const run = await lockOrMakeRun(tx, key, datesOf(inputs), actor)
+    return run.made ? run : null
+  }
+  const run = await lockRun(tx, key)
+  return run?.version === context.run_version ? run : null
+}
+
 /** Writes what changed. False when somebody changed the run since it was read: then nothing is written. */
 const save = async (
   tx: Tx,
@@ -163,15 +176,14 @@ const save = async (
   calculated: readonly Calculated[],
   progress: RunProgress,
 ): Promise<boolean> => {
-  const { frame, context, key } = plan.inputs
-  const dates = { ...frame.period, payDate: frame.payDate }
+  const { context, key } = plan.inputs
   const isNothing = plan.todo.length === 0 && plan.gone.length === 0
   if (isNothing && context.run_no === null) {
     await progress.seal?.(tx, nothingText(key.paymentType))
     return true
   }
-  const run = await lockOrMakeRun(tx, key, dates, actor)
-  if (run.version !== (context.run_version ?? 1)) return false
+  const run = await lockAsRead(tx, plan.inputs, actor)
+  if (run === null) return false
   const { companyNo } = actor
   const runNo = run.run_no
   const at = actor.now()
@@ -202,7 +214,7 @@ const save = async (
     changed.map(({ slip }) => slip),
   )
   await touchRun(tx, companyNo, runNo, {
-    ...dates,
+    ...datesOf(plan.inputs),
     figures: usedFigures(calculated),
     at,
     by: actor.userNo,

@@ -53,22 +53,23 @@ export const dropEmptyRun = async (tx: Tx, companyNo: number, runNo: number): Pr
 
 export type RunDates = { readonly from: PlainDate; readonly to: PlainDate; readonly payDate: PlainDate }
 
-/** Locks the run of a month, made first when it is missing: two at once make one. */
+/** Locks the run of a month, made first when it is missing: two at once make one, and `made` tells which of them did. */
 export const lockOrMakeRun = async (
   tx: Tx,
   key: RunKey,
   dates: RunDates,
   actor: { readonly userNo: number | null; readonly now: () => Date },
-): Promise<LockedRun> => {
+): Promise<LockedRun & { readonly made: boolean }> => {
+  let made = false
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await findLocked(tx, key)
-    if (found !== null) return found
+    if (found !== null) return { ...found, made }
     const { rows } = await sql<{ no: number }>`
       select coalesce(max(run_no), 0) + 1 as no from payroll_run where company_no = ${key.companyNo}
     `.execute(tx)
     const runNo = await nextNumber(tx, { companyNo: key.companyNo, kind: 'payroll_run' }, rows[0]?.no ?? 1)
     // Another may have made it while we waited for the number: then nothing is inserted and we look again.
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date, created_at, created_by,
         version)
       values (${key.companyNo}, ${runNo}, ${key.month}, ${key.paymentType}, ${dates.from}, ${dates.to}, ${dates.payDate},
@@ -76,6 +77,7 @@ export const lockOrMakeRun = async (
         ${(await lastNumber(tx, versionsOf(key))) + 1})
       on conflict do nothing
     `.execute(tx)
+    made = numAffectedRows === 1n
   }
   throw new Error('a payroll run could not be made')
 }

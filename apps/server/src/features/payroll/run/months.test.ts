@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { calculated, MONTH } from '../../../testing/payroll-steps.ts'
+import { auditsOf, calculated, listOf, MONTH } from '../../../testing/payroll-steps.ts'
 import { holidaysFrom } from '../../holidays/public.ts'
 import { monthRange, openMonth } from './months.ts'
 
@@ -128,6 +128,17 @@ describe('an empty run', () => {
     const other = await makePayrollCast(t, { people: 1 })
     await calculated(other)
     expect(await runsOf(other)).toEqual([MONTH])
+  })
+
+  it('is never between: a month made again comes with its payslips, in one change', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    await calculated(cast)
+    const employeeNos = (await listOf(cast)).items.map(({ employeeNo }) => employeeNo)
+    await cast.operator.call(remove, { body: { month: MONTH, employeeNos } })
+    await calculated(cast)
+    // What it was calculated from: no run, not one without payslips that was stored before.
+    const logged = await auditsOf(t, cast.companyNo, 'payroll.calculate')
+    expect(logged.map(({ before }) => before)).toEqual([{ version: null }, { version: null }])
   })
 
   it('stays while an amount is entered for it', async () => {
