@@ -5,7 +5,6 @@ import {
   dateText,
   flagField,
   listOf,
-  monthText,
   pagingFields,
   reasonField,
   searchField,
@@ -15,8 +14,8 @@ import {
   versionField,
   wonField,
 } from './fields.ts'
-import { PAYSLIP_STATES } from './payroll-state.ts'
 import { fieldErrorSchema } from './problem.ts'
+import { touchedPay } from './touched-pay.ts'
 
 /** Whether an item is paid or taken off: salaryItemType. */
 export const ITEM_KINDS = { '0001': '지급', '0002': '공제' } as const
@@ -233,7 +232,6 @@ export const endSalaryItem = endpoint({
   response: salaryItemEnded,
 })
 
-const won = z.number().int()
 /**
  * What payslips would come to with a new item (no item of that code) or a change of one; nothing is written. `notices`: what a
  * person should know of it although it may be saved. No reason is asked for.
@@ -248,26 +246,7 @@ export const previewSalaryItem = endpoint({
   tenant: true,
   body: tenantBody({ ...salaryItemChange, itemCode: itemCode.optional() }),
   response: z.object({
-    affected: z.array(
-      z.object({
-        employeeNo: z.number().int(),
-        name: z.string(),
-        month: monthText,
-        paymentType: z.string(),
-        state: z.enum(PAYSLIP_STATES),
-        /**
-         * Net pay: what a closed payslip says, of an open one as calculated from the facts of today; and with what the
-         * change alone makes of it. A closed one stays, its difference waits.
-         */
-        now: won,
-        // oxlint-disable-next-line unicorn/no-thenable -- the specified name; no schema is awaited
-        then: won,
-        difference: won,
-      }),
-    ),
-    /** Payslips that were calculated, and those of earlier months that were not: too many for one answer. */
-    looked: z.number().int(),
-    left: z.number().int(),
+    ...touchedPay,
     notices: z.array(fieldErrorSchema),
   }),
 })

@@ -1,0 +1,13 @@
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const
+
+/** The ten digits of a 사업자등록번호, with or without dashes; null when its check digit is another one (국세청). */
+export const parseBusinessNumber = (text: string): string | null => {
+  const digits = text.replaceAll(/[-\s]/g, '')
+  if (!/^\d{10}$/.test(digits)) return null
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const carry = Math.floor((5 * Number(digits[8])) / 10)
+  return (10 - ((sum + carry) % 10)) % 10 === Number(digits[9]) ? digits : null
+}
+
+/** As it is written: 123-45-67891. What is no ten digits stays as it is. */
+export const formatBusinessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
