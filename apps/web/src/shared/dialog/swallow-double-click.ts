@@ -28,6 +28,7 @@ export const swallowDoubleClick = (): void => {
     Math.abs(event.clientX - press.x) <= WITHIN_PX &&
     Math.abs(event.clientY - press.y) <= WITHIN_PX
   let pressed = false
+  let clicked = false
   let over = false
   const drop = (event: MouseEvent): void => {
     // What ends the first press (its own click) has gone to the dialog. A press elsewhere is no second click, nor is what follows it.
@@ -35,7 +36,10 @@ export const swallowDoubleClick = (): void => {
       pressed = !over && isSecond(event)
       over ||= !pressed
     }
+    // The press ends with its own click: what comes then, as by the keyboard, is another.
+    if (clicked && event.type !== 'dblclick') pressed = false
     if (!pressed) return
+    clicked ||= event.type === 'click'
     event.stopPropagation()
     event.preventDefault()
   }

@@ -65,6 +65,34 @@ describe('editing', () => {
     expect(save).toHaveBeenLastCalledWith([{ key: '0001', row: reread[0], opened: rows[0], changes: typedOn }])
   })
 
+  it('what is typed while the cells before are being saved stays, and goes with the row as it stands then', async () => {
+    let saved: () => void = () => undefined
+    const save = vi.fn<(changes: RowChange<Row>[]) => Promise<void>>(() => new Promise((done) => (saved = done)))
+    const edit = { onSave: save }
+    const after = rows.map((row) => (row.no === rows[0]?.no ? { ...row, meal: 1_000 } : row))
+    let read: (now: readonly Row[]) => void = () => undefined
+    function Screen(): ReactNode {
+      const [shown, setShown] = useState<readonly Row[]>(rows)
+      read = setShown
+      return table({ edit, rows: shown })
+    }
+    renderPart(<Screen />)
+    type(cell('200,000원'), '1000', 'Enter')
+    fireEvent.click(screen.getByRole('button', { name: '저장' }))
+    // Back to what it was: while 1,000 is on its way, that is a change.
+    type(cell('1,000원, 저장하지 않음'), '200000', 'Enter')
+    await act(async () => {
+      read(after)
+      saved()
+    })
+    expect(cell('200,000원, 저장하지 않음')).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '저장' })))
+    const changes = { meal: 200_000 }
+    expect(save).toHaveBeenLastCalledWith([{ key: '0001', row: after[0], opened: after[0], changes }])
+    await act(async () => saved())
+    expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull()
+  })
+
   it('typing the old value back is no change; Esc leaves the cell as it was', () => {
     renderPart(table({ edit: { onSave: async () => undefined } }))
     type(cell('200,000원'), '200000', 'Enter')

@@ -6,8 +6,11 @@ import type { CellValue, PasteCell, RowChange, TableColumn } from './types.ts'
 /** One cell typed over: its value, or the text that could not be read with the reason. */
 export type CellEdit = { value: CellValue; text?: string | undefined; error?: string | undefined }
 
-/** The cells typed over in one row, with the row as the person saw it when the first of them was typed. */
-type RowEdit<R> = { opened: R; cells: ReadonlyMap<string, CellEdit> }
+/**
+ * The cells typed over in one row, with the row as the person saw it when the first of them was typed; without one it is the
+ * row as it stands, where they were typed while those before were being saved.
+ */
+type RowEdit<R> = { opened: R | undefined; cells: ReadonlyMap<string, CellEdit> }
 
 type Edits<R> = ReadonlyMap<string, RowEdit<R>>
 
@@ -52,6 +55,15 @@ export type TableEdits<R> = {
   saving: boolean
   failure: string | undefined
 }
+
+/** What was typed while `saved` was being saved. */
+const typedSince = <R>(saved: Edits<R>, now: Edits<R>): Edits<R> =>
+  new Map(
+    [...now].flatMap(([key, { cells }]) => {
+      const kept = [...cells].filter(([column, edit]) => saved.get(key)?.cells.get(column) !== edit)
+      return kept.length === 0 ? [] : [[key, { opened: undefined, cells: new Map(kept) }] as const]
+    }),
+  )
 
 /** Cells typed over and not yet saved. Nothing typed is lost: text that cannot be read stays in its cell with the reason. */
 export function useTableEdits<R>(
@@ -115,7 +127,8 @@ export function useTableEdits<R>(
       const opened = before?.opened ?? byKey.get(key)
       if (opened === undefined) continue
       const columns = new Map(before?.cells)
-      if (!edit.error && sameValue(cellValue(column, opened), edit.value)) columns.delete(column.key)
+      // While a cell is being saved its old value is an edit too.
+      if (!saving && !edit.error && sameValue(cellValue(column, opened), edit.value)) columns.delete(column.key)
       else columns.set(column.key, edit)
       if (columns.size === 0) next.delete(key)
       else next.set(key, { opened, cells: columns })
@@ -127,17 +140,21 @@ export function useTableEdits<R>(
   async function save(): Promise<void> {
     if (!options || count === 0 || errorCount > 0 || saving) return
     // Rows that a filter of the screen hides are saved too: nothing typed is lost.
-    const changes = [...edits].map(([key, { opened, cells }]) => ({
-      key,
-      row: byKey.get(key) ?? opened,
-      opened,
-      changes: Object.fromEntries([...cells].map(([column, edit]) => [column, edit.value])),
-    }))
+    const changes = [...edits].flatMap(([key, { opened = byKey.get(key), cells }]) =>
+      opened === undefined
+        ? []
+        : {
+            key,
+            row: byKey.get(key) ?? opened,
+            opened,
+            changes: Object.fromEntries([...cells].map(([column, edit]) => [column, edit.value])),
+          },
+    )
     setSaving(true)
     setFailure(undefined)
     try {
       await options.onSave(changes)
-      setEdits(new Map())
+      setEdits((now) => typedSince(edits, now))
     } catch (error) {
       setFailure(error instanceof Error && error.message !== '' ? error.message : '저장하지 못했습니다.')
     } finally {
