@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tx } from '../db/database.ts'
 import { makeCompany, testDatabase } from '../testing/app.ts'
 import { TEST_SECRET } from '../testing/template.ts'
-import { type Actor, audit, type AuditEntry, auditMany, auditView, SYSTEM_CHAIN } from './audit.ts'
+import { type Actor, audit, type AuditEntry, auditMany, auditTogether, auditView, SYSTEM_CHAIN } from './audit.ts'
 import { auditKey, canonicalJson, type ChainRow, hashOf, sealOf } from './chain.ts'
 import { numbersText } from './people.ts'
 import { type ChainReport, sealChains, verifyChains } from './verify.ts'
@@ -83,6 +83,27 @@ describe('the audit chain', () => {
       ),
     ])
     expect(await verify(companyNo)).toEqual({ ok: true, rows: 310 })
+  })
+
+  it('is the same when what a transaction changes is written together, and nothing of it when it stops', async () => {
+    const { companyNo } = await makeCompany(t)
+    const by = { ...actor, companyNo }
+    const together = (n: number, stop: boolean) =>
+      t.db.withCompany({ companyNo }, async (tx) => {
+        await auditTogether(tx, async () => {
+          for (let each = 0; each < n; each++) await audit(tx, by, entryOf(each))
+          expect(await tx.selectFrom('audit_log').selectAll().execute()).toHaveLength(0)
+          if (stop) throw new Error('stopped')
+        })
+        await audit(tx, by, entryOf(n))
+      })
+    await expect(together(3, true)).rejects.toThrow('stopped')
+    await together(3, false)
+    expect(await verify(companyNo)).toEqual({ ok: true, rows: 4 })
+    const rows = await t.db.withCompany({ companyNo }, (tx) =>
+      tx.selectFrom('audit_log').select('subject_id').orderBy('seq').execute(),
+    )
+    expect(rows.map(({ subject_id: id }) => id)).toEqual([0, 1, 2, 3].map((n) => String(entryOf(n).subject.id)))
   })
 
   it('disappears with the transaction that it belongs to', async () => {

@@ -232,7 +232,7 @@ export const countReviewers = async (tx: Tx, companyNo: number): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** The stored hash of a row, and whether a month has any. */
+/** The stored hash of a row. */
 export const readHash = async (tx: Tx, companyNo: number, seq: number): Promise<string> =>
   (
     await tx

@@ -1,13 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
 /** What a company counts: a table of its records, or the versions of the payroll of a month, which may be made anew. */
 type Kind = { readonly companyNo: number; readonly kind: string }
 
-/** The next number, never one that was given before; at least `atLeast`. Others of the kind wait until commit. */
-export const nextNumber = async (tx: Tx, { companyNo, kind }: Kind, atLeast: number): Promise<number> => {
+/** The next number, never one that was given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
+export const nextNumber = async (
+  tx: Tx,
+  { companyNo, kind }: Kind,
+  atLeast: RawBuilder<number> = sql`1`,
+): Promise<number> => {
   const { rows } = await sql<{ no: number }>`
-    insert into given_number (company_no, kind, no) values (${companyNo}, ${kind}, ${atLeast})
+    insert into given_number (company_no, kind, no) values (${companyNo}, ${kind}, (${atLeast}))
     on conflict (company_no, kind) do update set no = greatest(given_number.no + 1, excluded.no)
     returning no
   `.execute(tx)

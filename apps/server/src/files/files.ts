@@ -82,7 +82,7 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       const kind = requireKind(file)
       const { companyNo } = ctx
       const { keepDays } = purposeOf(purpose)
-      const fileNo = await nextNumber(tx, { companyNo, kind: 'stored_file' }, 1)
+      const fileNo = await nextNumber(tx, { companyNo, kind: 'stored_file' })
       const name = nameOf(file.name, kind)
       await tx
         .insertInto('stored_file')

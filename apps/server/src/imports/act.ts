@@ -3,7 +3,7 @@ import { check } from '@handal/contracts/check'
 import { UNDO_DAYS } from '@handal/contracts/imports'
 import type { Job } from '@handal/contracts/jobs'
 import { z } from 'zod'
-import { audit } from '../audit/audit.ts'
+import { audit, auditTogether } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
@@ -180,7 +180,8 @@ const perform = async (
     const refused = refusal(act, batch, ctx.now()) ?? mended(batch, version)
     if (refused !== null) throw refused
     const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
-    await (act === 'apply' ? applyAll : undoAll)({ tx, ctx, kind, key }, items, progress)
+    const doAll = act === 'apply' ? applyAll : undoAll
+    await auditTogether(tx, () => doAll({ tx, ctx, kind, key }, items, progress))
     const { added, changed, same } = batch
     await audit(tx, ctx, {
       event: EVENT[act],

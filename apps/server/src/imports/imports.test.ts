@@ -192,6 +192,23 @@ describe('applying', () => {
     expect(await auditsOf(t, companyNo, 'position.create')).toHaveLength(2)
   })
 
+  it('asks the database few times for each record, and logs them all in their order', async () => {
+    const queriesOf = async (count: number) => {
+      const { operator, companyNo } = await makeCast(t)
+      const rows = Array.from({ length: count }, (_, index) => `직위${index},${index}`)
+      const { importNo } = await uploaded(operator, ...rows)
+      const { queries } = await t.db.countQueries(() => done(operator, 'apply', importNo))
+      const logged = await auditsOf(t, companyNo, 'position.create')
+      expect(logged.map(({ after }) => after)).toEqual(
+        rows.map((row, index) => expect.objectContaining({ ofcpsNm: row.split(',')[0], sortOrder: index })),
+      )
+      return queries
+    }
+    const few = await queriesOf(3)
+    // Its number, the position, its facts (two) and how it then reads (two); looking how far the job is asks too.
+    expect(((await queriesOf(53)) - few) / 50).toBeLessThan(7.5)
+  })
+
   it('waits until no cell is bad', async () => {
     const { operator } = await makeCast(t)
     const { importNo } = await uploaded(operator, '사원,1', '회장,2')

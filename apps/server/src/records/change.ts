@@ -31,8 +31,15 @@ export type ChangeOrder = {
   readonly reason?: string | undefined
 }
 
+/** Turns that a transaction has. It keeps them to its end: there are no savepoints that could give one back. */
+const turns = new WeakMap<Tx, Set<string>>()
+
 /** Lets one transaction at a time change a company's records of a kind, where they hang on each other. Held until commit. */
 export const takeTurn = async (tx: Tx, { table }: Pick<RecordKind<unknown>, 'table'>, companyNo: number) => {
+  const taken = turns.get(tx) ?? new Set()
+  const turn = `${table} ${companyNo}`
+  if (taken.has(turn)) return
+  turns.set(tx, taken.add(turn))
   await sql`select pg_advisory_xact_lock(hashtext(${table}), ${companyNo}::int)`.execute(tx)
 }
 
@@ -77,10 +84,9 @@ export const createRecord = async <T>(
   write: (no: number) => Promise<void>,
 ): Promise<T> => {
   await takeTurn(tx, kind, ctx.companyNo)
-  const { rows } = await sql<{ no: number }>`
-    select coalesce(max(${sql.ref(kind.key)}), 0) + 1 as no from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}
-  `.execute(tx)
-  const no = await nextNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, rows[0]?.no ?? 1)
+  const unused = sql<number>`
+    select coalesce(max(${sql.ref(kind.key)}), 0) + 1 from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}`
+  const no = await nextNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, unused)
   await write(no)
   const after = await found(tx, ctx, kind, no)
   await audit(tx, ctx, { event: `${kind.name}.create`, subject: { type: kind.name, id: no }, after })

@@ -64,10 +64,8 @@ export const lockOrMakeRun = async (
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await findLocked(tx, key)
     if (found !== null) return { ...found, made }
-    const { rows } = await sql<{ no: number }>`
-      select coalesce(max(run_no), 0) + 1 as no from payroll_run where company_no = ${key.companyNo}
-    `.execute(tx)
-    const runNo = await nextNumber(tx, { companyNo: key.companyNo, kind: 'payroll_run' }, rows[0]?.no ?? 1)
+    const unused = sql<number>`select coalesce(max(run_no), 0) + 1 from payroll_run where company_no = ${key.companyNo}`
+    const runNo = await nextNumber(tx, { companyNo: key.companyNo, kind: 'payroll_run' }, unused)
     // Another may have made it while we waited for the number: then nothing is inserted and we look again.
     const { numAffectedRows } = await sql`
       insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date, created_at, created_by,
