@@ -117,9 +117,11 @@ const nos = z
   .array(idField, { error: '순서대로 번호를 보내 주세요.' })
   .min(1)
   .max(1000, '한 번에 1,000개까지 보낼 수 있습니다.')
+/** Versions of what is put in order, in the same order, as they were read: 409 when somebody changed one since. */
+const versions = z.array(z.int().min(1)).max(1000).optional()
 /** Puts these departments in this order, with `parentNo` under that department (null: at the top) from a day on. */
-export const departmentOrder = { nos, parentNo: idField.nullable().optional(), from }
-export const positionOrder = { nos }
+export const departmentOrder = { nos, versions, parentNo: idField.nullable().optional(), from }
+export const positionOrder = { nos, versions }
 
 export const departmentList = listOf(departmentSchema)
 export const positionList = listOf(positionSchema)

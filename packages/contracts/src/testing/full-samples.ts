@@ -80,7 +80,7 @@ const organisation = (path: string, name: string, query: object, companies: obje
     [`${path}.order`]: {
       ...params,
       ...asks,
-      body: { ...companies, nos: [1], ...(department ? { parentNo: 1, from: day } : {}) },
+      body: { ...companies, nos: [1], versions: [1], ...(department ? { parentNo: 1, from: day } : {}) },
     },
   }
 }

@@ -28,7 +28,7 @@ import {
   readThings,
   updateThing,
 } from './organisation.repo.ts'
-import { requireKnown, thingKind } from './things.ts'
+import { requireAsRead, requireKnown, thingKind } from './things.ts'
 import { circleFrom, type Place } from './tree.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
@@ -205,8 +205,10 @@ export const orderDepartments = async (tx: Tx, ctx: CompanyContext, body: Body<t
   const { nos, parentNo } = body
   const from = body.from ?? ctx.today()
   await takeTurn(tx, departments, companyNo)
-  const { items } = await departments.page(tx, ctx, { day: from })
+  const standing = await departments.page(tx, ctx, { day: from })
+  const { items } = standing
   requireKnown(nos, new Set(items.map(({ no }) => no)), MISSING)
+  requireAsRead(body, standing)
   for (const no of nos) refuseSelf(no, parentNo)
   const errors = await referenceFaults(tx, ctx, from, { parentNo })
   if (errors.length > 0) throw badFields(...errors)

@@ -35,12 +35,20 @@ describe('positions', () => {
     expect((await operator.call(changePosition, { body: { no: 2, sortOrder: 0, version: 1 } })).status).toBe(409)
     const ordered = await operator.call(orderPositions, { body: { nos: [2, 1] } })
     expect(ordered.body.items.map(({ no }) => no)).toEqual([2, 1])
+    // Two who move at once: the second sees what the first has made of it, also who forgot one.
+    const versions = ordered.body.items.map(({ version }) => version)
+    for (const stale of [versions.map((version) => version - 1), versions.slice(1)])
+      expect(await operator.call(orderPositions, { body: { nos: [2, 1], versions: stale } })).toMatchObject({
+        status: 409,
+        body: { current: { items: [{ no: 2 }, { no: 1 }] } },
+      })
+    expect((await operator.call(orderPositions, { body: { nos: [2, 1], versions } })).status).toBe(200)
     expect((await operator.call(endPosition, { body: { no: 1 } })).body).toMatchObject({
       uses: [{ what: '사원', count: 2 }],
     })
     expect((await operator.call(endPosition, { body: { no: 2 } })).body).toMatchObject({ removed: true })
     const events = ['create', 'change', 'order', 'remove'].map((act) => auditsOf(t, companyNo, `position.${act}`))
-    expect((await Promise.all(events)).map((rows) => rows.length)).toEqual([1, 1, 1, 1])
+    expect((await Promise.all(events)).map((rows) => rows.length)).toEqual([1, 1, 2, 1])
     expect((await operator.call(listPositions, { query: { grp_no: 5 } })).body).toEqual({ items: [], total: 0 })
   })
 

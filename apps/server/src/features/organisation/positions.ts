@@ -9,7 +9,7 @@ import { enterFacts, withdrawFacts } from '../../records/dated.ts'
 import { requireLastDay, requireReason, standingOn } from '../../records/history.ts'
 import { positionOf } from './organisation.present.ts'
 import { deleteThing, insertThing, placeThings, readPositionUses, updateThing } from './organisation.repo.ts'
-import { requireKnown, thingKind } from './things.ts'
+import { requireAsRead, requireKnown, thingKind } from './things.ts'
 
 type Body<S extends z.core.$ZodLooseShape> = z.infer<z.ZodObject<S>>
 
@@ -81,11 +81,14 @@ export const endPosition = (tx: Tx, ctx: CompanyContext, body: Body<typeof endBo
   })
 
 /** Puts positions in this order. */
-export const orderPositions = async (tx: Tx, ctx: CompanyContext, { nos }: Body<typeof positionOrder>) => {
+export const orderPositions = async (tx: Tx, ctx: CompanyContext, body: Body<typeof positionOrder>) => {
+  const { nos } = body
   await takeTurn(tx, positions, ctx.companyNo)
   const today = { day: ctx.today() }
-  const { items } = await positions.page(tx, ctx, today)
+  const standing = await positions.page(tx, ctx, today)
+  const { items } = standing
   requireKnown(nos, new Set(items.map(({ no }) => no)), MISSING)
+  requireAsRead(body, standing)
   await placeThings(tx, ctx.companyNo, 'position', nos, [])
   await audit(tx, ctx, {
     event: 'position.order',

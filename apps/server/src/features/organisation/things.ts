@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../http/context.ts'
-import { badFields } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { RecordKind } from '../../records/change.ts'
 import {
@@ -46,4 +46,16 @@ export const requireKnown = (nos: readonly number[], known: ReadonlySet<number>,
     return nos.indexOf(no) === index ? [] : [{ path: `nos.${index}`, message: '같은 번호를 두 번 적었습니다.' }]
   })
   if (errors.length > 0) throw badFields(...errors)
+}
+
+type Order = { readonly nos: readonly number[]; readonly versions?: readonly number[] | undefined }
+/** Refuses an order of things that somebody changed since they were read: 409 with the list as it stands. Under the turn. */
+export const requireAsRead = (
+  { nos, versions }: Order,
+  current: { readonly items: readonly { readonly no: number; readonly version: number }[] },
+): void => {
+  if (versions === undefined) return
+  const stored = new Map(current.items.map(({ no, version }) => [no, version]))
+  if (versions.length !== nos.length || nos.some((no, index) => stored.get(no) !== versions[index]))
+    throw new AppError('conflict', { current })
 }

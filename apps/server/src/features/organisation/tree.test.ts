@@ -64,6 +64,10 @@ describe('the tree', () => {
     // C stands first as before: only what is above it changes, and whoever read it before must read it again.
     const back = await operator.call(orderDepartments, { body: { nos: [c.no], parentNo: null, from: '2026-12-02' } })
     expect(back.body.items.find(({ no }) => no === c.no)).toMatchObject({ sortOrder: 1, version: 3 })
+    const late = await operator.call(orderDepartments, {
+      body: { nos: [b.no, c.no], versions: [2, 2], parentNo: a.no },
+    })
+    expect(late).toMatchObject({ status: 409, body: { current: { items: [{}, {}, {}], total: 3 } } })
     for (const parentNo of [98, b.no]) {
       await operator.call(endDepartment, { body: { no: b.no, endDate: '2026-12-31' } })
       const under = await operator.call(orderDepartments, { body: { nos: [c.no], parentNo, from: '2027-01-01' } })

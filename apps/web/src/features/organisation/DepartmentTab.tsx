@@ -53,6 +53,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
     })
     ordering.move(
       node.name,
+      all,
       under(place.parent, orderAfter(nodes, key, place)),
       under(node.parent, orderOf(nodes, node.parent)),
     )

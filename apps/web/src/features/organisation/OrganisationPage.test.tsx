@@ -64,6 +64,7 @@ describe('departments', () => {
     await waitFor(() => expect(seen.some(({ id }) => id === orderDepartments.id)).toBe(true))
     expect(seen.find(({ id }) => id === orderDepartments.id)?.body).toEqual({
       nos: [3, 2],
+      versions: [1, 1],
       parentNo: 1,
       from: '2026-12-01',
       companyNo: 1,
@@ -227,6 +228,7 @@ describe('positions', () => {
     base[1],
     [listPositions, () => ({ body: { items: ALL_POSITIONS, total: ALL_POSITIONS.length } })],
   ] as const
+  const raised = (each: Position): Position => ({ ...each, version: each.version + 1 })
   const names = (): string[] =>
     screen
       .getAllByRole('treeitem', { hidden: true })
@@ -235,7 +237,7 @@ describe('positions', () => {
   it('are put in order by Alt and arrows, and taken back by the toast', async () => {
     const { seen } = scriptedFetch([
       ...script,
-      [orderPositions, () => ({ body: { items: ALL_POSITIONS, total: ALL_POSITIONS.length } })],
+      [orderPositions, () => ({ body: { items: ALL_POSITIONS.map(raised), total: ALL_POSITIONS.length } })],
     ])
     show('?tab=position')
     const row = await screen.findByRole('treeitem', { name: /^과장/ })
@@ -246,11 +248,11 @@ describe('positions', () => {
     press('ArrowRight')
     press('ArrowUp')
     const orders = (): unknown[] => seen.filter(({ id }) => id === orderPositions.id).map(({ body }) => body)
-    await waitFor(() => expect(orders()).toEqual([{ nos: [1, 4, 2], companyNo: 1 }]))
+    await waitFor(() => expect(orders()).toEqual([{ nos: [1, 4, 2], versions: [1, 1, 4], companyNo: 1 }]))
     expect(screen.getByText('과장: 2번째')).toBeTruthy()
     await takeBack('과장의 자리를 옮겼습니다.')
     await waitFor(() => expect(orders()).toHaveLength(2))
-    expect(orders()[1]).toEqual({ nos: [1, 2, 4], companyNo: 1 })
+    expect(orders()[1]).toEqual({ nos: [1, 2, 4], versions: [2, 5, 2], companyNo: 1 })
   })
 
   it('say why an order is refused, and stand still while a search hides some of them', async () => {
@@ -281,7 +283,11 @@ describe('positions', () => {
     expect(acts).toEqual(['아래로'])
     fireEvent.click(screen.getByRole('menuitem', { name: '아래로' }))
     await waitFor(() => expect(seen.some(({ id }) => id === orderPositions.id)).toBe(true))
-    expect(seen.find(({ id }) => id === orderPositions.id)?.body).toEqual({ nos: [2, 1, 4], companyNo: 1 })
+    expect(seen.find(({ id }) => id === orderPositions.id)?.body).toEqual({
+      nos: [2, 1, 4],
+      versions: [4, 1, 1],
+      companyNo: 1,
+    })
     expect(router.state.location.search).toBe('?tab=position')
   })
 

@@ -59,7 +59,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
   const count = query.data === undefined ? undefined : nodes.length
   const move = (key: string, place: TreePlace): void => {
     const name = nodes.find((node) => node.key === key)?.name ?? ''
-    ordering.move(name, { nos: orderAfter(nodes, key, place) }, { nos: orderOf(nodes, null) })
+    ordering.move(name, all, { nos: orderAfter(nodes, key, place) }, { nos: orderOf(nodes, null) })
   }
   return (
     <div className="hd-list-screen">

@@ -223,6 +223,8 @@ describe('of what new companies start with', () => {
     const row = await screen.findByRole('treeitem', { name: /^반장/ })
     expect(row.textContent).toBe('반장시작일 2015.05.04')
     fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
-    await waitFor(() => expect(seen.find(({ id }) => id === orderDefaultPositions.id)?.body).toEqual({ nos: [2, 1] }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === orderDefaultPositions.id)?.body).toEqual({ nos: [2, 1], versions: [1, 1] }),
+    )
   })
 })

@@ -30,9 +30,9 @@ import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
 /** Departments in the order they shall have, all under `parentNo` (null: at the top) from a day on. */
-export type DepartmentOrder = { readonly nos: number[]; readonly parentNo: number | null; readonly from: string }
-/** Positions in the order they shall have. */
-export type PositionOrder = { readonly nos: number[] }
+export type DepartmentOrder = PositionOrder & { readonly parentNo: number | null; readonly from: string }
+/** Positions in the order they shall have, with their versions as they were read. */
+export type PositionOrder = { readonly nos: number[]; readonly versions?: number[] }
 
 const whole = (day: string) => ({ day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE })
 const of = (companyNo: number | null) => (companyNo === null ? {} : { companyNo })

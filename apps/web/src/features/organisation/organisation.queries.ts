@@ -10,20 +10,32 @@ export const useRefreshOrganisation = (companyNo: number | null): (() => Promise
   return () => client.invalidateQueries({ queryKey: [companyNo] })
 }
 
+type Versioned = { readonly no: number; readonly version: number }
+
 /** Puts things in an order; what was done can be taken back, what is refused says why. */
-const useOrdering = <O>(companyNo: number | null, order: (order: O) => Promise<unknown>) => {
+const useOrdering = <O extends PositionOrder>(
+  companyNo: number | null,
+  order: (order: O) => Promise<{ readonly items: readonly Versioned[] }>,
+) => {
   const refresh = useRefreshOrganisation(companyNo)
   const { mutate, isPending } = useMutation({
-    mutationFn: order,
+    mutationFn: ([next, items]: readonly [O, readonly Versioned[]]) => {
+      const versions = new Map(items.map(({ no, version }) => [no, version]))
+      return order({ ...next, versions: next.nos.map((no) => versions.get(no) ?? 0) })
+    },
     onSettled: refresh,
     onError: (error) => void failure(error),
   })
   return {
     isPending,
-    /** `name`: what is moved; `before`: the order that stands until then. */
-    move: (name: string, next: O, before: O): void =>
-      mutate(next, {
-        onSuccess: () => toast(`${name}의 자리를 옮겼습니다.`, { label: '되돌리기', onClick: () => mutate(before) }),
+    /** `name`: what is moved; `items`: all as they were read; `before`: the order that stands until then. */
+    move: (name: string, items: readonly Versioned[], next: O, before: O): void =>
+      mutate([next, items], {
+        onSuccess: (moved) =>
+          toast(`${name}의 자리를 옮겼습니다.`, {
+            label: '되돌리기',
+            onClick: () => mutate([before, moved.items]),
+          }),
       }),
   }
 }
