@@ -46,6 +46,8 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_total: 'attendance',
   attendance_close: 'attendance',
   holiday: 'holidays',
+  setting_term: 'settings',
+  setting_term_entry: 'settings',
 }
 
 /**
@@ -53,6 +55,7 @@ const OWNER: Readonly<Record<string, string>> = {
  * one query for thousands of people needs the join, it is written down here.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
+  attendance: ['employee_assignment', 'pay_term', 'payroll_run', 'payslip'],
   employees: ['department', 'department_term', 'position_term'],
   home: [
     'attendance_close',
@@ -91,6 +94,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'position_term',
     'tax_setting',
   ],
+  settings: ['holiday', 'insurance_setting', 'salary_item_term'],
 }
 
 const files = (folder: string): string[] =>

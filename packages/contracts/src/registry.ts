@@ -22,8 +22,10 @@ import * as salaryPlan from './salary-plan.ts'
 import * as salaryPreview from './salary-preview.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as statutory from './statutory.ts'
+import * as workRules from './work-rules.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -41,6 +43,8 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'organisation-defaults': organisationDefaults,
   holidays,
   'holiday-import': holidayImport,
+  settings,
+  'work-rules': workRules,
   salary,
   'salary-change': salaryChange,
   'salary-hours': salaryHours,

@@ -109,6 +109,8 @@ const pastSchema = z.object({
   ...sums,
   /** People whose hours differ and whose rate an hour is not known: their minutes count, their won do not. */
   unpriced: whole,
+  /** Days that the rules of today would not count as they were recorded: something of them is not known, so they are left out. */
+  skippedDays: whole,
   /** Oldest first. */
   months: z.array(z.object({ month: monthText, ...sums })),
 })

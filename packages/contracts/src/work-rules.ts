@@ -44,7 +44,7 @@ const change = <T extends WorkRuleType>(type: T) =>
   z.strictObject({
     type: z.literal(type),
     from: dateField,
-    value: workRuleValues[type].optional(),
+    value: z.optional(workRuleValues[type]),
     removed: flagField.optional(),
     reason: reasonField.optional(),
     version: versionField,

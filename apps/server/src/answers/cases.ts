@@ -8,6 +8,7 @@ import { PAPER_CASES } from './cases-papers.ts'
 import { PAYROLL_CASES } from './cases-payroll.ts'
 import { PEOPLE_CASES } from './cases-people.ts'
 import { SCREEN_CASES } from './cases-screens.ts'
+import { SETTING_CASES } from './cases-settings.ts'
 
 /** In the order in which they are asked: looking leaves traces in the log, so all of it is asked whatever single test is run. */
 export const casesOf = (jobId: string): AnswerCase[] => [
@@ -20,4 +21,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...CALCULATOR_CASES,
   ...commonCases(jobId),
   ...SCREEN_CASES,
+  ...SETTING_CASES,
 ]

@@ -123,6 +123,15 @@ const fillAccounts = async (tx: Tx): Promise<void> => {
       (gen_random_uuid(), 2, '2026-10-01T00:00:00Z', '2026-10-03T00:00:00Z', '2026-11-01T00:00:00Z', '-')`.execute(tx)
 }
 
+/** Rules of a company that turned twice: the size alone, and then hours, weekdays and prorating. */
+const fillSettings = async (tx: Tx): Promise<void> => {
+  await sql`insert into company_setting (company_no, valid_from, under5, monthly_hours, daily_minutes, weekly_minutes,
+      working_weekdays, weekly_holiday, base_start, base_end, prorate_method)
+    values (1, '2024-01-01', true, 209, 480, 2400, '1,2,3,4,5', 0, '09:00', '18:00', 'CALENDAR'),
+      (1, '2025-01-01', false, 209, 480, 2400, '1,2,3,4,5', 0, '09:00', '18:00', 'CALENDAR'),
+      (1, '2026-01-01', false, 182.5, 450, 2250, '1,2,3,4,6', 0, '09:30', '18:00', 'WORKDAYS')`.execute(tx)
+}
+
 /** Lines of three payslips: typed over for a reason, typed over without one, and with a word that needs care. */
 const LINES = [
   [1, 1, 1, 'earning', 'item.base', '기본급', 3_000_000, 2_900_000, 0, true, '소급 "인상"', '{"v":2900000}'],
@@ -189,6 +198,7 @@ it('carries what was marked as paid over: once, a correction as its difference, 
     await fillOrganisation(tx)
     await fillAccounts(tx)
     await fillItems(tx)
+    await fillSettings(tx)
   })
   await migrate(open.kysely)
   const { payments, states, notices } = await open.db.withSystem('시험', null, async (tx) => ({
@@ -333,4 +343,27 @@ it('reads from a resident number whether it is a man or a woman, of foreigners t
     await lines(sql`select employee_no || ' ' || coalesce(gender, '-') as line from employee
       where company_no = 1 order by employee_no`),
   ).toEqual(['1 M', '2 F', '3 M', '4 F', '5 M', '6 F', '7 -'])
+})
+
+it('carries the rules of a company over as settings, each from the day on which it turned', async () => {
+  const { rows } = await open.db.withSystem('시험', null, (tx) =>
+    sql<{ name: string; day: string; value: unknown }>`
+      select name, valid_from as day, value from setting_term where company_no = 1 order by name, valid_from`.execute(
+      tx,
+    ),
+  )
+  const [first, third] = ['2024-01-01', '2026-01-01']
+  const schedule = { workSch: '0001', name: '기본', start: '09:00', end: '18:00', contractual: '08:00' }
+  expect(rows.map(({ name, day, value }) => [name, day, value])).toEqual([
+    ['contractualHours', first, { day: '08:00', week: '40:00' }],
+    ['contractualHours', third, { day: '07:30', week: '37:30' }],
+    ['prorateMethod', first, 'CALENDAR'],
+    ['prorateMethod', third, 'WORKDAYS'],
+    ['standardHours', first, '209'],
+    ['standardHours', third, '182.5'],
+    ['weekend', first, { offdays: [6], weeklyHoliday: 0 }],
+    ['weekend', third, { offdays: [5], weeklyHoliday: 0 }],
+    ['workSchedules', first, [schedule]],
+    ['workSchedules', third, [{ ...schedule, start: '09:30', contractual: '07:30' }]],
+  ])
 })

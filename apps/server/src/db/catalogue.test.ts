@@ -74,7 +74,7 @@ describe('every table with company_no', () => {
       select c.relname || ': ' || coalesce(array_to_string(c.reloptions, ' '), '') as line
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'v'`)
     expect(views.toSorted()).toEqual(
-      ['department_term', 'payslip_line', 'position_term', 'salary_item_term'].map(
+      ['department_term', 'payslip_line', 'position_term', 'salary_item_term', 'setting_term'].map(
         (name) => `${name}: security_invoker=true`,
       ),
     )
@@ -117,6 +117,7 @@ describe('what the database itself keeps', () => {
         "position_term_entry (company_no, position_no, valid_from) WHERE stands",
         "salary_item (company_no, item_code)",
         "salary_item_term_entry (company_no, item_no, valid_from) WHERE stands",
+        "setting_term_entry (company_no, name, valid_from) WHERE stands",
         "user_session (session_no)",
       ]
     `)
@@ -229,10 +230,8 @@ describe('what the database itself keeps', () => {
         "company_security: (second_factor = ANY (ARRAY['OPERATORS'::text, 'EVERYBODY'::text]))",
         "company_setting: ((payday >= 1) AND (payday <= 31))",
         "company_setting: ((period_start_day >= 1) AND (period_start_day <= 28))",
-        "company_setting: ((weekly_holiday >= 0) AND (weekly_holiday <= 6))",
         "company_setting: (employer_size = ANY (ARRAY['under150'::text, '150plusPrioritySupported'::text, '150to999'::text, '1000plusOrGovernment'::text]))",
         "company_setting: (payday_on_holiday = ANY (ARRAY['BEFORE'::text, 'AFTER'::text]))",
-        "company_setting: (prorate_method = ANY (ARRAY['CALENDAR'::text, 'FIXED30'::text, 'WORKDAYS'::text, 'PAIDDAYS'::text, 'HOURS209'::text]))",
         "company_touch: (touches > 0)",
         "department_term_entry: (NOT (stands AND withdrawn))",
         "department_term_entry: (parent_no <> department_no)",
@@ -278,6 +277,7 @@ describe('what the database itself keeps', () => {
         "salary_item_term_entry: (item_type = ANY (ARRAY['base'::text, 'additional'::text]))",
         "salary_item_term_entry: (kind = ANY (ARRAY['earning'::text, 'deduction'::text]))",
         "salary_item_term_entry: (paid_months ~ '^\\d{1,2}(,\\d{1,2})*$'::text)",
+        "setting_term_entry: (NOT (stands AND withdrawn))",
         "stored_file: (size > 0)",
         "tax_setting: ((children >= 0) AND (children <= 29))",
         "tax_setting: ((dependents >= 1) AND (dependents <= 30))",
@@ -324,6 +324,7 @@ describe('what the database itself keeps', () => {
         "right_record: -",
         "salary_item_term_entry: insert select",
         "schedule: -",
+        "setting_term_entry: insert select",
         "statute_row: select",
         "stored_file: delete insert select",
         "system_setting: -",

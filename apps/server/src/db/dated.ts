@@ -6,6 +6,7 @@ export const DATED = {
   department_term: 'department_no',
   position_term: 'position_no',
   salary_item_term: 'item_no',
+  setting_term: 'name',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',

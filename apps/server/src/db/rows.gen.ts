@@ -181,17 +181,9 @@ export type CompanySettingTable = {
   payday: Generated<number>
   payday_next_month: Generated<boolean>
   payday_on_holiday: Generated<string>
-  monthly_hours: Generated<string>
-  daily_minutes: Generated<number>
-  weekly_minutes: Generated<number>
-  working_weekdays: Generated<string>
-  weekly_holiday: Generated<number>
-  base_start: Generated<string>
-  base_end: Generated<string>
   under5: Generated<boolean>
   employer_size: Generated<string>
   accident_rate_permille: string | null
-  prorate_method: Generated<string>
   pension_type: Generated<string>
   contact: string | null
 }
@@ -716,6 +708,36 @@ export type ScheduleTable = {
   problem: Generated<string>
 }
 
+export type SettingTermTable = {
+  company_no: number
+  name: string
+  valid_from: PlainDate
+  value: unknown
+  of_company: GeneratedAlways<number | null>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type SettingTermEntryTable = {
+  company_no: number
+  name: string
+  valid_from: PlainDate
+  value: unknown
+  of_company: GeneratedAlways<number | null>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type StatuteRowTable = {
   row_no: GeneratedAlways<number>
   code: string
@@ -859,6 +881,8 @@ export type DB = {
   salary_item_term: SalaryItemTermTable
   salary_item_term_entry: SalaryItemTermEntryTable
   schedule: ScheduleTable
+  setting_term: SettingTermTable
+  setting_term_entry: SettingTermEntryTable
   statute_row: StatuteRowTable
   stored_file: StoredFileTable
   stored_request: StoredRequestTable

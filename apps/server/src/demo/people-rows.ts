@@ -4,6 +4,7 @@ import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
 import { holidayRows } from './holiday-rows.ts'
 import { itemRows } from './item-rows.ts'
 import type { DemoPerson } from './people.ts'
+import { settingRows } from './setting-rows.ts'
 
 /** Rows hold from here where the demo knows no earlier day. */
 const BEGINNING = plainDate('2000-01-01')
@@ -97,21 +98,21 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         payday: setting.payday,
         payday_next_month: setting.paydayNextMonth,
         payday_on_holiday: 'BEFORE',
-        monthly_hours: '209',
-        daily_minutes: 480,
-        weekly_minutes: 2400,
-        working_weekdays: '1,2,3,4,5',
-        weekly_holiday: 0,
-        base_start: '09:00',
-        base_end: '18:00',
         under5: setting.under5,
         employer_size: setting.employerSize,
         accident_rate_permille: setting.accidentRatePermille,
-        prorate_method: setting.prorateMethod,
         pension_type: setting.pensionType,
         contact: setting.contact,
       },
     ],
+    setting_term_entry: settingRows(company, BEGINNING).map((row) => ({
+      ...row,
+      entry_no: 1,
+      stands: true,
+      withdrawn: false,
+      entered_at: `${BEGINNING}T00:00:00Z`,
+      entered_by_name: '',
+    })),
     ...departmentRows(company),
     holiday: company.holidays ? holidayRows(company_no, date) : [],
     position: company.positions.map((_, index) => ({

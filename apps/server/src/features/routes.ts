@@ -15,6 +15,7 @@ import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { IMPORTS } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
+import { settingRoutes } from './settings/settings.routes.ts'
 import { statuteRoutes } from './statute/statute.routes.ts'
 
 /** Calls of all features, one line each. */
@@ -31,6 +32,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...itemRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
+  ...settingRoutes(services),
   ...statuteRoutes(services),
   ...routesOfImports(services, IMPORTS),
   ...DOWNLOADS.map((download) => download.bind(services)),

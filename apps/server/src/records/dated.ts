@@ -4,11 +4,11 @@ import { DATED, type DatedTable } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
 
 /** Tables of dated facts that keep every entry (handal_dated in the migrations). */
-export type KeptTable = Extract<DatedTable, 'department_term' | 'position_term' | 'salary_item_term'>
+export type KeptTable = Extract<DatedTable, 'department_term' | 'position_term' | 'salary_item_term' | 'setting_term'>
 /** Who enters facts, and why. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
-/** Of which thing of a company, from which day on. */
-export type EntryKey = { readonly companyNo: number; readonly no: number; readonly from: PlainDate }
+/** Of which thing of a company (its number, or its name where it has none), from which day on. */
+export type EntryKey = { readonly companyNo: number; readonly no: number | string; readonly from: PlainDate }
 type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 const write = async (

@@ -132,6 +132,13 @@ export const samplesFor = (context: {
   'management.holiday.create': { body: { holidayDate: '2026-12-31', name: '임시공휴일' }, expect: [200, 422] },
   'management.holiday.change': { body: { no: 999_999, name: '임시공휴일' }, expect: [404] },
   'management.holiday.remove': { body: { no: 999_999 }, expect: [404] },
+  // A second call finds the same value and changes nothing.
+  'basic.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
+  'basic.settings.preview': { body: { name: 'lateGraceMin', value: 5, from: '2026-11-01' } },
+  'basic.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
+  'basic.attendance.preview': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2026-11-01' } },
+  'management.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
+  'management.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
   'hrm.employee': { params: { empl_no: 2 } },
   'pdf.roster': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },

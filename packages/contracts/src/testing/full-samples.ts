@@ -53,6 +53,67 @@ const people = { ...sought, positionNo: '1', hiredFrom: day, hiredTo: day, state
 const roster = { ...sought, day }
 const retired = { ...sought, leftFrom: day, leftTo: day }
 
+const schedule = { workSch: '0001', name: '주간', start: '09:00', end: '18:00', contractual: '08:00' }
+const settings = (
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  companies: object,
+): Record<string, FullSample> => {
+  const asks = Object.keys(query).length > 0 ? { query } : {}
+  const setting = {
+    ...asks,
+    body: { ...companies, name: 'lateGraceMin', value: 5, from: day, removed: true, reason, version: 1 },
+    together: [
+      { removed: none, value: 1441 },
+      { removed: none, value: none },
+      { removed: none, name: 'weekStart' },
+      { removed: none, name: 'weekStart', value: 'TUE' },
+      { removed: none, name: 'standardHours', value: 182.5 },
+      { removed: none, name: 'standardHours', value: '301' },
+      { removed: none, name: 'overtimeRecognition', value: 'MIN' },
+      { name: 'unknown', value: none },
+      { name: 'networks' },
+    ],
+  }
+  const of = (type: string, value: unknown) => ({ type, value, removed: none })
+  const rule = {
+    ...asks,
+    body: { ...companies, type: '0001', from: day, value: [schedule], removed: true, reason, version: 1 },
+    together: [
+      of('0001', [{ ...schedule, workSch: '0002' }]),
+      of('0001', [schedule, schedule]),
+      of('0001', [{ ...schedule, end: '09:00' }]),
+      of('0001', [{ ...schedule, contractual: '09:01' }]),
+      of('0002', [{ workSch: '0001', start: '12:00', end: '13:00' }]),
+      of('0002', [{ workSch: '0001', start: '13:00', end: '13:00' }]),
+      of('0003', [{ name: 'weekStart', value: 'SUN' }]),
+      of('0003', [{ name: 'weekStart', value: 1 }]),
+      of('0003', [{ name: 'unitMin', value: 10 }]),
+      of('0004', { offdays: [6], weeklyHoliday: 0 }),
+      of('0004', { offdays: [0, 6], weeklyHoliday: 0 }),
+      of('0004', { offdays: [1, 2, 3, 4, 5, 6], weeklyHoliday: 0 }),
+      of('0005', { day: '08:00', week: '40:00', monthlyHours: '209' }),
+      of('0005', { day: '24:01', week: '24:00', monthlyHours: 'x' }),
+      of('0006', { extendExcludeMin: 30, extendExcludeMode: 'DEDUCT' }),
+      of('0006', { extendExcludeMin: 30 }),
+      of('0007', { extendMaxMin: 720 }),
+      of('0008', { unitMin: 10, lateRound: 'NONE', overtimeRound: 'FLOOR' }),
+      of('0008', { unitMin: 5, lateRound: 'NONE', overtimeRound: 'FLOOR' }),
+      of('0001', none),
+      of('0009', none),
+    ],
+  }
+  const own = path === 'basic'
+  return {
+    [`${path}.settings`]: { query: { ...query, day, q: '연차', ...paging } },
+    [`${path}.settings.change`]: setting,
+    ...(own ? { [`${path}.settings.preview`]: setting } : {}),
+    [`${path}.attendance`]: { query: { ...query, type: '0001', day } },
+    [`${path}.attendance.change`]: rule,
+    ...(own ? { [`${path}.attendance.preview`]: rule } : {}),
+  }
+}
+
 const organisation = (path: string, name: string, query: object, companies: object, grp: { grp_no?: unknown }) => {
   const params = path.startsWith('management') ? { params: grp } : {}
   const department = name === 'deptNm'
@@ -229,6 +290,8 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { no: 1, holidayDate: day, name: '임시공휴일', kind: 'PUBLIC_HOLIDAY', reason, version: 1 },
   },
   'management.holiday.remove': { body: { no: 1, reason, version: 1 } },
+  ...settings('basic', asked, told),
+  ...settings('management', {}, {}),
   'excel.salary-items': {
     query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
   },

@@ -4,12 +4,20 @@ export { type DayRecord } from './day/day-record.ts'
 export { type DayType, type DayTypeFacts, resolveDayType, type ResolvedDay } from './day/day-type.ts'
 export { explainDay } from './day/explain-day.ts'
 export { moveProblems } from './day/moved-holidays.ts'
+export { type PersonDay, recordDays, type RecordedDay } from './day/record-days.ts'
 export { readDay, writeDay } from './day/read-day.ts'
 export { type Span } from './day/spans.ts'
 export { writeExplanations } from './explanation.ts'
 export { type FieldProblem, withFurther } from './problem.ts'
-export { defaultTimeSettings } from './settings.ts'
-export { monthTotals, type TotalledDay } from './totals.ts'
+export {
+  defaultTimeSettings,
+  settingProblems,
+  settingRisks,
+  timeChoices,
+  type TimeSettings,
+  timeUnits,
+} from './settings.ts'
+export { monthTotals, type MonthTotals, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
 export { explainWeek, LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from './week/week.ts'
 export { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from './week/weekly-holiday.ts'

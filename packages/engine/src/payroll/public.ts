@@ -7,6 +7,7 @@ export { itemLineCode } from './items/items.ts'
 export { prorate, prorateMethods } from './items/prorate.ts'
 export { isInsurance, isTax, rulesByName, statutoryLines } from './lines/all.ts'
 export { bucketMinutes } from './lines/bucket-pay.ts'
+export { pricedMinutes } from './lines/priced-minutes.ts'
 export { amountFault, amountKind } from './payslip/amount-bounds.ts'
 export { explainLine, tellHourlyWage, tellLine } from './payslip/explain.ts'
 export {

@@ -1,12 +1,12 @@
 import { formatDuration } from '@handal/base/hhmm'
-import { plainDecimal } from '@handal/base/format'
 import { contractualHours, readCompanies, readContract } from '@handal/contracts/common'
-import { statutoryHours } from '@handal/engine/payroll'
+import { DEFAULTS } from '../../db/database.ts'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readCompanyContract, readCompanyNames, readCompanySetting } from './companies.repo.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
+import { readCompanyContract, readCompanyNames } from './companies.repo.ts'
 
 /** Calls on companies: which one may be opened, the contract, the contractual hours. */
 export const companyRoutes = ({ db }: Services): Route[] => [
@@ -25,18 +25,10 @@ export const companyRoutes = ({ db }: Services): Route[] => [
   }),
   bind(contractualHours, async ({ ctx, query }) => {
     const company = await companyOf(db, ctx, contractualHours, claimOf(query))
-    const setting =
-      company === null
-        ? null
-        : await db.withCompany(company, (tx) => readCompanySetting(tx, company.companyNo, ctx.today()))
-    const { dailyMinutes, weeklyMinutes, monthlyHours } =
-      setting === null
-        ? statutoryHours
-        : {
-            dailyMinutes: setting.daily_minutes,
-            weeklyMinutes: setting.weekly_minutes,
-            monthlyHours: plainDecimal(setting.monthly_hours),
-          }
-    return { day: formatDuration(dailyMinutes), week: formatDuration(weeklyMinutes), monthlyHours }
+    // Without a company: what a new one starts with.
+    const scope = company ?? { companyNo: DEFAULTS }
+    const lines = await db.withCompany(scope, (tx) => readTimeLines(tx, scope.companyNo))
+    const { dayMinutes, weekMinutes, monthlyHours } = companyRulesOn(lines, ctx.today())
+    return { day: formatDuration(dayMinutes), week: formatDuration(weekMinutes), monthlyHours }
   }),
 ]

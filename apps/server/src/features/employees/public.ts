@@ -13,3 +13,4 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
       !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),
   )
 }
+export { countOnSchedules } from './schedules.repo.ts'

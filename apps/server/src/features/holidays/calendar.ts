@@ -8,7 +8,12 @@ import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
 /** The holidays of a company as every reader means them: the law's, those of all companies, its own, less what was moved. */
 export type CompanyHolidays = Pick<DayTypeFacts, 'publicHoliday' | 'companyHoliday' | 'moved'>
 /** How a person or a company works on a day, whatever holiday it is. */
-type Planned = { readonly scheduled: DayTypeFacts['scheduled']; readonly under5: boolean }
+type Planned = {
+  readonly scheduled: DayTypeFacts['scheduled']
+  readonly under5: boolean
+  /** A setting of the company; default not. */
+  readonly laborDayMovable?: boolean
+}
 
 /** The holidays of a company from what is kept of it and of all companies. */
 export const holidaysFrom = (rows: readonly HolidayRow[]): CompanyHolidays => {
@@ -43,9 +48,12 @@ export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(compa
   return (companyNo) => known.get(companyNo) ?? ofAll
 }
 
-/** What a day is, by the one rule of the engine. 노동절 is not movable. */
-export const dayTypeOn = (holidays: CompanyHolidays, date: PlainDate, { scheduled, under5 }: Planned): ResolvedDay =>
-  resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable: false })
+/** What a day is, by the one rule of the engine. */
+export const dayTypeOn = (
+  holidays: CompanyHolidays,
+  date: PlainDate,
+  { scheduled, under5, laborDayMovable = false }: Planned,
+): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable })
 
 /** Whether people who would work rest for a holiday. */
 const rests = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>

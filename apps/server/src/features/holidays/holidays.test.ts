@@ -275,8 +275,8 @@ describe('a moved holiday', () => {
 
   it('goes by the work week that holds on the day, and to no day on which nobody works', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
-    await sql`insert into company_setting (company_no, valid_from, working_weekdays)
-      values (${cast.companyNo}, '2027-01-01', '1,2,3,4,5,6')`.execute(t.own.kysely)
+    await sql`insert into setting_term_entry (company_no, name, valid_from, value)
+      values (${cast.companyNo}, 'weekend', '2027-01-01', '{"offdays": [], "weeklyHoliday": 0}')`.execute(t.own.kysely)
     const moved = { holidayDate: '2026-12-25', movedTo: '2026-12-26', agreementDate: '2026-11-02' }
     expect((await refused(cast, moved))[1]).toMatch(/^movedTo: .*원래 일하지 않는 날/u)
     const later = { holidayDate: '2027-01-01', movedTo: '2027-01-02', agreementDate: '2026-11-02' }

@@ -18,6 +18,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
 import { readCompanySetting } from '../companies/public.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
 import { holidayOf, holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts'
 import {
@@ -104,16 +105,12 @@ const requireMovable = async (
   if (setting === null)
     throw new AppError('rule-violation', { message: '회사의 근무 규칙이 없습니다. 회사정보에서 먼저 등록해 주세요.' })
   const known: CompanyHolidays = holidaysFrom(await rowsBeside(tx, companyNo, span(from, to), no))
-  const works = setting.working_weekdays.split(',')
+  const { weeklyHoliday, workingWeekdays, time } = companyRulesOn(await readTimeLines(tx, companyNo), from)
   const scheduled: DayTypeFacts['scheduled'] = (date) =>
-    weekday(date) === setting.weekly_holiday
-      ? 'WEEKLY_HOLIDAY'
-      : works.includes(String(weekday(date)))
-        ? 'WORKDAY'
-        : 'OFFDAY'
+    weekday(date) === weeklyHoliday ? 'WEEKLY_HOLIDAY' : workingWeekdays.includes(weekday(date)) ? 'WORKDAY' : 'OFFDAY'
   const problems = moveProblems(
     { from, to, agreedOn: agreementDate },
-    { ...known, scheduled, under5: setting.under5, exempt: false, laborDayMovable: false },
+    { ...known, scheduled, under5: setting.under5, exempt: false, laborDayMovable: time.laborDayMovable },
   )
   if (problems.length > 0) throw refuse(...problems.map(({ of, message }) => ({ path: FIELD[of], message })))
   const publicName = known.publicHoliday(from)

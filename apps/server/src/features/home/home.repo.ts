@@ -134,7 +134,7 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
     under5: boolean | null
   }>`
     select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end,
-      coalesce(a.working_weekdays, s.working_weekdays) as working_weekdays, s.under5
+      a.working_weekdays, s.under5
     from employee e
     left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
     left join lateral (
@@ -142,7 +142,7 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
       where a.company_no = e.company_no and a.employee_no = e.employee_no order by ${heldFirst('a', day)} limit 1
     ) a on true
     left join lateral (
-      select working_weekdays, under5 from company_setting s where s.company_no = e.company_no order by ${heldFirst('s', day)} limit 1
+      select under5 from company_setting s where s.company_no = e.company_no order by ${heldFirst('s', day)} limit 1
     ) s on true
     where e.company_no = ${companyNo} and e.employee_no = ${employeeNo}
   `.execute(tx)

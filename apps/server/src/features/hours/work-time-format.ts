@@ -1,4 +1,4 @@
-import { eachDay, monthRange, type PlainDate, plainDate, weekday, type YearMonth } from '@handal/base/date'
+import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { auditView } from '../../audit/audit.ts'
 import { holding } from '../../db/dated.ts'
@@ -7,19 +7,21 @@ import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { dayTypeOn, readHolidays } from '../holidays/public.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { readAssignments, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
 
 type Plan = {
-  readonly valid_from: PlainDate
-  readonly working_weekdays: string
-  readonly base_start: string
-  readonly base_end: string
-  readonly work_schedule: string
-  readonly employment_type: string | null
+  readonly workSchedule: string
+  readonly type: string | null
+  readonly weekdays: readonly number[]
+  readonly start: string | null
+  readonly end: string | null
 }
 
 /** Employee type (code 0014) whose days are planned by the format; other types have none. */
 const PLANNED_TYPE = '0001'
+/** The schedule of who has no other. */
+const OWN_SCHEDULE = '0001'
 
 /**
  * The planned days of a month: of one employee by the own weekdays, times and contractual hours of each day, or of the
@@ -45,39 +47,50 @@ export const workTimeFormat = async (
         after: { month: query.month },
       })
     const { employeeNo } = query
-    const own: Plan[] = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
+    const own = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
     const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
-    const fallback: Plan = {
-      ...setting,
-      valid_from: plainDate('1900-01-01'),
-      work_schedule: '0001',
-      employment_type: null,
-    }
+    const lines = await readTimeLines(tx, ctx.companyNo)
     const holidays = await readHolidays(tx, ctx.companyNo, range)
-    const planOf = (date: PlainDate): Plan => holding(own, date, ({ valid_from }) => valid_from) ?? fallback
+    const planOf = (date: PlainDate): Plan => {
+      const rules = companyRulesOn(lines, date)
+      const held = holding(own, date, ({ valid_from }) => valid_from)
+      const usual = rules.schedules.get(OWN_SCHEDULE)
+      return held === undefined
+        ? {
+            workSchedule: OWN_SCHEDULE,
+            type: null,
+            weekdays: rules.workingWeekdays,
+            start: usual === undefined ? null : formatDuration(usual.start),
+            end: usual === undefined ? null : formatDuration(usual.end),
+          }
+        : {
+            workSchedule: held.work_schedule,
+            type: held.employment_type,
+            weekdays: held.working_weekdays.split(',').map(Number),
+            start: held.base_start,
+            end: held.base_end,
+          }
+    }
     const scheduled = (date: PlainDate) => {
-      if (weekday(date) === setting.weekly_holiday) return 'WEEKLY_HOLIDAY'
-      return planOf(date)
-        .working_weekdays.split(',')
-        .includes(String(weekday(date)))
-        ? 'WORKDAY'
-        : 'OFFDAY'
+      if (weekday(date) === companyRulesOn(lines, date).weeklyHoliday) return 'WEEKLY_HOLIDAY'
+      return planOf(date).weekdays.includes(weekday(date)) ? 'WORKDAY' : 'OFFDAY'
     }
     const items = eachDay(range)
       .filter((date) => !query.isRemaining || date >= ctx.today())
       .flatMap((date) => {
         const plan = planOf(date)
-        if ((plan.employment_type ?? PLANNED_TYPE) !== PLANNED_TYPE) return []
+        if ((plan.type ?? PLANNED_TYPE) !== PLANNED_TYPE) return []
         const { type } = dayTypeOn(holidays, date, { scheduled, under5: setting.under5 })
         const works = type === 'WORKDAY'
-        const minutes = holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ?? setting.daily_minutes
+        const minutes =
+          holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ?? companyRulesOn(lines, date).dayMinutes
         return [
           {
             workDate: date,
-            workSch: plan.work_schedule,
+            workSch: plan.workSchedule,
             dayType: type,
-            atendTime: works ? plan.base_start : null,
-            lvofcTime: works ? plan.base_end : null,
+            atendTime: works ? plan.start : null,
+            lvofcTime: works ? plan.end : null,
             contractual: works ? formatDuration(minutes) : '00:00',
           },
         ]

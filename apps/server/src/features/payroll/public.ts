@@ -12,3 +12,4 @@ export { keepHead, loadHead, readMissingNumbers, type RunHead } from './run/view
 export { confirmRun } from './acts/confirm-run.ts'
 export { payRun } from './acts/pay-run.ts'
 export { readNewestPayslip } from './newest.repo.ts'
+export { compareFrames, type FramesOf, readTouched } from './slip/compare-frames.ts'

@@ -19,6 +19,7 @@ import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
 import { fromColumns } from '../../../db/work-columns.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
+import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
@@ -105,6 +106,7 @@ export const frameOf = (
 ): RunFrame => {
   const month = key.month
   const dates = runDates(row, month, holidays)
+  const week = keptWeek(row.weekend)
   // Other kinds of pay are not made of the hours of a period.
   const days = key.paymentType === '0001' ? ownDays(holidays, dates.period, row.under5) : []
   return {
@@ -113,11 +115,11 @@ export const frameOf = (
     ...dates,
     company: {
       under5: row.under5,
-      prorateMethod: row.prorate_method as ProrateMethod,
+      prorateMethod: (row.prorate_method ?? defaultOf('prorateMethod')) as ProrateMethod,
       employerSize: row.employer_size as EmployerSize,
       accidentRatePermille: row.accident_rate_permille === null ? null : plain(row.accident_rate_permille),
-      workingWeekdays: weekdays(row.working_weekdays),
-      weeklyHolidayWeekday: row.weekly_holiday,
+      workingWeekdays: week.workingWeekdays,
+      weeklyHolidayWeekday: week.weeklyHoliday,
     },
     // What real hours add to pay for fixed hours is a column like any other.
     items: withExtraItems(items),

@@ -2,6 +2,7 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst } from '../../../db/dated.ts'
+import { settingOn } from '../../settings/public.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
 export type RunKey = { readonly companyNo: number; readonly month: YearMonth; readonly paymentType: string }
@@ -13,12 +14,12 @@ export type RunContextRow = {
   payday: number
   payday_next_month: boolean
   payday_on_holiday: 'BEFORE' | 'AFTER'
-  weekly_holiday: number
-  working_weekdays: string
+  /** Settings: null where nothing was entered. */
+  weekend: unknown
   under5: boolean
   employer_size: string
   accident_rate_permille: string | null
-  prorate_method: string
+  prorate_method: unknown
   contact: string | null
   run_no: number | null
   run_version: number | null
@@ -39,8 +40,9 @@ export const calculateJobKey = (key: Pick<RunKey, 'month' | 'paymentType'>): str
 /** The context of a run, or null when the company has no rules yet. The rules are those that hold on the month's last day. */
 export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): Promise<RunContextRow | null> => {
   const { rows } = await sql<RunContextRow>`
-    select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.weekly_holiday,
-      s.working_weekdays, s.under5, s.employer_size, s.accident_rate_permille, s.prorate_method, s.contact,
+    select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.under5,
+      s.employer_size, s.accident_rate_permille, s.contact, ${settingOn('weekend', sql`c.company_no`, monthEnd)} as weekend,
+      ${settingOn('prorateMethod', sql`c.company_no`, monthEnd)} as prorate_method,
       r.run_no, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
       exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no
               and p.state in ('confirmed', 'paid')) as closed_slips,

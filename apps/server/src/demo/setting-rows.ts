@@ -1,0 +1,31 @@
+import type { PlainDate } from '@handal/base/date'
+import type { DemoCompany } from './companies.ts'
+
+/** Schedules with their rest. */
+const SCHEDULES = [
+  ['0001', '주간', '09:00', '18:00', '08:00', '12:00', '13:00'],
+  ['0002', '주간조', '08:00', '17:00', '08:00', '12:00', '13:00'],
+  ['0003', '야간조', '20:00', '05:00', '08:00', '00:00', '01:00'],
+  ['0004', '시차출퇴근', '09:00', '18:00', '08:00', '12:00', '13:00'],
+  ['0005', '단시간', '11:00', '16:00', '04:30', '13:30', '14:00'],
+] as const
+
+/** The settings of a company of the demo, from a day on. */
+export const settingRows = ({ companyNo: company_no, setting }: DemoCompany, from: PlainDate) => {
+  const values: Readonly<Record<string, unknown>> = {
+    prorateMethod: setting.prorateMethod,
+    weekStart: 'MON',
+    standardHours: '209',
+    contractualHours: { day: '08:00', week: '40:00' },
+    weekend: { offdays: [6], weeklyHoliday: 0 },
+    workSchedules: SCHEDULES.map(([workSch, name, start, end, contractual]) => ({
+      workSch,
+      name,
+      start,
+      end,
+      contractual,
+    })),
+    restTimes: SCHEDULES.map(([workSch, , , , , start, end]) => ({ workSch, start, end })),
+  }
+  return Object.entries(values).map(([name, value]) => ({ company_no, name, valid_from: from, value }))
+}

@@ -1,0 +1,71 @@
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** A recorded day with the clock times it was made from. */
+export type DayRow = {
+  employee_no: number
+  work_date: PlainDate
+  work_schedule: string
+  atend_time: string | null
+  lvofc_time: string | null
+  gnot: string | null
+  rtn: string | null
+  real_work: number
+  shortage: number
+}
+/** The recorded days of a company in a time, by person and date. One query. */
+export const readDays = async (tx: Tx, companyNo: number, { from, to }: DateRange): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select employee_no, work_date, work_schedule, atend_time, lvofc_time, gnot, rtn, real_work, shortage from attendance_day
+    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** How a person works and is paid, from a day on. */
+export type AssignmentRow = {
+  employee_no: number
+  valid_from: PlainDate
+  work_schedule: string
+  working_weekdays: string
+  base_start: string
+  base_end: string
+}
+/** The assignments of a company, newest first of each person. One query. */
+export const readAssignments = async (tx: Tx, companyNo: number): Promise<AssignmentRow[]> => {
+  const { rows } = await sql<AssignmentRow>`
+    select employee_no, valid_from, work_schedule, working_weekdays, base_start, base_end from employee_assignment
+    where company_no = ${companyNo} order by employee_no, valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+export type PayHoursRow = {
+  employee_no: number
+  valid_from: PlainDate
+  pay_kind: 'monthly' | 'hourly' | 'daily'
+  daily_minutes: number
+}
+/** Pay kind and contractual minutes of a day by pay term, newest first of each person. One query. */
+export const readPayHours = async (tx: Tx, companyNo: number): Promise<PayHoursRow[]> => {
+  const { rows } = await sql<PayHoursRow>`
+    select employee_no, valid_from, pay_kind, daily_minutes from pay_term
+    where company_no = ${companyNo} order by employee_no, valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+/** The ordinary wage an hour of people's payslips of these months. One query. */
+export const readRates = async (
+  tx: Tx,
+  companyNo: number,
+  months: readonly YearMonth[],
+): Promise<{ employee_no: number; month: YearMonth; ordinary_hourly: string | null }[]> => {
+  const { rows } = await sql<{ employee_no: number; month: YearMonth; ordinary_hourly: string | null }>`
+    select p.employee_no, r.month, p.ordinary_hourly
+    from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.payment_type = '0001' and r.month = any (${months}::text[])
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import type { PastEffect } from '@handal/contracts/settings'
+import type { Tx } from '../../db/database.ts'
+import { readCompanySetting } from '../companies/public.ts'
+import { readHolidays } from '../holidays/public.ts'
+import { payPeriod } from '../payroll/public.ts'
+import type { TimeLines } from '../settings/public.ts'
+import { type DayRow, readAssignments, readDays, readPayHours, readRates } from './days.repo.ts'
+import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
+
+const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
+  const found = new Map<number, R[]>()
+  for (const row of rows) {
+    const own = found.get(row.employee_no)
+    if (own === undefined) found.set(row.employee_no, [row])
+    else own.push(row)
+  }
+  return found
+}
+
+/**
+ * The days of the last three pay months as they were recorded, ready to be counted another way: seven queries, whatever the head
+ * count. null where nothing was recorded.
+ */
+export const readPast = async (
+  tx: Tx,
+  companyNo: number,
+  today: PlainDate,
+  lines: TimeLines,
+): Promise<((waysOn: (day: PlainDate) => BothWays) => Promise<PastEffect>) | null> => {
+  const company = await readCompanySetting(tx, companyNo, today)
+  if (company === null) return null
+  const periodOf = (month: YearMonth) => payPeriod({ periodStartDay: company.period_start_day }, month)
+  // A day behind the period of its own month is of the next one.
+  const month = monthOf(today)
+  const newest = periodOf(month).to < today ? shiftMonth(month, 1) : month
+  const months = lastMonths(newest, periodOf, today)
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const range = { from: first.from, to: last.to }
+  const days = grouped(await readDays(tx, companyNo, range))
+  if (days.size === 0) return null
+  const assignments = grouped(await readAssignments(tx, companyNo))
+  const hours = grouped(await readPayHours(tx, companyNo))
+  const rates = grouped(
+    await readRates(
+      tx,
+      companyNo,
+      months.map((each) => each.month),
+    ),
+  )
+  const holidays = await readHolidays(tx, companyNo, range)
+  const people = [...days].map(([no, rows]): RecordedPerson => ({
+    assignments: assignments.get(no) ?? [],
+    hours: hours.get(no) ?? [],
+    days: new Map(rows.map((row: DayRow) => [row.work_date, row])),
+    rates: new Map(
+      (rates.get(no) ?? []).flatMap(({ month: of, ordinary_hourly: rate }) =>
+        rate === null ? [] : [[of, rate] as const],
+      ),
+    ),
+  }))
+  return (waysOn) => whatIf(people, months, { lines, holidays, under5: company.under5 }, waysOn)
+}

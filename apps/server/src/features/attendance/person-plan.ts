@@ -1,0 +1,73 @@
+import { type PlainDate, weekday } from '@handal/base/date'
+import { parseHhmm, toMinutes } from '@handal/base/hhmm'
+import type { DayFacts, PersonDay, Span } from '@handal/engine/attendance'
+import { holding } from '../../db/dated.ts'
+import { type CompanyHolidays, dayTypeOn } from '../holidays/public.ts'
+import { type CompanyRules, companyRulesOn, type TimeLines } from '../settings/public.ts'
+import type { AssignmentRow, PayHoursRow } from './days.repo.ts'
+
+/** What the days of a company's people are planned by. */
+export type PlanRules = {
+  readonly lines: TimeLines
+  readonly holidays: CompanyHolidays
+  readonly under5: boolean
+}
+/** How a person works, newest first. */
+export type PersonPlan = {
+  readonly assignments: readonly AssignmentRow[]
+  readonly hours: readonly PayHoursRow[]
+}
+
+const minutesOf = (text: string): number | null => {
+  const time = parseHhmm(text)
+  return time === null ? null : toMinutes(time)
+}
+const from = ({ valid_from }: { readonly valid_from: PlainDate }): PlainDate => valid_from
+/** The rules of a day, read once for each day however many people ask. */
+export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules) => {
+  const known = new Map<PlainDate, CompanyRules>()
+  return (date) => {
+    const found = known.get(date) ?? companyRulesOn(lines, date)
+    known.set(date, found)
+    return found
+  }
+}
+
+/** A day of a person as it is planned, before anything happens; null where the person has no schedule. */
+export const plannedDay = (
+  date: PlainDate,
+  { assignments, hours }: PersonPlan,
+  { holidays, under5 }: PlanRules,
+  rulesOn: (date: PlainDate) => CompanyRules,
+): (Pick<DayFacts, 'workDate' | 'dayType' | 'schedule'> & Pick<PersonDay, 'weeklyHoliday'>) | null => {
+  const assigned = holding(assignments, date, from)
+  if (assigned === undefined) return null
+  const rules = rulesOn(date)
+  const weekdays = new Set(assigned.working_weekdays.split(',').map(Number))
+  const scheduled = (day: PlainDate) =>
+    weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
+  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, {
+    scheduled,
+    under5,
+    laborDayMovable: rules.time.laborDayMovable,
+  })
+  const start = minutesOf(assigned.base_start)
+  const ends = minutesOf(assigned.base_end)
+  const end = start === null || ends === null ? null : ends <= start ? ends + 1440 : ends
+  const rests = (rules.schedules.get(assigned.work_schedule)?.rests ?? []).filter(
+    ([begins, stops]) => start !== null && end !== null && begins >= start && stops <= end,
+  )
+  const contractual = holding(hours, date, from)?.daily_minutes ?? rules.dayMinutes
+  return {
+    workDate: date,
+    dayType: type,
+    schedule: { start, end, rests: rests.map(([a, b]): Span => [a, b]), contractual, workingDay },
+    weeklyHoliday,
+  }
+}
+
+/** Contractual minutes of a week: the weekdays that a person works, each with the contract of a day. */
+export const weeklyMinutes = (date: PlainDate, { assignments, hours }: PersonPlan, rules: CompanyRules): number => {
+  const weekdays = holding(assignments, date, from)?.working_weekdays.split(',').length ?? 0
+  return weekdays * (holding(hours, date, from)?.daily_minutes ?? rules.dayMinutes)
+}

@@ -1,0 +1,1 @@
+export { readPast } from './past.ts'

@@ -1,0 +1,217 @@
+import { type DateRange, eachDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { parseHhmm, toMinutes } from '@handal/base/hhmm'
+import { floorRatio, multiply, type Ratio, ratio, ratioOf, subtract } from '@handal/base/ratio'
+import type { PastEffect } from '@handal/contracts/settings'
+import {
+  type MonthTotals,
+  monthTotals,
+  type PersonDay,
+  recordDays,
+  type RecordedDay,
+  type TimeSettings,
+} from '@handal/engine/attendance'
+import { pricedMinutes } from '@handal/engine/payroll'
+import type { DayRow } from './days.repo.ts'
+import { type PersonPlan, plannedDay, type PlanRules, rulesByDay, weeklyMinutes } from './person-plan.ts'
+
+/** The recorded days of one person, how the person works, and the ordinary wage an hour by month. */
+export type RecordedPerson = PersonPlan & {
+  readonly days: ReadonlyMap<PlainDate, DayRow>
+  readonly rates: ReadonlyMap<YearMonth, string>
+}
+export type PayMonth = DateRange & { readonly month: YearMonth }
+/** Two ways to count the same days. */
+export type BothWays = { readonly now: TimeSettings; readonly other: TimeSettings }
+
+const minutesOf = (text: string | null): number | null => {
+  const time = text === null ? null : parseHhmm(text)
+  return time === null ? null : toMinutes(time)
+}
+
+/** A day as it was recorded; where nothing says why nobody came, as if it were paid leave, which changes nothing. */
+const recordedDay = (
+  planned: NonNullable<ReturnType<typeof plannedDay>>,
+  row: DayRow | undefined,
+  { known, partTime }: { readonly known: boolean; readonly partTime: boolean },
+): PersonDay => {
+  const { weeklyHoliday, ...facts } = planned
+  const { start, end } = facts.schedule
+  const tagged = row !== undefined && known && row.atend_time !== null && row.lvofc_time !== null
+  const absent = row !== undefined && known && !tagged && row.shortage > 0
+  const tags = tagged
+    ? {
+        atendTime: minutesOf(row.atend_time),
+        lvofcTime: minutesOf(row.lvofc_time),
+        gnot: minutesOf(row.gnot),
+        rtn: minutesOf(row.rtn),
+      }
+    : { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
+  const away = !tagged && !absent && facts.dayType === 'WORKDAY' && start !== null && end !== null
+  return {
+    weeklyHoliday,
+    facts: {
+      ...facts,
+      tags,
+      options: { partTime, cutAtNextStart: null, ...(away ? { paidLeave: [[start, end]] } : {}) },
+    },
+  }
+}
+
+type PersonMonth = { readonly totals: MonthTotals['totals']; readonly days: readonly RecordedDay[] }
+const count = (
+  days: readonly PersonDay[],
+  weeklyScheduled: number,
+  monthly: boolean,
+  settings: TimeSettings,
+): PersonMonth | null => {
+  const payKind = monthly ? ('monthly' as const) : ('hourly' as const)
+  const found = recordDays(days, { weeklyScheduled, payKind }, settings)
+  if (!found.ok) return null
+  const totalled = found.value.days.map(({ date, facts, record, holidayLost = 0 }) => ({
+    date,
+    type: facts.dayType,
+    contractual: facts.schedule.contractual,
+    record,
+    holidayLost,
+  }))
+  return { totals: monthTotals(totalled, settings).totals, days: found.value.days }
+}
+
+const OVERTIME = [
+  'extnWork',
+  'extnNightWork',
+  'hdayWork',
+  'hdayNightWork',
+  'hdayExtnWork',
+  'hdayExtnNightWork',
+] as const
+const overtimeOf = (totals: PersonMonth['totals']): number => OVERTIME.reduce((sum, name) => sum + totals[name], 0)
+
+type Difference = {
+  readonly workMinutes: number
+  readonly overtimeMinutes: number
+  readonly shortageMinutes: number
+  /** Minutes of the hourly wage. */
+  readonly paid: Ratio
+}
+/** What a person's month would have come to, less what it came to; null where it cannot be counted or is the same. */
+const differenceOf = (
+  person: RecordedPerson,
+  { from, to }: DateRange,
+  rules: PlanRules,
+  { now, other }: BothWays,
+): { readonly difference: Difference | null; readonly skipped: number } => {
+  const rulesOn = rulesByDay(rules.lines)
+  const planned = eachDay({ from, to }).flatMap((date) => plannedDay(date, person, rules, rulesOn) ?? [])
+  const term = person.hours.find(({ valid_from }) => valid_from <= to)
+  const monthly = term === undefined || term.pay_kind === 'monthly'
+  const weekly = weeklyMinutes(to, person, rulesOn(to))
+  const partTime = weekly < rulesOn(to).weekMinutes
+  const daysKnown = (known: (date: PlainDate) => boolean) =>
+    planned.map((day) => recordedDay(day, person.days.get(day.workDate), { known: known(day.workDate), partTime }))
+  const first = count(
+    daysKnown(() => true),
+    weekly,
+    monthly,
+    now,
+  )
+  if (first === null) return { difference: null, skipped: person.days.size }
+  // Days that come out otherwise than they were recorded hold something that is not known here: they say nothing.
+  const unclear = new Set(
+    first.days.flatMap(({ date, record }) => {
+      const row = person.days.get(date)
+      return row === undefined || row.atend_time === null || (!record.incomplete && record.realWork === row.real_work)
+        ? []
+        : [date]
+    }),
+  )
+  const days = unclear.size === 0 ? daysKnown(() => true) : daysKnown((date) => !unclear.has(date))
+  const before = unclear.size === 0 ? first : count(days, weekly, monthly, now)
+  const after = count(days, weekly, monthly, other)
+  if (before === null || after === null) return { difference: null, skipped: person.days.size }
+  const priced = (totals: PersonMonth['totals']) => pricedMinutes(totals, { under5: rules.under5, monthly })
+  const difference = {
+    workMinutes: after.totals.realWork - before.totals.realWork,
+    overtimeMinutes: overtimeOf(after.totals) - overtimeOf(before.totals),
+    shortageMinutes: after.totals.shortage - before.totals.shortage,
+    paid: subtract(priced(after.totals), priced(before.totals)),
+  }
+  const same = difference.paid.n === 0n && difference.workMinutes === 0 && difference.shortageMinutes === 0
+  return { difference: same ? null : difference, skipped: unclear.size }
+}
+
+/** Won of minutes of the hourly wage, to the won below in size. */
+const wonOf = (paid: Ratio, rate: string): number => {
+  const won = multiply(multiply(paid, ratioOf(rate)), ratio(1, 60))
+  return won.n < 0n ? -Number(floorRatio({ n: -won.n, d: won.d })) : Number(floorRatio(won))
+}
+
+const emptySums = () => ({ workMinutes: 0, overtimeMinutes: 0, shortageMinutes: 0, won: 0, people: 0 })
+type Sums = ReturnType<typeof emptySums>
+const addTo = (sums: Sums, difference: Difference, won: number): void => {
+  sums.workMinutes += difference.workMinutes
+  sums.overtimeMinutes += difference.overtimeMinutes
+  sums.shortageMinutes += difference.shortageMinutes
+  sums.won += won
+}
+
+/** People after whom others have the thread. */
+const CHUNK = 25
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** The newest three pay months up to a day, oldest first. */
+export const lastMonths = (
+  newest: YearMonth,
+  periodOf: (month: YearMonth) => DateRange,
+  until: PlainDate,
+): PayMonth[] =>
+  [shiftMonth(newest, -2), shiftMonth(newest, -1), newest].flatMap((month) => {
+    const { from, to } = periodOf(month)
+    return from > until ? [] : [{ month, from, to: to < until ? to : until }]
+  })
+
+/** What counting the recorded days another way would have meant, by month and in all. */
+export const whatIf = async (
+  people: readonly RecordedPerson[],
+  months: readonly PayMonth[],
+  rules: PlanRules,
+  waysOn: (day: PlainDate) => BothWays,
+): Promise<PastEffect> => {
+  const all = emptySums()
+  const moved = new Set<RecordedPerson>()
+  const unpriced = new Set<RecordedPerson>()
+  let [skippedDays, looked] = [0, 0]
+  const found: PastEffect['months'] = []
+  for (const period of months) {
+    const sums = emptySums()
+    const ways = waysOn(period.to)
+    for (const person of people) {
+      if (++looked % CHUNK === 0) await breathe()
+      const own = [...person.days.keys()].filter((day) => day >= period.from && day <= period.to)
+      const [first, last] = [own[0], own.at(-1)]
+      if (first === undefined || last === undefined) continue
+      const { difference, skipped } = differenceOf(person, { from: first, to: last }, rules, ways)
+      skippedDays += skipped
+      if (difference === null) continue
+      const rate = person.rates.get(period.month) ?? [...person.rates.values()].at(-1)
+      if (rate === undefined) unpriced.add(person)
+      const won = rate === undefined ? 0 : wonOf(difference.paid, rate)
+      addTo(sums, difference, won)
+      addTo(all, difference, won)
+      sums.people += 1
+      moved.add(person)
+    }
+    found.push({ month: period.month, ...sums })
+  }
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('no month was asked about')
+  return {
+    from: first.from,
+    to: last.to,
+    ...all,
+    people: moved.size,
+    unpriced: unpriced.size,
+    skippedDays,
+    months: found,
+  }
+}

@@ -1,0 +1,26 @@
+import type { PlainDate } from '@handal/base/date'
+import { SETTING_NAMES, settingNamed } from '@handal/contracts/setting-catalogue'
+import { DEFAULT_RULES, type RuleName } from '@handal/contracts/work-rule-values'
+import { DEFAULTS, type Tx } from '../../db/database.ts'
+import type { EntryActor } from '../../records/dated.ts'
+import { insertTerms, readTerms } from './settings.repo.ts'
+import { type KeptName, timeLines, valueOn } from './time-lines.ts'
+
+/**
+ * Gives a new company the super admin's defaults of every setting from its first day on. The transaction must see the
+ * defaults: that of the system.
+ */
+export const copyDefaultSettings = async (
+  tx: Tx,
+  companyNo: number,
+  from: PlainDate,
+  by: EntryActor,
+): Promise<void> => {
+  const lines = timeLines(await readTerms(tx, DEFAULTS))
+  const names: readonly KeptName[] = [
+    ...SETTING_NAMES.filter((name) => settingNamed(name).part.keptBy === undefined),
+    ...(Object.keys(DEFAULT_RULES) as RuleName[]),
+  ]
+  const values = names.map((name) => JSON.stringify(valueOn(lines, name, from).value))
+  await insertTerms(tx, companyNo, from, { names, values }, by)
+}

@@ -1,0 +1,5 @@
+export { companyRulesOn, type CompanyRules, keptWeek } from './company-rules.ts'
+export { copyDefaultSettings } from './copy-defaults.ts'
+export { readTimeLines } from './read-lines.ts'
+export { settingOn } from './settings.repo.ts'
+export { defaultOf, scalarOn, type TimeLines } from './time-lines.ts'

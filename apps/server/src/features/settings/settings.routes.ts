@@ -1,0 +1,37 @@
+import * as settings from '@handal/contracts/settings'
+import * as rules from '@handal/contracts/work-rules'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readDoors } from '../../session/security.repo.ts'
+import { previewSettings } from './preview.ts'
+import { changeSetting, listSettings, planSetting } from './settings.ts'
+import { changeWorkRule, listWorkRules, planRule } from './work-rules.ts'
+
+/** Settings and rules of attendance: an operator's of the own company, a super admin's of what new companies start with. */
+export const settingRoutes = (services: Services): Route[] => {
+  const { db } = services
+  const doing =
+    <B, R>(act: (tx: Tx, ctx: CompanyContext, body: B) => Promise<R>) =>
+    ({ ctx, body }: { readonly ctx: CompanyContext; readonly body: B }): Promise<R> =>
+      db.withCompany(ctx, (tx) => act(tx, ctx, body))
+  const list = async (ctx: CompanyContext, query: Parameters<typeof listSettings>[2]) => {
+    const doors = await db.withSystem('보안 기준', null, (tx) => readDoors(tx, ctx.companyNo))
+    return db.withCompany(ctx, (tx) => listSettings(tx, ctx, query, doors))
+  }
+  return [
+    bindCompany(settings.listSettings, ({ ctx, query }) => list(ctx, query)),
+    bindCompany(settings.changeSetting, doing(changeSetting)),
+    bindCompany(settings.previewSetting, ({ ctx, body }) => previewSettings(services, ctx, planSetting(body))),
+    bindCompany(rules.listWorkRules, ({ ctx, query }) => db.withCompany(ctx, (tx) => listWorkRules(tx, ctx, query))),
+    bindCompany(rules.changeWorkRule, doing(changeWorkRule)),
+    bindCompany(rules.previewWorkRule, ({ ctx, body }) => previewSettings(services, ctx, planRule(body))),
+    bindDefaults(settings.listDefaultSettings, ({ ctx, query }) => list(ctx, query)),
+    bindDefaults(settings.changeDefaultSetting, doing(changeSetting)),
+    bindDefaults(rules.listDefaultWorkRules, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => listWorkRules(tx, ctx, query)),
+    ),
+    bindDefaults(rules.changeDefaultWorkRule, doing(changeWorkRule)),
+  ]
+}

@@ -1,0 +1,189 @@
+import { changeDefaultSetting, changeSetting, listDefaultSettings, listSettings } from '@handal/contracts/settings'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { contractualHours } from '@handal/contracts/common'
+import { changeDefaultWorkRule } from '@handal/contracts/work-rules'
+import { plainDate } from '@handal/base/date'
+import { describe, expect, it } from 'vitest'
+import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
+import { copyDefaultSettings, readTimeLines, scalarOn } from './public.ts'
+
+const t = testApp()
+const boss = async (): Promise<TestSession> => loginAs(t, await makeUser(t, { role: '01' }))
+const one = async (who: TestSession, name: string, day?: string) => {
+  const { status, body } = await who.call(listSettings, { query: day === undefined ? {} : { day } })
+  expect(status).toBe(200)
+  const found = body.items.find((item) => item.name === name)
+  if (found === undefined) throw new Error(`${name} is not listed`)
+  return found
+}
+const put = (who: TestSession, body: BodyInput<typeof changeSetting>) => who.call(changeSetting, { body })
+
+describe('the settings of a company', () => {
+  it('are the 44, each with the default of the law until somebody says something else', async () => {
+    const { operator } = await makeCast(t)
+    const { body } = await operator.call(listSettings, {})
+    const numbers = new Set(body.items.flatMap(({ no }) => no ?? []))
+    expect([...numbers].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1))
+    expect(body.total).toBe(body.items.length)
+    expect(await one(operator, 'overtimeRecognition')).toMatchObject({
+      no: 5,
+      value: 'TAG',
+      default: 'TAG',
+      choices: ['TAG', 'APPROVED'],
+      from: null,
+      risk: null,
+      keptBy: null,
+      next: null,
+      version: 1,
+      history: [],
+    })
+    const open = body.items.filter(({ keptBy }) => keptBy === null)
+    expect(open.filter((item) => item.value !== item.default)).toEqual([])
+    expect(open.filter(({ risk }) => risk !== null)).toEqual([])
+  })
+
+  it('are found by their words, their values and their initial consonants', async () => {
+    const { operator } = await makeCast(t)
+    const found = async (q: string) =>
+      (await operator.call(listSettings, { query: { q } })).body.items.map(({ name }) => name)
+    expect(await found('봐주는')).toEqual(['lateGraceMin'])
+    expect(await found('ㅂㅈㄴ ㅈㄱ')).toEqual(['lateGraceMin'])
+    expect(await found('월요일')).toEqual(['weekStart'])
+    const { body } = await operator.call(listSettings, { query: { page: 2, size: 10 } })
+    expect(body.items).toHaveLength(10)
+  })
+
+  it('hold from their day on, with what comes and what was, who and when', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    const first = await put(operator, { name: 'lateGraceMin', value: 5, from: '2026-11-01' })
+    expect(first).toMatchObject({ status: 200, body: { value: 5, from: '2026-11-01', version: 2 } })
+    const later = await put(operator, { name: 'lateGraceMin', value: 10, from: '2026-12-21', version: 2 })
+    expect(later.body).toMatchObject({ value: 5, next: { from: '2026-12-21', value: 10 }, version: 3 })
+    const on = async (day: string) => (await one(operator, 'lateGraceMin', day)).value
+    expect([await on('2026-10-31'), await on('2026-11-01'), await on('2026-12-20'), await on('2026-12-21')]).toEqual([
+      0, 5, 5, 10,
+    ])
+    expect(later.body.history).toMatchObject([
+      { from: '2026-12-21', value: 10, state: 'STANDS', by: '김운영' },
+      { from: '2026-11-01', value: 5, state: 'STANDS' },
+    ])
+    expect(await auditsOf(t, companyNo, 'setting.change')).toMatchObject([
+      { before: { value: 0, version: 1 }, after: { value: 5, version: 2 } },
+      { before: { next: null }, after: { next: { value: 10 } } },
+    ])
+  })
+
+  it('of one day are corrected and taken back with a reason, and nothing is lost', async () => {
+    const { operator, companyNo } = await makeCast(t)
+    await put(operator, { name: 'lateGraceMin', value: 5, from: '2026-11-01' })
+    const silent = await put(operator, { name: 'lateGraceMin', value: 7, from: '2026-11-01' })
+    expect(silent).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    const corrected = await put(operator, { name: 'lateGraceMin', value: 7, from: '2026-11-01', reason: '오타' })
+    expect(corrected.body.history).toMatchObject([
+      { value: 7, state: 'STANDS', reason: '오타' },
+      { value: 5, state: 'CORRECTED' },
+    ])
+    // The same again is no change and no entry.
+    const same = await put(operator, { name: 'lateGraceMin', value: 7, from: '2026-11-01' })
+    expect(same).toMatchObject({ status: 200, body: { version: 3 } })
+    const none = { name: 'lateGraceMin', removed: true, reason: '보류' } as const
+    expect((await put(operator, { ...none, from: '2026-11-02' })).body).toMatchObject({ errors: [{ path: 'from' }] })
+    const back = await put(operator, { ...none, from: '2026-11-01' })
+    expect(back.body).toMatchObject({ value: 0, from: null, version: 4 })
+    expect(back.body.history.map(({ state }) => state)).toEqual(['WITHDRAWN', 'CORRECTED', 'CORRECTED'])
+    expect(await auditsOf(t, companyNo, 'setting.change')).toHaveLength(3)
+  })
+
+  it('are refused at their field, and a stale one with the record as it stands', async () => {
+    const { operator } = await makeCast(t)
+    const from = '2026-12-01'
+    const errors = async (body: Parameters<typeof put>[1]) => {
+      const answer = await put(operator, body)
+      return [
+        answer.status,
+        (answer.body as unknown as { errors?: { path: string }[] }).errors?.map(({ path }) => path),
+      ]
+    }
+    expect(await errors({ name: 'noSuch', value: 1, from })).toEqual([400, ['name']])
+    expect(await errors({ name: 'unitMin', value: 5, from })).toEqual([400, ['value']])
+    expect(await errors({ name: 'extendMaxMin', value: -1, from })).toEqual([400, ['value']])
+    expect(await errors({ name: 'networks', value: 'x', from })).toEqual([400, ['name']])
+    // Another setting does not let it: the engine's own rule.
+    expect(await errors({ name: 'deductionBase', value: 'EVENT', from })).toEqual([400, ['value']])
+    await put(operator, { name: 'overtimeBasis', value: 'SCHEDULED_END', from })
+    expect((await put(operator, { name: 'deductionBase', value: 'EVENT', from })).status).toBe(200)
+    // Now the other one cannot go back before it, on any later day either.
+    expect(await errors({ name: 'overtimeBasis', value: 'ACTUAL_8H', from: '2027-03-01' })).toEqual([400, ['value']])
+    expect(await errors({ name: 'employmentInsuranceBase', value: 'EI_BY_BILL', from: '2027-01-01' })).toEqual([
+      400,
+      ['value'],
+    ])
+    expect((await put(operator, { name: 'employmentInsuranceBase', value: 'EI_BY_BILL', from })).status).toBe(200)
+    const stale = await put(operator, { name: 'overtimeBasis', value: 'SCHEDULED_END', from, version: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { current: { name: 'overtimeBasis', version: 2 } } })
+    // Shown among the others, changed where it is kept.
+    expect((await put(operator, { name: 'paydayOnHoliday', value: 'AFTER', from })).status).toBe(422)
+  })
+
+  it('say what they risk, with the article, and old names mean those of today', async () => {
+    const { operator } = await makeCast(t)
+    const from = '2026-11-01'
+    await put(operator, { name: 'overtimeRecognition', value: 'MIN', from })
+    expect(await one(operator, 'overtimeRecognition')).toMatchObject({
+      value: 'APPROVED',
+      risk: expect.stringContaining('제50조 제3항'),
+    })
+    await put(operator, { name: 'overtimeRound', value: 'FLOOR', from })
+    // Down to the minute drops nothing.
+    expect((await one(operator, 'overtimeRound')).risk).toBeNull()
+    await put(operator, { name: 'unitMin', value: 10, from })
+    expect((await one(operator, 'overtimeRound')).risk).toContain('근로기준법 제43조')
+    await put(operator, { name: 'standardHours', value: 182.5, from })
+    expect((await one(operator, 'standardHours')).value).toBe('182.5')
+  })
+
+  it('that others keep are told from there', async () => {
+    const { operator } = await makePayrollCast(t, { people: 1 })
+    expect(await one(operator, 'paydayOnHoliday')).toMatchObject({ value: 'BEFORE', keptBy: 'companies' })
+    expect(await one(operator, 'companyHolidays')).toMatchObject({ value: { holidays: 0, moves: 0 } })
+    expect(await one(operator, 'idleMin')).toMatchObject({ value: 30, keptBy: 'security' })
+  })
+})
+
+describe('what a new company starts with', () => {
+  it('is the super admin’s, and a company gets it on its first day and keeps it', async () => {
+    const admin = await boss()
+    const { operator, companyNo } = await makeCast(t)
+    const changed = await admin.call(changeDefaultSetting, {
+      body: { name: 'weekStart', value: 'SUN', from: '2020-01-01', reason: '시험' },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { value: 'SUN' } })
+    expect((await one(operator, 'weekStart')).value).toBe('MON')
+    expect((await operator.call(listDefaultSettings, {})).status).toBe(403)
+    expect((await admin.call(listSettings, {})).status).toBe(403)
+    const by = { userNo: null, userName: '관리자', now: t.clock.now }
+    await t.db.withSystem('시험', null, (tx) => copyDefaultSettings(tx, companyNo, plainDate('2026-11-01'), by))
+    expect(await one(operator, 'weekStart')).toMatchObject({ value: 'SUN', from: '2026-11-01', version: 2 })
+    await admin.call(changeDefaultSetting, {
+      body: { name: 'weekStart', value: 'SAT', from: '2026-11-02', reason: '시험' },
+    })
+    const lines = await t.db.withCompany({ companyNo }, (tx) => readTimeLines(tx, companyNo))
+    expect(scalarOn(lines, 'weekStart', plainDate('2026-11-20'))).toBe('SUN')
+    expect(await auditsOf(t, 0, 'setting.change')).toHaveLength(2)
+  })
+
+  it('answers the contractual hours of nobody’s company', async () => {
+    const admin = await boss()
+    expect((await admin.call(contractualHours, {})).body).toEqual({ day: '08:00', week: '40:00', monthlyHours: '209' })
+    await admin.call(changeDefaultWorkRule, {
+      body: { type: '0005', from: '2026-11-01', value: { day: '07:00', week: '35:00', monthlyHours: '182.5' } },
+    })
+    expect((await admin.call(contractualHours, {})).body).toEqual({
+      day: '07:00',
+      week: '35:00',
+      monthlyHours: '182.5',
+    })
+  })
+})
