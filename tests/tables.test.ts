@@ -13,6 +13,8 @@ const OWNER: Readonly<Record<string, string>> = {
   company: 'companies',
   company_setting: 'companies',
   statute_row: 'statute',
+  code_value: 'codes',
+  company_code_name: 'codes',
   department: 'organisation',
   department_term: 'organisation',
   department_term_entry: 'organisation',
@@ -56,6 +58,7 @@ const OWNER: Readonly<Record<string, string>> = {
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   attendance: ['employee_assignment', 'pay_term', 'payroll_run', 'payslip'],
+  codes: ['company'],
   employees: ['department', 'department_term', 'position_term'],
   home: [
     'attendance_close',

@@ -55,6 +55,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/management/basic-info/department/write', '부서/직위 등록'),
       screen('/management/basic-info/department/rewrite?no=1', '부서/직위 수정'),
       screen('/management/basic-info/department/delete?no=1', '부서/직위 삭제'),
+      both('/management/basic-info/attendance', '근태 설정'),
       screen('/management/basic-info/holiday', '휴일'),
       screen('/management/basic-info/holiday/write', '휴일 등록'),
       screen('/management/basic-info/holiday/rewrite?no=20261225', '휴일 수정'),

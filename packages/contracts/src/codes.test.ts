@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BANK_NAME, CODE, CODES, payKindCode, payKindName } from './codes.ts'
+import { CODE_LISTS, codeListOf } from './code-lists.ts'
+import { BANK_NAME, CODE, payKindCode, PAY_KIND_NAME } from './codes.ts'
 
 describe('the kind of pay', () => {
   it.each([
@@ -8,26 +9,33 @@ describe('the kind of pay', () => {
     ['daily', '0003', '일급'],
     ['unheard-of', '0001', '월급'],
   ])('%s is %s, %s', (kind, code, name) => {
-    expect([payKindCode(kind), payKindName(kind)]).toEqual([code, name])
-    const entry = CODES.find(({ category, subcategory }) => category === CODE.payKind && subcategory === code)
+    expect([payKindCode(kind), PAY_KIND_NAME[payKindCode(kind)]]).toEqual([code, name])
+    const entry = codeListOf(CODE.payKind)?.values.find(({ subcategory }) => subcategory === code)
     expect(entry?.value).toBe(name)
   })
 })
 
-it('a code stands for one thing, and each list begins with its title', () => {
-  const keys = CODES.map(({ category, subcategory }) => `${category} ${subcategory}`)
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
-  for (const category of new Set(CODES.map((entry) => entry.category))) {
-    const own = CODES.filter((entry) => entry.category === category).map(({ subcategory }) => subcategory)
-    expect(own[0]).toBe('0000')
-    expect(own).toEqual(own.toSorted())
+it('a code stands for one thing, and no list says one name twice', () => {
+  const categories = CODE_LISTS.map(({ category }) => category)
+  expect(categories).toEqual([...new Set(categories)].toSorted())
+  for (const { values } of CODE_LISTS) {
+    const own = values.map(({ subcategory }) => subcategory)
+    expect(own).toEqual([...new Set(own)].toSorted())
+    expect(own).not.toContain('0000')
+    expect(new Set(values.map(({ value }) => value)).size).toBe(values.length)
   }
 })
 
 it('banks keep the three digits of their joint code beside the four of the list', () => {
-  const banks = CODES.filter(({ category, subcategory }) => category === CODE.bank && subcategory !== '0000')
+  const banks = codeListOf(CODE.bank)?.values ?? []
   expect(banks.map(({ desc, value }) => [desc, value])).toEqual(
     Object.entries(BANK_NAME).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
   expect(banks.every(({ subcategory, desc }) => subcategory === `0${desc}`)).toBe(true)
+})
+
+it('every document of approval has a list of its own kinds', () => {
+  const lists = codeListOf(CODE.approval)?.values.map(({ list }) => list) ?? []
+  expect(lists).toHaveLength(6)
+  for (const list of lists) expect(codeListOf(list ?? '')?.values.length).toBeGreaterThan(1)
 })

@@ -13,9 +13,21 @@ import {
 } from './fields.ts'
 import { ROLES } from './roles.ts'
 
-const codeEntry = z.object({ category: z.string(), subcategory: z.string(), value: z.string(), desc: z.string() })
+/** A value of a code list (specification §3). `list`: the category of its own values; `to`: its last day. */
+const codeEntry = z.object({
+  category: z.string(),
+  subcategory: z.string(),
+  value: z.string(),
+  desc: z.string(),
+  list: z.string().nullable(),
+  to: dateText.nullable(),
+})
+export type CodeEntry = z.infer<typeof codeEntry>
 
-/** `code_list`: categories, comma-joined; absent: all. */
+/**
+ * Values as the caller's company names them. `code_list`: categories, comma-joined; absent: all. `date`: those one may choose
+ * on that day (default: today); `ended`: also those that one may not.
+ */
 export const readCodes = endpoint({
   id: 'common.code',
   method: 'GET',
@@ -27,6 +39,10 @@ export const readCodes = endpoint({
       .string()
       .regex(/^\d{4}(,\d{4})*$/, '코드 분류를 0016처럼 네 자리 숫자로, 쉼표로 이어 적어 주세요.')
       .optional(),
+    date: dateField.optional(),
+    ended: flagField.optional(),
+    companyNo: idField.optional(),
+    corp_no: idField.optional(),
   },
   response: listOf(codeEntry),
 })

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@handal/base/format'
 import { addDays, addMonths, monthOf, monthsBetween, parseDate, type PlainDate } from '@handal/base/date'
-import { EMPLOYEE_STATE_NAME, EMPLOYMENT_TYPE_NAME, WORK_SCHEDULE_NAME } from './codes.ts'
+import { CODE, EMPLOYEE_STATE_NAME, EMPLOYMENT_TYPE_NAME, WORK_SCHEDULE_NAME } from './codes.ts'
 import type { EmployeeRow } from './employees.ts'
 import { defineList, type ListValue } from './lists.ts'
 
@@ -14,14 +14,20 @@ export const EMPLOYEE_LIST = defineList({
     { key: 'name', label: '성명', kind: 'text' },
     { key: 'departmentName', label: '부서', kind: 'text' },
     { key: 'positionName', label: '직위', kind: 'text' },
-    { key: 'state', label: '재직상태', kind: 'code', names: EMPLOYEE_STATE_NAME },
+    { key: 'state', label: '재직상태', kind: 'code', category: CODE.employeeState, names: EMPLOYEE_STATE_NAME },
     { key: 'encpnd', label: '입사일', kind: 'date' },
     { key: 'retireDate', label: '퇴사일', kind: 'date' },
     { key: 'served', label: '근속', kind: 'text' },
-    { key: 'workSch', label: '근무형태', kind: 'code', names: WORK_SCHEDULE_NAME },
+    { key: 'workSch', label: '근무형태', kind: 'code', category: CODE.workSchedule, names: WORK_SCHEDULE_NAME },
     { key: 'monthlyPay', label: '월 기본급', kind: 'won' },
     { key: 'ratePay', label: '시급·일급', kind: 'won' },
-    { key: 'employmentType', label: '고용형태', kind: 'code', names: EMPLOYMENT_TYPE_NAME },
+    {
+      key: 'employmentType',
+      label: '고용형태',
+      kind: 'code',
+      category: CODE.employmentType,
+      names: EMPLOYMENT_TYPE_NAME,
+    },
     { key: 'checks', label: '확인할 것', kind: 'text' },
     { key: 'hours', label: '근무시간', kind: 'text' },
     { key: 'weekdays', label: '근무요일', kind: 'text' },

@@ -16,6 +16,8 @@ export type ListColumn<Key extends string = string> = {
   readonly sum?: true
   /** Of kind code: the name of each code. */
   readonly names?: Readonly<Record<string, string>>
+  /** Of kind code: the category of common/code whose values these are; companies name them otherwise (`named`). */
+  readonly category?: string
   /** What a workbook may bring in. `identifies`: finds the record. Absent: it goes out and is passed over when it comes in. */
   readonly input?: 'identifies' | 'value'
   /** Of what identifies a record: an empty cell is a new record, which is given one. */
@@ -34,6 +36,18 @@ export type List<Key extends string = string> = {
 
 /** A list whose keys are checked where it is written. */
 export const defineList = <Key extends string>(list: List<Key>): List<Key> => list
+
+/** A list whose columns of codes bear these names, by category. */
+export const named = <Key extends string>(
+  list: List<Key>,
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): List<Key> => ({
+  ...list,
+  columns: list.columns.map((column) => {
+    const own = column.category === undefined ? undefined : names[column.category]
+    return own === undefined ? column : { ...column, names: own }
+  }),
+})
 
 /** What stands in a cell of a list; null and undefined are empty. */
 export type ListValue = string | number | boolean | null | undefined

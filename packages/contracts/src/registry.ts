@@ -1,5 +1,6 @@
 import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
+import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
@@ -36,6 +37,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   setup,
   security,
   common,
+  'code-values': codeValues,
   calculators,
   employees,
   roster,

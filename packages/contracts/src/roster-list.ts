@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_NAME, GENDER_NAME } from './codes.ts'
+import { CODE, EMPLOYMENT_TYPE_NAME, GENDER_NAME } from './codes.ts'
 import { servedText } from './employee-list.ts'
 import { defineList, type ListColumn, type ListValue } from './lists.ts'
 import type { RosterRow } from './roster.ts'
@@ -14,7 +14,13 @@ const WHO = [
   { key: 'encpnd', label: '입사일', kind: 'date' },
 ] as const satisfies readonly ListColumn[]
 const SERVED = { key: 'served', label: '근속', kind: 'text' } as const
-const TYPE = { key: 'employmentType', label: '고용형태', kind: 'code', names: EMPLOYMENT_TYPE_NAME } as const
+const TYPE = {
+  key: 'employmentType',
+  label: '고용형태',
+  kind: 'code',
+  category: CODE.employmentType,
+  names: EMPLOYMENT_TYPE_NAME,
+} as const
 const REACH = [
   { key: 'phoneMasked', label: '휴대폰', kind: 'text' },
   { key: 'address', label: '주소', kind: 'text' },

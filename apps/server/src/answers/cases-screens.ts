@@ -1,5 +1,6 @@
 import * as calculators from '@handal/contracts/calculators'
-import { readContract } from '@handal/contracts/common'
+import { listCodes, listOwnCodes } from '@handal/contracts/code-values'
+import { readCodes, readContract } from '@handal/contracts/common'
 import { listEmployees } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
@@ -19,6 +20,12 @@ const people = (state: '0001' | '0003', q?: string) => ({
 
 /** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
 export const SCREEN_CASES = [
+  asked('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
+  asked('dasom-op', readCodes, 'screen', { query: { ended: 'true' } }),
+  asked('boss', listCodes, 'screen'),
+  asked('boss', listCodes, 'visas', { query: { category: '0023' } }),
+  asked('gaon-op', listOwnCodes, 'screen'),
+  asked('dasom-op', listOwnCodes, 'schedules', { query: { category: '0031' } }),
   asked('gaon-op', listEmployees, 'screen', people('0001')),
   asked('gaon-op', listEmployees, 'screen-left', people('0003')),
   asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),

@@ -147,6 +147,17 @@ export type BankAccountTable = {
   holder: string
 }
 
+export type CodeValueTable = {
+  category: string
+  subcategory: string
+  name: string
+  description: Generated<string>
+  note: Generated<string>
+  valid_from: PlainDate | null
+  last_day: PlainDate | null
+  version: Generated<number>
+}
+
 export type CompanyTable = {
   company_no: Generated<number>
   company_name: string
@@ -161,6 +172,14 @@ export type CompanyTable = {
   closed_on: PlainDate | null
   version: Generated<number>
   created_at: Generated<string>
+}
+
+export type CompanyCodeNameTable = {
+  company_no: number
+  category: string
+  subcategory: string
+  name: string | null
+  version: Generated<number>
 }
 
 export type CompanySecurityTable = {
@@ -840,7 +859,9 @@ export type DB = {
   audit_log: AuditLogTable
   audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
+  code_value: CodeValueTable
   company: CompanyTable
+  company_code_name: CompanyCodeNameTable
   company_security: CompanySecurityTable
   company_setting: CompanySettingTable
   company_touch: CompanyTouchTable

@@ -1,7 +1,8 @@
 import { addDays, eachDay, isWithin, type PlainDate, toDayNumber, weekday } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import { DAY_MINUTES, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
-import { CODE, CODES } from '@handal/contracts/codes'
+import { codeListOf } from '@handal/contracts/code-lists'
+import { CODE } from '@handal/contracts/codes'
 import {
   dailyRecord,
   type DayFacts,
@@ -199,7 +200,7 @@ const factsOf = (person: DemoPerson, workDate: PlainDate, plan: Plan): DayFacts 
 }
 
 const codesOf = (category: string): ReadonlyMap<string, string> =>
-  new Map(CODES.flatMap((code) => (code.category === category ? [[code.value, code.subcategory] as const] : [])))
+  new Map(codeListOf(category)?.values.map(({ value, subcategory }) => [value, subcategory]))
 const IN_CODES = codesOf(CODE.inJudgement)
 const OUT_CODES = codesOf(CODE.outJudgement)
 

@@ -119,6 +119,9 @@ export const samplesFor = (context: {
   'management.salary.end': { body: { itemCode: 'none' }, expect: [404] },
   // The company has two of its own (keepHolidays); a second call finds the first one's holiday, or none any more.
   'basic.holiday.create': { body: { holidayDate: '2026-12-30', name: '쉬는 날' }, expect: [200, 422] },
+  'management.codes.add': { body: { category: '0014', value: '촉탁' }, expect: [200, 400] },
+  'management.codes.change': { body: { category: '0014', subcategory: '0001', value: '정규' } },
+  'basic.codes.name': { body: { category: '0014', subcategory: '0002', name: '기간제' } },
   'basic.holiday.copy': { body: { year: '2027' } },
   'basic.holiday.change': { body: { no: 1, name: '새 이름' } },
   'basic.holiday.remove': { body: { no: 2 }, expect: [200, 404] },

@@ -304,7 +304,10 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/management/basic-info/department',
     load: organisationPage,
   }),
-  settings('/management/basic-info/attendance', '근태 설정', { menu: [at('super', 'settings')] }),
+  settings('/management/basic-info/attendance', '근태 설정', {
+    menu: [at('super', 'settings')],
+    load: () => import('../features/defaults/DefaultsPage.tsx'),
+  }),
   settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', '/management/basic-info/attendance'),
   settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')], load: sharedHolidayPage }),
   settings('/management/basic-info/holiday/write', '휴일 등록', {

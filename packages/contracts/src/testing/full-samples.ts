@@ -297,7 +297,28 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'excel.holidays': { query: { ...asked, year: '2026', filename: '휴일', reason } },
 
-  'common.code': { query: { code_list: '0016,0017' } },
+  'common.code': { query: { code_list: '0016,0017', date: day, ended: 'true', ...asked } },
+  'management.codes': { query: { category: '0014' } },
+  'management.codes.add': {
+    body: { category: '0022', subcategory: '0101', value: '새 은행', note: '2026년 설립', from: day },
+  },
+  'management.codes.change': {
+    body: {
+      category: '0014',
+      subcategory: '0006',
+      value: '촉탁',
+      note: '정년 뒤',
+      from: day,
+      to: day,
+      reason,
+      version: 1,
+    },
+  },
+  'basic.codes': { query: { ...asked, category: '0014' } },
+  'basic.codes.name': {
+    query: asked,
+    body: { ...told, category: '0014', subcategory: '0002', name: '기간제', version: 1 },
+  },
   'common.contract': { params: { companyNo: '1' } },
   'common.viewSalary': { params: { employeeNo: '1' }, query: { ...asked, paymentType: '0001' } },
   'common.workTimeFormat': {

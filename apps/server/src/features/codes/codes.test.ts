@@ -1,19 +1,153 @@
+import { addCode, changeCode, listCodes, listOwnCodes, nameOwnCode } from '@handal/contracts/code-values'
 import { insuranceRate, readCodes, readMeta } from '@handal/contracts/common'
-import { expect, it } from 'vitest'
-import { callAs, makeCast, testApp } from '../../testing/app.ts'
+import { employeesXlsx } from '@handal/contracts/downloads'
+import { listEmployees } from '@handal/contracts/employees'
+import { readManagement } from '@handal/contracts/salary'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../../documents/render-pool.ts'
+import { callAs, loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
 
 const t = testApp()
+afterAll(closeRendering)
+
+type Entry = {
+  category: string
+  subcategory: string
+  value: string
+  desc: string
+  list: string | null
+  to: string | null
+}
+const valuesOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries((body as { items: Entry[] }).items.map(({ subcategory, value }) => [subcategory, value]))
 
 it('answers code lists by category with their headers', async () => {
   const { operator } = await makeCast(t)
   const some = await operator.call(readCodes, { query: { code_list: '0016,0033' } })
   expect(some.status).toBe(200)
-  const { items } = some.body as { items: { category: string; subcategory: string; value: string }[] }
+  const { items } = some.body as { items: Entry[] }
   expect(new Set(items.map((item) => item.category))).toEqual(new Set(['0016', '0033']))
   expect(items.find((item) => item.category === '0016' && item.subcategory === '0001')?.value).toBe('급여')
   expect(items.filter((item) => item.subcategory === '0000')).toHaveLength(2)
   const bad = await operator.call(readCodes, { query: { code_list: '16' } })
   expect(bad.status).toBe(400)
+})
+
+it('documents of approval name the list of their own kinds', async () => {
+  const { operator } = await makeCast(t)
+  const { items } = (await operator.call(readCodes, { query: { code_list: '0052' } })).body as { items: Entry[] }
+  expect(items.map(({ list }) => list)).toEqual([null, '0053', '0054', '0055', '0056', '0057', '0058'])
+  const kinds = valuesOf((await operator.call(readCodes, { query: { code_list: '0053' } })).body)
+  expect(kinds).toMatchObject({ '0000': '휴가 종류', '0001': '연차' })
+})
+
+const errorsOf = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors
+const admin = async () => loginAs(t, await makeUser(t, { role: '01' }))
+
+it('a value is chosen from its first to its last day and keeps its name for ever', async () => {
+  const { operator } = await makeCast(t)
+  const boss = await admin()
+  const made = await boss.call(addCode, { body: { category: '0014', value: '촉탁', from: '2026-12-01' } })
+  expect(made.body).toMatchObject({ subcategory: '0006', source: 'ADDED', fixed: false, version: 1 })
+  const ended = await boss.call(changeCode, {
+    body: { category: '0014', subcategory: '0006', to: '2027-02-28', reason: '제도를 없앰', version: 1 },
+  })
+  expect(ended.body).toMatchObject({ to: '2027-02-28', version: 2 })
+  const on = async (date: string) =>
+    Object.hasOwn(valuesOf((await operator.call(readCodes, { query: { code_list: '0014', date } })).body), '0006')
+  expect([await on('2026-11-30'), await on('2026-12-01')]).toEqual([false, true])
+  expect([await on('2027-02-28'), await on('2027-03-01')]).toEqual([true, false])
+  // Today is before its first day.
+  expect(valuesOf((await operator.call(readCodes, { query: { code_list: '0014' } })).body)).not.toHaveProperty('0006')
+  const all = await operator.call(readCodes, { query: { code_list: '0014', ended: 'true' } })
+  expect(valuesOf(all.body)['0006']).toBe('촉탁')
+  // Its number is never given to another one.
+  const next = await boss.call(addCode, { body: { category: '0014', value: '연수' } })
+  expect(next.body).toMatchObject({ subcategory: '0007' })
+})
+
+it('refuses what would break a calculation, with a plain sentence', async () => {
+  const boss = await admin()
+  const closed = await boss.call(addCode, { body: { category: '0015', value: '주급' } })
+  expect([closed.status, closed.body]).toEqual([
+    422,
+    expect.objectContaining({ message: expect.stringContaining('더할 수는 없습니다') }),
+  ])
+  const kept = await boss.call(changeCode, { body: { category: '0015', subcategory: '0001', to: '2026-12-31' } })
+  expect(kept.status).toBe(400)
+  expect(
+    errorsOf(kept.body)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['reason', 'to'])
+  const twin = await boss.call(changeCode, { body: { category: '0015', subcategory: '0001', value: '시급' } })
+  expect(errorsOf(twin.body)).toEqual([{ path: 'value', message: '같은 분류의 0002에 이미 있는 이름입니다.' }])
+  expect((await boss.call(addCode, { body: { category: '9999', value: '값' } })).status).toBe(400)
+  expect((await boss.call(changeCode, { body: { category: '0014', subcategory: '0999', value: '값' } })).status).toBe(
+    404,
+  )
+  const bank = await boss.call(addCode, { body: { category: '0022', value: '새 은행' } })
+  expect(errorsOf(bank.body)[0]?.path).toBe('subcategory')
+  expect(
+    (await boss.call(addCode, { body: { category: '0022', subcategory: '0101', value: '새 은행' } })).body,
+  ).toMatchObject({
+    desc: '101',
+  })
+  expect(
+    (await boss.call(addCode, { body: { category: '0022', subcategory: '0088', value: '다른 은행' } })).status,
+  ).toBe(400)
+})
+
+it("a company's own name stands on its screens and in its workbooks, and in nobody else's", async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  const { operator: neighbour } = await makeCast(t)
+  const rename = (category: string, subcategory: string, name: string | null) =>
+    cast.operator.call(nameOwnCode, { body: { category, subcategory, name } })
+  expect((await rename('0021', '0001', '근무 중')).status).toBe(200)
+  await rename('0014', '0001', '일반직')
+  await rename('0016', '0001', '임금')
+  const { items } = (await cast.operator.call(listEmployees, {})).body as { items: { stateName: string }[] }
+  expect(new Set(items.map(({ stateName }) => stateName))).toEqual(new Set(['근무 중']))
+  const run = (await cast.operator.call(readManagement, { query: { month: '2026-11' } })).body
+  expect(run).toMatchObject({ run: { paymentTypeName: '임금' } })
+  const file = await cast.operator.call(employeesXlsx, { query: { state: '0001', reason: '확인' } })
+  const cells = (await readXlsx(file.raw)).sheets[0]?.rows.flat().map(String)
+  expect(cells).toEqual(expect.arrayContaining(['근무 중', '일반직']))
+  expect(cells).not.toContain('정규직')
+  const here = valuesOf((await cast.operator.call(readCodes, { query: { code_list: '0014' } })).body)
+  const there = valuesOf((await neighbour.call(readCodes, { query: { code_list: '0014' } })).body)
+  expect([here['0001'], there['0001']]).toEqual(['일반직', '정규직'])
+  const boss = await admin()
+  const { renamed } = (await boss.call(listCodes, { query: { category: '0014' } })).body as { renamed: unknown[] }
+  expect(renamed).toEqual([expect.objectContaining({ subcategory: '0001', companyNo: cast.companyNo, name: '일반직' })])
+  await rename('0014', '0001', null)
+  const { items: own } = (await cast.operator.call(listOwnCodes, { query: { category: '0014' } })).body as {
+    items: { value: string; name: string | null; version: number }[]
+  }
+  expect(own[0]).toMatchObject({ value: '정규직', name: null, version: 3 })
+})
+
+it('what a super admin says holds where a company says nothing itself; a stale version shows what stands', async () => {
+  const { operator } = await makeCast(t)
+  const boss = await admin()
+  await operator.call(nameOwnCode, { body: { category: '0031', subcategory: '0002', name: '낮조' } })
+  const stale = await operator.call(nameOwnCode, {
+    body: { category: '0031', subcategory: '0002', name: '아침조', version: 1 },
+  })
+  expect([stale.status, stale.body]).toEqual([
+    409,
+    expect.objectContaining({ current: expect.objectContaining({ name: '낮조' }) }),
+  ])
+  await boss.call(changeCode, { body: { category: '0031', subcategory: '0002', value: '오전조' } })
+  await boss.call(changeCode, { body: { category: '0031', subcategory: '0003', value: '오후조' } })
+  const names = valuesOf((await operator.call(readCodes, { query: { code_list: '0031' } })).body)
+  expect([names['0002'], names['0003']]).toEqual(['낮조', '오후조'])
+  const behind = await boss.call(changeCode, {
+    body: { category: '0031', subcategory: '0002', value: '주간', version: 1 },
+  })
+  expect(behind.status).toBe(409)
 })
 
 it('shows the rates of a month with their law; a month without enacted figures shows none for them', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@handal/base/format'
-import { EMPLOYEE_STATE_NAME } from '@handal/contracts/codes'
+import { CODE } from '@handal/contracts/codes'
 import { employeesXlsx } from '@handal/contracts/downloads'
 import { employeeCells, EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { QueryOf } from '@handal/contracts/endpoint'
@@ -8,13 +8,14 @@ import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
+import { type CodeNames, readCodeNames } from '../codes/public.ts'
 import { readCompanyName } from '../companies/public.ts'
 import { findEmployees } from './read-employees.ts'
 
 type Asked = QueryOf<typeof employeesXlsx>
 /** What the list was asked for, for its reader: a part of the people must not look like all of them. */
-const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Asked): string[] => [
-  ...(state === undefined ? [] : [EMPLOYEE_STATE_NAME[state] ?? '']),
+const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Asked, names: CodeNames): string[] => [
+  ...(state === undefined ? [] : [names.of(CODE.employeeState, state)]),
   ...(deptNo === undefined ? [] : ['한 부서와 그 아래']),
   ...(positionNo === undefined ? [] : ['한 직위']),
   ...(hiredFrom === undefined ? [] : [`${formatDate(hiredFrom)}부터 입사`]),
@@ -30,9 +31,11 @@ const employees = definePaper({
   load: async (tx, ctx, asked: Asked) => {
     const found = await findEmployees(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const { companyNo } = ctx
+    const names = await readCodeNames(tx, companyNo)
     return {
       ...found,
-      conditions: conditionsOf(asked),
+      conditions: conditionsOf(asked, names),
+      list: names.list(EMPLOYEE_LIST),
       companyNo,
       companyName: await readCompanyName(tx, companyNo),
       today: ctx.today(),
@@ -44,10 +47,10 @@ const employees = definePaper({
     all,
   }),
   fileName: ({ today }) => paperFileName('employees', { when: today }),
-  draw: ({ items, companyName, conditions, today }, _, print) => {
+  draw: ({ items, list, companyName, conditions, today }, _, print) => {
     const rows = items.map((row) => employeeCells(row, today))
     const subtitle = [formatDate(today), ...conditions, `${items.length}명`].join(', ')
-    return listPapers(EMPLOYEE_LIST, rows, { companyName, subtitle }, print)
+    return listPapers(list, rows, { companyName, subtitle }, print)
   },
 })
 

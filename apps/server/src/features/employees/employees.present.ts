@@ -1,10 +1,11 @@
-import { EMPLOYEE_STATE_NAME, payKindCode } from '@handal/contracts/codes'
+import { CODE, payKindCode } from '@handal/contracts/codes'
 import type { EmployeeRow } from '@handal/contracts/employees'
+import type { CodeNames } from '../codes/public.ts'
 import { checksOf, type CheckGrounds } from './employee-checks.ts'
 import type { EmployeeListRow } from './employees.repo.ts'
 
 /** An employee as lists show one. */
-export const employeeRow = (row: EmployeeListRow, grounds: CheckGrounds): EmployeeRow => ({
+export const employeeRow = (row: EmployeeListRow, grounds: CheckGrounds, names: CodeNames): EmployeeRow => ({
   no: row.employee_no,
   employeeCode: row.employee_code,
   name: row.name,
@@ -23,7 +24,7 @@ export const employeeRow = (row: EmployeeListRow, grounds: CheckGrounds): Employ
   payKind: row.pay_kind === null ? null : payKindCode(row.pay_kind),
   basePay: row.base_pay,
   state: row.state,
-  stateName: EMPLOYEE_STATE_NAME[row.state] ?? '',
+  stateName: names.of(CODE.employeeState, row.state),
   checks: checksOf(row, grounds),
   version: row.version,
 })

@@ -1,5 +1,5 @@
 import { plainDecimal } from '@handal/base/format'
-import { BANK_NAME, payKindCode, payKindName } from '@handal/contracts/codes'
+import { payKindCode } from '@handal/contracts/codes'
 import { type EmployeeDetail, listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
 import { readDated, readPersonal } from './employees.repo.ts'
 import { findEmployee, findEmployees, findPersons } from './read-employees.ts'
@@ -19,6 +20,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
     if (row === undefined || personal === undefined)
       throw new AppError('not-found', { message: '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.' })
     const { terms, family, insurance, account } = await readDated(tx, companyNo, employeeNo)
+    const names = await readCodeNames(tx, companyNo)
     const labels = await readItemLabels(tx, companyNo)
     await auditView(tx, ctx, { event: 'employee.view', subject: { type: 'employee', id: employeeNo } })
     return {
@@ -35,7 +37,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
         return {
           from: term.valid_from,
           payKind: payKindCode(term.pay_kind),
-          payKindName: payKindName(term.pay_kind),
+          payKindName: names.payKind(term.pay_kind),
           monthlyHours: plainDecimal(term.monthly_hours),
           items: [...labels].flatMap(([itemCode, label]) => {
             const amount = amounts[itemCode]
@@ -65,7 +67,7 @@ const readDetail = (services: Services, ctx: CompanyContext, employeeNo: number)
           ? null
           : {
               bankCode: account.bank_code,
-              bankName: BANK_NAME[account.bank_code] ?? account.bank_code,
+              bankName: names.bank(account.bank_code),
               numberMasked: account.number_masked,
               holder: account.holder,
             },

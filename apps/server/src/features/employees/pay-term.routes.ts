@@ -1,10 +1,11 @@
 import { plainDecimal } from '@handal/base/format'
-import { payKindCode, payKindName } from '@handal/contracts/codes'
+import { payKindCode } from '@handal/contracts/codes'
 import { viewSalary } from '@handal/contracts/common'
 import { auditView } from '../../audit/audit.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
 import { readNewestPayslip } from '../payroll/public.ts'
 import { readPayTerm } from './pay-term.repo.ts'
@@ -15,6 +16,7 @@ export const payTermRoutes = ({ db }: Services): Route[] => [
     db.withCompany(ctx, async (tx) => {
       const term = await readPayTerm(tx, ctx.companyNo, params.employeeNo, ctx.today())
       if (term === null) throw new AppError('not-found', { message: '사원이나 급여 조건을 찾지 못했습니다.' })
+      const names = await readCodeNames(tx, ctx.companyNo)
       const labels = await readItemLabels(tx, ctx.companyNo)
       const newest = await readNewestPayslip(tx, ctx.companyNo, params.employeeNo, query.paymentType)
       await auditView(tx, ctx, { event: 'pay-term.view', subject: { type: 'employee', id: params.employeeNo } })
@@ -24,7 +26,7 @@ export const payTermRoutes = ({ db }: Services): Route[] => [
         name: term.name,
         paymentType: query.paymentType,
         payKind: payKindCode(term.pay_kind),
-        payKindName: payKindName(term.pay_kind),
+        payKindName: names.payKind(term.pay_kind),
         from: term.valid_from,
         monthlyHours: plainDecimal(term.monthly_hours),
         items: [...labels].flatMap(([itemCode, label]) => {

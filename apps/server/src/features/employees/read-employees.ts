@@ -4,6 +4,7 @@ import type { QueryOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'
+import { readCodeNames } from '../codes/public.ts'
 import { readPayItems } from '../items/public.ts'
 import { departmentsNamed, departmentsUnder } from '../organisation/public.ts'
 import { readStatute } from '../statute/public.ts'
@@ -49,7 +50,8 @@ const rowsOf = async (
   const day = today()
   const rows = await readEmployees(tx, { companyNo, day, baseCodes, numbers })
   const grounds = { day, items, statute: await readStatute(tx) }
-  return rows.map((row) => employeeRow(row, grounds))
+  const names = await readCodeNames(tx, companyNo)
+  return rows.map((row) => employeeRow(row, grounds, names))
 }
 
 /** An employee as the list shows one today; undefined: there is none of that number. */

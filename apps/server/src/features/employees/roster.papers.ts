@@ -12,6 +12,7 @@ import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper, type Print } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
+import { readCodeNames } from '../codes/public.ts'
 import { readCompanyLetterhead } from '../companies/public.ts'
 import { findRetired, findRoster } from './read-roster.ts'
 
@@ -25,6 +26,7 @@ const KEPT = '근로기준법 제42조에 따라 퇴사한 날부터 3년 동안
 
 const factsOf = async (
   tx: Tx,
+  list: List,
   { companyNo }: CompanyContext,
   found: Awaited<ReturnType<typeof findRoster>>,
   asked: Pick<RosterAsked, 'q' | 'deptNo' | 'sort' | 'columns'>,
@@ -33,6 +35,7 @@ const factsOf = async (
   ...found,
   companyNo,
   company: await readCompanyLetterhead(tx, companyNo),
+  list: (await readCodeNames(tx, companyNo)).list(list),
   columns: asked.columns ?? null,
   byDepartment: asked.sort === undefined,
   conditions: [
@@ -58,14 +61,14 @@ const departmentsOf = (items: readonly RosterRow[], byDepartment: boolean): Rost
 }
 
 /** Chosen columns, else on paper those that a page has room for, in the workbook all of them. */
-const drawn = (list: List, { columns }: Facts, kind: RenderKind): List => {
+const drawn = ({ list, columns }: Facts, kind: RenderKind): List => {
   const usual = list.columns.map(({ key }) => key).filter((key) => kind === 'xlsx' || !BEYOND_PAPER.has(key))
   return withColumns(list, columns === null || columns.length === 0 ? usual : columns)
 }
 
-const draw = (list: List, footer: string) => (facts: Facts, kind: RenderKind, print: Print) => {
+const draw = (footer: string) => (facts: Facts, kind: RenderKind, print: Print) => {
   const { items, day, company, conditions, byDepartment } = facts
-  const chosen = drawn(list, facts, kind)
+  const chosen = drawn(facts, kind)
   const cells = (row: RosterRow) => rosterCells(row, day)
   const head = { companyName: company.name, subtitle: conditions.join(' · ') }
   if (kind === 'xlsx') return listPapers(chosen, items.map(cells), head, print)
@@ -85,11 +88,11 @@ const roster = definePaper({
   load: async (tx, ctx, { columns, ...asked }: RosterAsked) => {
     const found = await findRoster(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const head = [`${formatDate(found.day)} 현재 재직 ${found.total.toLocaleString('ko-KR')}명`]
-    return factsOf(tx, ctx, found, { ...asked, columns }, head)
+    return factsOf(tx, ROSTER_LIST, ctx, found, { ...asked, columns }, head)
   },
   holds,
   fileName: ({ day }) => paperFileName('roster', { when: day }),
-  draw: draw(ROSTER_LIST, `${LAW} ${MASKED}`),
+  draw: draw(`${LAW} ${MASKED}`),
 })
 
 /** The register of who has left. */
@@ -110,11 +113,11 @@ const retired = definePaper({
             ? [`퇴사일 ${formatDate(leftTo)}까지`]
             : []),
     ]
-    return factsOf(tx, ctx, found, { ...asked, columns }, head)
+    return factsOf(tx, RETIRED_LIST, ctx, found, { ...asked, columns }, head)
   },
   holds,
   fileName: ({ day }) => paperFileName('retired', { when: day }),
-  draw: draw(RETIRED_LIST, `${LAW} ${KEPT} ${MASKED}`),
+  draw: draw(`${LAW} ${KEPT} ${MASKED}`),
 })
 
 /** Downloads of the registers. */

@@ -32,6 +32,7 @@ const ROWS = { columns: 'few' } as const
 const ORG = '/basic-info/company-info/department'
 const DEFAULT_ORG = '/management/basic-info/department'
 const HOLIDAY = '/basic-info/holiday'
+const CODES = '/management/basic-info/attendance'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
 const REVIEW = '/basic-info/company-info/audit-review'
@@ -170,6 +171,9 @@ export const VIEWS: readonly View[] = [
   view('holiday-move', 'gaon-op', `${HOLIDAY}/write?type=move`),
   view('holiday-change', 'gaon-op', `${HOLIDAY}/rewrite?no=20261225`),
   view('holiday-remove', 'gaon-op', `${HOLIDAY}/delete?no=2`),
+  view('codes--boss', 'boss', CODES),
+  view('code-change--boss', 'boss', `${CODES}?code=0002`),
+  view('code-add--boss', 'boss', `${CODES}?category=0022&add=1`),
   view('holidays--boss', 'boss', SHARED_HOLIDAY),
   view('holiday-new--boss', 'boss', `${SHARED_HOLIDAY}/write`),
   view('holiday-change--boss', 'boss', `${SHARED_HOLIDAY}/rewrite?no=1`),

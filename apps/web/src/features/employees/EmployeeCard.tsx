@@ -1,4 +1,3 @@
-import { WORK_SCHEDULE_NAME } from '@handal/contracts/codes'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -24,18 +23,21 @@ export const departmentGroups = (rows: readonly EmployeeRow[], isWhole: boolean)
 /** A person of the list on a phone: what asks for a look stands below in sentences. */
 export function EmployeeCard({
   row,
+  schedules,
   left,
   opens,
   grouped,
 }: {
   readonly row: EmployeeRow
+  /** Names of work schedules by code. */
+  readonly schedules: Readonly<Record<string, string>>
   readonly left: boolean
   readonly opens: boolean
   /** Under the head of the department. */
   readonly grouped: boolean
 }) {
   const place = grouped ? [] : [row.departmentName]
-  const facts = [...place, row.positionName, WORK_SCHEDULE_NAME[row.workSch] ?? ''].filter(
+  const facts = [...place, row.positionName, schedules[row.workSch] ?? ''].filter(
     (word) => word !== null && word !== '',
   )
   const warnings = row.checks.filter(({ tone }) => tone === 'warning')

@@ -1,12 +1,14 @@
 import { employeesXlsx } from '@handal/contracts/downloads'
+import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
-import { EMPLOYEE_STATE_NAME } from '@handal/contracts/codes'
+import { CODE } from '@handal/contracts/codes'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { addMonths, plainDate } from '@handal/base/date'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'
+import { useCodeNames, useNamedList } from '../../client/codes.ts'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
@@ -83,11 +85,15 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
   const left = state === '0003'
-  const columns = useMemo(() => employeeColumns(today, left), [today, left])
-  const tabletColumns = useMemo(() => tabletEmployeeColumns(left), [left])
+  const list = useNamedList(EMPLOYEE_LIST)
+  const states = useCodeNames(CODE.employeeState)
+  const payKinds = useCodeNames(CODE.payKind)
+  const schedules = useCodeNames(CODE.workSchedule)
+  const columns = useMemo(() => employeeColumns(list, payKinds, today, left), [list, payKinds, today, left])
+  const tabletColumns = useMemo(() => tabletEmployeeColumns(schedules, payKinds, left), [schedules, payKinds, left])
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
-  const stateName = EMPLOYEE_STATE_NAME[state] ?? ''
+  const stateName = states[state] ?? ''
   const paper = usePaper()
   const peopleIn = (key: string): number | undefined =>
     query.data && (query.data.states.find((one) => one.state === key)?.people ?? 0)
@@ -121,7 +127,7 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
           value={state}
           items={STATES.filter((key) => key !== COMING || key === state || (peopleIn(key) ?? 0) > 0).map((key) => ({
             key,
-            label: EMPLOYEE_STATE_NAME[key] ?? '',
+            label: states[key] ?? '',
             count: peopleIn(key),
             to: PARAMS.link({ ...params, state: key, page: 1 }) || '?',
           }))}
@@ -190,7 +196,9 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
             }
           : undefined
       }
-      card={(row) => <EmployeeCard row={row} left={left} opens={opens} grouped={order === undefined} />}
+      card={(row) => (
+        <EmployeeCard row={row} schedules={schedules} left={left} opens={opens} grouped={order === undefined} />
+      )}
       cardGroup={order === undefined ? departmentGroups(rows, total <= SIZE) : undefined}
       pages={{ page: params.page, size: SIZE, total, onPage: (next) => setParams({ page: next }) }}
       hint={opens ? '행을 누르거나 Enter 키를 누르면 상세로 이동합니다.' : undefined}

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import type { Asked } from '../../client/screen/QueryScreen.tsx'
+import { useNamedList } from '../../client/codes.ts'
 import { builtLink } from '../../client/screens.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
@@ -66,7 +67,8 @@ type Props = {
 
 /** A register of people as a screen: the columns one sees are those of its paper. */
 export function RosterScreen(props: Props) {
-  const { companyNo, list, settings, day, query, params, setParams } = props
+  const { companyNo, settings, day, query, params, setParams } = props
+  const list = useNamedList(props.list)
   const navigate = useNavigate()
   const paper = usePaper()
   const isTablet = useIsTablet()

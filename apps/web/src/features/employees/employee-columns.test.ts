@@ -1,3 +1,5 @@
+import { PAY_KIND_NAME, WORK_SCHEDULE_NAME } from '@handal/contracts/codes'
+import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import { ROSTER_LIST } from '@handal/contracts/roster-list'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +58,10 @@ describe('the order of people', () => {
   ] as const)('%o is asked for as %s', (sort, asked) => expect(sortOf(sort)).toBe(asked))
 
   it('is offered at the heads that the server knows, on desk and tablet', () => {
-    for (const columns of [employeeColumns('2026-11-20', false), tabletEmployeeColumns(false)])
+    for (const columns of [
+      employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false),
+      tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false),
+    ])
       for (const { key, sortable } of columns)
         expect([key, sortable]).toEqual([key, sortOf({ key, direction: 'asc' }) !== undefined])
   })
@@ -64,16 +69,16 @@ describe('the order of people', () => {
 
 describe('the columns of the employee list', () => {
   it('show of who works there pay and what to check, of who has left the day', () => {
-    const working = shown(employeeColumns('2026-11-20', false))
-    const gone = shown(employeeColumns('2026-11-20', true))
+    const working = shown(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false))
+    const gone = shown(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', true))
     expect(working.filter((key) => !gone.includes(key))).toEqual(['monthlyPay', 'checks'])
     expect(gone.filter((key) => !working.includes(key))).toEqual(['retireDate'])
-    expect(tabletEmployeeColumns(true).map(({ key }) => key)).toContain('retireDate')
-    expect(tabletEmployeeColumns(false).map(({ key }) => key)).toContain('encpnd')
+    expect(tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, true).map(({ key }) => key)).toContain('retireDate')
+    expect(tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false).map(({ key }) => key)).toContain('encpnd')
   })
 
   it('say pay by its kind, and of a monthly one no rate', () => {
-    const columns = employeeColumns('2026-11-20', false)
+    const columns = employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false)
     const hourly = { ...row, payKind: '0002', basePay: 12_500 }
     expect(text(columns, 'monthlyPay', row)).toBe('3,200,000')
     expect(text(columns, 'monthlyPay', hourly)).toBe('시급 12,500')
@@ -82,10 +87,10 @@ describe('the columns of the employee list', () => {
   })
 
   it('count service up to the day, and put number and place behind the name where room is short', () => {
-    expect(text(employeeColumns('2026-11-20', false), 'served', row)).not.toBe(
-      text(employeeColumns('2023-11-20', false), 'served', row),
+    expect(text(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false), 'served', row)).not.toBe(
+      text(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2023-11-20', false), 'served', row),
     )
-    const tablet = tabletEmployeeColumns(false)
+    const tablet = tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false)
     expect(text(tablet, 'name', row)).toBe('이가람 0001')
     expect(text(tablet, 'departmentName', row)).toBe('품질팀')
     expect(text(tablet, 'departmentName', { ...row, positionName: '대리' })).toBe('품질팀 대리')

@@ -6,7 +6,6 @@ import {
   weekdaysText,
 } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
-import { PAY_KIND_NAME, WORK_SCHEDULE_NAME } from '@handal/contracts/codes'
 import Tooltip from '@mui/material/Tooltip'
 import * as format from '../../shared/format.ts'
 import { listTableColumns } from '../../shared/table/list-columns.ts'
@@ -15,15 +14,17 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { TwoWords } from './TwoWords.tsx'
 import type { EmployeeKey } from './employees.queries.ts'
 
+type Names = Readonly<Record<string, string>>
+
 /** The base pay of a month; of hourly and daily pay the rate with its word, `시급 12,500`. */
-const payText = ({ payKind, basePay }: EmployeeRow): string => {
+const payText = ({ payKind, basePay }: EmployeeRow, payKinds: Names): string => {
   if (payKind === null || basePay === null) return ''
-  return payKind === '0001' ? format.won(basePay) : `${PAY_KIND_NAME[payKind] ?? ''} ${format.won(basePay)}`
+  return payKind === '0001' ? format.won(basePay) : `${payKinds[payKind] ?? ''} ${format.won(basePay)}`
 }
-const pay: Partial<TableColumn<EmployeeRow>> = {
+const pay = (payKinds: Names): Partial<TableColumn<EmployeeRow>> => ({
   value: ({ basePay }) => basePay,
-  format: (_, row) => payText(row),
-}
+  format: (_, row) => payText(row, payKinds),
+})
 
 const checks: Partial<TableColumn<EmployeeRow>> = {
   value: (row) => row.checks.map(({ label }) => label).join(', '),
@@ -55,15 +56,20 @@ const sortable = (columns: readonly TableColumn<EmployeeRow>[]): TableColumn<Emp
   columns.map((column) => ({ ...column, sortable: column.key in SORT_NAME }))
 
 /** The columns of the employee list; `today` is the day up to which service is counted, `left` whether they are of who has left. */
-export const employeeColumns = (today: string, left: boolean): TableColumn<EmployeeRow>[] =>
+export const employeeColumns = (
+  list: typeof EMPLOYEE_LIST,
+  payKinds: Names,
+  today: string,
+  left: boolean,
+): TableColumn<EmployeeRow>[] =>
   sortable(
-    listTableColumns<EmployeeRow, EmployeeColumn>(EMPLOYEE_LIST, {
+    listTableColumns<EmployeeRow, EmployeeColumn>(list, {
       employeeCode: { num: true, quiet: true, pinned: 'left', fixed: true, minWidth: 64 },
       name: { bold: true, pinned: 'left', fixed: true, minWidth: 112 },
       state: { hidden: true },
       retireDate: { hidden: !left },
       served: { value: (row) => servedText(row, today) },
-      monthlyPay: { ...pay, hidden: left },
+      monthlyPay: { ...pay(payKinds), hidden: left },
       ratePay: { hidden: true, value: ({ payKind, basePay }) => (payKind === '0001' ? null : basePay) },
       checks: { ...checks, hidden: left },
       hours: { num: true, value: hoursText, hidden: true },
@@ -73,7 +79,7 @@ export const employeeColumns = (today: string, left: boolean): TableColumn<Emplo
   )
 
 /** The columns for 600 to 899 px: the number stands behind the name, the position behind the department. */
-export const tabletEmployeeColumns = (left: boolean): TableColumn<EmployeeRow>[] =>
+export const tabletEmployeeColumns = (schedules: Names, payKinds: Names, left: boolean): TableColumn<EmployeeRow>[] =>
   sortable([
     {
       key: 'name',
@@ -90,8 +96,8 @@ export const tabletEmployeeColumns = (left: boolean): TableColumn<EmployeeRow>[]
       render: (row) => <TwoWords first={row.departmentName ?? ''} second={row.positionName ?? ''} />,
     },
     left ? { key: 'retireDate', name: '퇴사일', kind: 'date' } : { key: 'encpnd', name: '입사일', kind: 'date' },
-    { key: 'workSch', name: '근무형태', format: (value) => WORK_SCHEDULE_NAME[String(value)] ?? '' },
-    { key: 'monthlyPay', name: '월 기본급', kind: 'money', ...pay },
+    { key: 'workSch', name: '근무형태', format: (value) => schedules[String(value)] ?? '' },
+    { key: 'monthlyPay', name: '월 기본급', kind: 'money', ...pay(payKinds) },
     { key: 'checks', name: '확인할 것', ...checks },
   ])
 

@@ -1,6 +1,7 @@
-import { PAYMENT_TYPES } from '@handal/contracts/fields'
+import { CODE } from '@handal/contracts/codes'
 import type { TouchedRun } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
+import { useCodeNames } from '../../client/codes.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
 import { touchedQuery } from './holidays.queries.ts'
@@ -8,8 +9,11 @@ import { touchedQuery } from './holidays.queries.ts'
 const REAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** What a holiday does to the payslips of a month, in words. */
-const touchedText = ({ month, paymentType, open, closed, payday }: TouchedRun): readonly string[] => {
-  const name = `${format.proseMonth(month)} ${PAYMENT_TYPES[paymentType]}`
+const touchedText = (
+  { month, paymentType, open, closed, payday }: TouchedRun,
+  types: Readonly<Record<string, string>>,
+): readonly string[] => {
+  const name = `${format.proseMonth(month)} ${types[paymentType] ?? ''}`
   return [
     ...(open === 0 ? [] : [`${name}: 계산한 ${format.count(open)}명은 다시 계산해 주세요.`]),
     ...(closed === 0
@@ -33,6 +37,7 @@ export function TouchedRuns({
 }) {
   const from = REAL_DATE.test(holidayDate) ? holidayDate : ''
   const to = movedTo !== null && REAL_DATE.test(movedTo) ? movedTo : null
+  const types = useCodeNames(CODE.paymentType)
   const query = useQuery(touchedQuery(companyNo, from, to))
   if (companyNo === null || from === '') return null
   return (
@@ -40,7 +45,7 @@ export function TouchedRuns({
       <b>닿는 급여</b>
       <QueryPart query={query} lines={1}>
         {({ items }) => {
-          const lines = items.flatMap(touchedText)
+          const lines = items.flatMap((run) => touchedText(run, types))
           return lines.length === 0 ? (
             <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
           ) : (

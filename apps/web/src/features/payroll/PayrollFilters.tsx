@@ -1,5 +1,7 @@
+import { CODE } from '@handal/contracts/codes'
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
 import type { ReactNode } from 'react'
+import { useCodeNames } from '../../client/codes.ts'
 import { FilterMonth } from '../../shared/form/FilterMonth.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
@@ -26,7 +28,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const TYPES = Object.entries(PAYMENT_TYPES).map(([value, text]) => ({ value, text }))
 const isType = (value: string): value is PaymentType => value in PAYMENT_TYPES
 
 /** Whether something is chosen, and how to choose nothing. */
@@ -56,6 +57,8 @@ export function PayrollControls({
   withLeave,
   children,
 }: Props) {
+  const names = useCodeNames(CODE.paymentType)
+  const types = Object.entries(PAYMENT_TYPES).map(([value, text]) => ({ value, text: names[value] ?? text }))
   const departments = departmentsOf(rows).map((entry) => ({ value: entry.value, text: entry.label }))
   return (
     <>
@@ -70,7 +73,7 @@ export function PayrollControls({
         label="구분"
         value={params.paymentType}
         allText={false}
-        options={TYPES}
+        options={types}
         onChange={(next) =>
           isType(next) && setParams({ month, paymentType: next, slip: null, check: '', department: '' })
         }

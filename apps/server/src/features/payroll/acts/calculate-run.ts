@@ -41,20 +41,21 @@ export type RunActor = Actor & { readonly companyNo: number; readonly userName: 
 export const startCalculation = async (services: Services, ctx: CompanyContext, order: RunOrder): Promise<Job> => {
   const { companyNo } = ctx
   const key = { companyNo, month: order.month, paymentType: order.paymentType }
-  const total = await services.db.withCompany(ctx, async (tx) => {
+  const { total, names } = await services.db.withCompany(ctx, async (tx) => {
     const base = await loadBase(tx, key)
-    const { context, frame } = base
+    const { context, frame, names } = base
     const faults = context.run_no === null ? await monthFaults(tx, key, ctx.today()) : []
     if (faults.length > 0) throw badFields(...faults)
     if (order.employeeNos !== null) {
       await requireInService(tx, base, order.employeeNos)
       const heads = context.run_no === null ? [] : await readSlipHeads(tx, companyNo, context.run_no, order.employeeNos)
       requireAction(ctx.role, 'calculate', heads)
-      return order.employeeNos.length
+      return { total: order.employeeNos.length, names }
     }
     const { from: periodFrom, to: periodTo } = frame.period
     const { paymentType } = order
-    return countOpenPeople(tx, { companyNo, runNo: context.run_no, paymentType, periodFrom, periodTo })
+    const open = { companyNo, runNo: context.run_no, paymentType, periodFrom, periodTo }
+    return { total: await countOpenPeople(tx, open), names }
   })
   const handle = await services.jobs.start(
     ctx,
@@ -62,7 +63,7 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       kind: CALCULATE_JOB,
       key: calculateJobKey(key),
       total,
-      title: `${formatMonth(order.month)} ${paymentTypeName(order.paymentType)} 계산`,
+      title: `${formatMonth(order.month)} ${paymentTypeName(order.paymentType, names)} 계산`,
       payload: payloadSchema.parse({ actor: ctx, order }),
     },
     (progress) => calculateRun(services.db, ctx, order, progress),

@@ -1,7 +1,6 @@
 import { addMonths, dateInSeoul, later, type PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import { BANK_NAME } from '@handal/contracts/codes'
 import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
 import type { AccountRow } from './payments.repo.ts'
@@ -75,8 +74,8 @@ const payDateOf = (facts: PlanFacts, slip: SheetRow): PlainDate => {
   return slip.payments > 0 ? later(payDate, facts.today) : payDate
 }
 
-const accountText = (account: AccountRow | undefined): string | null =>
-  account === undefined ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
+const accountText = ({ names }: RunView, account: AccountRow | undefined): string | null =>
+  account === undefined ? null : `${names.bank(account.bank_code)} ${account.number_masked}`
 
 const personOf = (slip: SheetRow, facts: PlanFacts, pays: boolean): PlanPerson => {
   const account = facts.accounts.get(slip.employee_no)
@@ -92,7 +91,7 @@ const personOf = (slip: SheetRow, facts: PlanFacts, pays: boolean): PlanPerson =
     ...money,
     paidOn: slip.paid_on,
     givenOn: slip.confirmed_at === null ? null : dateInSeoul(new Date(slip.confirmed_at)),
-    account: accountText(account),
+    account: accountText(facts.view, account),
     method: money.now === 0 ? null : account === undefined ? 'cash' : 'account',
     payDate: money.now === 0 ? null : payDateOf(facts, slip),
   }

@@ -2,6 +2,7 @@ import { firstDay, lastDay } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
@@ -20,11 +21,13 @@ export type RunBase = {
   readonly frame: RunFrame
   readonly statute: Statute
   readonly holidays: CompanyHolidays
+  /** What the company calls the values of code lists. */
+  readonly names: CodeNames
 }
 /** A run with the rows of its people. */
 export type RunInputs = RunBase & { readonly rows: RunRows }
 
-/** Context, items, holidays and statute of a run: four queries. 422 when the company has no pay rules yet. */
+/** Context, items, holidays, names of codes and statute of a run: five queries. 422 when the company has no pay rules yet. */
 export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
   const { month } = key
   const context = await readRunContext(tx, key, lastDay(month))
@@ -34,7 +37,15 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
     })
   const items = await readItemsOf(tx, key.companyNo, firstDay(month), lastDay(month))
   const holidays = await readHolidays(tx, key.companyNo, daysAround(month))
-  return { key, context, holidays, frame: frameOf(context, key, items, holidays), statute: await readStatute(tx) }
+  const frame = frameOf(context, key, items, holidays)
+  return {
+    key,
+    context,
+    holidays,
+    frame,
+    names: await readCodeNames(tx, key.companyNo),
+    statute: await readStatute(tx),
+  }
 }
 
 /** Whose facts are asked for, and on which days they hold for a run; null: everybody's. */

@@ -68,7 +68,7 @@ const openSlip = async (
   tx: Tx,
   ctx: CompanyContext,
   employeeNo: number,
-  { frame }: RunBase,
+  { frame, names }: RunBase,
   stored: PersonSlipRow,
   before: PersonSlipRow | undefined,
 ): Promise<OwnSlip> => {
@@ -76,7 +76,7 @@ const openSlip = async (
   const lines = await readLines(tx, companyNo, stored.run_no, [stored])
   const previous = before === undefined ? null : await readLines(tx, companyNo, before.run_no, [before])
   const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
-  const account = await accountText(tx, { companyNo, employeeNo, date: stored.pay_date })
+  const account = await accountText(tx, names, { companyNo, employeeNo, date: stored.pay_date })
   const buckets = bucketsOf(frame)
   const payments = await readPayments(tx, companyNo, stored.run_no, employeeNo)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
@@ -91,7 +91,7 @@ const openSlip = async (
   return {
     state: stored.state,
     stateName: PAYSLIP_STATE_NAME[stored.state],
-    paymentTypeName: paymentTypeName(frame.paymentType),
+    paymentTypeName: paymentTypeName(frame.paymentType, names),
     periodFrom: stored.period_from,
     periodTo: stored.period_to,
     payDate: stored.pay_date,

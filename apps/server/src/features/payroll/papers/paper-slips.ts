@@ -73,15 +73,22 @@ export const loadPaperSlips = async (tx: Tx, ctx: CompanyContext, query: Payment
   const { companyNo } = ctx
   const key = { companyNo, month: await monthOf(tx, ctx, query), paymentType: query.paymentType }
   const base = await loadBase(tx, key)
-  const { context, frame } = base
+  const { context, frame, names } = base
+  const typeName = paymentTypeName(key.paymentType, names)
   const slips = await slipsFor(tx, ctx, base, query.employeeNos)
   if (context.run_no === null || slips.length === 0)
     throw new AppError('not-found', {
-      message: `${formatMonth(frame.month)} ${paymentTypeName(key.paymentType)}명세서가 아직 없습니다.`,
+      message: `${formatMonth(frame.month)} ${typeName}명세서가 아직 없습니다.`,
     })
   return {
     key,
-    run: { companyName: context.company_name, runNo: context.run_no, frame, contact: context.contact },
+    run: {
+      companyName: context.company_name,
+      runNo: context.run_no,
+      frame,
+      paymentTypeName: typeName,
+      contact: context.contact,
+    },
     slips,
     lines: byEmployee(await readLines(tx, companyNo, context.run_no, slips)),
     whole: query.employeeNos === undefined,
@@ -96,5 +103,5 @@ export const slipsHold = ({ key, run, slips, whole }: PaperSlips): Holding => ({
 })
 
 /** The name of a file of a month's pay: 2026년 11월 급여대장. */
-export const slipsFileName = (paper: PaperName, { key }: PaperSlips, whose?: string): string =>
-  paperFileName(paper, { when: key.month, paymentTypeName: paymentTypeName(key.paymentType), whose })
+export const slipsFileName = (paper: PaperName, { key, run }: PaperSlips, whose?: string): string =>
+  paperFileName(paper, { when: key.month, paymentTypeName: run.paymentTypeName, whose })

@@ -4,7 +4,7 @@ import { type AttendanceTotals, bucketMinutes, isInsurance, isLessPay, isTax } f
 import type { Print } from '../../../papers/paper-kind.ts'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'
 import type { RunFrame } from '../facts/facts.ts'
-import { columnsOf, paymentTypeName } from '../run/present.ts'
+import { columnsOf } from '../run/present.ts'
 import type { LineRow, SlipRow } from '../run/slips.repo.ts'
 
 /** What papers of one run share. */
@@ -12,6 +12,7 @@ export type PaperRun = Print & {
   readonly companyName: string
   readonly runNo: number
   readonly frame: RunFrame
+  readonly paymentTypeName: string
   readonly contact: string | null
 }
 
@@ -50,8 +51,8 @@ export const ledgerPaper = (
   return {
     companyName: run.companyName,
     month: run.frame.month,
-    paymentTypeName: paymentTypeName(run.frame.paymentType),
-    ledgerNumber: `${run.frame.month}-${paymentTypeName(run.frame.paymentType)}`,
+    paymentTypeName: run.paymentTypeName,
+    ledgerNumber: `${run.frame.month}-${run.paymentTypeName}`,
     period: run.frame.period,
     payDate: run.frame.payDate,
     confirmed: slips.length > 0 && slips.every(closed),

@@ -5,7 +5,6 @@ import { divide, ratioOf, toFixed, whole } from '@handal/base/ratio'
 import { type AttendanceTotals, bucketMinutes, type BucketPay, tellHourlyWage } from '@handal/engine/payroll'
 import { paperMinutes, type PaperRun, totalsOf } from './papers.ts'
 import { bucketsOf, operandsOf, toldLine } from '../slip/lines.ts'
-import { paymentTypeName } from '../run/present.ts'
 import type { DayRow, EarlierIssue, LineRow, SlipRow } from '../run/slips.repo.ts'
 import { dayNotes } from './payslip.day-notes.ts'
 import type { PayslipCalculation, PayslipCorrection, PayslipPaper } from './payslip.document.ts'
@@ -21,13 +20,10 @@ export type SlipSurroundings = {
 }
 
 /** The number of a payslip: month, kind of payment unless it is the salary, employee, issue. */
-const documentNumber = ({ frame }: PaperRun, slip: SlipRow): string =>
-  [
-    frame.month,
-    ...(frame.paymentType === '0001' ? [] : [paymentTypeName(frame.paymentType)]),
-    slip.employee_code,
-    slip.version_no,
-  ].join('-')
+const documentNumber = ({ frame, paymentTypeName }: PaperRun, slip: SlipRow): string =>
+  [frame.month, ...(frame.paymentType === '0001' ? [] : [paymentTypeName]), slip.employee_code, slip.version_no].join(
+    '-',
+  )
 
 /** A payslip as it is printed: amounts, how each is computed with every term named, work, and what a correction changed. */
 export const payslipPaper = (
@@ -42,7 +38,7 @@ export const payslipPaper = (
   return {
     companyName: run.companyName,
     month: run.frame.month,
-    paymentTypeName: paymentTypeName(run.frame.paymentType),
+    paymentTypeName: run.paymentTypeName,
     documentNumber: documentNumber(run, slip),
     person: {
       employeeNo: slip.employee_code,

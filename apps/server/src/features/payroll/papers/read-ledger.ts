@@ -4,7 +4,7 @@ import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
-import { payKindName } from '@handal/contracts/codes'
+import type { CodeNames } from '../../codes/public.ts'
 import { paperMonth } from '../run/months.ts'
 import { columnsOf, headerOf, slipRow } from '../run/present.ts'
 import type { SheetRow } from '../run/sheet.repo.ts'
@@ -37,7 +37,7 @@ export const readLedgerList = async (
     const amounts = runNo === null ? [] : await readAmounts(tx, companyNo, runNo, query.employeeNos ?? null)
     const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
     const rows = slips.map((slip) =>
-      ledgerRow(slip, slipRow(slip, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))),
+      ledgerRow(slip, slipRow(slip, amountsOf.get(`${slip.employee_no} ${slip.version_no}`)), head.names),
     )
     const departments = new Map<
       number | null,
@@ -74,7 +74,7 @@ export const readLedgerList = async (
   })
 
 /** A row of the ledger: of the payslip what the ledger shows, nothing that is only for the one who works on it. */
-const ledgerRow = (slip: SheetRow, row: PayslipRow): LedgerRow => ({
+const ledgerRow = (slip: SheetRow, row: PayslipRow, names: CodeNames): LedgerRow => ({
   employeeNo: row.employeeNo,
   employeeCode: row.employeeCode,
   name: row.name,
@@ -97,5 +97,5 @@ const ledgerRow = (slip: SheetRow, row: PayslipRow): LedgerRow => ({
   birthDate: slip.birth_date,
   jobTitle: slip.job_title,
   ordinaryHourly: slip.ordinary_hourly,
-  payBasis: payKindName(slip.pay_kind),
+  payBasis: names.payKind(slip.pay_kind),
 })

@@ -1,7 +1,9 @@
+import { CODE } from '@handal/contracts/codes'
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader } from '@handal/contracts/salary'
 import { itemLineCode, statutoryLines } from '@handal/engine/payroll'
+import type { CodeNames } from '../../codes/public.ts'
 import { attendanceOf, type RunFrame } from '../facts/facts.ts'
 import { noticeLabel } from '../facts/notices.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
@@ -11,8 +13,9 @@ import type { AmountsRow, LineHeadRow, StoredNotice } from './slips.repo.ts'
 import { reopenedSteps, stepsOf, usesAttendance } from './steps.ts'
 import type { RunHead } from './view.ts'
 
-/** Name of a payment type: 급여, 상여 … */
-export const paymentTypeName = (paymentType: string): string => PAYMENT_TYPES[paymentType as PaymentType] ?? ''
+/** Name of a payment type as the company says it, else as the product does: 급여, 상여 … */
+export const paymentTypeName = (paymentType: string, names?: CodeNames): string =>
+  names?.of(CODE.paymentType, paymentType) ?? PAYMENT_TYPES[paymentType as PaymentType] ?? ''
 
 const changeText = (net: number, before: number): string => {
   const tenths = Math.round((Math.abs(net - before) * 1000) / Math.abs(before))
@@ -129,7 +132,13 @@ const noCounts = (): Record<PayslipState, number> => ({ draft: 0, calculated: 0,
  * Header of a run: dates, states, steps, checks and sums. The state is the least advanced of its payslips; people under
  * correction do not pull the month back while anybody else is in it.
  */
-export const headerOf = ({ key, context, frame, summary }: RunHead): RunHeader => {
+export const headerOf = ({
+  key,
+  context,
+  frame,
+  summary,
+  names,
+}: Pick<RunHead, 'key' | 'context' | 'frame' | 'summary'> & Partial<Pick<RunHead, 'names'>>): RunHeader => {
   const { groups, missing, toCheck, blocking, corrections } = summary
   const people = groups.reduce((sum, group) => sum + group.people, missing)
   const aside = corrections.length < people ? corrections.length : 0
@@ -170,7 +179,7 @@ export const headerOf = ({ key, context, frame, summary }: RunHead): RunHeader =
     companyName: context.company_name,
     month: key.month,
     paymentType: key.paymentType,
-    paymentTypeName: paymentTypeName(key.paymentType),
+    paymentTypeName: paymentTypeName(key.paymentType, names),
     periodFrom: frame.period.from,
     periodTo: frame.period.to,
     payDate: frame.payDate,

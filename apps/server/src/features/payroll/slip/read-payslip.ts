@@ -1,11 +1,11 @@
 import { type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { BANK_NAME } from '@handal/contracts/codes'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
+import type { CodeNames } from '../../codes/public.ts'
 import { slipSubject } from '../acts/change.ts'
 import { comparisonText } from '../run/compare.ts'
 import { bucketsOf, comparable, lineDtos } from './lines.ts'
@@ -19,10 +19,11 @@ import { readHeaderAndRow } from './read-slip.ts'
 /** "신한은행 110-***-**1234", or null without an account. */
 export const accountText = async (
   tx: Tx,
+  names: CodeNames,
   query: { companyNo: number; employeeNo: number; date: PlainDate },
 ): Promise<string | null> => {
   const account = await readAccount(tx, query)
-  return account === null ? null : `${BANK_NAME[account.bank_code] ?? account.bank_code} ${account.number_masked}`
+  return account === null ? null : `${names.bank(account.bank_code)} ${account.number_masked}`
 }
 
 /** One payslip with its lines explained, the month before beside them, and the days behind its hours. */
@@ -54,7 +55,7 @@ export const readPayslipDetail = async (
         ? null
         : await readLines(tx, companyNo, stored.run_no, [{ ...stored, version_no: paidIssue }])
     const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
-    const account = await accountText(tx, { companyNo, employeeNo, date: frame.payDate })
+    const account = await accountText(tx, head.names, { companyNo, employeeNo, date: frame.payDate })
     const buckets = bucketsOf(frame)
     await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
     const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, [employeeNo])

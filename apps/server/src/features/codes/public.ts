@@ -1,0 +1,1 @@
+export { type CodeNames, readCodeNames } from './code-names.ts'
