@@ -15,7 +15,7 @@ const outline = (items: readonly MenuItem[]): unknown[] =>
 
 describe('menus of what is built', () => {
   it('super admin', () =>
-    expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['부서/직위', '휴일', '급여항목']]]))
+    expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['부서/직위', '근태 설정', '휴일', '급여항목']]]))
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
       '홈',
