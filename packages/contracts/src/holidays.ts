@@ -40,6 +40,8 @@ export const holidaySchema = z.object({
   movedTo: dateText.nullable(),
   /** Day of the written agreement with the workers' representative. */
   agreementDate: dateText.nullable(),
+  /** The agreement itself, where it was brought; null without one, and of what was not moved. */
+  agreementFile: z.object({ name: z.string(), size: z.number().int(), at: z.string(), by: z.string() }).nullable(),
   reason: z.string().nullable(),
   version: z.number().int(),
 })
@@ -131,6 +133,41 @@ export const copyHolidays = endpoint({
   summary: '앞 해의 회사 휴일 가져오기',
   body: tenantBody({ year: yearField }),
   response: listOf(holidaySchema),
+})
+
+const agreement = { ...own, path: `${own.path}{no}/agreement/`, params: { no: idField } } as const
+/** The written agreement of a move, as it was uploaded. */
+export const readAgreement = endpoint({
+  ...agreement,
+  id: 'basic.holiday.agreement',
+  method: 'GET',
+  summary: '휴일대체 합의서 받기',
+  produces: 'file',
+  response: z.unknown(),
+})
+/** A scan or a PDF of at most 5 MB. */
+export const AGREEMENT_MOST_BYTES = 5 * 1024 * 1024
+/** Keeps the written agreement of a move (근로기준법 제55조 제2항), in place of the one before. */
+export const storeAgreement = endpoint({
+  ...agreement,
+  id: 'basic.holiday.agreement.store',
+  method: 'POST',
+  summary: '휴일대체 합의서 올리기',
+  takes: 'form',
+  body: tenantBody({
+    file: z
+      .file({ error: '합의서 파일을 골라 주세요.' })
+      .max(AGREEMENT_MOST_BYTES, '합의서는 5MB까지 올릴 수 있습니다.'),
+  }),
+  response: holidaySchema,
+})
+export const removeAgreement = endpoint({
+  ...agreement,
+  id: 'basic.holiday.agreement.remove',
+  method: 'DELETE',
+  summary: '휴일대체 합의서 지우기',
+  body: tenantBody({ reason: reasonField.optional() }),
+  response: holidaySchema,
 })
 
 /** A payroll whose period or payday a holiday falls on: payslips that can still change, and those that stay as they are. */

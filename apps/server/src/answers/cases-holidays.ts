@@ -31,6 +31,7 @@ export const HOLIDAY_CASES = [
   asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
   // As the screens ask them.
   asked('gaon-op', listHolidays, 'screen', year('2026')),
+  asked('gaon-op', listHolidays, 'screen-2025', year('2025')),
   asked('boss', listSharedHolidays, 'screen', year('2026')),
   asked('boss', listSharedHolidays, 'screen-2027', year('2027')),
   asked('gaon-op', listTouchedRuns, 'screen', { query: { holidayDate: '2026-12-25', movedTo: '2026-12-28' } }),

@@ -5,8 +5,11 @@ import {
   copyHolidays,
   createHoliday,
   createSharedHoliday,
+  readAgreement,
+  removeAgreement,
   removeHoliday,
   removeSharedHoliday,
+  storeAgreement,
 } from '@handal/contracts/holidays'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
@@ -101,4 +104,22 @@ it('holidays of all companies: made, changed, held by a move, removed', async ()
   )
   await story.tell(removeSharedHoliday, 'again', () => admin.call(removeSharedHoliday, { body: { no: 2 } }))
   await expect(story.text()).toMatchFileSnapshot('approved/holidays-of-all.txt')
+})
+
+it('the agreement of a move: brought, replaced, taken away', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1 })
+  const story = await beginStory(t, 1)
+  const move = { holidayDate: '2026-12-25', movedTo: '2026-12-28', agreementDate: '2026-11-10' }
+  const { no } = (await operator.call(createHoliday, { body: move })).body
+  const store = (title: string, of: number, file: File) =>
+    story.tell(storeAgreement, title, () => operator.call(storeAgreement, { params: { no: of }, body: { file } }))
+  await store('for the first time', no, new File(['%PDF-1.7 1'], '합의서.pdf'))
+  await store('in place of that', no, new File(['%PDF-1.7 2'], '새 합의서.pdf'))
+  await store('of no move', 99, new File(['%PDF-1.7'], '합의서.pdf'))
+  await story.tell(readAgreement, 'received', () => operator.call(readAgreement, { params: { no } }))
+  for (const title of ['taken away', 'again'])
+    await story.tell(removeAgreement, title, () =>
+      operator.call(removeAgreement, { params: { no }, body: { reason: '다른 종이' } }),
+    )
+  await expect(story.text()).toMatchFileSnapshot('approved/holiday-agreements.txt')
 })

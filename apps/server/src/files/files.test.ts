@@ -137,6 +137,7 @@ it('what files are kept for: kinds, size, who handles them and for how long', ()
   expect(told).toEqual([
     'import xlsx csv 5 11 30',
     'seal png 1 11 ',
+    'agreement pdf png jpeg 5 11 ',
     'photo png jpeg 2 11 ',
     'document pdf png jpeg xlsx 10 11 21 ',
   ])

@@ -117,7 +117,7 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       return new File([bytes], name)
     },
     /** Removes all files of an owner. */
-    remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner): Promise<void> => {
+    remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner, reason?: string): Promise<void> => {
       requireRight(ctx, purpose)
       const gone = await tx
         .deleteFrom('stored_file')
@@ -127,10 +127,12 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
         .returning(['file_no', 'name'])
         .execute()
       for (const { file_no: no, name } of gone.toSorted((a, b) => a.file_no - b.file_no))
-        await audit(tx, ctx, { event: 'file.remove', subject: subjectOf(purpose, no), before: { name } })
+        await audit(tx, ctx, { event: 'file.remove', subject: subjectOf(purpose, no), before: { name }, reason })
     },
   }
 }
+
+export type FileStore = ReturnType<typeof makeFileStore>
 
 /** Daily: removes the files of all companies whose last day is over. */
 export const forgetFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>

@@ -20,6 +20,13 @@ export const FILE_PURPOSES = {
   // As long as what was imported of it can be taken back.
   import: { label: '올린 파일', kinds: ['xlsx', 'csv'], mostBytes: 5 * MB, access: ['11'], keepDays: 30 },
   seal: { label: '회사 직인', kinds: ['png'], mostBytes: MB, access: ['11'], keepDays: null },
+  agreement: {
+    label: '휴일대체 합의서',
+    kinds: ['pdf', 'png', 'jpeg'],
+    mostBytes: 5 * MB,
+    access: ['11'],
+    keepDays: null,
+  },
   photo: { label: '사원 사진', kinds: ['png', 'jpeg'], mostBytes: 2 * MB, access: ['11'], keepDays: null },
   document: {
     label: '첨부 문서',

@@ -122,6 +122,13 @@ export const samplesFor = (context: {
   'management.codes.add': { body: { category: '0014', value: '촉탁' }, expect: [200, 400] },
   'management.codes.change': { body: { category: '0014', subcategory: '0001', value: '정규' } },
   'basic.codes.name': { body: { category: '0014', subcategory: '0002', name: '기간제' } },
+  'basic.holiday.agreement': { params: { no: 999_999 }, expect: [404] },
+  'basic.holiday.agreement.store': {
+    params: { no: 999_999 },
+    body: { file: new File(['%PDF-1.7'], '합의서.pdf') },
+    expect: [404],
+  },
+  'basic.holiday.agreement.remove': { params: { no: 999_999 }, body: {}, expect: [404] },
   'basic.holiday.copy': { body: { year: '2027' } },
   'basic.holiday.change': { body: { no: 1, name: '새 이름' } },
   'basic.holiday.remove': { body: { no: 2 }, expect: [200, 404] },

@@ -241,6 +241,13 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
       version: 1,
     },
   },
+  'basic.holiday.agreement': { params: { no: '1' }, query: asked },
+  'basic.holiday.agreement.store': {
+    params: { no: '1' },
+    query: asked,
+    body: { ...told, file: aFile },
+  },
+  'basic.holiday.agreement.remove': { params: { no: '1' }, query: asked, body: { ...told, reason } },
   'basic.holiday.copy': { query: asked, body: { ...told, year: '2027' } },
   'basic.holiday.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
   'basic.salary.import': {

@@ -14,6 +14,7 @@ const lawItem = ({ date, name }: LawHoliday): Holiday => ({
   source: 'LAW',
   movedTo: null,
   agreementDate: null,
+  agreementFile: null,
   reason: null,
   version: 1,
 })
@@ -29,6 +30,7 @@ export const holidayOf = (row: HolidayRow, companyNo: number): Holiday => {
     source: isShared ? 'SHARED' : 'COMPANY',
     movedTo: row.moved_to,
     agreementDate: row.agreement_date,
+    agreementFile: row.agreement_file,
     reason: row.reason,
     version: row.version,
   }

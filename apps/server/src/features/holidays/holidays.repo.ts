@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import type { Holiday } from '@handal/contracts/holidays'
 import { sql } from 'kysely'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 
@@ -11,9 +12,19 @@ export type HolidayRow = {
   kind: 'PUBLIC_HOLIDAY' | 'COMPANY_HOLIDAY'
   moved_to: PlainDate | null
   agreement_date: PlainDate | null
+  agreement_file: Holiday['agreementFile']
   reason: string | null
   version: number
 }
+/** What the agreements of moves are kept as. */
+export const AGREEMENT = 'agreement'
+
+const columns = sql`
+  h.company_no, h.holiday_no, h.holiday_date, h.name, h.kind, h.moved_to, h.agreement_date, h.reason, h.version,
+  (select jsonb_build_object('name', f.name, 'size', f.size, 'at', f.stored_at, 'by', f.stored_by_name) from stored_file f
+   where f.company_no = h.company_no and f.purpose = ${AGREEMENT} and f.owner_no = h.holiday_no
+   order by f.file_no desc limit 1) as agreement_file`
+
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
 /**
@@ -22,7 +33,7 @@ type Days = { readonly from: PlainDate; readonly to: PlainDate }
  */
 export const readHolidayRows = async (tx: Tx, companyNo: number | null, { from, to }: Days): Promise<HolidayRow[]> => {
   const { rows } = await sql<HolidayRow>`
-    select company_no, holiday_no, holiday_date, name, kind, moved_to, agreement_date, reason, version from holiday h
+    select ${columns} from holiday h
     where ${companyNo === null ? sql`true` : sql`h.company_no in (${DEFAULTS}, ${companyNo})`}
       and (h.holiday_date between ${from}::date and ${to}::date or h.moved_to between ${from}::date and ${to}::date
         or h.moved_to is null and ((h.company_no, h.holiday_date) in (
@@ -37,13 +48,12 @@ export const readHolidayRows = async (tx: Tx, companyNo: number | null, { from, 
 /** One that is kept under a number. */
 export const readHolidayRow = async (tx: Tx, companyNo: number, no: number): Promise<HolidayRow | null> => {
   const { rows } = await sql<HolidayRow>`
-    select company_no, holiday_no, holiday_date, name, kind, moved_to, agreement_date, reason, version from holiday
-    where company_no = ${companyNo} and holiday_no = ${no}
+    select ${columns} from holiday h where company_no = ${companyNo} and holiday_no = ${no}
   `.execute(tx)
   return rows[0] ?? null
 }
 
-export type HolidayFacts = Omit<HolidayRow, 'company_no' | 'holiday_no' | 'version'>
+export type HolidayFacts = Omit<HolidayRow, 'company_no' | 'holiday_no' | 'version' | 'agreement_file'>
 
 export const insertHoliday = async (tx: Tx, companyNo: number, no: number, facts: HolidayFacts): Promise<void> => {
   await tx

@@ -5,6 +5,8 @@ import type { CompanyContext, SignedContext } from '../../http/context.ts'
 import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readTouchedRuns } from '../payroll/public.ts'
+import { makeFileStore } from '../../files/files.ts'
+import { dropAgreement, putAgreement, takeAgreement } from './agreement.ts'
 import { changeHoliday, copyHolidays, createHoliday, removeHoliday } from './holidays.ts'
 import { holidaysOfYear, lawHolidayOfNo, pageOf } from './holidays.present.ts'
 import { countMovesFrom, readHolidayRow, readHolidayRows } from './holidays.repo.ts'
@@ -17,7 +19,9 @@ export const readYear = async (tx: Tx, ctx: CompanyContext, asked: string | unde
 }
 
 /** Holidays: an operator's of the own company, a super admin's of all companies at once. */
-export const holidayRoutes = ({ db }: Services): Route[] => {
+export const holidayRoutes = (services: Services): Route[] => {
+  const { db } = services
+  const files = makeFileStore(services)
   const list = async (
     ctx: CompanyContext,
     query: Parameters<typeof pageOf>[1] & { readonly year?: string | undefined },
@@ -35,7 +39,18 @@ export const holidayRoutes = ({ db }: Services): Route[] => {
     bindCompany(calls.listHolidays, ({ ctx, query }) => list(ctx, query)),
     bindCompany(calls.createHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body))),
     bindCompany(calls.changeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body))),
-    bindCompany(calls.removeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body))),
+    bindCompany(calls.removeHoliday, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body, 0, files)),
+    ),
+    bindCompany(calls.readAgreement, ({ ctx, params }) =>
+      db.withCompany(ctx, (tx) => takeAgreement(tx, ctx, files, params.no)),
+    ),
+    bindCompany(calls.storeAgreement, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) => putAgreement(tx, ctx, files, params.no, body.file)),
+    ),
+    bindCompany(calls.removeAgreement, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) => dropAgreement(tx, ctx, files, params.no, body.reason)),
+    ),
     bindCompany(calls.copyHolidays, ({ ctx, body }) =>
       db.withCompany(ctx, (tx) => copyHolidays(tx, ctx, Number(body.year))),
     ),

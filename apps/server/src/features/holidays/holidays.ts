@@ -14,6 +14,7 @@ import type { FieldError } from '@handal/contracts/problem'
 import { type DayTypeFacts, moveProblems } from '@handal/engine/attendance'
 import { lawHolidayOn } from '@handal/statute/law-holidays'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
+import type { FileStore } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
@@ -22,6 +23,7 @@ import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
 import { holidayOf, holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts'
 import {
+  AGREEMENT,
   countMovesFrom,
   deleteHoliday,
   type HolidayFacts,
@@ -204,6 +206,7 @@ export const removeHoliday = async (
   ctx: CompanyContext,
   body: BodyOf<typeof removeCall>,
   movesOfAll = 0,
+  files?: FileStore,
 ): Promise<Holiday & { removed: true }> => {
   requireOwn(ctx, body.no)
   const before = await readHolidayRow(tx, ctx.companyNo, body.no)
@@ -214,6 +217,10 @@ export const removeHoliday = async (
         count: before === null ? 0 : await movesOn(tx, ctx, holidayOf(before, ctx.companyNo), movesOfAll),
       },
     ],
-    remove: () => deleteHoliday(tx, ctx.companyNo, body.no),
+    remove: async () => {
+      if (before?.agreement_file != null)
+        await files?.remove(tx, ctx, { purpose: AGREEMENT, ownerNo: body.no }, body.reason)
+      await deleteHoliday(tx, ctx.companyNo, body.no)
+    },
   })
 }

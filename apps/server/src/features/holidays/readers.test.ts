@@ -34,6 +34,7 @@ const row = {
   kind: 'COMPANY_HOLIDAY',
   moved_to: null,
   agreement_date: null,
+  agreement_file: null,
   reason: null,
   version: 1,
 } as const

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { AgreementFile } from './AgreementFile.tsx'
 import { type DayMark, isOwn, lawOf, lockedBecause } from './holiday-days.ts'
 import type { HolidayAct, HolidayParams } from './holiday-params.ts'
 import styles from './holidays.module.css'
@@ -65,6 +66,9 @@ export function HolidayDay({
     <>
       <p>{sentenceOf(day, mark)}</p>
       <Facts items={factsOf(item)} />
+      {companyNo !== null && movedTo !== null && isOwn(item, companyNo) ? (
+        <AgreementFile key={no} companyNo={companyNo} item={item} />
+      ) : null}
       {locked === null ? null : <p className="cap ter hd-under">{locked}</p>}
       <div className={styles['acts']}>
         {law === null ? <span /> : <LawChip>{law}</LawChip>}

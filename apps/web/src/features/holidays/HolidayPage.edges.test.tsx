@@ -26,6 +26,7 @@ const holiday = (no: number, holidayDate: string, name: string, more: Partial<Ho
   source: 'LAW',
   movedTo: null,
   agreementDate: null,
+  agreementFile: null,
   reason: null,
   version: 1,
   ...more,
@@ -79,7 +80,7 @@ it('what may be done with a day hangs on whose it is; 노동절 and a moved one 
     return names.filter((name) => name !== '')
   }
   expect(await actsOn('2026-04-10')).toEqual(['고치기', '지우기', '휴일 대체'])
-  expect(await actsOn('2026-06-05')).toEqual(['대체 고치기', '대체 취소'])
+  expect(await actsOn('2026-06-05')).toEqual(['파일 선택', '대체 고치기', '대체 취소'])
   expect(await actsOn('2026-05-01')).toEqual([])
   expect(await actsOn('2026-12-25')).toEqual(['휴일 대체'])
 })

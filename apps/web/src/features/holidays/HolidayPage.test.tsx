@@ -26,6 +26,7 @@ const law = (holidayDate: string, name: string, more: Partial<Holiday> = {}): Ho
   source: 'LAW',
   movedTo: null,
   agreementDate: null,
+  agreementFile: null,
   reason: null,
   version: 1,
   ...more,

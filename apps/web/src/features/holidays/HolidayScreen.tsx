@@ -17,7 +17,7 @@ import { type DayMark, marksOf, onWeekdays, restDays } from './holiday-days.ts'
 import { HolidayDay, titleOfDay } from './HolidayDay.tsx'
 import { HolidayFormOf } from './HolidayForms.tsx'
 import { HolidayList } from './HolidayList.tsx'
-import { ComingHolidays, NextYear } from './HolidaySide.tsx'
+import { ComingHolidays, LastYearDays, NextYear } from './HolidaySide.tsx'
 import { type HolidayScope, holidaysQuery } from './holidays.queries.ts'
 import { Legend, YearCalendar, YearControls } from './YearCalendar.tsx'
 import styles from './holidays.module.css'
@@ -127,6 +127,9 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
               <div className={styles['side']}>
                 {open === undefined || isPhone ? null : (
                   <HolidayDay day={params.day} mark={open} companyNo={companyNo} onAct={go} onClose={close} sheet />
+                )}
+                {companyNo === null || year !== thisYear || query.isPlaceholderData ? null : (
+                  <LastYearDays companyNo={companyNo} year={year} shown={items} today={today} />
                 )}
                 <ComingHolidays scope={scope} today={today} />
                 <NextYear

@@ -88,7 +88,7 @@ export function NextYear({
                 <Button size="sm" onClick={onOpen}>
                   {year}년 보기
                 </Button>
-                {companyNo === null || copy.days.length === 0 ? null : (
+                {companyNo === null || copy.days.length === 0 || year <= Number(today.slice(0, 4)) ? null : (
                   <CopyHolidays companyNo={companyNo} year={year} copy={copy} today={today} />
                 )}
               </div>
@@ -96,6 +96,33 @@ export function NextYear({
           )
         }}
       </QueryPart>
+    </Sheet>
+  )
+}
+
+/** The company's days of last year that are not in this year yet: they come into the year that is shown. */
+export function LastYearDays({
+  companyNo,
+  year,
+  shown,
+  today,
+}: {
+  readonly companyNo: number
+  /** This year, which is shown. */
+  readonly year: number
+  readonly shown: readonly Holiday[]
+  readonly today: string
+}) {
+  const { data } = useQuery(holidaysQuery(companyNo, year - 1))
+  if (data === undefined) return null
+  const copy = holidayCopy(data.items, shown, year)
+  if (copy.days.length === 0) return null
+  return (
+    <Sheet title={`${year - 1}년 회사 휴일`}>
+      <p className="cap sec">{`${copy.days.length}일이 ${year}년에 아직 없습니다.`}</p>
+      <div className={styles['under']}>
+        <CopyHolidays companyNo={companyNo} year={year} copy={copy} today={today} />
+      </div>
     </Sheet>
   )
 }

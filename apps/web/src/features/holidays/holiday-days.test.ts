@@ -12,6 +12,7 @@ const holiday = (more: Partial<Holiday>): Holiday => ({
   source: 'LAW',
   movedTo: null,
   agreementDate: null,
+  agreementFile: null,
   reason: null,
   version: 1,
   ...more,

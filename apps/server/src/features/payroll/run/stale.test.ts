@@ -315,6 +315,8 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   bank_account: 'no fact: the sheet asks for it',
   fact_touch: 'the touches themselves',
   statute_row: 'part of what a run shares: its mark begins that of every payslip',
+  code_value: 'names that are printed, no fact',
+  company_code_name: 'names that are printed, no fact',
 }
 
 it('every table that facts are read from is touched, or read anew by every reader', async () => {
