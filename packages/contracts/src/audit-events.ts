@@ -53,6 +53,7 @@ export const AUDIT_EVENTS = {
   'position.remove': { label: '직위 삭제', group: 'change' },
   'salary-item.create': { label: '급여항목 등록', group: 'change' },
   'salary-item.change': { label: '급여항목 수정', group: 'change' },
+  'salary-item.order': { label: '급여항목 순서 바꿈', group: 'change' },
   'salary-item.end': { label: '급여항목 종료', group: 'change' },
   'salary-item.remove': { label: '급여항목 삭제', group: 'change' },
   'salary-item.download': { label: '급여항목 목록 다운로드', group: 'download' },

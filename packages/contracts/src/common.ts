@@ -34,6 +34,7 @@ export const readCodes = endpoint({
   path: '/api/common/code/',
   summary: '코드 목록',
   access: ROLES,
+  tenant: true,
   query: {
     code_list: z
       .string()
@@ -41,8 +42,6 @@ export const readCodes = endpoint({
       .optional(),
     date: dateField.optional(),
     ended: flagField.optional(),
-    companyNo: idField.optional(),
-    corp_no: idField.optional(),
   },
   response: listOf(codeEntry),
 })

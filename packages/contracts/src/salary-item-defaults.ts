@@ -7,6 +7,7 @@ import {
   salaryItemList,
   salaryItemListQuery,
   salaryItemNew,
+  salaryItemOrder,
   salaryItemSchema,
 } from './salary-items.ts'
 
@@ -43,4 +44,13 @@ export const endDefaultSalaryItem = endpoint({
   summary: '기본 급여항목 종료 또는 삭제',
   body: z.strictObject(salaryItemEnd),
   response: salaryItemEnded,
+})
+export const orderDefaultSalaryItems = endpoint({
+  ...item,
+  id: 'management.salary.order',
+  method: 'PUT',
+  path: `${item.path}order/`,
+  summary: '기본 급여항목 순서',
+  body: z.strictObject(salaryItemOrder),
+  response: salaryItemList,
 })

@@ -232,6 +232,23 @@ export const endSalaryItem = endpoint({
   response: salaryItemEnded,
 })
 
+/** The codes of the items in the order they shall have; those that are not named come behind. */
+export const salaryItemOrder = {
+  itemCodes: z
+    .array(itemCode, message('항목 코드를 순서대로 적어 주세요.'))
+    .min(1, '항목 코드를 순서대로 적어 주세요.')
+    .max(1000, '한 번에 1,000개까지 놓을 수 있습니다.'),
+}
+export const orderSalaryItems = endpoint({
+  ...item,
+  id: 'basic.salary.order',
+  method: 'PUT',
+  path: `${item.path}order/`,
+  summary: '급여항목 순서',
+  body: tenantBody(salaryItemOrder),
+  response: salaryItemList,
+})
+
 /**
  * What payslips would come to with a new item (no item of that code) or a change of one; nothing is written. `notices`: what a
  * person should know of it although it may be saved. No reason is asked for.

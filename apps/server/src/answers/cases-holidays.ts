@@ -1,6 +1,6 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
 import { holidayImport } from '@handal/contracts/holiday-import'
-import { listHolidays, listSharedHolidays, listTouchedRuns } from '@handal/contracts/holidays'
+import { listHolidays, listSharedHolidays, listTouchedRuns, readAgreement } from '@handal/contracts/holidays'
 import { asked } from './case.ts'
 
 const SORTS = ['holidayDate', 'name', 'kind', 'source'] as const
@@ -28,6 +28,8 @@ export const HOLIDAY_CASES = [
   }),
   asked('gaon-op', listTouchedRuns, 'a-payday', { query: { holidayDate: '2026-09-23' } }),
   asked('gaon-op', listTouchedRuns, 'in-no-month', { query: { holidayDate: '2027-03-02' } }),
+  asked('gaon-op', readAgreement, 'none', { params: { no: 1 } }),
+  asked('dasom-op', readAgreement, 'none', { params: { no: 1 } }),
   asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
   // As the screens ask them.
   asked('gaon-op', listHolidays, 'screen', year('2026')),

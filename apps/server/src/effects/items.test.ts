@@ -1,9 +1,16 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeSalaryItem, createSalaryItem, endSalaryItem, previewSalaryItem } from '@handal/contracts/salary-items'
+import {
+  changeSalaryItem,
+  createSalaryItem,
+  endSalaryItem,
+  orderSalaryItems,
+  previewSalaryItem,
+} from '@handal/contracts/salary-items'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
   endDefaultSalaryItem,
+  orderDefaultSalaryItems,
 } from '@handal/contracts/salary-item-defaults'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
@@ -89,4 +96,28 @@ it('salary items that a new company starts with', async () => {
   await end('never used', { itemCode: 'base', reason: '안 씀' })
   await end('again', { itemCode: 'base' })
   await expect(story.text()).toMatchFileSnapshot('approved/items-defaults.txt')
+})
+
+it('salary items in an order: of a company and of the defaults', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1, months: ['2026-11'] })
+  const admin = await loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
+  await makePayrollCast(t, { people: 1, months: [] })
+  for (const label of ['첫 기본 항목', '둘째 기본 항목'])
+    await admin.call(createDefaultSalaryItem, {
+      body: { label, itemCode: `first-${label.length}`, from: '2026-01-01' },
+    })
+  const story = await beginStory(t, 1)
+  await story.tell(orderSalaryItems, 'the meal first', () =>
+    operator.call(orderSalaryItems, { body: { itemCodes: ['meal'] } }),
+  )
+  await story.tell(orderSalaryItems, 'of none that there is', () =>
+    operator.call(orderSalaryItems, { body: { itemCodes: ['none'] } }),
+  )
+  await story.tell(orderDefaultSalaryItems, 'the second first', () =>
+    admin.call(orderDefaultSalaryItems, { body: { itemCodes: ['first-8', 'first-7'] } }),
+  )
+  await story.tell(orderDefaultSalaryItems, 'of a company', () =>
+    admin.call(orderDefaultSalaryItems, { body: { itemCodes: ['meal'] } }),
+  )
+  await expect(story.text()).toMatchFileSnapshot('approved/item-order.txt')
 })

@@ -86,4 +86,8 @@ export const keepHolidays = async (t: TestApp, companyNo: number): Promise<void>
     values (${companyNo}, 1, '2026-12-28', '창립기념일'), (${companyNo}, 2, '2026-12-29', '쉬는 날')`.execute(
     t.own.kysely,
   )
+  await sql`insert into holiday (company_no, holiday_no, holiday_date, name, kind, moved_to, agreement_date)
+    values (${companyNo}, 3, '2026-12-25', '기독탄신일', 'PUBLIC_HOLIDAY', '2026-12-24', '2026-11-02')`.execute(
+    t.own.kysely,
+  )
 }

@@ -274,6 +274,8 @@ describe('our own calls', () => {
     'basic.position.order': ['11'],
     'basic.salary.choices': ['01', '11'],
     'basic.salary.preview': ['11'],
+    'basic.salary.order': ['11'],
+    'management.salary.order': ['01'],
     'management.salary.create': ['01'],
     'management.salary.change': ['01'],
     'management.salary.end': ['01'],

@@ -14,5 +14,7 @@ const useMedia = (query: string): boolean =>
 export const useIsPhone = (): boolean => useMedia('(max-width: 599.95px)')
 /** 600 to 899 px: lists have at most six columns. */
 export const useIsTablet = (): boolean => useMedia('(min-width: 600px) and (max-width: 899.95px)')
+/** From 1280 px: a list has room beside a form. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1280px)')
 /** Below 900 px: the menu is a drawer. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 899.95px)')

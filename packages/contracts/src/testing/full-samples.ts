@@ -463,6 +463,8 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   ...items('basic.salary', asked, told),
   ...items('management.salary', {}, {}),
   'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
+  'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
+  'management.salary.order': { body: { itemCodes: ['base', 'meal'] } },
   'basic.salary.choices': { query: { day } },
   ...organisation('basic.department', 'deptNm', asked, told, { grp_no: '4' }),
   ...organisation('basic.position', 'ofcpsNm', asked, told, { grp_no: '4' }),

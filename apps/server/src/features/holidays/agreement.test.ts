@@ -42,7 +42,7 @@ it('the agreement of a move is kept with it, replaced and received as it was bro
   expect(await auditsOf(t, companyNo, 'file.take')).toHaveLength(1)
 })
 
-it('it goes with the move, or alone; what is no move has none, nor has another company', async () => {
+it('the agreement goes with the move, or alone; what is no move has none, nor has another company', async () => {
   const cast = await moved()
   const { operator, no, companyNo } = cast
   const own = (await operator.call(createHoliday, { body: { holidayDate: '2026-12-30', name: '쉬는 날' } })).body

@@ -218,7 +218,7 @@ export const removeHoliday = async (
       },
     ],
     remove: async () => {
-      if (before?.agreement_file != null)
+      if (before !== null && before.agreement_file !== null)
         await files?.remove(tx, ctx, { purpose: AGREEMENT, ownerNo: body.no }, body.reason)
       await deleteHoliday(tx, ctx.companyNo, body.no)
     },

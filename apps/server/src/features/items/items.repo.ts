@@ -171,6 +171,19 @@ export const updateItem = async (
   `.execute(tx)
 }
 
+/** Puts items in this order, those that are not named behind them in the order they had. Only who moves gets a new version. */
+export const placeItems = async (tx: Tx, companyNo: number, codes: readonly string[]): Promise<void> => {
+  await sql`
+    update salary_item i set sort_order = p.place, version = version + 1
+    from (
+      select s.item_no, row_number() over (order by u.place nulls last, s.sort_order, s.item_code) as place
+      from salary_item s left join unnest(${codes}::text[]) with ordinality as u (code, place) on u.code = s.item_code
+      where s.company_no = ${companyNo}
+    ) p
+    where i.company_no = ${companyNo} and i.item_no = p.item_no and i.sort_order <> p.place
+  `.execute(tx)
+}
+
 /** Takes an item that nothing uses away with all its entries. */
 export const deleteItem = async (tx: Tx, companyNo: number, no: number): Promise<void> => {
   await sql`delete from salary_item where company_no = ${companyNo} and item_no = ${no}`.execute(tx)

@@ -6,7 +6,7 @@ import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts
 import type { Services } from '../../http/services.ts'
 import { readStatute } from '../statute/public.ts'
 import { itemChoices } from './choices.ts'
-import { changeItem, createItem, endItem, listItems } from './items.ts'
+import { changeItem, createItem, endItem, listItems, orderItems } from './items.ts'
 
 /** Salary items: an operator's of the own company, a super admin's of what new companies start with. */
 export const itemRoutes = ({ db }: Services): Route[] => {
@@ -19,6 +19,7 @@ export const itemRoutes = ({ db }: Services): Route[] => {
     bindCompany(own.createSalaryItem, doing(createItem)),
     bindCompany(own.changeSalaryItem, doing(changeItem)),
     bindCompany(own.endSalaryItem, doing(endItem)),
+    bindCompany(own.orderSalaryItems, doing(orderItems)),
     bind(own.readItemChoices, async ({ ctx, query }) =>
       itemChoices(await db.withSystem('법정 요율', null, readStatute), query.day ?? ctx.today()),
     ),
@@ -28,5 +29,6 @@ export const itemRoutes = ({ db }: Services): Route[] => {
     bindDefaults(defaults.createDefaultSalaryItem, doing(createItem)),
     bindDefaults(defaults.changeDefaultSalaryItem, doing(changeItem)),
     bindDefaults(defaults.endDefaultSalaryItem, doing(endItem)),
+    bindDefaults(defaults.orderDefaultSalaryItems, doing(orderItems)),
   ]
 }

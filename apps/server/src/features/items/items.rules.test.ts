@@ -1,5 +1,11 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeSalaryItem, createSalaryItem, endSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
+import {
+  changeSalaryItem,
+  createSalaryItem,
+  endSalaryItem,
+  listSalaryItems,
+  orderSalaryItems,
+} from '@handal/contracts/salary-items'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'
@@ -102,4 +108,20 @@ it('an item that ends on the first day of a month is paid in it, and is known by
   await cast.operator.call(changeSalaryItem, { body: { itemCode: 'meal', label: '식비', from: '2027-01-01' } })
   const labels = await t.db.withCompany(cast, (tx) => readItemLabels(tx, cast.companyNo))
   expect(labels.get('meal')).toBe('식비')
+})
+
+it('items are put in an order, those that are not named behind; a code twice or of none is refused', async () => {
+  const { operator } = await makeCast(t)
+  for (const itemCode of ['a', 'b', 'c', 'd']) await made(operator, { label: itemCode, itemCode })
+  const order = (...itemCodes: string[]) => operator.call(orderSalaryItems, { body: { itemCodes } })
+  const codes = (answer: { body: { items: { itemCode: string }[] } }) =>
+    answer.body.items.map(({ itemCode }) => itemCode)
+  expect(codes(await order('d', 'b'))).toEqual(['d', 'b', 'a', 'c'])
+  expect(codes(await operator.call(listSalaryItems, {}))).toEqual(['d', 'b', 'a', 'c'])
+  expect(pathsOf(await order('a', 'none', 'a'))).toEqual([400, 'itemCodes.1', 'itemCodes.2'])
+  const other = await makeCast(t)
+  expect(pathsOf(await other.operator.call(orderSalaryItems, { body: { itemCodes: ['a'] } }))).toEqual([
+    400,
+    'itemCodes.0',
+  ])
 })

@@ -1,9 +1,10 @@
 import type { Use } from '@handal/contracts/problem'
-import type { SalaryItem, salaryItemEnd, salaryItemListQuery } from '@handal/contracts/salary-items'
+import type { SalaryItem, salaryItemEnd, salaryItemListQuery, salaryItemOrder } from '@handal/contracts/salary-items'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { AppError } from '../../http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../records/change.ts'
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
 import { factsIn, type ItemPlan, readCatalogue } from './catalogue.ts'
@@ -12,6 +13,7 @@ import {
   deleteItem,
   type EntryRow,
   insertItem,
+  placeItems,
   type ItemQuery,
   readEntries,
   readItemNo,
@@ -146,4 +148,31 @@ export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodOb
       remove: () => deleteItem(tx, companyNo, no),
     },
   )
+}
+
+/** Puts items in this order, which is that of payslips and ledgers. */
+export const orderItems = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { itemCodes }: z.infer<z.ZodObject<typeof salaryItemOrder>>,
+): Promise<{ items: SalaryItem[]; total: number }> => {
+  await takeTurn(tx, items, ctx.companyNo)
+  const before = (await listItems(tx, ctx, {})).items.map(({ itemCode }) => itemCode)
+  const known = new Set(before)
+  const faults = itemCodes.flatMap((code, index) => {
+    if (!known.has(code)) return [{ path: `itemCodes.${index}`, message: MISSING }]
+    return itemCodes.indexOf(code) === index
+      ? []
+      : [{ path: `itemCodes.${index}`, message: '같은 항목을 두 번 적었습니다.' }]
+  })
+  if (faults.length > 0) throw badFields(...faults)
+  await placeItems(tx, ctx.companyNo, itemCodes)
+  const after = await listItems(tx, ctx, {})
+  await audit(tx, ctx, {
+    event: 'salary-item.order',
+    subject: { type: 'salary-item', id: '-' },
+    before: { itemCodes: before },
+    after: { itemCodes: after.items.map(({ itemCode }) => itemCode) },
+  })
+  return after
 }

@@ -3,7 +3,7 @@ import { choice, defineParams } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
-import { CodesTab } from '../codes/CodesTab.tsx'
+import { CodesTab } from '../codes/public.ts'
 
 type Tab = { readonly key: string; readonly label: string; readonly Part: ComponentType<{ readonly companyNo: null }> }
 

@@ -16,10 +16,12 @@ import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { choicesQuery, useItemArea } from './item-area.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
+import { ItemOrder } from './ItemOrder.tsx'
 import { ITEM_IMPORT_PARAMS, ITEM_PARAMS } from './item-params.ts'
 import { ItemImport } from './ItemImport.tsx'
 import { briefText, noteOf, sourceText, standing, taxText, wagesText } from './item-text.ts'
@@ -120,7 +122,10 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
           title: TITLE,
           count: query.data === undefined ? undefined : rows.length,
           facts: area.isDefault ? '새 회사가 처음에 갖는 항목입니다.' : undefined,
-          actions: area.isDefault ? [] : [excel, { label: '엑셀로 올리기', onSelect: onImport }],
+          actions: [
+            ...(area.isDefault ? [] : [excel, { label: '엑셀로 올리기', onSelect: onImport }]),
+            { label: '순서 바꾸기', onSelect: () => setParams({ order: true, item: '' }) },
+          ],
           primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },
         }}
         tabs={
@@ -181,6 +186,17 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
         }
         isNothing={query.data !== undefined && all.length === 0}
       />
+      {params.order && query.data !== undefined ? (
+        <Drawer open title="급여항목 순서" onClose={() => setParams({ order: false }, { replace: true })}>
+          <ItemOrder
+            companyNo={companyNo}
+            items={all}
+            day={day}
+            chosen=""
+            onChoose={(item) => setParams({ item, order: false })}
+          />
+        </Drawer>
+      ) : null}
       {open === undefined ? null : params.withdraw && standing(open).length > 1 ? (
         <WithdrawEntry
           key={open.itemCode}

@@ -1,13 +1,15 @@
 import { ITEM_SOURCE_NAME } from '@handal/contracts/salary-item-list'
 import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCompanyNo, useMeta } from '../../client/queries.ts'
-import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
+import { useIsWide } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -21,6 +23,8 @@ import { ItemAmount, ItemNature } from './ItemFields.tsx'
 import '../../shared/screen/screen.css'
 import styles from './items.module.css'
 import { ItemDates, ItemEffects } from './ItemSide.tsx'
+import { useAskedSave } from './ask-rate.tsx'
+import { ItemOrder } from './ItemOrder.tsx'
 
 type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
 
@@ -82,6 +86,7 @@ function NewItem({ area, companyNo, today }: Props) {
     initial: emptyItem(today),
     labels: ITEM_LABELS,
     body: bodyOf,
+    ...useAskedSave(area.create, null),
     onSaved: ({ label, itemCode }: SalaryItem) => {
       toast(`${label} 항목을 등록했습니다.`)
       void refresh()
@@ -100,9 +105,11 @@ function NewItem({ area, companyNo, today }: Props) {
         actions={[{ label: '취소', onSelect: () => void navigate(area.base) }]}
         primary={{ label: '항목 등록', onClick: () => void record.submit(), busy: record.busy }}
       />
-      <RecordForm of={record} label="급여항목 등록" className={styles['form']}>
-        <Columns area={area} companyNo={companyNo} record={record} isNew body={bodyOf(values)} />
-      </RecordForm>
+      <BesideList area={area} companyNo={companyNo} today={today} chosen="">
+        <RecordForm of={record} label="급여항목 등록" className={styles['form']}>
+          <Columns area={area} companyNo={companyNo} record={record} isNew body={bodyOf(values)} />
+        </RecordForm>
+      </BesideList>
     </div>
   )
 }
@@ -122,6 +129,7 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
     endpoint: area.change,
     initial: valuesOf(item),
     labels: ITEM_LABELS,
+    ...useAskedSave(area.change, item),
     body: (values, opened: SalaryItem | undefined) => ({ ...bodyOf(values), version: opened?.version ?? version }),
     onSaved: ({ label }: SalaryItem) => {
       toast(`${label} 항목을 저장했습니다.`)
@@ -153,9 +161,41 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
           disabledReason: !record.dirty && '고친 내용이 없습니다.',
         }}
       />
-      <RecordForm of={record} label={`${item.label} 고치기`} className={styles['form']}>
-        <Columns area={area} companyNo={companyNo} record={record} isNew={false} body={bodyOf(values)} />
-      </RecordForm>
+      <BesideList area={area} companyNo={companyNo} today={today} chosen={itemCode}>
+        <RecordForm of={record} label={`${item.label} 고치기`} className={styles['form']}>
+          <Columns area={area} companyNo={companyNo} record={record} isNew={false} body={bodyOf(values)} />
+        </RecordForm>
+      </BesideList>
+    </div>
+  )
+}
+
+/** The form with the list of items at its left, where the screen is wide enough for both. */
+function BesideList({
+  area,
+  companyNo,
+  today,
+  chosen,
+  children,
+}: Props & { readonly chosen: string; readonly children: ReactNode }) {
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const query = useQuery({ ...area.list(companyNo, today), enabled: isWide })
+  if (!isWide) return children
+  return (
+    <div className={styles['beside']}>
+      <QueryPart query={query} lines={12}>
+        {({ items }) => (
+          <ItemOrder
+            companyNo={companyNo}
+            items={items}
+            day={today}
+            chosen={chosen}
+            onChoose={(item) => void navigate(`${area.base}/rewrite${ITEM_PARAMS.link({ item })}`)}
+          />
+        )}
+      </QueryPart>
+      {children}
     </div>
   )
 }

@@ -4,18 +4,22 @@ import {
   createDefaultSalaryItem,
   endDefaultSalaryItem,
   listDefaultSalaryItems,
+  orderDefaultSalaryItems,
 } from '@handal/contracts/salary-item-defaults'
 import {
   changeSalaryItem,
   createSalaryItem,
   endSalaryItem,
   listSalaryItems,
+  orderSalaryItems,
   readItemChoices,
 } from '@handal/contracts/salary-items'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
+import { failure } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
 
 const whole = (day: string) => ({ day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE })
 
@@ -26,6 +30,8 @@ const OWN = {
   create: createSalaryItem,
   change: changeSalaryItem,
   end: endSalaryItem,
+  order: (companyNo: number | null, itemCodes: string[]) =>
+    call(orderSalaryItems, { body: { itemCodes, ...(companyNo === null ? {} : { companyNo }) } }),
   list: (companyNo: number | null, day: string) =>
     queryOptions({
       queryKey: companyKey(companyNo, 'salary-items', day),
@@ -41,6 +47,7 @@ const DEFAULTS = {
   create: createDefaultSalaryItem,
   change: changeDefaultSalaryItem,
   end: endDefaultSalaryItem,
+  order: (_companyNo: number | null, itemCodes: string[]) => call(orderDefaultSalaryItems, { body: { itemCodes } }),
   list: (_companyNo: number | null, day: string) =>
     queryOptions({
       queryKey: companyKey(null, 'default-salary-items', day),
@@ -65,4 +72,24 @@ export const choicesQuery = (day: string) =>
 export const useRefreshItems = (companyNo: number | null): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [companyNo] })
+}
+
+/** Puts items in an order; what was done can be taken back, what is refused says why. */
+export const useOrderItems = (companyNo: number | null) => {
+  const area = useItemArea()
+  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (itemCodes: string[]) => area.order(companyNo, itemCodes),
+    onSettled: refresh,
+    onError: (error) => void failure(error),
+  })
+  return {
+    isPending,
+    /** `label`: what is moved; `before`: the order that stands until then. */
+    move: (label: string, next: string[], before: string[]): void =>
+      mutate(next, {
+        onSuccess: () =>
+          toast(`${label} 항목의 자리를 옮겼습니다.`, { label: '되돌리기', onClick: () => mutate(before) }),
+      }),
+  }
 }

@@ -10,8 +10,9 @@ export const ITEM_PARAMS = defineParams(
     ended: flag(),
     item: text,
     withdraw: flag(),
+    order: flag(),
   },
-  { search: ['tab'], withdraw: ['item'] },
+  { search: ['tab'], withdraw: ['item'], order: ['item'] },
 )
 /** Whether a file of items is read in place of the list. */
 export const ITEM_IMPORT_PARAMS = defineParams({ import: flag() })

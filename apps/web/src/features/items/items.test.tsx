@@ -7,6 +7,7 @@ import {
   endSalaryItem,
   type ItemPreview,
   listSalaryItems,
+  orderSalaryItems,
   previewSalaryItem,
   readItemChoices,
   type SalaryItem,
@@ -437,5 +438,68 @@ describe('an entry of an item', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['항목 고치기', '내용 거두기', '없애기'])
     expect(seen.some(({ id }) => id === previewSalaryItem.id)).toBe(false)
+  })
+})
+
+describe('the order of the items', () => {
+  it('is changed by key beside the form and in its drawer, and taken back', async () => {
+    const { seen } = scriptedFetch([...base, [orderSalaryItems, () => ({ body: { items: ALL, total: ALL.length } })]])
+    const { router } = showScreen(ItemListPage, BASE)
+    fireEvent.click(await screen.findByRole('button', { name: '순서 바꾸기' }))
+    const tree = within(await screen.findByRole('tree', { name: '급여항목 3개' }))
+    fireEvent.keyDown(tree.getByRole('treeitem', { name: /통신비/ }), { key: 'ArrowUp', altKey: true })
+    expect(await screen.findByText('통신비 항목의 자리를 옮겼습니다.')).toBeTruthy()
+    const orders = () => seen.filter(({ id }) => id === 'basic.salary.order').map(({ body }) => body['itemCodes'])
+    expect(orders()).toEqual([['phone', 'meal', 'club']])
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+    await waitFor(() =>
+      expect(orders()).toEqual([
+        ['phone', 'meal', 'club'],
+        ['meal', 'phone', 'club'],
+      ]),
+    )
+    expect(router.state.location.search).toBe('?order=1')
+  })
+
+  it('stands beside the form of an item, and leads to another one', async () => {
+    scriptedFetch(base)
+    const { router } = showScreen(ItemWritePage, `${BASE}/*`, '?item=meal', `${BASE}/rewrite`)
+    const tree = within(await screen.findByRole('tree', { name: '급여항목 3개' }))
+    expect(tree.getByRole('treeitem', { name: /식대/ }).getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(tree.getByText('사우회비'))
+    await waitFor(() => expect(router.state.location.search).toBe('?item=club'))
+    expect(await screen.findByRole('form', { name: '사우회비 고치기' })).toBeTruthy()
+  })
+})
+
+describe('a monthly allowance among the rates of hourly pay', () => {
+  const save = async (): Promise<void> => {
+    fireEvent.click(await screen.findByRole('radio', { name: '기본항목' }))
+    fireEvent.click(screen.getByRole('button', { name: '2026.11.20부터 적용' }))
+  }
+  it('is asked about in won, and is not stored by who goes back', async () => {
+    const { seen } = scriptedFetch([...base, [changeSalaryItem, () => ({ body: meal })]])
+    showScreen(ItemWritePage, `${BASE}/*`, '?item=meal', `${BASE}/rewrite`)
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: '식대의 금액이 한 시간이나 하루의 급여인가요?' }))
+    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '월급 사원100,000원',
+      '시급 사원 (월 209시간)20,900,000원',
+      '일급 사원 (월 22일)2,200,000원',
+    ])
+    fireEvent.click(dialog.getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(seen.some(({ id }) => id === 'basic.salary.change')).toBe(false)
+    expect(screen.getByRole('form', { name: '식대 고치기' })).toBeTruthy()
+  })
+
+  it('is stored as a rate by who says so', async () => {
+    const { seen } = scriptedFetch([...base, [changeSalaryItem, () => ({ body: meal })]])
+    showScreen(ItemWritePage, `${BASE}/*`, '?item=meal', `${BASE}/rewrite`)
+    await save()
+    fireEvent.click(await screen.findByRole('button', { name: '시급·일급으로 저장' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'basic.salary.change')?.body).toMatchObject({ salaryTypeStr: '기본항목' }),
+    )
   })
 })

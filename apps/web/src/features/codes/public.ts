@@ -1,0 +1,1 @@
+export { CodesTab } from './CodesTab.tsx'
