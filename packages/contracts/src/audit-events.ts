@@ -64,6 +64,7 @@ export const AUDIT_EVENTS = {
   'holiday.create': { label: '휴일 등록', group: 'change' },
   'holiday.change': { label: '휴일 수정', group: 'change' },
   'holiday.remove': { label: '휴일 삭제', group: 'change' },
+  'holiday.preview': { label: '휴일이 바뀐 급여 미리 계산', group: 'view' },
   'holiday.download': { label: '휴일 목록 다운로드', group: 'download' },
   'employee.list': { label: '사원 목록 조회', group: 'view' },
   'employee.download': { label: '사원 목록 다운로드', group: 'download' },

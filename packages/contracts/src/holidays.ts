@@ -3,6 +3,7 @@ import { endpoint, tenantBody } from './endpoint.ts'
 import {
   dateField,
   dateText,
+  flagField,
   idField,
   listOf,
   monthText,
@@ -14,6 +15,7 @@ import {
   versionField,
   yearField,
 } from './fields.ts'
+import { touchedPay } from './touched-pay.ts'
 
 const HOLIDAY_KINDS = ['PUBLIC_HOLIDAY', 'LABOR_DAY', 'COMPANY_HOLIDAY'] as const
 /** What a holiday is, in words. */
@@ -191,6 +193,28 @@ export const listTouchedRuns = endpoint({
   response: listOf(touchedRunSchema),
 })
 
+/**
+ * What payslips would come to with a new holiday or move (no `no`), a change of one, or without it (`removed`); nothing is
+ * written. Refused like the call that writes it.
+ */
+export const previewHoliday = endpoint({
+  ...own,
+  id: 'basic.holiday.preview',
+  method: 'POST',
+  path: `${own.path}preview/`,
+  summary: '휴일이 바뀐 급여 미리 보기',
+  asks: true,
+  body: tenantBody({
+    ...holidayFacts,
+    holidayDate: dateField.optional(),
+    reason: changedReason,
+    no: idField.optional(),
+    removed: flagField.optional(),
+  }),
+  response: z.object(touchedPay),
+})
+export type HolidayPreview = z.infer<typeof previewHoliday.response>
+
 const shared = { path: '/api/management/basic-info/holiday/', access: ['01'] } as const
 const sharedKind = z
   .literal('PUBLIC_HOLIDAY', { error: '모든 회사의 휴일은 공휴일(PUBLIC_HOLIDAY)만 둘 수 있습니다.' })
@@ -202,6 +226,18 @@ export const listSharedHolidays = endpoint({
   id: 'management.holiday',
   method: 'GET',
   summary: '모든 회사의 휴일 목록',
+})
+/** The payrolls of all companies that a holiday on a day touches: the first two hundred by company, `total` counts all. */
+export const listSharedTouchedRuns = endpoint({
+  ...shared,
+  id: 'management.holiday.touched',
+  method: 'GET',
+  path: `${shared.path}touched/`,
+  summary: '모든 회사의 휴일이 닿는 급여',
+  query: { holidayDate: dateField },
+  response: listOf(touchedRunSchema.extend({ companyNo: z.number().int(), companyName: z.string() })).extend({
+    companies: z.number().int(),
+  }),
 })
 export const createSharedHoliday = endpoint({
   ...shared,

@@ -1,6 +1,13 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
 import { holidayImport } from '@handal/contracts/holiday-import'
-import { listHolidays, listSharedHolidays, listTouchedRuns, readAgreement } from '@handal/contracts/holidays'
+import {
+  listHolidays,
+  listSharedHolidays,
+  listSharedTouchedRuns,
+  listTouchedRuns,
+  previewHoliday,
+  readAgreement,
+} from '@handal/contracts/holidays'
 import { asked } from './case.ts'
 
 const SORTS = ['holidayDate', 'name', 'kind', 'source'] as const
@@ -31,6 +38,11 @@ export const HOLIDAY_CASES = [
   asked('gaon-op', readAgreement, 'none', { params: { no: 1 } }),
   asked('dasom-op', readAgreement, 'none', { params: { no: 1 } }),
   asked('dasom-op', listTouchedRuns, 'closed', { query: { holidayDate: '2026-10-12' } }),
+  asked('gaon-op', previewHoliday, 'of-the-month-that-waits', { body: { holidayDate: '2026-11-12', name: '쉬는 날' } }),
+  asked('gaon-op', previewHoliday, 'on-a-day-that-is-one', { body: { holidayDate: '2026-12-25', name: '또 쉬는 날' } }),
+  asked('dasom-op', previewHoliday, 'of-none', { body: { no: 999, removed: true } }),
+  asked('boss', listSharedTouchedRuns, 'in-november', { query: { holidayDate: '2026-11-12' } }),
+  asked('boss', listSharedTouchedRuns, 'in-no-month', { query: { holidayDate: '2027-03-02' } }),
   // As the screens ask them.
   asked('gaon-op', listHolidays, 'screen', year('2026')),
   asked('gaon-op', listHolidays, 'screen-2025', year('2025')),

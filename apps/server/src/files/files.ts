@@ -114,7 +114,7 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
     /** The newest file of an owner for the server's own reading: nobody gets it, so the log says nothing. */
     read: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File> => {
       const { name, bytes } = await newest(tx, ctx, owner)
-      return new File([bytes], name)
+      return new File([new Uint8Array(bytes)], name)
     },
     /** Removes all files of an owner. */
     remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner, reason?: string): Promise<void> => {

@@ -129,7 +129,7 @@ describe('every call of the registry', () => {
 
 describe('every call that changes pay', () => {
   /** A body that asks, and changes nothing. */
-  const ASKS = ['salary.management.preview', 'basic.security.preview', 'basic.salary.preview']
+  const ASKS = ['salary.management.preview', 'basic.security.preview', 'basic.salary.preview', 'basic.holiday.preview']
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
   /** An import needs a file that was read first: imports/imports.test.ts walks it. */
@@ -236,6 +236,8 @@ describe('our own calls', () => {
     'basic.holiday.agreement.remove': ['11'],
     'basic.holiday.copy': ['11'],
     'basic.holiday.touched': ['11'],
+    'basic.holiday.preview': ['11'],
+    'management.holiday.touched': ['01'],
     'basic.holiday.import': ['11'],
     'basic.holiday.import.list': ['11'],
     'basic.holiday.import.read': ['11'],

@@ -140,6 +140,8 @@ export const samplesFor = (context: {
   'basic.holiday.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'basic.holiday.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'basic.holiday.touched': { query: { holidayDate: '2026-11-02', movedTo: '2026-11-03' } },
+  'basic.holiday.preview': { body: { holidayDate: '2026-11-11', name: '쉬는 날' } },
+  'management.holiday.touched': { query: { holidayDate: '2026-11-11' } },
   'management.holiday.create': { body: { holidayDate: '2026-12-31', name: '임시공휴일' }, expect: [200, 422] },
   'management.holiday.change': { body: { no: 999_999, name: '임시공휴일' }, expect: [404] },
   'management.holiday.remove': { body: { no: 999_999 }, expect: [404] },

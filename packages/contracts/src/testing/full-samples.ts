@@ -291,6 +291,21 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.holiday.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
   'basic.holiday.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'basic.holiday.touched': { query: { ...asked, holidayDate: day, movedTo: '2026-11-23' } },
+  'basic.holiday.preview': {
+    query: asked,
+    body: {
+      ...told,
+      no: 1,
+      holidayDate: day,
+      name: '창립기념일',
+      kind: 'COMPANY_HOLIDAY',
+      movedTo: '2026-11-23',
+      agreementDate: '2026-11-02',
+      reason,
+      removed: true,
+    },
+  },
+  'management.holiday.touched': { query: { holidayDate: day } },
   'management.holiday': { query: { year: '2026', sort: 'name', ...paging } },
   'management.holiday.create': { body: { holidayDate: day, name: '임시공휴일', kind: 'PUBLIC_HOLIDAY', reason } },
   'management.holiday.change': {

@@ -2,9 +2,9 @@ import { daysOfYear } from '@handal/base/date'
 import * as calls from '@handal/contracts/holidays'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext, SignedContext } from '../../http/context.ts'
-import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'
+import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readTouchedRuns } from '../payroll/public.ts'
+import { readTouchedOfAll, readTouchedRuns } from '../payroll/public.ts'
 import { makeFileStore } from '../../files/files.ts'
 import { dropAgreement, putAgreement, takeAgreement } from './agreement.ts'
 import { changeHoliday, copyHolidays, createHoliday, removeHoliday } from './holidays.ts'
@@ -60,6 +60,9 @@ export const holidayRoutes = (services: Services): Route[] => {
         const items = await readTouchedRuns(tx, ctx.companyNo, days)
         return { items, total: items.length }
       }),
+    ),
+    bind(calls.listSharedTouchedRuns, ({ query }) =>
+      db.withSystem('공통 휴일이 닿는 급여', null, (tx) => readTouchedOfAll(tx, query.holidayDate)),
     ),
     bindDefaults(calls.listSharedHolidays, ({ ctx, query }) => list(ctx, query)),
     bindDefaults(calls.createSharedHoliday, ({ ctx, body }) =>

@@ -8,7 +8,9 @@ import {
   createSharedHoliday,
   listHolidays,
   listSharedHolidays,
+  listSharedTouchedRuns,
   listTouchedRuns,
+  previewHoliday,
   removeHoliday,
   removeSharedHoliday,
 } from '@handal/contracts/holidays'
@@ -380,6 +382,54 @@ describe('what a holiday touches', () => {
     await make(cast, { holidayDate: '2026-11-03', name: '쉬는 날' })
     expect(await rowOf(cast, 1)).toMatchObject({ stale: false, state: 'confirmed' })
     expect(await touched({ holidayDate: '2026-11-03' })).toEqual([{ ...run, open: 0, closed: 2 }])
+  })
+})
+
+describe('what a holiday comes to in won', () => {
+  it('is the premium of who worked on it, to the won; a removal takes it back, nothing is written', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    const { companyNo, operator } = cast
+    await sql`update attendance_day set real_work = 480, normal_work = 480 where company_no = ${companyNo}
+      and employee_no = 1 and work_date = '2026-11-12'`.execute(t.own.kysely)
+    await calculated(cast)
+    const before = await rowOf(cast, 1)
+    const preview = async (body: BodyInput<typeof previewHoliday>) => {
+      const { status, body: answer } = await operator.call(previewHoliday, { body })
+      expect(status).toBe(200)
+      return answer
+    }
+    const told = await preview({ holidayDate: '2026-11-12', name: '쉬는 날' })
+    expect(told.affected.length).toBeGreaterThan(0)
+    for (const slip of told.affected) {
+      expect(slip).toMatchObject({ month: MONTH, state: 'calculated' })
+      expect(slip.difference).toBeGreaterThan(0)
+      expect(slip.then).toBe(slip.now + slip.difference)
+    }
+    expect((await preview({ holidayDate: '2026-11-14', name: '쉬는 토요일' })).affected).toEqual([])
+    expect((await rowOf(cast, 1)).net).toBe(before.net)
+    const refused = await operator.call(previewHoliday, { body: { holidayDate: '2026-12-25', name: '또' } })
+    expect(refused.status).toBe(422)
+    expect((await operator.call(previewHoliday, { body: { no: 99, removed: true } })).status).toBe(404)
+    expect((await operator.call(previewHoliday, { body: { name: '날짜 없음' } })).status).toBe(400)
+  })
+
+  it('of a holiday of all companies: the companies and months it falls into', async () => {
+    const [one, two] = [await makePayrollCast(t, { people: 2 }), await makePayrollCast(t, { people: 1 })]
+    await calculated(one)
+    await calculated(two)
+    const admin = await boss()
+    const { body } = await admin.call(listSharedTouchedRuns, { query: { holidayDate: '2026-11-18' } })
+    const own = body.items.filter(({ companyNo }) => [one.companyNo, two.companyNo].includes(companyNo))
+    expect(own.map(({ companyNo, month, open, closed }) => [companyNo, month, open, closed])).toEqual([
+      [one.companyNo, MONTH, 2, 0],
+      [two.companyNo, MONTH, 1, 0],
+    ])
+    expect(body.companies).toBeGreaterThanOrEqual(2)
+    expect((await admin.call(listSharedTouchedRuns, { query: { holidayDate: '2027-03-02' } })).body).toEqual({
+      items: [],
+      total: 0,
+      companies: 0,
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type changeHoliday as changeCall,
   type createHoliday as createCall,
   type Holiday,
+  type previewHoliday as previewCall,
   type removeHoliday as removeCall,
   SHARED_HOLIDAY_FROM,
 } from '@handal/contracts/holidays'
@@ -138,6 +139,41 @@ const factsOf = async (tx: Tx, ctx: CompanyContext, no: number, facts: Facts): P
   const kind = facts.kind ?? (ctx.companyNo === DEFAULTS ? 'PUBLIC_HOLIDAY' : 'COMPANY_HOLIDAY')
   await requireFree(tx, ctx, no, { holidayDate, kind })
   return { ...kept, name: facts.name ?? '', kind: kind === 'PUBLIC_HOLIDAY' ? kind : 'COMPANY_HOLIDAY' }
+}
+
+type PreviewBody = BodyOf<typeof previewCall>
+/** What a change would do to the days of a company. */
+export type HolidayEffect = {
+  /** The days that become a holiday or stop to be one. */
+  readonly days: readonly PlainDate[]
+  /** The holidays from one day to another as they would be. */
+  readonly changed: (tx: Tx, days: DateRange) => Promise<CompanyHolidays>
+}
+
+const daysOf = ({ holiday_date: on, moved_to: to }: Pick<HolidayFacts, 'holiday_date' | 'moved_to'>): PlainDate[] =>
+  to === null ? [on] : [on, to]
+
+/** What a new holiday, a change or a removal would do, refused like the call that writes it; nothing is written. */
+export const holidayEffect = async (tx: Tx, ctx: CompanyContext, body: PreviewBody): Promise<HolidayEffect> => {
+  const { companyNo } = ctx
+  const no = body.no ?? 0
+  if (body.no !== undefined) requireOwn(ctx, no)
+  const before = body.no === undefined ? null : await readHolidayRow(tx, companyNo, no)
+  if (body.no !== undefined && before === null)
+    throw new AppError('not-found', { message: '그 번호의 휴일이 없습니다.' })
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const known = before === null ? {} : holidayOf(before, companyNo)
+  const { holidayDate, ...facts } = { ...known, ...sent } as Partial<Facts>
+  if (holidayDate === undefined) throw badFields({ path: 'holidayDate', message: '날짜를 적어 주세요.' })
+  const after = body.removed === true ? null : await factsOf(tx, ctx, no, { holidayDate, ...facts })
+  return {
+    days: [before, after].flatMap((row) => (row === null ? [] : daysOf(row))),
+    changed: async (own, days) => {
+      const beside = await rowsBeside(own, companyNo, days, no)
+      const row = { company_no: companyNo, holiday_no: no, version: 1, agreement_file: null }
+      return holidaysFrom(after === null ? beside : [...beside, { ...row, ...after }])
+    },
+  }
 }
 
 type NewBody = Omit<BodyOf<typeof createCall>, 'companyNo' | 'corp_no'>

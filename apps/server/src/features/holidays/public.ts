@@ -1,3 +1,4 @@
+export { type HolidayEffect, holidayEffect } from './holidays.ts'
 export {
   type CompanyHolidays,
   dayTypeOn,

@@ -1,3 +1,4 @@
+import { previewHoliday as previewHolidayCall } from '@handal/contracts/holidays'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -14,6 +15,7 @@ import { furtherFaults } from './acts/further-faults.ts'
 import { overrideLines } from './slip/override-lines.ts'
 import { payRun } from './acts/pay-run.ts'
 import { readPlanOf } from './acts/plan-run.ts'
+import { previewHoliday } from './slip/preview-holiday.ts'
 import { previewItem } from './slip/preview-item.ts'
 import { previewLines } from './slip/preview-lines.ts'
 import { readPersonHours } from './slip/read-hours.ts'
@@ -68,6 +70,7 @@ const calls = (services: Services): Route[] => [
     furtherFaults(services),
   ),
   bindCompany(preview, ({ ctx, body }) => previewLines(services, ctx, body)),
+  bindCompany(previewHolidayCall, ({ ctx, body }) => previewHoliday(services, ctx, body)),
   bindCompany(previewSalaryItem, ({ ctx, body }) => previewItem(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),

@@ -4,7 +4,7 @@ export { daysAround, type PayCalendar, payDateOf, payPeriod } from './run/calend
 export { defaultMonth, monthsOfAll } from './run/months.ts'
 export { lockOrMakeRun } from './acts/save.repo.ts'
 export { headerOf, paymentTypeName } from './run/present.ts'
-export { readTouchedRuns } from './run/touched.repo.ts'
+export { readTouchedOfAll, readTouchedRuns } from './run/touched.repo.ts'
 export { reopenedSteps, stepsOf } from './run/steps.ts'
 export { foldAllTouches } from './facts/fold.ts'
 export { loadInputs } from './facts/load.ts'

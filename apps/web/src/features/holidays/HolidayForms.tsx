@@ -105,7 +105,7 @@ function NewHoliday({
   })
   return (
     <DrawerForm of={record} title={title} action={title} inAddress onClose={onClose}>
-      <Fields record={record} companyNo={companyNo} />
+      <Fields record={record} companyNo={companyNo} no={null} />
     </DrawerForm>
   )
 }
@@ -159,12 +159,22 @@ function ChangeHoliday({ scope: { companyNo }, item, onClose }: Of) {
       inAddress
       onClose={onClose}
     >
-      <Fields record={record} companyNo={companyNo} />
+      <Fields record={record} companyNo={companyNo} no={item.no} />
     </DrawerForm>
   )
 }
 
-function Fields({ record, companyNo }: { readonly record: RecordForm<Values>; readonly companyNo: number | null }) {
+function Fields({
+  record,
+  companyNo,
+  no,
+}: {
+  readonly record: RecordForm<Values>
+  readonly companyNo: number | null
+  /** Of the one that is changed. */
+  readonly no: number | null
+}) {
+  const values = record.form.watch()
   return (
     <>
       <FormField of={record} name="holidayDate" render={(field) => <DateField required focusFirst {...field} />} />
@@ -186,7 +196,11 @@ function Fields({ record, companyNo }: { readonly record: RecordForm<Values>; re
         />
       )}
       <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} {...field} />} />
-      <TouchedRuns companyNo={companyNo} holidayDate={record.form.watch('holidayDate')} />
+      <TouchedRuns
+        companyNo={companyNo}
+        holidayDate={values.holidayDate}
+        preview={{ ...bodyOf(values, companyNo), ...(no === null ? {} : { no }) }}
+      />
     </>
   )
 }
@@ -224,7 +238,12 @@ function RemoveHoliday({ scope: { companyNo }, item, onClose }: Of) {
           : '그날은 다시 근무표대로 일하는 날이 됩니다.'}
       </p>
       <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} focusFirst {...field} />} />
-      <TouchedRuns companyNo={companyNo} holidayDate={item.holidayDate} movedTo={item.movedTo} />
+      <TouchedRuns
+        companyNo={companyNo}
+        holidayDate={item.holidayDate}
+        movedTo={item.movedTo}
+        preview={{ no: item.no, removed: true }}
+      />
     </DrawerForm>
   )
 }

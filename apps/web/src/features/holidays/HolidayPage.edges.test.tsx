@@ -201,7 +201,7 @@ it('the payrolls that a holiday touches are told, of both its days, asked again 
         <button type="button" onClick={() => setTo('2026-12-0')}>
           쓰다 만 날
         </button>
-        <TouchedRuns companyNo={1} holidayDate="2026-11-18" movedTo={to} />
+        <TouchedRuns companyNo={1} holidayDate="2026-11-18" preview={{}} movedTo={to} />
       </>
     )
   }

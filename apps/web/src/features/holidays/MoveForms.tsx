@@ -42,7 +42,7 @@ export function NewMove({ companyNo, year, items, day, onClose }: Props & { read
   })
   return (
     <DrawerForm of={record} title="휴일 대체" action="휴일 대체" inAddress onClose={onClose}>
-      <Fields record={record} companyNo={companyNo} year={year} items={movable(items, null)} />
+      <Fields record={record} companyNo={companyNo} year={year} items={movable(items, null)} no={null} />
     </DrawerForm>
   )
 }
@@ -90,7 +90,7 @@ export function ChangeMove({ companyNo, year, items, item, onClose }: Props & { 
       inAddress
       onClose={onClose}
     >
-      <Fields record={record} companyNo={companyNo} year={year} items={movable(items, item)} />
+      <Fields record={record} companyNo={companyNo} year={year} items={movable(items, item)} no={item.no} />
     </DrawerForm>
   )
 }
@@ -104,13 +104,17 @@ function Fields({
   companyNo,
   year,
   items,
+  no,
 }: {
   readonly record: RecordForm<Values>
   readonly companyNo: number
   readonly year: number
   readonly items: readonly Holiday[]
+  /** Of the move that is changed. */
+  readonly no: number | null
 }) {
-  const [holidayDate, movedTo] = record.form.watch(['holidayDate', 'movedTo'])
+  const values = record.form.watch()
+  const { holidayDate, movedTo } = values
   return (
     <>
       <FormField
@@ -143,7 +147,12 @@ function Fields({
         )}
       />
       <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} {...field} />} />
-      <TouchedRuns companyNo={companyNo} holidayDate={holidayDate} movedTo={movedTo} />
+      <TouchedRuns
+        companyNo={companyNo}
+        holidayDate={holidayDate}
+        movedTo={movedTo}
+        preview={{ ...bodyOf(values), ...(no === null ? {} : { no }) }}
+      />
       <div>
         <LawChip>근로기준법 제55조 제2항</LawChip>
       </div>

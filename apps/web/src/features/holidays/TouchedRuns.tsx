@@ -1,10 +1,17 @@
 import { CODE } from '@handal/contracts/codes'
 import type { TouchedRun } from '@handal/contracts/holidays'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import type { previewHoliday } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../client/api-error.ts'
 import { useCodeNames } from '../../client/codes.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
-import { touchedQuery } from './holidays.queries.ts'
+import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { holidayPreviewQuery, sharedTouchedQuery, touchedQuery } from './holidays.queries.ts'
 
 const REAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -30,16 +37,20 @@ export function TouchedRuns({
   companyNo,
   holidayDate,
   movedTo = null,
+  preview,
 }: {
   readonly companyNo: number | null
   readonly holidayDate: string
   readonly movedTo?: string | null
+  /** As it would be sent now, to tell what the payslips come to. */
+  readonly preview: BodyInput<typeof previewHoliday>
 }) {
   const from = REAL_DATE.test(holidayDate) ? holidayDate : ''
   const to = movedTo !== null && REAL_DATE.test(movedTo) ? movedTo : null
   const types = useCodeNames(CODE.paymentType)
   const query = useQuery(touchedQuery(companyNo, from, to))
-  if (companyNo === null || from === '') return null
+  if (from === '') return null
+  if (companyNo === null) return <TouchedCompanies holidayDate={from} />
   return (
     <section aria-label="닿는 급여">
       <b>닿는 급여</b>
@@ -49,11 +60,89 @@ export function TouchedRuns({
           return lines.length === 0 ? (
             <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
           ) : (
-            <ul className="cap sec" style={{ margin: 0, paddingLeft: 16 }}>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <>
+              <ul className="cap sec" style={{ margin: 0, paddingLeft: 16 }}>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <InWon companyNo={companyNo} body={preview} />
+            </>
+          )
+        }}
+      </QueryPart>
+    </section>
+  )
+}
+
+/** What the payslips come to, calculated when it is asked for; another body asks anew. */
+function InWon({ companyNo, body }: { readonly companyNo: number; readonly body: BodyInput<typeof previewHoliday> }) {
+  const present = JSON.stringify(body)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (asked !== present)
+    return (
+      <div className="hd-under">
+        <Button size="sm" onClick={() => setAsked(present)}>
+          달라지는 금액 보기
+        </Button>
+      </div>
+    )
+  return (
+    <div className="hd-under">
+      <Calculated companyNo={companyNo} body={body} />
+    </div>
+  )
+}
+
+function Calculated({ companyNo, body }: Parameters<typeof InWon>[0]) {
+  const { data, error } = useQuery(holidayPreviewQuery(companyNo, body))
+  if (data !== undefined)
+    return data.affected.length === 0 ? (
+      <p className="cap ter">그날 일한 사람이 없어 금액은 달라지지 않습니다.</p>
+    ) : (
+      <>
+        <TouchedAnswer preview={data} />
+        <p className="cap ter">그날 일한 시간을 휴일이면 휴일근로로, 아니면 평일 근로로 세어 계산했습니다.</p>
+      </>
+    )
+  if (error === null) return <SkeletonLines lines={3} />
+  return (
+    <p className="warn" role="alert">
+      {error instanceof ApiError && error.errors.length > 0
+        ? error.errors.map(({ message }) => message).join(' ')
+        : messageOf(error)}
+    </p>
+  )
+}
+
+/** Companies that are named; the others are counted. */
+const NAMED = 8
+
+/** The companies whose payrolls a holiday of all touches, by month. */
+function TouchedCompanies({ holidayDate }: { readonly holidayDate: string }) {
+  const query = useQuery(sharedTouchedQuery(holidayDate))
+  return (
+    <section aria-label="닿는 회사">
+      <b>닿는 회사</b>
+      <QueryPart query={query} lines={2}>
+        {({ items, companies }) => {
+          const months = [...new Set(items.map(({ month }) => month))].toSorted()
+          const names = [...new Set(items.map(({ companyName }) => companyName))]
+          const open = items.reduce((sum, run) => sum + run.open, 0)
+          const closed = items.reduce((sum, run) => sum + run.closed, 0)
+          return companies === 0 ? (
+            <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
+          ) : (
+            <div className="cap sec">
+              <p>
+                {names.slice(0, NAMED).join(', ')}
+                {companies > NAMED ? ` 외 ${format.count(companies - NAMED)}곳` : ''}
+              </p>
+              <p>
+                {months.map((month) => format.proseMonth(month)).join(', ')} 급여입니다. 계산한 {format.count(open)}명은
+                다시 계산하도록 표시하고, 확정한 {format.count(closed)}명은 그대로 둡니다.
+              </p>
+            </div>
           )
         }}
       </QueryPart>

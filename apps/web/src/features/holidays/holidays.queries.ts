@@ -1,4 +1,11 @@
-import { listHolidays, listSharedHolidays, listTouchedRuns } from '@handal/contracts/holidays'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import {
+  listHolidays,
+  listSharedHolidays,
+  listSharedTouchedRuns,
+  listTouchedRuns,
+  previewHoliday,
+} from '@handal/contracts/holidays'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
@@ -33,6 +40,24 @@ export const touchedQuery = (companyNo: number | null, holidayDate: string, move
         signal,
       }),
     enabled: companyNo !== null && holidayDate !== '',
+  })
+
+/** The payrolls of all companies that a holiday on a day touches. */
+export const sharedTouchedQuery = (holidayDate: string) =>
+  queryOptions({
+    queryKey: [SHARED, 'touched', holidayDate],
+    queryFn: ({ signal }) => call(listSharedTouchedRuns, { query: { holidayDate }, signal }),
+    enabled: holidayDate !== '',
+  })
+
+/** What payslips come to with a holiday that is typed, changed or taken away. */
+export const holidayPreviewQuery = (companyNo: number, body: BodyInput<typeof previewHoliday>) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'holiday-preview', JSON.stringify(body)),
+    queryFn: ({ signal }) => call(previewHoliday, { body: { ...body, companyNo }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 /** Asks again for what a holiday shows on: of a company everything, payroll too; of all companies everything there is. */

@@ -1,5 +1,4 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { nextState, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import { type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -11,8 +10,7 @@ import { FormField } from '../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
-import * as format from '../../shared/format.ts'
-import { TouchedPay, type TouchedSlip } from '../../shared/screen/TouchedPay.tsx'
+import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
@@ -50,21 +48,6 @@ export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemV
       </div>
     </Sheet>
   )
-}
-
-/** The payslips of each month and state as one line, newest month first. */
-const linesOf = (affected: ItemPreview['affected']): TouchedSlip[] => {
-  const lines = new Map<string, TouchedSlip>()
-  for (const { month, state, now, then } of affected) {
-    const before = lines.get(`${month} ${state}`)
-    lines.set(`${month} ${state}`, {
-      month,
-      stateName: PAYSLIP_STATE_NAME[state],
-      before: (before?.before ?? 0) + now,
-      after: (before?.after ?? 0) + then,
-    })
-  }
-  return [...lines.values()]
 }
 
 /** What saving causes, asked for before it: which payslips come to what, and what a person should know of the item. */
@@ -120,10 +103,7 @@ export function TouchedByItem({ companyNo, body }: Parameters<typeof ItemEffects
 }
 
 function Told({ preview }: { readonly preview: ItemPreview }) {
-  const { affected, notices, left } = preview
-  const people = new Set(affected.map(({ employeeNo }) => employeeNo)).size
-  const closed = affected.filter(({ state }) => nextState(state, 'calculate') === null)
-  const waiting = closed.reduce((sum, { difference }) => sum + difference, 0)
+  const { notices } = preview
   return (
     <>
       {notices.length === 0 ? null : (
@@ -135,22 +115,7 @@ function Told({ preview }: { readonly preview: ItemPreview }) {
           ))}
         </ul>
       )}
-      <TouchedPay slips={linesOf(affected)} of="실지급액, 원" />
-      {affected.length === 0 ? null : (
-        <p className="cap ter hd-under">
-          사원 {format.count(people)}명의 급여명세서 {format.count(affected.length)}건입니다.
-          {affected.length === closed.length ? '' : ' 열려 있는 급여는 다시 계산하면 바뀝니다.'}
-        </p>
-      )}
-      {closed.length === 0 ? null : (
-        <p className="cap ter">
-          확정한 {format.count(closed.length)}건은 그대로이고, 차이 {format.signedWon(waiting)}원은 확정을 취소하거나
-          소급분으로 지급할 때까지 남습니다.
-        </p>
-      )}
-      {left === 0 ? null : (
-        <p className="cap ter">앞선 달의 급여명세서 {format.count(left)}건은 많아서 계산하지 않았습니다.</p>
-      )}
+      <TouchedAnswer preview={preview} />
     </>
   )
 }

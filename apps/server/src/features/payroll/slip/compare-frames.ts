@@ -18,6 +18,8 @@ export type Touched = {
   readonly heads: readonly SlipHead[]
   readonly now: RunFrame
   readonly changed: RunFrame
+  /** Whose own facts would be others too. */
+  readonly changedPeople?: ReadonlyMap<number, PersonRow>
 }
 
 /** Payslips that one answer calculates: whole months, the newest first. */
@@ -77,11 +79,17 @@ export const compareFrames = async (
 const amountsOf = ({ lines }: SlipWrite): string =>
   JSON.stringify(lines.map(({ code, amount, taxFree }) => [code, amount, taxFree]))
 
-const compare = ({ inputs, people, now, changed }: Touched, head: SlipHead): Affected | null => {
+const compare = ({ inputs, people, now, changed, changedPeople }: Touched, head: SlipHead): Affected | null => {
   const person = people.get(head.employee_no)
   if (person === undefined) return null
   const before = calculateSlip(now, inputs.rows, person, inputs.statute, 1).slip
-  const after = calculateSlip(changed, inputs.rows, person, inputs.statute, 1).slip
+  const after = calculateSlip(
+    changed,
+    inputs.rows,
+    changedPeople?.get(head.employee_no) ?? person,
+    inputs.statute,
+    1,
+  ).slip
   if (amountsOf(before) === amountsOf(after)) return null
   const difference = after.net - before.net
   // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.
