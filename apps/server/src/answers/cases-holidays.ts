@@ -42,6 +42,7 @@ export const HOLIDAY_CASES = [
   asked('gaon-op', previewHoliday, 'on-a-day-that-is-one', { body: { holidayDate: '2026-12-25', name: '또 쉬는 날' } }),
   asked('dasom-op', previewHoliday, 'of-none', { body: { no: 999, removed: true } }),
   asked('boss', listSharedTouchedRuns, 'in-november', { query: { holidayDate: '2026-11-12' } }),
+  asked('boss', listSharedTouchedRuns, 'screen', { query: { holidayDate: '2026-12-31' } }),
   asked('boss', listSharedTouchedRuns, 'in-no-month', { query: { holidayDate: '2027-03-02' } }),
   // As the screens ask them.
   asked('gaon-op', listHolidays, 'screen', year('2026')),

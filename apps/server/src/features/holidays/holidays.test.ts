@@ -389,8 +389,11 @@ describe('what a holiday comes to in won', () => {
   it('is the premium of who worked on it, to the won; a removal takes it back, nothing is written', async () => {
     const cast = await makePayrollCast(t, { people: 2 })
     const { companyNo, operator } = cast
-    await sql`update attendance_day set real_work = 480, normal_work = 480 where company_no = ${companyNo}
-      and employee_no = 1 and work_date = '2026-11-12'`.execute(t.own.kysely)
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work, normal_work)
+      values (${companyNo}, 1, '2026-11-12', 'WORKDAY', 480, 480)
+      on conflict (company_no, employee_no, work_date) do update set real_work = 480, normal_work = 480`.execute(
+      t.own.kysely,
+    )
     await calculated(cast)
     const before = await rowOf(cast, 1)
     const preview = async (body: BodyInput<typeof previewHoliday>) => {

@@ -152,7 +152,7 @@ export function ChangeCode({ code, onClose }: { readonly code: CodeValue; readon
         <FormField of={record} name="from" render={(field) => <DateField {...field} />} />
       ) : null}
       {code.fixed ? (
-        <p className="cap ter">코드 {code.subcategory}은 계산이 기대는 값이라 번호와 기간을 바꿀 수 없습니다.</p>
+        <p className="cap ter">계산이 기대는 값이라 번호와 기간은 바꿀 수 없고 이름만 바꿀 수 있습니다.</p>
       ) : (
         <>
           <FormField

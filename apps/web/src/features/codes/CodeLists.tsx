@@ -44,8 +44,7 @@ export function CodeLists({
               replace
               aria-current={category === chosen.category ? 'true' : undefined}
             >
-              <span className="num ter">{category}</span>
-              <span className={styles['title']}>{title}</span>
+              <span className="num ter">{category}</span> <span className={styles['title']}>{title}</span>{' '}
               <span className="num ter">{values}</span>
             </Link>
           ))}

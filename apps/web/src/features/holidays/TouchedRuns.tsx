@@ -33,24 +33,24 @@ const touchedText = (
 }
 
 /** The payrolls that a holiday on these days touches, before it is stored; nothing while there is no day. */
-export function TouchedRuns({
-  companyNo,
-  holidayDate,
-  movedTo = null,
-  preview,
-}: {
-  readonly companyNo: number | null
+export function TouchedRuns({ companyNo, ...of }: Props & { readonly companyNo: number | null }) {
+  if (companyNo !== null) return <OwnRuns companyNo={companyNo} {...of} />
+  return REAL_DATE.test(of.holidayDate) ? <TouchedCompanies holidayDate={of.holidayDate} /> : null
+}
+
+type Props = {
   readonly holidayDate: string
   readonly movedTo?: string | null
   /** As it would be sent now, to tell what the payslips come to. */
   readonly preview: BodyInput<typeof previewHoliday>
-}) {
+}
+
+function OwnRuns({ companyNo, holidayDate, movedTo = null, preview }: Props & { readonly companyNo: number }) {
   const from = REAL_DATE.test(holidayDate) ? holidayDate : ''
   const to = movedTo !== null && REAL_DATE.test(movedTo) ? movedTo : null
   const types = useCodeNames(CODE.paymentType)
   const query = useQuery(touchedQuery(companyNo, from, to))
   if (from === '') return null
-  if (companyNo === null) return <TouchedCompanies holidayDate={from} />
   return (
     <section aria-label="닿는 급여">
       <b>닿는 급여</b>

@@ -40,7 +40,13 @@ export function CodeSelect(
             disabled={disabled}
             readOnly={readOnly}
             options={emptyText === undefined ? options : [{ value: '', text: emptyText }, ...options]}
-            render={(text) => (text === undefined ? <span className="placeholder">{placeholder}</span> : text)}
+            render={(text) =>
+              text === undefined ? (
+                <span className="placeholder">{placeholder}</span>
+              ) : (
+                <span className="chosen">{text}</span>
+              )
+            }
             inputRef={props.ref}
           />
         </div>
