@@ -22,7 +22,6 @@ const codeEntry = z.object({
   list: z.string().nullable(),
   to: dateText.nullable(),
 })
-export type CodeEntry = z.infer<typeof codeEntry>
 
 /**
  * Values as the caller's company names them. `code_list`: categories, comma-joined; absent: all. `date`: those one may choose

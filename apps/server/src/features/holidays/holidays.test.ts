@@ -227,6 +227,7 @@ describe('a moved holiday', () => {
       name: '제9회 전국동시지방선거',
       kind: 'PUBLIC_HOLIDAY',
       source: 'COMPANY',
+      agreementFile: null,
       reason: '납기',
       version: 1,
     })

@@ -1,4 +1,4 @@
-export { type HolidayEffect, holidayEffect } from './holidays.ts'
+export { holidayEffect } from './holidays.ts'
 export {
   type CompanyHolidays,
   dayTypeOn,

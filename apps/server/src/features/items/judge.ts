@@ -51,11 +51,20 @@ const flagFaults = (facts: TermRow): FieldError[] => {
   return first === undefined ? [] : [{ path: 'flagReason', message: first.message }]
 }
 
+/** What can be read of a formula and makes no sense in any month. */
+const senseFaults = ({ source }: TermRow): FieldError[] => {
+  const text = formulaOf(source) ?? ''
+  const refuse = (message: string): FieldError[] => [{ path: 'source.formula', message }]
+  if (/\d{16}/.test(text)) return refuse('숫자는 15자리까지 쓸 수 있습니다.')
+  return /[/÷]\s*0+(\.0+)?(?![\d.])/.test(text) ? refuse('0으로 나눌 수 없습니다.') : []
+}
+
 /** Everything that one entry says wrong by itself. */
 export const factFaults = (said: SaidFacts, facts: TermRow): FieldError[] => [
   ...kindFaults(said, facts),
   ...cycleFaults(facts),
   ...flagFaults(facts),
+  ...senseFaults(facts),
 ]
 
 /** "2번째 줄 4번째 글자: " of a place in a text; nothing for a formula of one line that is wrong as a whole. */

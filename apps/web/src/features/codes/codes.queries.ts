@@ -14,7 +14,6 @@ export const CODE_PARAMS = defineParams(
   },
   { code: ['category'], add: ['category', 'code'] },
 )
-export type CodeParams = ReturnType<(typeof CODE_PARAMS)['read']>
 
 /** The values that all companies share. */
 export const sharedCodesQuery = queryOptions({
