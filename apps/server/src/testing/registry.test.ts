@@ -129,7 +129,14 @@ describe('every call of the registry', () => {
 
 describe('every call that changes pay', () => {
   /** A body that asks, and changes nothing. */
-  const ASKS = ['salary.management.preview', 'basic.security.preview', 'basic.salary.preview', 'basic.holiday.preview']
+  const ASKS = [
+    'salary.management.preview',
+    'basic.security.preview',
+    'basic.salary.preview',
+    'basic.holiday.preview',
+    'basic.settings.preview',
+    'basic.attendance.preview',
+  ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
   /** An import needs a file that was read first: imports/imports.test.ts walks it. */

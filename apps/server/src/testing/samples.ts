@@ -12,6 +12,9 @@ export type Sample = {
 const MONTH = '2026-11'
 const run = { month: MONTH, paymentType: '0001' }
 
+let values = 0
+const nextValue = (): number => ++values % 700
+
 /** Nothing is kept for new companies until a super admin makes it. */
 const samplesOfDefaults = (thing: string, named: Readonly<Record<string, string>>): Record<string, Sample> => {
   const params = { grp_no: 4 }
@@ -145,10 +148,14 @@ export const samplesFor = (context: {
   'management.holiday.create': { body: { holidayDate: '2026-12-31', name: '임시공휴일' }, expect: [200, 422] },
   'management.holiday.change': { body: { no: 999_999, name: '임시공휴일' }, expect: [404] },
   'management.holiday.remove': { body: { no: 999_999 }, expect: [404] },
-  // A second call finds the same value and changes nothing.
-  'basic.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
+  // What is there already is no change: each time another value.
+  'basic.settings.change': {
+    body: { name: 'lateGraceMin', value: nextValue(), from: '2027-01-01', reason: '시험' },
+  },
   'basic.settings.preview': { body: { name: 'lateGraceMin', value: 5, from: '2026-11-01' } },
-  'basic.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
+  'basic.attendance.change': {
+    body: { type: '0007', value: { extendMaxMin: nextValue() }, from: '2027-01-01', reason: '시험' },
+  },
   'basic.attendance.preview': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2026-11-01' } },
   'management.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
   'management.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
