@@ -21,6 +21,10 @@ const OWNER: Readonly<Record<string, string>> = {
   position: 'organisation',
   position_term: 'organisation',
   position_term_entry: 'organisation',
+  approval_line: 'approval-lines',
+  approval_line_term: 'approval-lines',
+  approval_line_term_entry: 'approval-lines',
+  approval_delegation: 'approval-lines',
   employee: 'employees',
   employee_assignment: 'employees',
   pay_term: 'employees',
@@ -59,6 +63,7 @@ const OWNER: Readonly<Record<string, string>> = {
 const READS: Readonly<Record<string, readonly string[]>> = {
   attendance: ['employee_assignment', 'pay_term', 'payroll_run', 'payslip'],
   codes: ['company'],
+  'approval-lines': ['department', 'employee', 'position'],
   employees: ['department', 'department_term', 'position_term'],
   home: [
     'attendance_close',
@@ -76,7 +81,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['pay_term', 'payslip_entry', 'payslip_lines', 'payslip_override'],
-  organisation: ['employee', 'employee_assignment', 'payslip'],
+  organisation: ['approval_line', 'approval_line_term_entry', 'employee', 'employee_assignment', 'payslip'],
   payroll: [
     'app_user',
     'attendance_close',

@@ -1,3 +1,6 @@
+import * as approvalDelegations from './approval-delegations.ts'
+import * as approvalLineDefaults from './approval-line-defaults.ts'
+import * as approvalLines from './approval-lines.ts'
 import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
 import * as codeValues from './code-values.ts'
@@ -43,6 +46,9 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   roster,
   organisation,
   'organisation-defaults': organisationDefaults,
+  'approval-lines': approvalLines,
+  'approval-line-defaults': approvalLineDefaults,
+  'approval-delegations': approvalDelegations,
   holidays,
   'holiday-import': holidayImport,
   settings,

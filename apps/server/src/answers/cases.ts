@@ -1,4 +1,5 @@
 import type { AnswerCase } from './case.ts'
+import { APPROVAL_LINE_CASES } from './cases-approval-lines.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
 import { HOLIDAY_CASES } from './cases-holidays.ts'
@@ -22,4 +23,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...commonCases(jobId),
   ...SCREEN_CASES,
   ...SETTING_CASES,
+  ...APPROVAL_LINE_CASES,
 ]

@@ -74,9 +74,14 @@ describe('every table with company_no', () => {
       select c.relname || ': ' || coalesce(array_to_string(c.reloptions, ' '), '') as line
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'v'`)
     expect(views.toSorted()).toEqual(
-      ['department_term', 'payslip_line', 'position_term', 'salary_item_term', 'setting_term'].map(
-        (name) => `${name}: security_invoker=true`,
-      ),
+      [
+        'approval_line_term',
+        'department_term',
+        'payslip_line',
+        'position_term',
+        'salary_item_term',
+        'setting_term',
+      ].map((name) => `${name}: security_invoker=true`),
     )
   })
 
@@ -105,6 +110,8 @@ describe('what the database itself keeps', () => {
     expect(unique).toMatchInlineSnapshot(`
       [
         "app_user (lower(login_id))",
+        "approval_line (company_no, COALESCE(department_no, 0), COALESCE(document_type, ''::text)) WHERE (last_day IS NULL)",
+        "approval_line_term_entry (company_no, line_no, valid_from) WHERE stands",
         "department_term_entry (company_no, department_no, valid_from) WHERE stands",
         "employee (company_no, employee_code)",
         "holiday (company_no, holiday_date) WHERE (moved_to IS NOT NULL)",
@@ -222,6 +229,12 @@ describe('what the database itself keeps', () => {
     expect(checks).toMatchInlineSnapshot(`
       [
         "app_user: (perm_id = ANY (ARRAY['01'::text, '11'::text, '21'::text]))",
+        "approval_delegation: (deputy_no <> employee_no)",
+        "approval_delegation: (document_types <@ ARRAY['vacation'::text, 'attendance'::text, 'trip'::text, 'edu'::text, 'over'::text, 'apology'::text])",
+        "approval_delegation: (to_date >= from_date)",
+        "approval_line: (document_type = ANY (ARRAY['vacation'::text, 'attendance'::text, 'trip'::text, 'edu'::text, 'over'::text, 'apology'::text]))",
+        "approval_line_term_entry: ((jsonb_typeof(steps) = 'array'::text) AND (jsonb_array_length(steps) > 0))",
+        "approval_line_term_entry: (NOT (stands AND withdrawn))",
         "attendance_total: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "audit_log: (key_version = ANY (ARRAY[0, 1]))",
         "audit_sign_off: (month ~ '^\\d{4}-\\d{2}$'::text)",
@@ -307,6 +320,7 @@ describe('what the database itself keeps', () => {
     expect(rights).toMatchInlineSnapshot(`
       [
         "app_user: -",
+        "approval_line_term_entry: insert select",
         "audit_check: select",
         "audit_confirmation: insert select",
         "audit_head: insert select update",

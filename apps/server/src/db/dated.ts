@@ -7,6 +7,7 @@ export const DATED = {
   position_term: 'position_no',
   salary_item_term: 'item_no',
   setting_term: 'name',
+  approval_line_term: 'line_no',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',

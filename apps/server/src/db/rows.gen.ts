@@ -14,6 +14,56 @@ export type AppUserTable = {
   must_change_password: Generated<boolean>
 }
 
+export type ApprovalDelegationTable = {
+  company_no: number
+  delegation_no: number
+  employee_no: number
+  deputy_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  document_types: string[]
+  reason: string
+  version: Generated<number>
+}
+
+export type ApprovalLineTable = {
+  company_no: number
+  line_no: number
+  department_no: number | null
+  document_type: string | null
+  last_day: PlainDate | null
+  version: Generated<number>
+  of_company: GeneratedAlways<number | null>
+}
+
+export type ApprovalLineTermTable = {
+  company_no: number
+  line_no: number
+  valid_from: PlainDate
+  steps: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type ApprovalLineTermEntryTable = {
+  company_no: number
+  line_no: number
+  valid_from: PlainDate
+  steps: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type AttendanceCloseTable = {
   company_no: number
   month: YearMonth
@@ -850,6 +900,10 @@ export type UserSessionTable = {
 
 export type DB = {
   app_user: AppUserTable
+  approval_delegation: ApprovalDelegationTable
+  approval_line: ApprovalLineTable
+  approval_line_term: ApprovalLineTermTable
+  approval_line_term_entry: ApprovalLineTermEntryTable
   attendance_close: AttendanceCloseTable
   attendance_day: AttendanceDayTable
   attendance_total: AttendanceTotalTable

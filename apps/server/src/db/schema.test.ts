@@ -14,6 +14,12 @@ describe('what the database itself keeps of its rows', () => {
       where n.nspname = 'public' and k.contype = 'f'`)
     expect(keys).toMatchInlineSnapshot(`
       [
+        "approval_delegation: (company_no) REFERENCES company(company_no)",
+        "approval_delegation: (company_no, deputy_no) REFERENCES employee(company_no, employee_no)",
+        "approval_delegation: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
+        "approval_line: (company_no, department_no) REFERENCES department(company_no, department_no)",
+        "approval_line: (of_company) REFERENCES company(company_no)",
+        "approval_line_term_entry: (company_no, line_no) REFERENCES approval_line(company_no, line_no) ON DELETE CASCADE",
         "attendance_close: (company_no) REFERENCES company(company_no)",
         "attendance_day: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "attendance_total: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
@@ -78,6 +84,13 @@ describe('what the database itself keeps of its rows', () => {
       [
         "app_user.created_at = now()",
         "app_user.must_change_password = false",
+        "approval_delegation.version = 1",
+        "approval_line.version = 1",
+        "approval_line_term_entry.entered_at = now()",
+        "approval_line_term_entry.entered_by_name = ''::text",
+        "approval_line_term_entry.entry_no = 1",
+        "approval_line_term_entry.stands = true",
+        "approval_line_term_entry.withdrawn = false",
         "audit_confirmation.note = ''::text",
         "audit_log.key_version = 0",
         "audit_sign_off.opinion = ''::text",

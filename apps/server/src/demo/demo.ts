@@ -1,10 +1,20 @@
-import { addDays, eachMonth, monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import {
+  addDays,
+  eachMonth,
+  firstDay,
+  monthOf,
+  plainDate,
+  type PlainDate,
+  shiftMonth,
+  type YearMonth,
+} from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
 import type { Tx } from '../db/database.ts'
 import { holidaysFrom } from '../features/holidays/public.ts'
 import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { insertAccounts } from './accounts.ts'
+import { addApprovalLines } from './approval-lines.ts'
 import { billRows } from './bills.ts'
 import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
@@ -176,6 +186,12 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   // The embedded database renews its figures by itself, and is cleaned up when the server starts.
   const renew = made && db.kind === 'postgres'
   if (renew) await db.maintain()
+  for (const { company, people, months, waiting } of living) {
+    const heads = headRows(company, people, date).map(
+      ({ department_no: no, head_employee_no: head }) => [no, head] as const,
+    )
+    await addApprovalLines(parts, company, new Map(heads), firstDay(months[0] ?? waiting))
+  }
   for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

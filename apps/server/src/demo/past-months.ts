@@ -1,28 +1,11 @@
-import { dateInSeoul, type DateRange, type PlainDate, type YearMonth } from '@handal/base/date'
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import type { Database } from '../db/database.ts'
 import { calculateRun, confirmRun, lockOrMakeRun, payRun } from '../features/payroll/public.ts'
 import type { CompanyContext } from '../http/context.ts'
-import { operatorOf } from './accounts.ts'
 import type { BonusEntry } from './bonus.ts'
 import { confirmedNumbers, insertEntries, runState } from './demo.repo.ts'
+import { operatorAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
-
-/** The company's operator at work at nine in the morning of a day. */
-const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
-  const now = new Date(`${day}T09:00:00+09:00`)
-  return {
-    ...operatorOf(companyNo),
-    companyNo,
-    role: '11',
-    memberships: [],
-    outside: [],
-    sessionId: '-',
-    address: '127.0.0.1',
-    traceId: '-',
-    now: () => now,
-    today: () => dateInSeoul(now),
-  }
-}
 
 /** A run behind the month that waits. */
 export type PastRun = {

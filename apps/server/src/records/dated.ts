@@ -4,7 +4,10 @@ import { DATED, type DatedTable } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
 
 /** Tables of dated facts that keep every entry (handal_dated in the migrations). */
-export type KeptTable = Extract<DatedTable, 'department_term' | 'position_term' | 'salary_item_term' | 'setting_term'>
+export type KeptTable = Extract<
+  DatedTable,
+  'department_term' | 'position_term' | 'salary_item_term' | 'setting_term' | 'approval_line_term'
+>
 /** Who enters facts, and why. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 /** Of which thing of a company (its number, or its name where it has none), from which day on. */

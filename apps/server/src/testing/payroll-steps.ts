@@ -91,3 +91,16 @@ export const keepHolidays = async (t: TestApp, companyNo: number): Promise<void>
     t.own.kysely,
   )
 }
+
+/** Leaves a company with one approval line and one delegation, both numbered 1, as they are changed and removed by the samples. */
+export const keepApprovalLines = async (t: TestApp, companyNo: number): Promise<void> => {
+  const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
+  await run(sql`delete from approval_line where company_no = ${companyNo}`)
+  await run(sql`delete from approval_delegation where company_no = ${companyNo}`)
+  await run(sql`insert into approval_line (company_no, line_no) values (${companyNo}, 1)`)
+  await run(sql`insert into approval_line_term (company_no, line_no, valid_from, steps)
+    values (${companyNo}, 1, '2026-01-01', '[{"kind": "APPROVE", "who": "PARENT_HEAD"}]')`)
+  await run(sql`insert into approval_delegation (company_no, delegation_no, employee_no, deputy_no, from_date, to_date,
+      document_types, reason)
+    values (${companyNo}, 1, 2, 3, '2026-12-01', '2026-12-04', '{}', '출장')`)
+}

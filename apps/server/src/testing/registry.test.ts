@@ -10,7 +10,7 @@ import { closeRendering } from '../documents/render-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
-import { calculated, keepHolidays, moveHours } from './payroll-steps.ts'
+import { calculated, keepApprovalLines, keepHolidays, moveHours } from './payroll-steps.ts'
 import { type Sample, samplesFor } from './samples.ts'
 
 const t = testApp()
@@ -25,6 +25,7 @@ beforeAll(async () => {
   ;({ companyNo } = cast)
   otherNo = (await makeCompany(t)).companyNo
   await keepHolidays(t, companyNo)
+  await keepApprovalLines(t, companyNo)
   for (const month of ['2026-10', '2026-11']) jobId = (await calculated(cast, month)).id
   await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
 })
@@ -136,6 +137,7 @@ describe('every call that changes pay', () => {
     'basic.holiday.preview',
     'basic.settings.preview',
     'basic.attendance.preview',
+    'basic.approvalLine.try',
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
@@ -160,6 +162,7 @@ describe('every call that changes pay', () => {
       // What has not moved is not calculated again, and leaves no row.
       await moveHours(t, companyNo)
       await keepHolidays(t, companyNo)
+      await keepApprovalLines(t, companyNo)
       const before = await rows()
       const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
       expect(status).toBeLessThan(300)
@@ -279,6 +282,20 @@ describe('our own calls', () => {
     'common.otp.finish': ['01', '11', '21'],
     'common.otp.recoveryCodes': ['01', '11', '21'],
     'common.otp.off': ['01', '11', '21'],
+    'basic.approvalLine': ['11'],
+    'basic.approvalLine.create': ['11'],
+    'basic.approvalLine.change': ['11'],
+    'basic.approvalLine.end': ['11'],
+    'basic.approvalLine.preview': ['11'],
+    'basic.approvalLine.try': ['11'],
+    'basic.approvalDelegation': ['11'],
+    'basic.approvalDelegation.create': ['11'],
+    'basic.approvalDelegation.change': ['11'],
+    'basic.approvalDelegation.end': ['11'],
+    'management.approvalLine': ['01'],
+    'management.approvalLine.create': ['01'],
+    'management.approvalLine.change': ['01'],
+    'management.approvalLine.end': ['01'],
     'basic.department.order': ['11'],
     'basic.position.order': ['11'],
     'basic.salary.choices': ['01', '11'],

@@ -11,6 +11,7 @@ export type Sample = {
 
 const MONTH = '2026-11'
 const run = { month: MONTH, paymentType: '0001' }
+const APPROVAL_STEPS = [{ kind: 'APPROVE', who: 'HEAD' }]
 
 let values = 0
 const nextValue = (): number => ++values % 700
@@ -105,6 +106,24 @@ export const samplesFor = (context: {
   'basic.position.change': { body: { no: 1, ofcpsNm: '선임' } },
   'basic.position.end': { body: { no: 1, endDate: '2026-12-31' } },
   'basic.position.order': { body: { nos: [1] } },
+  // Of one document one line: whoever asks second is refused.
+  'basic.approvalLine.create': { body: { documentType: 'trip', steps: APPROVAL_STEPS }, expect: [200, 422] },
+  'basic.approvalLine.change': { body: { no: 1, steps: APPROVAL_STEPS } },
+  'basic.approvalLine.end': { body: { no: 1, endDate: '2026-12-31' } },
+  'basic.approvalLine.preview': { query: { employeeNo: 2, type: 'vacation', amount: '3' } },
+  'basic.approvalLine.try': { body: { employeeNo: 2, type: 'vacation', draft: { steps: APPROVAL_STEPS } } },
+  'basic.approvalDelegation.create': {
+    body: { employeeNo: 2, deputyNo: 3, from: '2026-11-23', to: '2026-11-27', reason: '연차' },
+    expect: [200, 422],
+  },
+  'basic.approvalDelegation.change': { body: { no: 1, reason: '출장' } },
+  'basic.approvalDelegation.end': { body: { no: 1 }, expect: [200, 404] },
+  'management.approvalLine.create': {
+    body: { documentType: 'trip', steps: APPROVAL_STEPS },
+    expect: [200, 422],
+  },
+  'management.approvalLine.change': { body: { no: 999_999, steps: APPROVAL_STEPS }, expect: [404] },
+  'management.approvalLine.end': { body: { no: 999_999 }, expect: [404] },
   ...samplesOfDefaults('department', { deptNm: '경영지원팀' }),
   ...samplesOfDefaults('position', { ofcpsNm: '사원' }),
   'basic.salary.create': { body: { label: '근속수당', from: '2026-12-01' } },

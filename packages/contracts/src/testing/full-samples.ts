@@ -146,6 +146,33 @@ const organisation = (path: string, name: string, query: object, companies: obje
   }
 }
 
+/** One step of each kind of person; what new companies start with names nobody. */
+const conditions = { atLeast: '3', final: true, finalBelow: '10' }
+const approvalSteps = (own: boolean) => [
+  { kind: 'REVIEW', who: 'HEAD', ...conditions },
+  { kind: 'REVIEW', who: 'PARENT_HEAD', ...conditions },
+  { kind: 'APPROVE', who: 'DEPARTMENT_HEAD', departmentNo: 1, ...conditions },
+  { kind: 'APPROVE', who: 'POSITION', positionNo: 1, within: 'COMPANY', ...conditions, atLeast: null },
+  ...(own ? [{ kind: 'REVIEW', who: 'PERSON', employeeNo: 1, ...conditions }] : []),
+]
+const approvalScope = { departmentNo: 1, documentType: 'vacation' }
+const approvalLines = (path: string, query: object, companies: object): Record<string, FullSample> => {
+  const asks = Object.keys(query).length > 0 ? { query: { ...query } } : {}
+  const steps = approvalSteps(asks.query !== undefined)
+  return {
+    [path]: { query: { ...query, day, sort: 'no', ...paging } },
+    [`${path}.create`]: { ...asks, body: { ...companies, ...approvalScope, steps, from: day } },
+    [`${path}.change`]: {
+      ...asks,
+      body: { ...companies, no: 1, steps, from: day, removed: true, endDate: day, reason, version: 1 },
+    },
+    [`${path}.end`]: { ...asks, body: { ...companies, no: 1, endDate: day, reason, version: 1 } },
+  }
+}
+const signing = { employeeNo: 1, type: 'vacation', day, amount: '3' }
+const delegated = { deputyNo: 2, from: day, to: day, documentTypes: ['vacation', 'trip'], reason }
+const days = [{ from: '2026-11-21', to: '2026-11-20' }]
+
 const items = (path: string, query: object, companies: object): Record<string, FullSample> => {
   const asks = Object.keys(query).length > 0 ? { query: { ...query } } : {}
   const facts = {
@@ -482,6 +509,25 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'management.salary.order': { body: { itemCodes: ['base', 'meal'] } },
   'basic.salary.choices': { query: { day } },
   ...organisation('basic.department', 'deptNm', asked, told, { grp_no: '4' }),
+  ...approvalLines('basic.approvalLine', asked, told),
+  ...approvalLines('management.approvalLine', {}, {}),
+  'basic.approvalLine.preview': { query: { ...asked, ...signing, employeeNo: '1' } },
+  'basic.approvalLine.try': {
+    query: asked,
+    body: { ...told, ...signing, draft: { ...approvalScope, steps: approvalSteps(true) } },
+  },
+  'basic.approvalDelegation': { query: { ...asked, day, ended: 'true', sort: 'no', ...paging } },
+  'basic.approvalDelegation.create': {
+    query: asked,
+    body: { ...told, employeeNo: 1, ...delegated },
+    together: [...days, { employeeNo: 2, deputyNo: 2 }],
+  },
+  'basic.approvalDelegation.change': {
+    query: asked,
+    body: { ...told, no: 1, ...delegated, version: 1 },
+    together: days,
+  },
+  'basic.approvalDelegation.end': { query: asked, body: { ...told, no: 1, endDate: day, reason, version: 1 } },
   ...organisation('basic.position', 'ofcpsNm', asked, told, { grp_no: '4' }),
   ...organisation('management.department', 'deptNm', {}, {}, { grp_no: '4' }),
   ...organisation('management.position', 'ofcpsNm', {}, {}, { grp_no: '4' }),

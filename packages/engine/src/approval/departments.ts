@@ -6,20 +6,3 @@ export const chainOf = (departments: ReadonlyMap<number, Department>, no: number
   for (let at = no; at !== null && !chain.includes(at); at = departments.get(at)?.parentNo ?? null) chain.push(at)
   return chain
 }
-
-/**
- * The line that holds for a document of a department: that of the nearest department upward that has one, then the whole
- * company's (null); of one department that of the document itself before that of all documents (null). null: there is none.
- */
-export const chooseLine = <L extends { readonly departmentNo: number | null; readonly documentType: string | null }>(
-  lines: readonly L[],
-  chain: readonly number[],
-  documentType: string,
-): L | null => {
-  for (const departmentNo of [...chain, null])
-    for (const type of [documentType, null]) {
-      const line = lines.find((each) => each.departmentNo === departmentNo && each.documentType === type)
-      if (line !== undefined) return line
-    }
-  return null
-}

@@ -80,10 +80,14 @@ const holderOf = (facts: SigningFacts, step: Step & StepWho & { who: 'POSITION' 
     return at === -1 ? chain.length : at
   }
   const position = positions.get(step.positionNo) ?? '직위'
-  const holders = [...people.values()]
-    .filter((one) => one.positionNo === step.positionNo && outOfService(one, day) === null)
-    .filter((one) => step.within === 'COMPANY' || distance(one) < chain.length)
+  const having = [...people.values()].filter(
+    (one) => one.positionNo === step.positionNo && outOfService(one, day) === null,
+  )
+  const holders = having
+    .filter((one) => one.no !== drafter.no && (step.within === 'COMPANY' || distance(one) < chain.length))
     .toSorted((a, b) => distance(a) - distance(b) || byService(a, b))
+  if (holders.length === 0 && having.some(({ no }) => no === drafter.no))
+    return { signer: null, said: [`기안자밖에 ${position} 직위인 사람이 없습니다.`], none: 'SKIPPED' }
   const where = step.within === 'COMPANY' ? '회사에' : '부서와 위 부서에'
   const said: string[] = holders.length === 0 ? [`${where} ${position} 직위인 사람이 없습니다.`] : []
   for (const holder of holders) {
@@ -91,15 +95,14 @@ const holderOf = (facts: SigningFacts, step: Step & StepWho & { who: 'POSITION' 
     const department = departments.get(holder.departmentNo ?? -1)?.name
     const role = department === undefined ? position : `${department} ${position}`
     if (standIn.signer === null) {
-      said.push(...(holder.no === drafter.no ? [`기안자가 ${position}입니다.`] : standIn.said))
+      said.push(...standIn.said)
       continue
     }
     const equal = holders.filter((one) => distance(one) === distance(holder)).length
     const first = equal > 1 ? [`${position} ${equal}명 가운데 먼저 입사한 사람입니다.`] : []
     return foundOf(standIn, role, [...said, ...first])
   }
-  const isOnlyDrafter = holders.length > 0 && holders.every(({ no }) => no === drafter.no)
-  return { signer: null, said, none: isOnlyDrafter ? 'SKIPPED' : 'NOBODY' }
+  return { signer: null, said, none: 'NOBODY' }
 }
 
 const personOf = (facts: SigningFacts, step: Step, employeeNo: number): Found => {

@@ -175,27 +175,40 @@ export const deleteThing = async (tx: Tx, companyNo: number, thing: Thing, no: n
   await sql`delete from ${sql.table(thing)} where company_no = ${companyNo} and ${keyOf(thing)} = ${no}`.execute(tx)
 }
 
-/** What ever used a department: people, departments under it, payslips. */
+/** Approval lines that ever named this in a step; `beside`: or that are of it. */
+const linesNaming = (companyNo: number, member: 'departmentNo' | 'positionNo', no: number, beside = sql`false`) => sql`
+  (select count(*) from approval_line l where l.company_no = ${companyNo} and (${beside} or exists (
+    select 1 from approval_line_term_entry e where e.company_no = l.company_no and e.line_no = l.line_no
+      and e.steps @> ${JSON.stringify([{ [member]: no }])}::jsonb)))`
+
+/** What ever used a department: people, departments under it, payslips, approval lines. */
 export const readDepartmentUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
-  const { rows } = await sql<{ people: number; under: number; slips: number }>`
+  const { rows } = await sql<{ people: number; under: number; slips: number; lines: number }>`
     select
       (select count(distinct employee_no) from employee_assignment where company_no = ${companyNo} and department_no = ${no}) as people,
       (select count(distinct department_no) from department_term_entry where company_no = ${companyNo} and parent_no = ${no}) as under,
-      (select count(*) from payslip where company_no = ${companyNo} and department_no = ${no}) as slips
+      (select count(*) from payslip where company_no = ${companyNo} and department_no = ${no}) as slips,
+      ${linesNaming(companyNo, 'departmentNo', no, sql`l.department_no = ${no}`)} as lines
   `.execute(tx)
-  return rows.flatMap(({ people, under, slips }) => [
+  return rows.flatMap(({ people, under, slips, lines }) => [
     { what: '사원', count: people },
     { what: '하위 부서', count: under },
     { what: '급여명세서', count: slips },
+    { what: '결재선', count: lines },
   ])
 }
 
-/** What ever used a position: people. */
+/** What ever used a position: people, approval lines. */
 export const readPositionUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct employee_no) as people from employee_assignment where company_no = ${companyNo} and position_no = ${no}
+  const { rows } = await sql<{ people: number; lines: number }>`
+    select
+      (select count(distinct employee_no) from employee_assignment where company_no = ${companyNo} and position_no = ${no}) as people,
+      ${linesNaming(companyNo, 'positionNo', no)} as lines
   `.execute(tx)
-  return rows.map(({ people }) => ({ what: '사원', count: people }))
+  return rows.flatMap(({ people, lines }) => [
+    { what: '사원', count: people },
+    { what: '결재선', count: lines },
+  ])
 }
 
 /** First and last day of an employee of that number; undefined: the company has none. */

@@ -1,1 +1,2 @@
+export { type DepartmentOn, departmentsOn, positionsOn } from './on-day.repo.ts'
 export { departmentsNamed, departmentsUnder } from './organisation.repo.ts'

@@ -28,6 +28,7 @@ import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
 import { addDefaultItems } from './company.ts'
+import { addApprovalLines } from './approval-lines.ts'
 import { addPeople } from './person.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
@@ -75,6 +76,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
     await addDays(tx, dasom.companyNo, DASOM_PEOPLE, DASOM_PERIODS)
   })
   await changeOrganisation(world, numbers.gaon)
+  await t.db.withCompany(gaon, (tx) => addApprovalLines(tx, gaon.companyNo, numbers.gaon))
   // In the order of the days on which it all happened.
   const happened = [
     removedMonth,

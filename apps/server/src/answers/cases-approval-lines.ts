@@ -1,0 +1,41 @@
+import { listDelegations } from '@handal/contracts/approval-delegations'
+import { listDefaultApprovalLines } from '@handal/contracts/approval-line-defaults'
+import { listApprovalLines, readSigning, trySigning } from '@handal/contracts/approval-lines'
+import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { asked } from './case.ts'
+
+const day = '2026-11-20'
+const person = (employeeNo: number, more: object = {}) => ({
+  query: { employeeNo, type: 'vacation' as const, day, ...more },
+})
+const draft = { steps: [{ kind: 'APPROVE' as const, who: 'HEAD' as const }] }
+
+export const APPROVAL_LINE_CASES = [
+  asked('gaon-op', listApprovalLines),
+  ...(['no', 'from', 'endDate'] as const).flatMap((sort) => [
+    asked('gaon-op', listApprovalLines, `sort-${sort}`, { query: { sort } }),
+    asked('gaon-op', listApprovalLines, `sort-${sort}-down`, { query: { sort: `-${sort}` } }),
+  ]),
+  asked('gaon-op', listApprovalLines, 'before', { query: { day: '2026-08-31' } }),
+  asked('gaon-op', listApprovalLines, 'page-2', { query: { page: 2, size: 3 } }),
+  asked('gaon-op', listApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
+  asked('dasom-op', listApprovalLines),
+  asked('dasom-op', listApprovalLines, 'not-own', { query: { companyNo: 1 } }),
+  asked('boss', listDefaultApprovalLines),
+  asked('gaon-op', readSigning, 'of-3', person(3)),
+  asked('gaon-op', readSigning, 'of-3-half-a-day', person(3, { amount: '0.5' })),
+  asked('gaon-op', readSigning, 'of-2-by-the-line-of-the-department', person(2, { amount: '3' })),
+  asked('gaon-op', readSigning, 'of-2-later', person(2, { day: '2026-12-08', type: 'trip' })),
+  asked('gaon-op', readSigning, 'of-none', person(999)),
+  asked('dasom-op', readSigning, 'built-in', { query: { employeeNo: 1, type: 'over' } }),
+  asked('gaon-op', trySigning, 'head-alone', { body: { employeeNo: 3, type: 'vacation', draft } }),
+  asked('dasom-op', trySigning, 'head-alone', { body: { employeeNo: 1, type: 'over', draft } }),
+  asked('gaon-op', listDelegations),
+  ...(['no', 'from', 'to', 'employeeName', 'deputyName'] as const).flatMap((sort) => [
+    asked('gaon-op', listDelegations, `sort-${sort}`, { query: { ended: true, sort } }),
+    asked('gaon-op', listDelegations, `sort-${sort}-down`, { query: { ended: true, sort: `-${sort}` } }),
+  ]),
+  asked('gaon-op', listDelegations, 'later', { query: { day: '2026-11-25' } }),
+  asked('gaon-op', listDelegations, 'screen', { query: { size: MAX_PAGE_SIZE } }),
+  asked('dasom-op', listDelegations),
+]

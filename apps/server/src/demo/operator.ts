@@ -1,0 +1,20 @@
+import { dateInSeoul, type PlainDate } from '@handal/base/date'
+import type { CompanyContext } from '../http/context.ts'
+import { operatorOf } from './accounts.ts'
+
+/** The company's operator at work at nine in the morning of a day. */
+export const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
+  const now = new Date(`${day}T09:00:00+09:00`)
+  return {
+    ...operatorOf(companyNo),
+    companyNo,
+    role: '11',
+    memberships: [],
+    outside: [],
+    sessionId: '-',
+    address: '127.0.0.1',
+    traceId: '-',
+    now: () => now,
+    today: () => dateInSeoul(now),
+  }
+}

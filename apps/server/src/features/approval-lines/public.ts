@@ -1,0 +1,2 @@
+export { createDelegation } from './delegations.ts'
+export { copyDefaults, createLine, pageOfLines } from './lines.ts'
