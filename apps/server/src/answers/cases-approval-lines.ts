@@ -8,6 +8,9 @@ const day = '2026-11-20'
 const person = (employeeNo: number, more: object = {}) => ({
   query: { employeeNo, type: 'vacation' as const, day, ...more },
 })
+/** A step as the form sends it. */
+const step = { atLeast: null, final: false, finalBelow: null }
+const boss = { ...step, kind: 'APPROVE', who: 'POSITION', positionNo: 2, within: 'COMPANY' } as const
 const draft = { steps: [{ kind: 'APPROVE' as const, who: 'HEAD' as const }] }
 
 export const APPROVAL_LINE_CASES = [
@@ -30,6 +33,36 @@ export const APPROVAL_LINE_CASES = [
   asked('dasom-op', readSigning, 'built-in', { query: { employeeNo: 1, type: 'over' } }),
   asked('gaon-op', trySigning, 'head-alone', { body: { employeeNo: 3, type: 'vacation', draft } }),
   asked('dasom-op', trySigning, 'head-alone', { body: { employeeNo: 1, type: 'over', draft } }),
+  asked('gaon-op', readSigning, 'screen', person(3)),
+  asked('gaon-op', trySigning, 'screen-new', {
+    body: {
+      employeeNo: 3,
+      type: 'apology',
+      day,
+      draft: {
+        departmentNo: null,
+        documentType: 'apology',
+        steps: [{ ...step, kind: 'REVIEW', who: 'HEAD' }, boss],
+      },
+    },
+  }),
+  asked('gaon-op', trySigning, 'screen-change', {
+    body: {
+      employeeNo: 3,
+      type: 'vacation',
+      day,
+      draft: {
+        departmentNo: 6,
+        documentType: 'vacation',
+        steps: [
+          { ...step, kind: 'REVIEW', who: 'HEAD', final: true, finalBelow: '1' },
+          { ...step, kind: 'AGREE', who: 'PERSON', employeeNo: 6, atLeast: '3' },
+          boss,
+          { ...step, kind: 'REFERENCE', who: 'DEPARTMENT_HEAD', departmentNo: 8 },
+        ],
+      },
+    },
+  }),
   asked('gaon-op', listDelegations),
   ...(['no', 'from', 'to', 'employeeName', 'deputyName'] as const).flatMap((sort) => [
     asked('gaon-op', listDelegations, `sort-${sort}`, { query: { ended: true, sort } }),

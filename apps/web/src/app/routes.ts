@@ -80,6 +80,7 @@ const contract = area(null, MANAGERS)
 const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
 const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
 /** So do those of departments and positions over their tree and list. */
+const approvalLinePage: LoadPage = () => import('../features/approval-lines/ApprovalLinePage.tsx')
 const organisationPage: LoadPage = () => import('../features/organisation/OrganisationPage.tsx')
 
 /** Every screen of the product, in menu order. */
@@ -163,9 +164,18 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/basic-info/company-info',
     load: () => import('../features/audit/AuditReviewPage.tsx'),
   }),
-  basic('/basic-info/company-info/approval-line', '결재선', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/company-info/approval-line/write', '결재선 등록', '/basic-info/company-info/approval-line'),
-  basic('/basic-info/company-info/approval-line/rewrite', '결재선 수정', '/basic-info/company-info/approval-line'),
+  basic('/basic-info/company-info/approval-line', '결재선', {
+    menu: [at('operator', 'basic')],
+    load: approvalLinePage,
+  }),
+  basic('/basic-info/company-info/approval-line/write', '결재선 등록', {
+    under: '/basic-info/company-info/approval-line',
+    load: approvalLinePage,
+  }),
+  basic('/basic-info/company-info/approval-line/rewrite', '결재선 수정', {
+    under: '/basic-info/company-info/approval-line',
+    load: approvalLinePage,
+  }),
   basic('/basic-info/hrm/employee', '사원 목록', {
     menu: [at('operator', 'basic')],
     fill: true,

@@ -30,7 +30,7 @@ const personFor = (facts: SigningFacts, { kind }: Step, meant: Signer): StandIn 
 const headFrom = (facts: SigningFacts, step: Step, departmentNo: number, own: number): Found => {
   const { departments, people, drafter } = facts
   const said: string[] = []
-  let isOnlyDrafter = true
+  let isDrafterHead = false
   for (const no of chainOf(departments, departmentNo)) {
     const department = departments.get(no)
     const name = department?.name ?? ''
@@ -38,19 +38,17 @@ const headFrom = (facts: SigningFacts, step: Step, departmentNo: number, own: nu
     const role = `${no === own ? '' : '위 부서 '}${name}의 부서장`
     if (head === undefined) {
       said.push(`${name}의 부서장이 비어 있습니다.`)
-      isOnlyDrafter = false
       continue
     }
     const standIn = personFor(facts, step, head)
     if (standIn.signer !== null) return foundOf(standIn, role, said)
-    if (head.no === drafter.no) said.push(`기안자가 ${name}의 부서장입니다.`)
-    else {
-      said.push(...standIn.said)
-      isOnlyDrafter = false
-    }
+    if (head.no === drafter.no) {
+      said.push(`기안자가 ${name}의 부서장입니다.`)
+      isDrafterHead = true
+    } else said.push(...standIn.said)
   }
-  // Above the head of the highest department is nobody whom one could have forgotten.
-  return { signer: null, said: [...said, '위에 결재할 부서장이 없습니다.'], none: isOnlyDrafter ? 'SKIPPED' : 'NOBODY' }
+  // Whoever leads a department and drafts is passed over: the next step is for somebody else.
+  return { signer: null, said: [...said, '위에 결재할 부서장이 없습니다.'], none: isDrafterHead ? 'SKIPPED' : 'NOBODY' }
 }
 
 const headAbove = (facts: SigningFacts, step: Step): Found => {

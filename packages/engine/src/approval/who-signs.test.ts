@@ -86,6 +86,16 @@ describe('whoever drafts', () => {
       '결재할 사람이 없습니다. 이 부서의 결재선에 사원이나 직위를 더해 주세요.',
     ])
   })
+  it('as head under an empty place is skipped where somebody else decides', () => {
+    const facts = factsOf([head({ kind: 'REVIEW' }), position(9, 'COMPANY')], {
+      drafter: signer(3),
+      heads: { 20: null },
+    })
+    expect(table(facts)).toEqual(['SKIPPED', 'SIGNS 한대표'])
+    expect(whyOf(facts)).toBe(
+      '기안자가 생산1팀의 부서장입니다. 생산본부의 부서장이 비어 있습니다. 위에 결재할 부서장이 없습니다. 이 단계를 건너뜁니다.',
+    )
+  })
   it('and is named in the line is skipped', () => {
     const facts = factsOf([person(4), above()])
     expect(table(facts)).toEqual(['SKIPPED', 'SIGNS 류들샘'])

@@ -31,6 +31,7 @@ const beside = (name: string, at: string, first?: View['first']): View => ({
 const ROWS = { columns: 'few' } as const
 const ORG = '/basic-info/company-info/department'
 const DEFAULT_ORG = '/management/basic-info/department'
+const LINE = '/basic-info/company-info/approval-line'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
@@ -161,6 +162,12 @@ export const VIEWS: readonly View[] = [
   view('default-department-change', 'boss', `${DEFAULT_ORG}/rewrite?no=1`),
   view('default-department-end', 'boss', `${DEFAULT_ORG}/delete?no=1`),
   view('default-positions', 'boss', `${DEFAULT_ORG}?tab=position`),
+
+  // Approval lines
+  view('approval-lines', 'gaon-op', `${LINE}?who=3`),
+  view('approval-line-of-a-department-on-a-phone', 'gaon-op', `${LINE}?dept=6&who=3`, { width: 390 }),
+  view('approval-line-new', 'gaon-op', `${LINE}/write?type=apology&who=3`),
+  view('approval-line-change', 'gaon-op', `${LINE}/rewrite?dept=6&who=3`),
 
   // Holidays
   view('holidays', 'gaon-op', HOLIDAY),

@@ -1,0 +1,78 @@
+import { listDelegations } from '@handal/contracts/approval-delegations'
+import {
+  type ApprovalStepInput,
+  type DocumentType,
+  listApprovalLines,
+  readSigning,
+  trySigning,
+} from '@handal/contracts/approval-lines'
+import { searchPeople } from '@handal/contracts/employees'
+import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { companyKey } from '../../client/queries.ts'
+
+/** Every line of a company as it is today, what comes and what has ended included. */
+export const linesQuery = (companyNo: number, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'approval-lines', day),
+    queryFn: ({ signal }) => call(listApprovalLines, { query: { companyNo, day, size: MAX_PAGE_SIZE }, signal }),
+  })
+const whole = (companyNo: number, day: string) => ({ companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE }) as const
+export const departmentsQuery = (companyNo: number, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'organisation', 'departments', day),
+    queryFn: ({ signal }) => call(listDepartments, { query: whole(companyNo, day), signal }),
+  })
+export const positionsQuery = (companyNo: number, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'organisation', 'positions', day),
+    queryFn: ({ signal }) => call(listPositions, { query: whole(companyNo, day), signal }),
+  })
+/** Those that hold now and later. */
+export const delegationsQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'approval-delegations'),
+    queryFn: ({ signal }) => call(listDelegations, { query: { companyNo, size: MAX_PAGE_SIZE }, signal }),
+  })
+/** Two people of a department (of the company when none is named): the preview begins with one who does not lead it. */
+export const anybodyQuery = (companyNo: number, department: string, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'anybody', department, day),
+    queryFn: ({ signal }) =>
+      call(searchPeople, {
+        query: { companyNo, day, size: 2, ...(department === '' ? {} : { q: department }) },
+        signal,
+      }),
+  })
+
+/** A line that is typed and not stored yet. */
+export type DraftLine = {
+  readonly departmentNo: number | null
+  readonly documentType: DocumentType | null
+  readonly steps: ApprovalStepInput[]
+}
+export type SigningAsked = {
+  readonly employeeNo: number
+  readonly type: DocumentType
+  readonly day: string
+  readonly amount?: string
+}
+/** Who would sign, by the stored lines or by the one that is typed. */
+export const signingQuery = (companyNo: number, asked: SigningAsked, draft: DraftLine | null) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'approval-signing', asked, draft),
+    queryFn: ({ signal }) =>
+      draft === null
+        ? call(readSigning, { query: { companyNo, ...asked }, signal })
+        : call(trySigning, { body: { companyNo, ...asked, draft }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Asks again for everything of the company. */
+export const useRefreshLines = (companyNo: number): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [companyNo] })
+}
