@@ -6,6 +6,8 @@ const source = join(import.meta.dirname, '../packages/engine/src')
 
 /** Files and folders that hold no rule of law, and why. */
 const mechanicalFiles: Readonly<Record<string, string>> = {
+  'approval/delegation-circle.ts': 'checks',
+  'approval/departments.ts': 'sorting',
   'attendance/day/check-day.ts': 'checks',
   'attendance/explanation.ts': 'wire',
   'attendance/problem.ts': 'checks',

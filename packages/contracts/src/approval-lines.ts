@@ -94,7 +94,7 @@ type Judged = Pick<ApprovalStep, 'kind' | 'atLeast' | 'final' | 'finalBelow'>
 const decides = ({ kind }: Pick<Judged, 'kind'>): boolean => kind === 'REVIEW' || kind === 'APPROVE'
 
 /** What is wrong with the steps of a line whatever they are for: nobody who decides, 전결 of who only agrees or reads. */
-const listFaults = (steps: readonly Judged[]): FieldError[] => [
+export const listFaults = (steps: readonly Judged[]): FieldError[] => [
   ...(steps.some(({ kind, atLeast = null }) => kind === 'APPROVE' && atLeast === null)
     ? []
     : [{ path: 'steps', message: '언제나 결재하는 단계를 하나 이상 두어 주세요.' }]),

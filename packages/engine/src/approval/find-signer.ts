@@ -111,7 +111,7 @@ const personOf = (facts: SigningFacts, step: Step, employeeNo: number): Found =>
   return foundOf(personFor(facts, step, meant), '결재선에 정한')
 }
 
-/** Who stands at a step for the drafter on the day. */
+/** Who stands at a step for the drafter on the day (labour rules §9.3). */
 export const findSigner = (facts: SigningFacts, step: Step): Found => {
   const own = facts.drafter.departmentNo
   switch (step.who) {

@@ -8,7 +8,7 @@ export type StandIn =
   | { readonly signer: Signer; readonly deputyFor: Signer | null; readonly said: readonly string[] }
   | { readonly signer: null; readonly said: readonly string[] }
 
-/** Why a person is not in service on a day; null: is. */
+/** Why a person is not in service on a day and signs nothing (labour rules §9.3); null: is. */
 export const outOfService = ({ name, hiredOn, lastDay }: Signer, day: PlainDate): string | null => {
   if (lastDay !== null && lastDay < day) return `${josa(name, '은/는')} ${formatDate(lastDay)}에 퇴사했습니다.`
   return hiredOn > day ? `${josa(name, '은/는')} ${formatDate(hiredOn)}에 입사합니다.` : null
@@ -42,7 +42,8 @@ const deputiesOf = ({ day, people, delegations }: SigningFacts, meant: Signer) =
 
 /**
  * Who signs for a person on the day: the last deputy who can, else the one before, else the person. Nobody signs who drafted
- * the document, is not in service or is away. Whoever drafted it has no stand-in: that step is for somebody else.
+ * the document, is not in service or is away. Whoever drafted it has no stand-in: that step is for
+ * somebody else (labour rules §9.3).
  */
 export const standInFor = (facts: SigningFacts, meant: Signer): StandIn => {
   if (meant.no === facts.drafter.no) return { signer: null, said: [`${josa(meant.name, '은/는')} 기안자입니다.`] }

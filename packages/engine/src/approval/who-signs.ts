@@ -133,7 +133,7 @@ const warnOfBoth = (steps: readonly SignedStep[]): readonly SignedStep[] =>
     return { ...step, warning: `${both} ${mend}` }
   })
 
-/** Who signs one person's document on a day, step by step and why. */
+/** Who signs one person's document on a day, step by step and why (labour rules §9.3). */
 export const whoSigns = (facts: SigningFacts): Signing => {
   const alone = facts.steps.map((step) => signedStep(facts, step))
   const steps = warnOfBoth(mergeDoubles(facts.drafter, cutBehindFinal(alone)))

@@ -14,7 +14,16 @@ const line = (
   last_day,
   version: line_no,
 })
-const term = (line_no: number, valid_from: string, ...steps: readonly object[]) => ({ line_no, valid_from, steps })
+const term = (line_no: number, valid_from: string, ...steps: readonly object[]) => ({
+  line_no,
+  valid_from,
+  steps,
+  entry_no: 1,
+  stands: true,
+  withdrawn: false,
+  entered_at: `${valid_from}T09:00:00+09:00`,
+  entered_by_name: '나도윤',
+})
 const delegation = (employee_no: number, deputy_no: number, from_date: string, to_date: string, types: string[]) => ({
   employee_no,
   deputy_no,

@@ -204,7 +204,7 @@ describe('approval lines', () => {
     fireEvent.change(screen.getByRole('textbox', { name: '사유' }), { target: { value: '정리' } })
     fireEvent.click(screen.getByRole('button', { name: '결재선 저장' }))
     expect(await screen.findByText('언제나 결재하는 단계를 하나 이상 두어 주세요.')).toBeTruthy()
-    expect(screen.getByText(/조건은 휴가, 근태, 출장, 교육, 연장근로 탭에서/)).toBeTruthy()
+    expect(screen.getByText(/^모든 문서에 함께 쓰는 결재선에는/)).toBeTruthy()
   })
 
   it('show both versions when somebody saved first', async () => {

@@ -1,5 +1,3 @@
-import type { ApprovalLine } from '@handal/contracts/approval-lines'
-import type { Department, Position } from '@handal/contracts/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useMeta } from '../../client/queries.ts'
@@ -12,20 +10,9 @@ import { actOf, addressOf, documentOf, LINE_PARAMS } from './line-params.ts'
 import { ChangeLine, NewLine } from './LineForm.tsx'
 import { LineLook } from './LineLook.tsx'
 import { departmentsQuery, linesQuery, positionsQuery } from './lines.queries.ts'
-import { type Scope, scopesOf } from './scopes.ts'
+import { type LineScreen, scopesOf } from './scopes.ts'
 
 const TITLE = '결재선'
-
-/** What the parts of the screen work on. */
-export type LineScreen = {
-  readonly companyNo: number
-  readonly today: string
-  readonly scopes: readonly Scope[]
-  readonly scope: Scope
-  readonly lines: readonly ApprovalLine[]
-  readonly departments: readonly Department[]
-  readonly positions: readonly Position[]
-}
 
 /** Approval lines by department and document, who would sign by them on a day, and who signs for whom. */
 export default function ApprovalLinePage() {

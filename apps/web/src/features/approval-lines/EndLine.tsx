@@ -7,10 +7,9 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { leavesOpen } from './line-params.ts'
 import { useRefreshLines } from './lines.queries.ts'
-import { titleOf } from './scopes.ts'
+import { type LineScreen, titleOf } from './scopes.ts'
 
 const LABELS = { endDate: '마지막 날', reason: '사유' }
 type Values = Record<keyof typeof LABELS, string>

@@ -6,6 +6,7 @@ import {
   createApprovalLine,
   DOCUMENT_UNITS,
   type DocumentType,
+  listFaults,
 } from '@handal/contracts/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useNavigate } from 'react-router'
@@ -20,11 +21,10 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { addressOf, documentOf, leavesLine, LINE_PARAMS } from './line-params.ts'
 import { LineFrame, WhenMissing } from './LineParts.tsx'
 import { useRefreshLines } from './lines.queries.ts'
-import { titleOf } from './scopes.ts'
+import { type LineScreen, titleOf } from './scopes.ts'
 import { SigningPreview } from './SigningPreview.tsx'
 import { notChosen, stepBody, stepsOf, type StepValues } from './step-values.ts'
 import { StepRows } from './StepRows.tsx'
@@ -35,15 +35,13 @@ const LABELS = { steps: '결재 단계', from: '시작일', reason: '사유' }
 type Values = { steps: StepValues[]; from: string; reason: string }
 type Props = { readonly screen: LineScreen; readonly onClose: () => void }
 
+/** The sentence about all steps comes first: one at a step stands beside it, not in its place. */
 const problemsOf =
   (documentType: DocumentType | null) =>
-  ({ steps }: Values): FieldError[] => [
-    ...notChosen(steps),
-    ...conditionFaults(
-      steps.map((step) => stepBody(step) as Parameters<typeof conditionFaults>[0][number]),
-      documentType,
-    ),
-  ]
+  ({ steps }: Values): FieldError[] => {
+    const judged = steps.map((step) => stepBody(step) as Parameters<typeof listFaults>[0][number])
+    return [...listFaults(judged), ...notChosen(steps), ...conditionFaults(judged, documentType)]
+  }
 
 /** A line of its own for a department and document; it begins as the one that was followed. */
 export function NewLine({ screen, onClose }: Props) {

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { addressOf, LINE_PARAMS } from './line-params.ts'
+import type { LineScreen } from './scopes.ts'
 import styles from './lines.module.css'
 
 const TABS = [...Object.entries(DOCUMENT_TYPES), ['all', '모든 문서'] as const]

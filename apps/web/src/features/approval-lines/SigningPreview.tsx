@@ -19,9 +19,9 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { documentOf, LINE_PARAMS } from './line-params.ts'
 import { anybodyQuery, type DraftLine, signingQuery } from './lines.queries.ts'
+import type { LineScreen } from './scopes.ts'
 import styles from './lines.module.css'
 
 const TYPES = Object.entries(DOCUMENT_TYPES).map(([value, text]) => ({ value, text }))

@@ -9,9 +9,9 @@ import { useIsPhone } from '../../shared/media.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { conditionText, headToday } from './step-text.ts'
 import type { StepValues } from './step-values.ts'
+import type { LineScreen } from './scopes.ts'
 import styles from './lines.module.css'
 
 const optionsOf = (table: Readonly<Record<string, string>>) =>
@@ -196,13 +196,13 @@ function Conditions({ step, name, unit, errors, onChange }: Named) {
   const decides = step.kind === 'REVIEW' || step.kind === 'APPROVE'
   return (
     <div className={styles['conditions']} role="group" aria-label={`${name} 조건`}>
-      {unit === null ? (
+      {unit === null && step.atLeast === '' ? (
         <p className="cap ter">일수나 시간 조건은 휴가, 근태, 출장, 교육, 연장근로 탭에서 문서마다 정합니다.</p>
       ) : (
         <TextField
           label={`${unit === '일' ? '며칠' : '몇 시간'} 이상일 때만`}
           num
-          unit={unit}
+          unit={unit ?? undefined}
           inputMode="decimal"
           maxLength={6}
           placeholder="언제나"

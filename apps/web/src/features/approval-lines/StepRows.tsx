@@ -3,9 +3,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import type { LineScreen } from './ApprovalLinePage.tsx'
 import { StepRow } from './StepRow.tsx'
 import { emptyStep, freshKey, movedTo, type StepValues } from './step-values.ts'
+import type { LineScreen } from './scopes.ts'
 import styles from './lines.module.css'
 
 /** As many as the call takes. */

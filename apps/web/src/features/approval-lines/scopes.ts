@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import { chooseLine } from '@handal/contracts/approval-choice'
 import { type ApprovalLine, DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/approval-lines'
-import type { Department } from '@handal/contracts/organisation'
+import type { Department, Position } from '@handal/contracts/organisation'
 import { childrenOf } from '../../shared/screen/tree.ts'
 
 /** A department as a place of lines (null: the whole company), with the line of the document that holds for it. */
@@ -17,6 +17,17 @@ export type Scope = {
   /** 따로 정함, 공통을 따름. */
   readonly state: string
   readonly problems: readonly string[]
+}
+
+/** What the parts of the screen work on. */
+export type LineScreen = {
+  readonly companyNo: number
+  readonly today: string
+  readonly scopes: readonly Scope[]
+  readonly scope: Scope
+  readonly lines: readonly ApprovalLine[]
+  readonly departments: readonly Department[]
+  readonly positions: readonly Position[]
 }
 
 /** Whether a line holds on a day or will. */
