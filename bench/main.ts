@@ -11,6 +11,7 @@ import { memoryLog } from '../apps/server/src/system/log.ts'
 import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
+import { copyCompanies, measureCompanies } from './companies.ts'
 import { measureEngine } from './engine.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { measureHostile } from './hostile.ts'
@@ -26,6 +27,7 @@ const SECTIONS = [
   'papers',
   'list',
   'read',
+  'companies',
   'imports',
   'hostile',
   'audit',
@@ -221,6 +223,13 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     note(...(await during(place, 0, ({ url }) => measureHostile(url, kind))))
     await removePlace(place, server)
   }
+  if (wants('companies')) {
+    const place = await freshPlace(kind, server)
+    await during(place, 0, async () => {})
+    await onDatabase(place, copyCompanies)
+    note(...(await during(place, 0, ({ url }) => measureCompanies(url, kind))))
+    await removePlace(place, server)
+  }
   if (wants('audit')) {
     const place = await freshPlace(kind, server)
     await during(place, null, async () => {})
@@ -235,7 +244,7 @@ try {
   if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
-  if (wants('calculate', 'start', 'papers', 'list', 'read', 'imports', 'hostile', 'audit', 'browser'))
+  if (wants('calculate', 'start', 'papers', 'list', 'read', 'companies', 'imports', 'hostile', 'audit', 'browser'))
     await measureKind('embedded', null)
 } finally {
   rmSync(home, { recursive: true, force: true })

@@ -66,9 +66,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'approval-lines': ['department', 'employee', 'position'],
   employees: ['department', 'department_term', 'position_term'],
   home: [
-    'attendance_close',
     'attendance_day',
-    'attendance_total',
     'bank_account',
     'company',
     'company_setting',
@@ -77,7 +75,6 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payroll_run',
     'payslip',
     'payslip_payment',
-    'payslip_view',
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['pay_term', 'payslip_entry', 'payslip_lines', 'payslip_override'],

@@ -11,6 +11,8 @@ export const BLOCKER_PLACES = ['attendance', 'check'] as const
 const blockerSchema = z.object({
   code: z.string(),
   title: z.string(),
+  /** How many people. */
+  count: z.number().int(),
   detail: z.string(),
   blocks: z.string(),
   action: z.string(),
@@ -82,6 +84,8 @@ export const employeeHomeSchema = z.object({
   /** Hours by week of the last weeks, in minutes, the current week last. */
   weeks: z.array(z.object({ from: dateText, to: dateText, minutes: z.number().int(), current: z.boolean() })),
 })
+/** Unfinished jobs, those of them whose server gives no sign of life, and those that failed in the last day. */
+const jobCounts = z.object({ running: z.number().int(), stuck: z.number().int(), failed: z.number().int() })
 export const superHomeSchema = z.object({
   kind: z.literal('super'),
   today: dateText,
@@ -90,15 +94,26 @@ export const superHomeSchema = z.object({
     z.object({
       companyNo: z.number().int(),
       companyName: z.string(),
+      businessType: z.string(),
+      /** In service today. */
       people: z.number().int(),
       contractEndDate: dateText.nullable(),
       contractType: z.string(),
+      /** The month that its operator sees; null: it has no pay rules, or nobody to pay. */
       run: runHeaderSchema.nullable(),
+      /** What stands in the way of the month, and what is missing before the first. */
+      blockers: z.array(blockerSchema.pick({ code: true, title: true, count: true })),
     }),
   ),
   dues: z.array(dueSchema),
   audit: auditMarkSchema,
-  system: z.object({ database: z.string(), databaseNote: z.string(), version: z.string(), startedAt: z.string() }),
+  system: z.object({
+    database: z.string(),
+    databaseNote: z.string(),
+    version: z.string(),
+    startedAt: z.string(),
+    jobs: jobCounts,
+  }),
 })
 /** The dashboard of the caller's role; `view=employee` shows an operator the own employee dashboard. */
 export const readHome = endpoint({
@@ -115,3 +130,20 @@ export type Home = z.infer<typeof readHome.response>
 export type OperatorHome = z.infer<typeof operatorHomeSchema>
 export type EmployeeHome = z.infer<typeof employeeHomeSchema>
 export type SuperHome = z.infer<typeof superHomeSchema>
+
+/** What waits for the person, for the bell of every screen: an operator's blockers and nothing else of the dashboard (ours). */
+export const readNotices = endpoint({
+  id: 'home.notices',
+  method: 'GET',
+  path: '/api/home/notices/',
+  summary: '알림',
+  access: ['11'],
+  tenant: true,
+  response: z.object({
+    /** The month that waits, yyyy-MM; null without pay rules. */
+    month: monthText.nullable(),
+    items: z.array(blockerSchema),
+    total: z.number().int(),
+  }),
+})
+export type Notices = z.infer<typeof readNotices.response>

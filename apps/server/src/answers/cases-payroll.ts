@@ -1,4 +1,4 @@
-import { readHome } from '@handal/contracts/home'
+import { readHome, readNotices } from '@handal/contracts/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
@@ -26,6 +26,10 @@ const HOME_CASES = [
   asked('late-emp', readHome),
   asked('boss', readHome),
   asked('boss', readHome, 'gaon', { query: { companyNo: 1 } }),
+  asked('gaon-op', readNotices),
+  asked('gaon-op2', readNotices),
+  asked('dasom-op', readNotices),
+  asked('both-op', readNotices, 'dasom', { query: { companyNo: 2 } }),
 ]
 
 /** How the screen asks for a list: the first people by 사번. */

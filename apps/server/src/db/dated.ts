@@ -16,12 +16,15 @@ export const DATED = {
 } as const
 export type DatedTable = keyof typeof DATED
 
+/** A value, or what stands for it in a statement on many at once: a column of another relation. */
+export type Term<T> = T | RawBuilder<unknown>
+
 /**
  * The one meaning of "holds on this day" for dated rows (`valid_from`): the newest row from that day or before, or the
  * oldest when none has begun yet. An order in which that row comes first, for `distinct on` or `limit 1`; `alias` names the
  * dated table in the query; the day may be an expression, another one for each row.
  */
-export const heldFirst = (alias: string, day: PlainDate | RawBuilder<unknown>): RawBuilder<unknown> => {
+export const heldFirst = (alias: string, day: Term<PlainDate>): RawBuilder<unknown> => {
   const from = sql.ref(`${alias}.valid_from`)
   const on = typeof day === 'string' ? sql`${day}::date` : day
   return sql`(${from} <= ${on}) desc, case when ${from} <= ${on} then ${from} end desc, ${from}`
@@ -30,8 +33,8 @@ export const heldFirst = (alias: string, day: PlainDate | RawBuilder<unknown>): 
 /** Of every thing of a company (or of these only) the row that holds on a day: a table to join by the thing's number. */
 export const heldOn = (
   table: DatedTable,
-  companyNo: number,
-  day: PlainDate,
+  companyNo: Term<number>,
+  day: Term<PlainDate>,
   only: readonly number[] | null = null,
 ): RawBuilder<unknown> => {
   const thing = sql.ref(`t.${DATED[table]}`)
@@ -43,7 +46,7 @@ export const heldOn = (
 }
 
 /** Of rows that hold on a day those that have begun: what begins only later holds nothing yet. */
-export const hasBegun = (alias: string, day: PlainDate): RawBuilder<boolean> =>
+export const hasBegun = (alias: string, day: Term<PlainDate>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.valid_from`)} <= ${day}::date`
 
 /** The same of rows at hand, newest first: the one that holds on a day. */

@@ -316,6 +316,7 @@ describe('our own calls', () => {
     'management.insurance.add': ['01'],
     'management.tax.add': ['01'],
     'home.read': ['01', '11', '21'],
+    'home.notices': ['11'],
     'common.request': ['01', '11', '21'],
   }
   it('are open to the roles of the written table, and every one of them stands in it', () => {

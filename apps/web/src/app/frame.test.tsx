@@ -1,5 +1,5 @@
-import { plainDate } from '@handal/base/date'
-import type { OperatorHome } from '@handal/contracts/home'
+import { yearMonth } from '@handal/base/date'
+import type { Notices } from '@handal/contracts/home'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -19,9 +19,10 @@ const screens = ROUTES.map((entry): RouteEntry => {
     return entry
   return { ...entry, load: () => Promise.resolve({ default: () => <h1>{entry.title} 화면</h1> }) }
 })
-const blocker = (code: string, more: Partial<OperatorHome['blockers'][number]> = {}) => ({
+const blocker = (code: string, more: Partial<Notices['items'][number]> = {}) => ({
   code,
   title: `할 일 ${code}`,
+  count: 1,
   detail: '',
   blocks: '확정',
   action: '보기',
@@ -29,23 +30,13 @@ const blocker = (code: string, more: Partial<OperatorHome['blockers'][number]> =
   severity: 'warning' as const,
   ...more,
 })
-const home = (blockers: OperatorHome['blockers']): OperatorHome => ({
-  kind: 'operator',
-  today: plainDate('2026-11-20'),
-  run: null,
-  sentence: '',
-  audit: { broken: false, month: null, dueOn: null },
-  blockers,
-  attendance: null,
-  dues: [],
-  cost: { months: [], departmentMonth: null, departments: [] },
-})
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const items = [1, 2, 3].map((key) => ({ key, value: key, text: `(주)가상${key}` }))
 const server =
-  (blockers: OperatorHome['blockers'] = []): Script =>
+  (blockers: Notices['items'] = []): Script =>
   ({ path }) => {
-    if (path === '/api/home/') return { body: home(blockers) }
+    if (path === '/api/home/notices/')
+      return { body: { month: yearMonth('2026-11'), items: blockers, total: blockers.length } }
     if (path === '/api/common/meta/') return { body: meta }
     if (path === '/api/common/companies/') return { body: { items, total: items.length } }
     if (path.startsWith('/api/common/contract/'))
@@ -104,7 +95,7 @@ describe('the bell', () => {
     await screen.findByRole('button', { name: '알림 1건' })
     act(() => setUserMenu(true))
     expect(screen.getByRole('button', { name: '알림' })).toBeTruthy()
-    expect(wire.sent.filter(({ path }) => path === '/api/home/')).toHaveLength(1)
+    expect(wire.sent.filter(({ path }) => path.startsWith('/api/home/'))).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
-import { plainDate } from '@handal/base/date'
-import type { OperatorHome } from '@handal/contracts/home'
+import { yearMonth } from '@handal/base/date'
+import type { Notices } from '@handal/contracts/home'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setViewport } from '../testing/viewport.ts'
@@ -21,29 +21,21 @@ const screens = ROUTES.map((entry): RouteEntry => {
   if (entry.load === null || entry.path.startsWith('/login') || entry.path === '/forbidden') return entry
   return { ...entry, load: () => Promise.resolve({ default: () => <h1>{entry.title} 화면</h1> }) }
 })
-const blocker = (code: string, title: string): OperatorHome['blockers'][number] => ({
+const blocker = (code: string, title: string): Notices['items'][number] => ({
   code,
   title,
+  count: 1,
   detail: '이가람 11.18',
   blocks: '근태마감',
   action: '기록 채우기',
   place: 'check',
   severity: 'warning',
 })
-const home: OperatorHome = {
-  kind: 'operator',
-  today: plainDate('2026-11-20'),
-  run: null,
-  sentence: '',
-  audit: { broken: false, month: null, dueOn: null },
-  blockers: [blocker('a', '퇴근 기록 없음 2명'), blocker('b', '급여 계좌 없음 1명')],
-  attendance: null,
-  dues: [],
-  cost: { months: [], departmentMonth: null, departments: [] },
-}
+const blockers = [blocker('a', '퇴근 기록 없음 2명'), blocker('b', '급여 계좌 없음 1명')]
+const notices: Notices = { month: yearMonth('2026-11'), items: blockers, total: blockers.length }
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const server: Script = ({ path }) => {
-  if (path === '/api/home/') return { body: home }
+  if (path === '/api/home/notices/') return { body: notices }
   if (path === '/api/common/meta/') return { body: meta }
   if (path.startsWith('/api/common/contract/')) return { body: { contractEndDate: '2026-12-01', contractType: '0001' } }
   return { body: { items: [], total: 0 } }

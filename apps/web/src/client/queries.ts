@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
 import type { Endpoint, ResponseOf } from '@handal/contracts/endpoint'
-import { readHome } from '@handal/contracts/home'
+import { readHome, readNotices } from '@handal/contracts/home'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { seoulToday } from '../shared/today.ts'
@@ -76,6 +76,14 @@ export const homeQuery = (companyNo: number | null, view: 'employee' | null) =>
       }),
   })
 
+/** What waits, and nothing else of the dashboard: every screen asks it for the bell. */
+const noticesQuery = (companyNo: number | null) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'notices'),
+    queryFn: ({ signal }) => call(readNotices, { query: companyNo === null ? {} : { companyNo }, signal }),
+    staleTime: 60_000,
+  })
+
 /** One thing that waits for the person. */
 export type Notice = { id: string; title: string; detail: string; to: string; severity: 'warning' | 'todo' }
 
@@ -85,14 +93,14 @@ export const useNotices = (): { notices: readonly Notice[]; isLoading: boolean }
   const role = useSession((state) => state.user?.perm_id)
   const asEmployee = useSidebar((state) => state.showUserMenu)
   const enabled = role === '11' && !asEmployee && companyNo !== null
-  const { data, isLoading } = useQuery({ ...homeQuery(companyNo, null), enabled, staleTime: 60_000 })
+  const { data, isLoading } = useQuery({ ...noticesQuery(companyNo), enabled })
   const notices =
-    enabled && data?.kind === 'operator'
-      ? data.blockers.map((blocker) => ({
-          id: blocker.code,
+    enabled && data !== undefined
+      ? data.items.map((blocker) => ({
+          id: `${blocker.month ?? ''} ${blocker.code}`,
           title: blocker.title,
           detail: blocker.detail,
-          to: blockerPath(data.run?.month ?? data.today.slice(0, 7), blocker),
+          to: blockerPath(data.month ?? '', blocker),
           severity: blocker.severity,
         }))
       : []

@@ -1,6 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
-import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
@@ -102,9 +101,11 @@ export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, d
         p.net - coalesce((select sum(y.amount) from payslip_payment y where y.company_no = p.company_no and y.run_no = p.run_no
           and y.employee_no = p.employee_no), 0) as due,
         p.version_no > 1 and p.state in ('draft', 'calculated') as reopened,
-        r.pay_date < ${day}::date or bool_or(p.state = 'paid') over (partition by r.run_no) as closed
+        r.pay_date < ${day}::date or exists (select from payslip o where o.company_no = r.company_no and o.run_no = r.run_no
+          and o.current and o.state = 'paid') as closed
       from payroll_run r
       join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+        and (p.state = 'confirmed' or p.version_no > 1 and p.state in ('draft', 'calculated'))
       where r.company_no = ${companyNo} and r.month >= ${from}
     ), left_over as (
       select *, state = 'confirmed' and closed and due > 0 as unpaid from slip
@@ -179,120 +180,28 @@ export const readOwnPayslips = async (tx: Tx, companyNo: number, employeeNo: num
   return rows
 }
 
+/** A company as the super admin's cockpit names it. */
 export type CockpitRow = {
   company_no: number
   company_name: string
+  business_type: string
   /** Null too where the contract is perpetual, whatever date was left there. */
   contract_end: PlainDate | null
   contract_type: string
+  /** In service on the day. */
   people: number
-  /** The month that waits (`openMonth`); null before the first run. */
-  month: YearMonth | null
-  run_version: number | null
-  period_from: PlainDate | null
-  period_to: PlainDate | null
-  pay_date: PlainDate | null
-  calculated_at: string | null
-  period_start_day: number | null
-  payday: number | null
-  payday_next_month: boolean | null
-  payday_on_holiday: 'BEFORE' | 'AFTER' | null
-  draft: number
-  calculated: number
-  confirmed: number
-  paid: number
-  to_check: number
-  viewed: number
-  attendance_closed_at: string | null
-  attendance_ready: number
-  earnings: number
-  taxable: number
-  tax_free: number
-  deductions: number
-  net: number
-  employer_cost: number
-  /** People under correction: reopened, or confirmed again after an earlier issue was paid. */
-  reopened: {
-    employeeNo: number
-    employeeCode: string
-    name: string
-    versionNo: number
-    state: PayslipState
-    net: number
-    warned: boolean
-    paid: number
-  }[]
 }
-/** Whether a payslip `p` warns of anything but an amount that an operator typed. */
-const asksForLook = sql`jsonb_path_exists(p.warnings, '$[*] ? (@.code != "override-differs")')`
 
-/** All companies with the month each stands on, counted: one query for the super admin's cockpit. */
-export const readCockpit = async (
-  tx: Tx,
-  day: PlainDate,
-  months: ReadonlyMap<number, YearMonth>,
-): Promise<CockpitRow[]> => {
+/** All companies that are not closed, counted: one query. */
+export const readCockpit = async (tx: Tx, day: PlainDate): Promise<CockpitRow[]> => {
   const { rows } = await sql<CockpitRow>`
-    with target as (
-      select * from unnest(${[...months.keys()]}::int[], ${[...months.values()]}::text[]) as u (company_no, month)
-    ), run as (
-      select r.* from target t
-      join payroll_run r on r.company_no = t.company_no and r.month = t.month and r.payment_type = '0001'
-    ), slips as (
-      select p.company_no,
-        count(*) filter (where p.state = 'draft') as draft, count(*) filter (where p.state = 'calculated') as calculated,
-        count(*) filter (where p.state = 'confirmed') as confirmed, count(*) filter (where p.state = 'paid') as paid,
-        count(*) filter (where b.employee_no is null and p.state in ('draft', 'calculated')
-          and (${asksForLook} or p.blocks <> '[]')) as to_check,
-        sum(p.earnings) filter (where p.state <> 'draft')::bigint as earnings,
-        sum(p.taxable) filter (where p.state <> 'draft')::bigint as taxable,
-        sum(p.tax_free) filter (where p.state <> 'draft')::bigint as tax_free,
-        sum(p.deductions) filter (where p.state <> 'draft')::bigint as deductions,
-        sum(p.net) filter (where p.state <> 'draft')::bigint as net,
-        sum(p.employer_cost) filter (where p.state <> 'draft')::bigint as employer_cost,
-        jsonb_agg(jsonb_build_object('employeeNo', p.employee_no, 'employeeCode', p.employee_code, 'name', p.name,
-          'versionNo', p.version_no, 'state', p.state, 'net', p.net, 'warned', ${asksForLook},
-          'paid', (select coalesce(sum(y.amount), 0) from payslip_payment y where y.company_no = p.company_no
-            and y.run_no = p.run_no and y.employee_no = p.employee_no)) order by p.employee_code)
-          filter (where p.state in ('draft', 'calculated') and b.employee_no is not null or p.state = 'confirmed' and b.was_paid)
-          as reopened
-      from run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
-      left join (
-        select company_no, run_no, employee_no, bool_or(state = 'paid') as was_paid from payslip where not current
-        group by 1, 2, 3
-      ) b on b.company_no = p.company_no and b.run_no = p.run_no and b.employee_no = p.employee_no
-      group by 1
-    ), views as (
-      select v.company_no, count(distinct v.employee_no) as viewed from run r
-      join payslip_view v on v.company_no = r.company_no and v.run_no = r.run_no group by 1
-    ), serving as (
+    select c.company_no, c.company_name, c.business_type, c.contract_type, coalesce(e.people, 0) as people,
+      case when c.contract_type <> ${CONTRACT_PERPETUAL} then c.contract_end end as contract_end
+    from company c
+    left join (
       select company_no, count(*) as people from employee
       where hire_date <= ${day}::date and (leave_date is null or leave_date >= ${day}::date) group by 1
-    ), totals as (
-      select t.company_no, count(*) as ready from attendance_total t
-      join target g on g.company_no = t.company_no and g.month = t.month group by 1
-    ), setting as (
-      select distinct on (company_no) * from company_setting s order by company_no, ${heldFirst('s', day)}
-    )
-    select c.company_no, c.company_name, c.contract_type, coalesce(e.people, 0) as people,
-      case when c.contract_type <> ${CONTRACT_PERPETUAL} then c.contract_end end as contract_end,
-      g.month, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
-      x.period_start_day, x.payday, x.payday_next_month, x.payday_on_holiday,
-      coalesce(s.draft, 0) as draft, coalesce(s.calculated, 0) as calculated, coalesce(s.confirmed, 0) as confirmed,
-      coalesce(s.paid, 0) as paid, coalesce(s.to_check, 0) as to_check, coalesce(v.viewed, 0) as viewed,
-      a.closed_at as attendance_closed_at, coalesce(t.ready, 0) as attendance_ready,
-      coalesce(s.earnings, 0) as earnings, coalesce(s.taxable, 0) as taxable, coalesce(s.tax_free, 0) as tax_free,
-      coalesce(s.deductions, 0) as deductions, coalesce(s.net, 0) as net, coalesce(s.employer_cost, 0) as employer_cost,
-      coalesce(s.reopened, '[]') as reopened
-    from company c
-    left join target g on g.company_no = c.company_no
-    left join run r on r.company_no = c.company_no
-    left join slips s on s.company_no = c.company_no
-    left join views v on v.company_no = c.company_no
-    left join serving e on e.company_no = c.company_no
-    left join setting x on x.company_no = c.company_no
-    left join attendance_close a on a.company_no = g.company_no and a.month = g.month
-    left join totals t on t.company_no = c.company_no
+    ) e on e.company_no = c.company_no
     where c.closed_on is null
     order by c.company_no
   `.execute(tx)

@@ -1,9 +1,9 @@
-import { readHome } from '@handal/contracts/home'
+import { readHome, readNotices } from '@handal/contracts/home'
 import { claimOf, companyOf } from '../../http/company.ts'
-import { bind, type Route } from '../../http/route.ts'
+import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { employeeHome } from './employee-home.ts'
-import { operatorHome } from './operator-home.ts'
+import { operatorHome, operatorNotices } from './operator-home.ts'
 import { superHome } from './super-home.ts'
 
 /** The dashboard of the caller's role; a super admin who names a company sees the cockpit all the same. */
@@ -16,4 +16,5 @@ export const homeRoutes = (services: Services): Route[] => [
       ? operatorHome(services, company)
       : employeeHome(services, company)
   }),
+  bindCompany(readNotices, ({ ctx }) => operatorNotices(services, ctx)),
 ]

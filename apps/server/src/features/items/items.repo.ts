@@ -1,8 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import type { Use } from '@handal/contracts/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { hasBegun, heldOn } from '../../db/dated.ts'
+import { hasBegun, heldOn, type Term } from '../../db/dated.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
 
@@ -104,17 +104,25 @@ export const readEntries = async (tx: Tx, companyNo: number, nos: readonly numbe
   return rows
 }
 
-/** Items as payroll reads them: those that hold on some day from one to another, as they are on the last, in print order. */
-export const readHeldItems = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate): Promise<ItemRow[]> => {
-  const { rows } = await sql<ItemRow>`
+/** A relation of the items that hold on some day from one to another, as they are on the last. */
+const heldItems = (companyNo: Term<number>, from: Term<PlainDate>, to: Term<PlainDate>): RawBuilder<ItemRow> =>
+  sql<ItemRow>`
     select i.item_no as no, i.item_code, i.basic, i.sort_order, i.last_day, i.version, t.valid_from, ${FACTS('t')}
     from ${heldOn('salary_item_term', companyNo, to)} t
     join salary_item i on i.company_no = ${companyNo} and i.item_no = t.item_no
-    where ${hasBegun('t', to)} and (i.last_day is null or i.last_day >= ${from}::date)
-    order by i.sort_order, i.item_code
-  `.execute(tx)
+    where ${hasBegun('t', to)} and (i.last_day is null or i.last_day >= ${from}::date)`
+
+/** Items as payroll reads them, in print order. */
+export const readHeldItems = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate): Promise<ItemRow[]> => {
+  const { rows } = await sql<ItemRow>`${heldItems(companyNo, from, to)} order by i.sort_order, i.item_code`.execute(tx)
   return rows
 }
+
+/** The same as one column, for a statement on many companies. */
+export const heldItemsColumn = (...on: Parameters<typeof heldItems>): RawBuilder<ItemRow[]> =>
+  sql<
+    ItemRow[]
+  >`(select coalesce(json_agg(h order by h.sort_order, h.item_code), '[]'::json) from (${heldItems(...on)}) h)`
 
 /** Code, label and kind of every item by its newest facts, in print order. */
 export const readNewestItems = async (

@@ -1,3 +1,4 @@
 export { readItemLabels, readItemsOf, readPayItems } from './read-items.ts'
 export { itemEffect } from './preview.ts'
-export { readNewestItems } from './items.repo.ts'
+export { heldItemsColumn, type ItemRow, readNewestItems } from './items.repo.ts'
+export { engineItemOf } from './engine-item.ts'

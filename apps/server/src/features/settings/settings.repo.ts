@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { hasBegun, heldFirst } from '../../db/dated.ts'
+import { hasBegun, heldFirst, type Term } from '../../db/dated.ts'
 import type { EntryActor } from '../../records/dated.ts'
 
 /** A value as it was entered for a name and a day. */
@@ -42,7 +42,7 @@ export const readTerms = async (tx: Tx, companyNo: number): Promise<TermRow[]> =
 }
 
 /** The value of a setting in the query of another table: null where nothing was entered by that day. */
-export const settingOn = (name: string, companyNo: RawBuilder<unknown>, day: PlainDate): RawBuilder<unknown> => sql`(
+export const settingOn = (name: string, companyNo: RawBuilder<unknown>, day: Term<PlainDate>): RawBuilder<unknown> => sql`(
   select x.value from setting_term x where x.company_no = ${companyNo} and x.name = ${name} and ${hasBegun('x', day)}
   order by ${heldFirst('x', day)} limit 1
 )`

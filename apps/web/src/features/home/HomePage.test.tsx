@@ -108,6 +108,7 @@ test('the step under way that is listed as what to do is the primary, and stands
       {
         code: 'calculate',
         title: '급여 계산 전',
+        count: 30,
         detail: '30명의 급여를 계산하지 않았습니다.',
         blocks: '검토를 막음',
         action: '급여 계산',
@@ -236,25 +237,62 @@ test('an operator who is no employee there is told so', async () => {
   expect(await screen.findByText('이 회사의 사원으로 등록되어 있지 않습니다.')).toBeTruthy()
 })
 
-test('the super admin sees all companies, those with something to check first', async () => {
+const companyRows = async (count: number): Promise<string[]> =>
+  within(await screen.findByRole('grid', { name: `2026년 11월 마감 현황, 회사 ${count}곳` }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '')
+
+test('the super admin sees all companies, the most blocked first, and what blocks them in words', async () => {
   const { asked } = scriptHome(SUPER)
   openAs('01')
   expect(await screen.findByRole('heading', { level: 1, name: '2026년 11월 마감 현황' })).toBeTruthy()
   expect(asked[0]?.searchParams.has('companyNo')).toBe(false)
-  const rows = within(screen.getByRole('table', { name: '2026년 11월 마감 현황, 회사 4곳' })).getAllByRole('row')
-  expect(rows.slice(1).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-    '(주)한빛정밀',
-    '(주)누리소프트',
-    '달빛커피',
+  const rows = await companyRows(4)
+  expect(rows.map((row) => /한빛정밀|누리소프트|새싹상회|달빛커피/.exec(row)?.[0])).toEqual([
+    '한빛정밀',
+    '누리소프트',
     '새싹상회',
+    '달빛커피',
   ])
-  expect(rows[1]?.textContent).toContain('근태마감6')
-  expect(rows[2]?.textContent).toContain('무기한')
-  expect(within(rows[2] ?? document.body).getByText('일곱 단계 가운데 2단계 마침')).toBeTruthy()
-  expect(rows[3]?.textContent).toContain('10월 완료')
-  expect(rows[4]?.textContent).toContain('사원 없음')
-  expect(screen.getByText('확인할 회사').nextElementSibling?.textContent).toBe('1곳, 6건')
-  expect(screen.getByText('30일 안에 계약 만료').nextElementSibling?.textContent).toBe('1곳')
+  expect(rows[0]).toContain('근태마감퇴근 기록 없음 2명, 전월 대비 20% 넘게 바뀜 4명6')
+  expect(rows[1]).toContain('무기한')
+  expect(rows[1]).toContain('일곱 단계 가운데 2단계 마침')
+  expect(rows[2]).toContain('시작 전급여 규칙 없음, 사원 없음2')
+  expect(rows[3]).toContain('10월 완료')
+})
+
+test('each step of the strip counts its companies and those blocked, and is a filter', async () => {
+  scriptHome(SUPER)
+  openAs('01')
+  const strip = within(await screen.findByRole('group', { name: '마감 단계로 거르기' }))
+  expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '근태마감1곳막힘 1',
+    '급여계산0곳',
+    '검토1곳',
+    '확정0곳',
+    '명세서 교부0곳',
+    '이체0곳',
+    '전표0곳',
+    '완료1곳',
+  ])
+  const review = strip.getByRole('button', { name: /^검토/ })
+  fireEvent.click(review)
+  expect(review.getAttribute('aria-pressed')).toBe('true')
+  expect(await companyRows(1)).toHaveLength(1)
+  fireEvent.click(review)
+  expect(await companyRows(4)).toHaveLength(4)
+  fireEvent.click(screen.getByRole('radio', { name: '막힌 회사 2' }))
+  expect(await companyRows(2)).toHaveLength(2)
+  fireEvent.click(screen.getByRole('radio', { name: '계약 만료 1' }))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ㄷㅂㅋㅍ' } })
+  expect((await companyRows(1))[0]).toContain('달빛커피')
+})
+
+test('the super admin sees how the system is', async () => {
+  scriptHome(SUPER)
+  openAs('01')
+  expect((await screen.findByText('하루 동안 실패한 작업')).nextElementSibling?.textContent).toBe('2건')
   expect(screen.getByText('2026.11.20 09:30')).toBeTruthy()
 })
 
@@ -262,10 +300,8 @@ test('the super admin gets cards on a phone', async () => {
   setViewport(390)
   scriptHome(SUPER)
   openAs('01')
-  const cards = within(await screen.findByRole('list', { name: '2026년 11월 마감 현황' })).getAllByRole('listitem')
-  expect(cards).toHaveLength(4)
-  expect(cards[0]?.textContent).toContain('확인할 일 6건')
-  expect(screen.queryByRole('table')).toBeNull()
+  expect(await screen.findByText('퇴근 기록 없음 2명, 전월 대비 20% 넘게 바뀜 4명')).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
 })
 
 describe('the mark of the access log', () => {

@@ -1,5 +1,5 @@
 import type { Home } from '@handal/contracts/home'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../client/api-error.ts'
 import { homeQuery, useCompanyNo } from '../../client/queries.ts'
 import { useUser } from '../../client/session-store.ts'
@@ -22,7 +22,7 @@ export default function HomePage() {
   const companyNo = role === '01' ? null : chosen
   const query = useQuery({ ...homeQuery(companyNo, view), enabled: user !== null })
 
-  if (query.data !== undefined) return <Dashboard home={query.data} />
+  if (query.data !== undefined) return <Dashboard home={query.data} query={query} />
   if (!query.isError) return <HomeSkeleton kind={role === '01' ? 'super' : asEmployee ? 'employee' : 'operator'} />
   return (
     <div className={styles['page']}>
@@ -34,13 +34,13 @@ export default function HomePage() {
   )
 }
 
-function Dashboard({ home }: { readonly home: Home }) {
+function Dashboard({ home, query }: { readonly home: Home; readonly query: UseQueryResult<Home> }) {
   switch (home.kind) {
     case 'operator':
       return <OperatorHome home={home} />
     case 'employee':
       return <EmployeeHome home={home} />
     case 'super':
-      return <SuperHome home={home} />
+      return <SuperHome home={home} query={query} />
   }
 }

@@ -1,92 +1,121 @@
 import type { SuperHome as SuperHomeData } from '@handal/contracts/home'
-import { useIsNarrow } from '../../shared/media.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { ListScreen } from '../../client/screen/ListScreen.tsx'
+import { builtLink } from '../../client/screens.ts'
+import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import * as format from '../../shared/format.ts'
+import { choice, choiceOrNone, dateParam, defineParams, named, text } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
-import { Cockpit } from './Cockpit.tsx'
-import { CockpitCards } from './CockpitCards.tsx'
-import { cockpitCounts, inOrder } from './cockpit.ts'
+import { COCKPIT_STEPS, type CockpitCompany, type CockpitView, chosenOf, cockpitCounts } from './cockpit.ts'
+import { CockpitCard, cockpitColumns } from './cockpit-columns.tsx'
+import { CockpitStrip } from './CockpitStrip.tsx'
 import { DueList } from './DueList.tsx'
+import { SystemFacts } from './SystemFacts.tsx'
 import cockpit from './cockpit.module.css'
 import styles from './home.module.css'
 
-/** The super admin's home: every company's month in seven moons, contracts ending, facts of the system. */
-export function SuperHome({ home }: { readonly home: SuperHomeData }) {
-  const isNarrow = useIsNarrow()
-  const counts = cockpitCounts(home)
-  const companies = inOrder(home.companies)
+const VIEWS: readonly CockpitView[] = ['all', 'blocked', 'ending']
+
+const PARAMS = defineParams({
+  view: choice(VIEWS, 'all'),
+  step: choiceOrNone(COCKPIT_STEPS),
+  payDate: named('payday', dateParam),
+  search: named('q', text),
+})
+
+type Query = Parameters<typeof ListScreen<CockpitCompany>>[0]['query']
+
+/** The super admin's home: every company's month in seven moons and what blocks it, contracts ending, how the system is. */
+export function SuperHome({ home, query }: { readonly home: SuperHomeData; readonly query: Query }) {
+  const [params, setParams] = useScreenParams(PARAMS)
+  const navigate = useNavigate()
+  const { today, month } = home
+  const counts = useMemo(() => cockpitCounts(home), [home])
+  const rows = useMemo(() => chosenOf(home, params), [home, params])
+  const columns = useMemo(() => cockpitColumns(today, month), [today, month])
+  const payDates = useMemo(
+    () => [...new Set(home.companies.flatMap(({ run }) => (run === null ? [] : [run.payDate])))].toSorted(),
+    [home],
+  )
+  const detailOf = ({ companyNo }: CockpitCompany) => builtLink(`/management/company-info/detail/${companyNo}`)
+  const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
+  const write = builtLink('/management/company-info/write')
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{format.proseMonth(home.month)} 마감 현황</h1>
-      </header>
+    <div className={`${styles['page']} ${cockpit['page']}`}>
       <AuditNotice audit={home.audit} page="/management/audit-review" />
-      <dl className={cockpit['kpis']}>
-        <Kpi name="회사" value={counts.companies} unit="곳" />
-        <Kpi name="사원" value={counts.people} unit="명" />
-        <Kpi name="마감 완료" value={counts.closed} unit="곳" />
-        <Kpi
-          name="확인할 회사"
-          value={counts.toCheck}
-          unit={counts.checks === 0 ? '곳' : `곳, ${format.count(counts.checks)}건`}
-        />
-        <Kpi name="30일 안에 계약 만료" value={counts.ending} unit="곳" />
-      </dl>
-      <div className={styles['superColumns']}>
+      <ListScreen
+        head={{
+          title: `${format.proseMonth(month)} 마감 현황`,
+          facts: `회사 ${format.count(counts.companies)}곳, 사원 ${format.count(counts.people)}명`,
+          ...(write === undefined ? {} : { primary: { label: '회사 등록', onClick: () => void navigate(write) } }),
+        }}
+        tabs={<CockpitStrip steps={counts.steps} chosen={params.step} onChoose={(step) => setParams({ step })} />}
+        query={query}
+        filters={{
+          controls: (
+            <>
+              <SegmentedControl
+                small
+                label="보는 회사"
+                value={params.view}
+                options={[
+                  { value: 'all', text: `모두 ${format.count(counts.companies)}` },
+                  { value: 'blocked', text: `막힌 회사 ${format.count(counts.blocked)}` },
+                  { value: 'ending', text: `계약 만료 ${format.count(counts.ending)}` },
+                ]}
+                onChange={(view) => setParams({ view })}
+              />
+              <FilterSearch
+                value={params.search}
+                placeholder="회사, 초성, 업종"
+                onChange={(search) => setParams({ search }, { replace: true })}
+              />
+              <FilterSelect
+                label="지급일"
+                value={params.payDate}
+                options={payDates.map((date) => ({ value: date, text: format.shortDate(date) }))}
+                onChange={(payDate) => setParams({ payDate })}
+              />
+            </>
+          ),
+          changed: params.view !== 'all' || params.step !== null || params.payDate !== '' || params.search !== '',
+          onReset: () => setParams({ view: 'all', step: null, payDate: '', search: '' }),
+        }}
+        name="cockpitColumns"
+        caption={`${format.proseMonth(month)} 마감 현황, 회사 ${rows.length}곳`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ companyNo }) => String(companyNo)}
+        rowLabel={({ companyName }) => companyName}
+        onOpen={
+          opens
+            ? (row) => {
+                const address = detailOf(row)
+                if (address !== undefined) void navigate(address)
+              }
+            : undefined
+        }
+        card={(row) => <CockpitCard company={row} today={today} month={month} />}
+        compact
+        hint={`막힌 건이 많은 순서입니다. 단계를 누르면 그 단계의 회사만 봅니다.${opens ? ' 회사를 누르면 회사정보가 열립니다.' : ''}`}
+        what="회사"
+        lookAgain="단계와 지급일, 회사명을 다시 확인해 주세요."
+        nothing={
+          <EmptyState title="등록한 회사가 없습니다.">회사를 등록하면 달마다 마감 단계가 여기에 나타납니다.</EmptyState>
+        }
+      />
+      <div className={cockpit['below']}>
+        <DueList today={today} dues={home.dues} title="계약과 기한" />
         <div className={styles['column']}>
-          {companies.length === 0 ? (
-            <Sheet>
-              <EmptyState title="등록한 회사가 없습니다.">
-                회사를 등록하면 달마다 마감 단계가 여기에 나타납니다.
-              </EmptyState>
-            </Sheet>
-          ) : isNarrow ? (
-            <CockpitCards companies={companies} today={home.today} month={home.month} />
-          ) : (
-            <Cockpit companies={companies} today={home.today} month={home.month} />
-          )}
-        </div>
-        <div className={styles['column']}>
-          <DueList today={home.today} dues={home.dues} title="계약과 기한" />
           <SystemFacts system={home.system} />
           <AuditLink audit={home.audit} page="/management/audit-review" />
         </div>
       </div>
     </div>
-  )
-}
-
-function Kpi({ name, value, unit }: { readonly name: string; readonly value: number; readonly unit: string }) {
-  return (
-    <div>
-      <dt className="cap sec">{name}</dt>
-      <dd>
-        <b className="num">{format.count(value)}</b>
-        <span className="dense sec">{unit}</span>
-      </dd>
-    </div>
-  )
-}
-
-function SystemFacts({ system }: { readonly system: SuperHomeData['system'] }) {
-  return (
-    <Sheet title="서비스 상태" className={cockpit['system'] ?? ''}>
-      <dl className="dense">
-        <div>
-          <dt>데이터베이스</dt>
-          <dd>{system.database}</dd>
-        </div>
-        <div>
-          <dt>버전</dt>
-          <dd className="num">{system.version}</dd>
-        </div>
-        <div>
-          <dt>시작한 시각</dt>
-          <dd className="num">{format.instant(system.startedAt)}</dd>
-        </div>
-      </dl>
-      {system.databaseNote === '' ? null : <p className="cap sec">{system.databaseNote}</p>}
-    </Sheet>
   )
 }

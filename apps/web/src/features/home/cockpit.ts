@@ -1,33 +1,44 @@
 import { daysBetween, parseDate } from '@handal/base/date'
+import { finder } from '@handal/base/search'
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { SuperHome } from '@handal/contracts/home'
+import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll-state'
 import * as format from '../../shared/format.ts'
 import { currentStep } from './home-text.ts'
 
 export type CockpitCompany = SuperHome['companies'][number]
+/** Where a company's month stands: the step under way, or past all of them. */
+export type CockpitStep = CloseStep | 'done'
+export const COCKPIT_STEPS: readonly CockpitStep[] = [...CLOSE_STEPS, 'done']
+export const stepName = (step: CockpitStep): string => (step === 'done' ? '완료' : CLOSE_STEP_NAME[step])
 
 /** A contract that ends within so many days stands out. */
 const ENDING_DAYS = 30
 
-/** What somebody has to look at before a company's month can be confirmed. */
-export const checksOf = (company: CockpitCompany): number =>
-  (company.run?.checks ?? []).reduce((sum, check) => sum + check.count, 0)
+/** How many people, or missing things, stand in a company's way. */
+export const blockedCount = ({ blockers }: CockpitCompany): number =>
+  blockers.reduce((sum, blocker) => sum + blocker.count, 0)
+export const isBlocked = ({ blockers }: CockpitCompany): boolean => blockers.length > 0
+/** What stands in the way, in words. */
+export const blockedText = ({ blockers }: CockpitCompany): string => blockers.map(({ title }) => title).join(', ')
 
 /** The month of a company when it is another than the one shown: `10월`, else empty. */
 export const otherMonth = (company: CockpitCompany, month: string): string =>
   company.run === null || company.run.month === month ? '' : `${Number(company.run.month.slice(5))}월`
 
-/** Whether all seven steps of a company's month are done. */
-export const isClosed = (company: CockpitCompany): boolean =>
-  company.run !== null && company.run.steps.every((step) => step.state === 'done')
+/** Where the month of a company stands; null before its first. */
+export const stepOf = ({ run }: CockpitCompany): CockpitStep | null =>
+  run === null ? null : (currentStep(run)?.step.step ?? 'done')
 
 /** Whether the pay of a company's month has been sent. */
-export const isPaid = (company: CockpitCompany): boolean =>
-  company.run !== null && company.run.steps.some((step) => step.step === 'transfer' && step.state === 'done')
+export const isPaid = ({ run }: CockpitCompany): boolean =>
+  run !== null && run.steps.some((step) => step.step === 'transfer' && step.state === 'done')
 
-/** The step under way, `완료` when none is left, `사원 없음` without anybody to pay. */
-export const stepWord = (company: CockpitCompany): string =>
-  company.run === null ? '사원 없음' : (currentStep(company.run)?.step.label ?? '완료')
+/** The step under way in words. */
+export const stepWord = (company: CockpitCompany): string => {
+  const step = stepOf(company)
+  return step === null ? '시작 전' : stepName(step)
+}
 
 /** A company's contract in words; `soon` within 30 days of its end or past it. */
 export const contractOf = (company: CockpitCompany, today: string): { text: string; soon: boolean } => {
@@ -38,25 +49,56 @@ export const contractOf = (company: CockpitCompany, today: string): { text: stri
   return { text: format.date(end), soon: daysBetween(now, end) <= ENDING_DAYS }
 }
 
-/** Companies with something to check first, then those whose payday is near; closed ones and those without people last. */
+/** Most blocked first; of those alike whose payday is nearest. Closed months and companies that have not begun come last. */
 export const inOrder = (companies: readonly CockpitCompany[]): CockpitCompany[] => {
-  const rank = (company: CockpitCompany): number =>
-    company.run === null ? 3 : isClosed(company) ? 2 : checksOf(company) > 0 ? 0 : 1
+  const rank = (company: CockpitCompany): number => {
+    if (company.run === null) return 1
+    return isBlocked(company) || stepOf(company) !== 'done' ? 0 : 2
+  }
   return companies.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
+      blockedCount(b) - blockedCount(a) ||
       (a.run?.payDate ?? '').localeCompare(b.run?.payDate ?? '') ||
-      checksOf(b) - checksOf(a) ||
       a.companyNo - b.companyNo,
   )
 }
 
-/** The counts over the table. */
+export type CockpitView = 'all' | 'blocked' | 'ending'
+export type CockpitFilter = {
+  readonly view: CockpitView
+  readonly step: CockpitStep | null
+  readonly payDate: string
+  readonly search: string
+}
+const inView = (company: CockpitCompany, view: CockpitView, today: string): boolean =>
+  view === 'all' || (view === 'blocked' ? isBlocked(company) : contractOf(company, today).soon)
+
+/** The companies that a filter leaves, in order; by name, initial consonants or trade. */
+export const chosenOf = (
+  { companies, today }: Pick<SuperHome, 'companies' | 'today'>,
+  { view, step, payDate, search }: CockpitFilter,
+): CockpitCompany[] => {
+  const found = finder(search)
+  return inOrder(
+    companies.filter(
+      (company) =>
+        inView(company, view, today) &&
+        (step === null || stepOf(company) === step) &&
+        (payDate === '' || company.run?.payDate === payDate) &&
+        found(`${company.companyName} ${company.businessType}`),
+    ),
+  )
+}
+
+/** The counts of a view, and of each step with its blocked ones. */
 export const cockpitCounts = ({ companies, today }: Pick<SuperHome, 'companies' | 'today'>) => ({
   companies: companies.length,
   people: companies.reduce((sum, company) => sum + company.people, 0),
-  closed: companies.filter(isClosed).length,
-  toCheck: companies.filter((company) => checksOf(company) > 0).length,
-  checks: companies.reduce((sum, company) => sum + checksOf(company), 0),
+  blocked: companies.filter(isBlocked).length,
   ending: companies.filter((company) => contractOf(company, today).soon).length,
+  steps: COCKPIT_STEPS.map((step) => {
+    const there = companies.filter((company) => stepOf(company) === step)
+    return { step, companies: there.length, blocked: step === 'done' ? 0 : there.filter(isBlocked).length }
+  }),
 })

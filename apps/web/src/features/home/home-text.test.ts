@@ -1,7 +1,16 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
 import { expect, test } from 'vitest'
-import { checksOf, cockpitCounts, contractOf, inOrder, isClosed, isPaid, otherMonth, stepWord } from './cockpit.ts'
+import {
+  blockedCount,
+  blockedText,
+  cockpitCounts,
+  contractOf,
+  inOrder,
+  isPaid,
+  otherMonth,
+  stepWord,
+} from './cockpit.ts'
 import { costSentence } from './LabourCost.tsx'
 import { dayBar, daySentence, dayState, endText, type WorkDay } from './day-bar.ts'
 import { OPERATOR, runAt } from './testing/home-sample.ts'
@@ -107,6 +116,8 @@ test('a time past midnight is said as of the next day, never as 29:00', () => {
 const companyAt = (step: Parameters<typeof runAt>[0]): SuperHome['companies'][number] => ({
   companyNo: 1,
   companyName: '달빛커피',
+  businessType: '',
+  blockers: [],
   people: 4,
   contractEndDate: null,
   contractType: '0002',
@@ -211,15 +222,16 @@ test('the sentence of the cost chart says a forecast that is not whole alone, an
   )
 })
 
-test('a company of the cockpit says which month it is in, where it stands and what there is to check', () => {
-  const check = (code: string, count: number) =>
-    ({ code, count }) as NonNullable<ReturnType<typeof companyAt>['run']>['checks'][number]
-  const busy = { ...companyAt('review'), run: runAt('review', { checks: [check('a', 2), check('b', 3)] }) }
+const blocked = (...counts: number[]): SuperHome['companies'][number]['blockers'] =>
+  counts.map((count, index) => ({ code: `${index}`, title: `할 일 ${count}명`, count }))
+
+test('a company of the cockpit says which month it is in, where it stands and what is in its way', () => {
+  const busy = { ...companyAt('review'), blockers: blocked(2, 3) }
   const nobody = { ...companyAt(null), run: null }
   const closed = companyAt(null)
-  expect([busy, nobody, closed].map(stepWord)).toEqual(['검토', '사원 없음', '완료'])
-  expect([busy, nobody, closed].map(checksOf)).toEqual([5, 0, 0])
-  expect([busy, nobody, closed].map(isClosed)).toEqual([false, false, true])
+  expect([busy, nobody, closed].map(stepWord)).toEqual(['검토', '시작 전', '완료'])
+  expect([busy, nobody, closed].map(blockedCount)).toEqual([5, 0, 0])
+  expect(blockedText(busy)).toBe('할 일 2명, 할 일 3명')
   expect([otherMonth(busy, '2026-11'), otherMonth(busy, '2026-12'), otherMonth(nobody, '2026-12')]).toEqual([
     '',
     '11월',
@@ -228,24 +240,27 @@ test('a company of the cockpit says which month it is in, where it stands and wh
   expect(isPaid(nobody)).toBe(false)
 })
 
-test('companies to check come first, then the open ones, the closed ones, those without people', () => {
-  const check = (count: number) => runAt('review', { checks: [{ code: 'a', count } as never] })
-  const at = (companyNo: number, run: ReturnType<typeof runAt> | null) => ({ ...companyAt(null), companyNo, run })
+test('the most blocked company comes first, what has not begun and what is closed last', () => {
+  const at = (companyNo: number, run: ReturnType<typeof runAt> | null, ...counts: number[]) => ({
+    ...companyAt(null),
+    companyNo,
+    run,
+    blockers: blocked(...counts),
+  })
   const companies = [
-    at(1, null),
+    at(1, null, 1),
     at(2, runAt(null)),
     at(3, runAt('review')),
-    at(4, check(1)),
-    at(5, check(9)),
-    at(6, check(9)),
+    at(4, runAt('review'), 1),
+    at(5, runAt('confirm'), 9),
+    at(6, runAt('confirm'), 4, 5),
   ]
-  expect(inOrder(companies).map(({ companyNo }) => companyNo)).toEqual([5, 6, 4, 3, 2, 1])
-  expect(cockpitCounts({ companies, today: plainDate('2026-11-20') })).toEqual({
-    companies: 6,
-    people: 24,
-    closed: 1,
-    toCheck: 3,
-    checks: 19,
-    ending: 0,
-  })
+  expect(inOrder(companies).map(({ companyNo }) => companyNo)).toEqual([5, 6, 4, 3, 1, 2])
+  const { steps, ...counts } = cockpitCounts({ companies, today: plainDate('2026-11-20') })
+  expect(counts).toEqual({ companies: 6, people: 24, blocked: 4, ending: 0 })
+  expect(steps.filter((step) => step.companies > 0)).toEqual([
+    { step: 'review', companies: 2, blocked: 1 },
+    { step: 'confirm', companies: 2, blocked: 2 },
+    { step: 'done', companies: 1, blocked: 0 },
+  ])
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { isSource } from '../../../system/entry.ts'
+import type { Term } from '../../../db/dated.ts'
 import type { RunKey } from '../run/run.repo.ts'
 
 let known: string | undefined
@@ -19,8 +20,11 @@ const buildMark = (): string => {
 }
 
 /** Touches of one person (0: of everybody) that count for a run, as a condition on `fact_touch`. */
-export const touchesOn = (key: RunKey, employeeNo: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`company_no = ${key.companyNo} and employee_no = ${employeeNo} and source <> ${sourceOf(key)}`
+export const touchesOn = (
+  { companyNo, month, paymentType }: { companyNo: Term<number>; month: Term<string>; paymentType: string },
+  employeeNo: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`company_no = ${companyNo} and employee_no = ${employeeNo} and source <> ${month}::text || ' ' || ${paymentType}::text`
 
 const sourceOf = ({ month, paymentType }: RunKey): string => `${month} ${paymentType}`
 
@@ -45,10 +49,14 @@ export const readSeen = async (
   return (employeeNo) => `${buildMark()}.${(touches.get(employeeNo) ?? 0) + all}`
 }
 
-/** What a summary of a company's run has seen when it is made after this: changes when anything in it may have. */
+/** What a summary of a company's run has seen: changes when anything in the company may have. */
+export const seenOfCompany = (companyNo: Term<number>): RawBuilder<unknown> =>
+  seenText(sql`(select coalesce(sum(touches), 0) from company_touch where company_no = ${companyNo})`)
+
+/** The same as it is now. */
 export const readSeenOfAll = async (tx: Tx, companyNo: number): Promise<string> => {
   const { rows } = await sql<{ seen: string }>`
-    select ${seenText(sql`coalesce(sum(touches), 0)`)} as seen from company_touch where company_no = ${companyNo}
+    select ${seenOfCompany(companyNo)} as seen
   `.execute(tx)
   return rows[0]?.seen ?? ''
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { readSeenOfAll } from '../facts/touches.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
-import type { Listed, Summary } from './summary.repo.ts'
+import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
 
 /** What a run's whole list tells beside its rows: whom it lists, sums by line code in won, kinds of lines. */
 export type RunList = Listed & {
@@ -60,5 +60,21 @@ export const writeKept = async (
     values (${companyNo}, ${runNo}, ${seen}, ${JSON.stringify(summary)}::jsonb, ${list === null ? null : JSON.stringify(list)}::jsonb)
     on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary,
       list = coalesce(excluded.list, case when s.seen = excluded.seen then s.list end)
+  `.execute(tx)
+}
+
+/** Keeps what a reader of many companies summed, of runs whose lock nobody holds. */
+export const writeKeptOfMany = async (tx: Tx, found: readonly FoundSummary[]): Promise<void> => {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as g ("companyNo" int, "runNo" int, seen text, summary jsonb)
+    ), free as (
+      select r.company_no, r.run_no from payroll_run r
+      where (r.company_no, r.run_no) in (select "companyNo", "runNo" from given) for update skip locked
+    )
+    insert into payroll_summary (company_no, run_no, seen, summary)
+    select g."companyNo", g."runNo", g.seen, g.summary from given g
+    join free f on f.company_no = g."companyNo" and f.run_no = g."runNo"
+    on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary, list = null
   `.execute(tx)
 }

@@ -36,10 +36,11 @@ export const readCompanyMonths = async (
           select r.run_no, r.month from payroll_run r
           where r.company_no = c.company_no and r.payment_type = ${paymentType} order by r.month desc limit ${RUNS}
         ) r
-        cross join lateral (
-          select bool_or(p.version_no = 1 and p.state in ('draft', 'calculated')) as open from payslip p
-          where p.company_no = c.company_no and p.run_no = r.run_no and p.current
-        ) p
+        left join lateral (
+          select exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no and p.current
+            and p.version_no = 1 and p.state in ('draft', 'calculated')) as open
+          where exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no and p.current)
+        ) p on true
       ), '[]'::json) as runs
     from company c
     left join lateral (

@@ -84,16 +84,24 @@ export const paperMonth = async (
   return printed.at(-1) ?? month
 }
 
-/** The month every company stands on that has ever had a run (`openMonth`), by number: two queries whatever their number. */
+/**
+ * The month every company stands on (`openMonth`), by number, and the holidays that decide its dates: two queries whatever
+ * their number.
+ */
 export const monthsOfAll = async (
   tx: Tx,
   paymentType: string,
   today: PlainDate,
-): Promise<ReadonlyMap<number, YearMonth>> => {
+): Promise<{
+  readonly months: ReadonlyMap<number, YearMonth>
+  readonly holidaysOf: (companyNo: number) => CompanyHolidays
+}> => {
   const rows = await readCompanyMonths(tx, null, paymentType, today)
-  const begun = rows.filter(({ runs }) => runs.length > 0)
-  const holidaysOf = await readHolidaysOfAll(tx, daysToLookAt(today))
-  return new Map(begun.map((row) => [row.company_no, monthOfRow(row, today, holidaysOf(row.company_no))]))
+  const begun = rows.flatMap(({ runs }) => runs.map(({ month }) => month))
+  const [first] = [...begun, shiftMonth(monthOf(today), -MONTHS_BACK)].toSorted()
+  const holidaysOf = await readHolidaysOfAll(tx, daysAround(first ?? monthOf(today), monthOf(today)))
+  const months = new Map(rows.map((row) => [row.company_no, monthOfRow(row, today, holidaysOf(row.company_no))]))
+  return { months, holidaysOf }
 }
 
 /** Months a company may make payslips for: a year before its contract began (or its first hire) to two months from today. */

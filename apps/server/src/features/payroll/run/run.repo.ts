@@ -1,7 +1,8 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst } from '../../../db/dated.ts'
+import { heldItemsColumn, type ItemRow } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
@@ -37,28 +38,56 @@ export type RunContextRow = {
 export const CALCULATE_JOB = 'payroll.calculate'
 export const calculateJobKey = (key: Pick<RunKey, 'month' | 'paymentType'>): string => `${key.month} ${key.paymentType}`
 
-/** The context of a run, or null when the company has no rules yet. The rules are those that hold on the month's last day. */
-export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): Promise<RunContextRow | null> => {
-  const { rows } = await sql<RunContextRow>`
+/**
+ * A statement of the contexts of runs of a payment type, one a company that has rules; these are those that hold on the month's
+ * last day. `targets`: a relation `g (company_no, month, month_from, month_end)`; `more`: further columns.
+ */
+const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBuilder<unknown> = sql``) => {
+  const [companyNo, month, monthEnd] = [sql.ref('g.company_no'), sql.ref('g.month'), sql.ref('g.month_end')]
+  return sql`
     select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.under5,
-      s.employer_size, s.accident_rate_permille, s.contact, ${settingOn('weekend', sql`c.company_no`, monthEnd)} as weekend,
-      ${settingOn('prorateMethod', sql`c.company_no`, monthEnd)} as prorate_method,
+      s.employer_size, s.accident_rate_permille, s.contact, ${settingOn('weekend', companyNo, monthEnd)} as weekend,
+      ${settingOn('prorateMethod', companyNo, monthEnd)} as prorate_method,
       r.run_no, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
       exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no
               and p.state in ('confirmed', 'paid')) as closed_slips,
-      (select a.closed_at from attendance_close a where a.company_no = c.company_no and a.month = ${key.month}) as attendance_closed_at,
+      (select a.closed_at from attendance_close a where a.company_no = c.company_no and a.month = ${month}) as attendance_closed_at,
       (select j.job_id from job j where j.company_no = c.company_no and j.kind = ${CALCULATE_JOB}
-         and j.job_key = ${calculateJobKey(key)} and j.state in ('queued', 'running')) as job_id,
-      (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed
-    from company c
+         and j.job_key = ${month}::text || ' ' || ${paymentType}::text and j.state in ('queued', 'running')) as job_id,
+      (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed${more}
+    from ${targets}
+    join company c on c.company_no = g.company_no
     cross join lateral (
       select * from company_setting s where s.company_no = c.company_no
       order by ${heldFirst('s', monthEnd)} limit 1
     ) s
-    left join payroll_run r on r.company_no = c.company_no and r.month = ${key.month} and r.payment_type = ${key.paymentType}
-    where c.company_no = ${key.companyNo}
-  `.execute(tx)
+    left join payroll_run r on r.company_no = c.company_no and r.month = ${month} and r.payment_type = ${paymentType}`
+}
+
+/** The context of a run, or null when the company has no rules yet. */
+export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): Promise<RunContextRow | null> => {
+  const target = sql`(select ${key.companyNo}::int as company_no, ${key.month}::text as month, ${monthEnd}::date as month_end) g`
+  const { rows } = await sql<RunContextRow>`${contexts(target, key.paymentType)}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** One of many: of which company and month it is, with the company's salary items. */
+export type CompanyRunRow = RunContextRow & { company_no: number; month: YearMonth; items: ItemRow[] }
+
+/** The contexts of one run each of many companies, those without rules left out. */
+export const readRunContexts = async (
+  tx: Tx,
+  paymentType: string,
+  months: ReadonlyMap<number, YearMonth>,
+): Promise<CompanyRunRow[]> => {
+  const targets = sql`(
+    select *, (month || '-01')::date as month_from, ((month || '-01')::date + interval '1 month - 1 day')::date as month_end
+    from unnest(${[...months.keys()]}::int[], ${[...months.values()]}::text[]) as u (company_no, month)
+  ) g`
+  const items = heldItemsColumn(sql.ref('g.company_no'), sql.ref('g.month_from'), sql.ref('g.month_end'))
+  const more = sql`, g.company_no, g.month, ${items} as items`
+  const { rows } = await sql<CompanyRunRow>`${contexts(targets, paymentType, more)}`.execute(tx)
+  return rows
 }
 
 export type EntryRow = { employee_no: number; item_code: string; amount: number; note: string | null }

@@ -1,6 +1,7 @@
 import { type PlainDate, shiftMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import type { Term } from '../../../db/dated.ts'
 import type { RunBase } from '../facts/load.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
 import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
@@ -45,53 +46,82 @@ export type SheetScope = {
   readonly employeeNos: readonly number[] | null
 }
 
+/** What a statement on payslips is told of their run: the values of one run, or columns of a relation of many. */
+export type RunTerms = {
+  readonly companyNo: Term<number>
+  readonly month: Term<string>
+  readonly monthBefore: Term<string>
+  readonly paymentType: string
+  readonly from: Term<PlainDate>
+  readonly to: Term<PlainDate>
+  readonly payDate: Term<PlainDate>
+  /** null: the run has not been made. */
+  readonly runNo: Term<number | null>
+}
+export type SheetTerms = RunTerms & Pick<SheetScope, 'employeeNos'> & { readonly start: Term<string> }
+
+/** The terms of one run. */
+export const runTerms = ({ key, frame }: RunBase, runNo: number | null): RunTerms => ({
+  ...key,
+  monthBefore: shiftMonth(frame.month, -1),
+  from: frame.period.from,
+  to: frame.period.to,
+  payDate: frame.payDate,
+  runNo,
+})
+export const sheetTerms = ({ base, runNo, start, employeeNos }: SheetScope): SheetTerms => ({
+  ...runTerms(base, runNo),
+  start,
+  employeeNos,
+})
+
 /** Of these people, or of all. */
 export const only = (column: string, numbers: readonly number[] | null): RawBuilder<unknown> =>
   numbers === null ? sql`true` : sql`${sql.ref(column)} = any (${numbers}::int[])`
 
 /** Employed on a day of the period. `e`: the employee. */
-export const inService = ({ frame }: RunBase): RawBuilder<unknown> =>
-  sql`e.hire_date <= ${frame.period.to}::date and (e.leave_date is null or e.leave_date >= ${frame.period.from}::date)`
+export const inService = ({ from, to }: Pick<RunTerms, 'from' | 'to'>): RawBuilder<unknown> =>
+  sql`e.hire_date <= ${to}::date and (e.leave_date is null or e.leave_date >= ${from}::date)`
 
 /**
  * Current payslips `p` with what was seen of their inputs: `e` is employed in the period, `t` and `n` touches, `j` what was
  * judged since. What stands beside a payslip is looked up by its key, one by one: the planner, which knows nothing of rows
  * just written, would compare each with each. `offset 0` keeps it from asking again wherever the answer is named.
  */
-const JUDGED = ({ base }: SheetScope): RawBuilder<unknown> => sql`
-  from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(base.key, sql`0`)}) n
+const JUDGED = (run: RunTerms): RawBuilder<unknown> => sql`
+  from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(run, sql`0`)}) n
   cross join payslip p
   cross join lateral (select exists (select from employee e where e.company_no = p.company_no
-    and e.employee_no = p.employee_no and ${inService(base)}) as in_service offset 0) e
+    and e.employee_no = p.employee_no and ${inService(run)}) as in_service offset 0) e
   cross join lateral (select coalesce(sum(touches), 0) as touches from fact_touch
-    where ${touchesOn(base.key, sql.ref('p.employee_no'))}) t
+    where ${touchesOn(run, sql.ref('p.employee_no'))}) t
   left join lateral (select j.mark, j.seen from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
     and j.employee_no = p.employee_no limit 1) j on true`
-const CURRENT = ({ base, runNo, employeeNos }: SheetScope): RawBuilder<unknown> => sql`
-  p.company_no = ${base.key.companyNo} and p.run_no = ${runNo} and p.current and ${only('p.employee_no', employeeNos)}`
+const CURRENT = ({ companyNo, runNo, employeeNos }: SheetTerms): RawBuilder<unknown> => sql`
+  p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and ${only('p.employee_no', employeeNos)}`
 const IS_OPEN = sql`p.state in ('draft', 'calculated')`
 const SEEN = seenText(sql`t.touches + n.touches`)
-const starts = (mark: string, start: string): RawBuilder<unknown> => sql`starts_with(${sql.ref(mark)}, ${start})`
+const starts = (mark: string, start: Term<string>): RawBuilder<unknown> => sql`starts_with(${sql.ref(mark)}, ${start})`
 
 /** Open payslips of which nobody knows whether they fit: touched since they were made and since they were judged. */
+export const unjudged = (run: SheetTerms): RawBuilder<{ employee_no: number }> => sql<{ employee_no: number }>`
+  select p.employee_no ${JUDGED(run)}
+  where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and ${starts('p.fingerprint', run.start)}
+    and p.seen is distinct from ${SEEN} and (j.seen = ${SEEN} and ${starts('j.mark', run.start)}) is not true`
+
 export const readUnjudged = async (tx: Tx, scope: SheetScope): Promise<number[]> => {
-  const { rows } = await sql<{ employee_no: number }>`
-    select p.employee_no ${JUDGED(scope)}
-    where ${CURRENT(scope)} and ${IS_OPEN} and e.in_service and ${starts('p.fingerprint', scope.start)}
-      and p.seen is distinct from ${SEEN} and (j.seen = ${SEEN} and ${starts('j.mark', scope.start)}) is not true
-    order by p.employee_no
-  `.execute(tx)
+  const { rows } = await sql<{ employee_no: number }>`${unjudged(sheetTerms(scope))} order by p.employee_no`.execute(tx)
   return rows.map((row) => row.employee_no)
 }
 
 /** The run of the month before, or null. */
-const previousRun = ({ key, frame }: RunBase): RawBuilder<unknown> =>
-  sql`(select r.run_no from payroll_run r where r.company_no = ${key.companyNo}
-    and r.month = ${shiftMonth(frame.month, -1)} and r.payment_type = ${key.paymentType})`
+const previousRun = ({ companyNo, monthBefore, paymentType }: RunTerms): RawBuilder<unknown> =>
+  sql`(select r.run_no from payroll_run r where r.company_no = ${companyNo}
+    and r.month = ${monthBefore} and r.payment_type = ${paymentType})`
 
 /** A relation of the payslips asked for, `columns` of them (of `p`) and what the sheet shows beside. */
-export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { base, start } = scope
+export const sheet = (run: SheetTerms, marks: Marks, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { start, payDate } = run
   return sql`
     select s.*,
       s.before_net is not null and (s.open or (s.state = 'confirmed' and s.was_paid)) as correction,
@@ -106,10 +136,10 @@ export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unkno
           when p.seen = ${SEEN} then false
           else coalesce(coalesce(k.marks ->> p.employee_no::text, j.mark) <> p.fingerprint, false)
         end as stale
-      ${JUDGED(scope)}
+      ${JUDGED(run)}
       cross join lateral (
         select not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
-          and a.employee_no = p.employee_no and a.valid_from <= ${base.frame.payDate}::date) as has_account offset 0
+          and a.employee_no = p.employee_no and a.valid_from <= ${payDate}::date) as has_account offset 0
       ) a
       cross join (select ${JSON.stringify(Object.fromEntries(marks))}::jsonb as marks offset 0) k
       cross join lateral (
@@ -123,17 +153,17 @@ export const sheet = (scope: SheetScope, marks: Marks, columns: RawBuilder<unkno
         order by b.version_no desc limit 1
       ) b on true
       left join lateral (
-        select v.net from payslip v where v.company_no = p.company_no and v.run_no = ${previousRun(base)}
+        select v.net from payslip v where v.company_no = p.company_no and v.run_no = ${previousRun(run)}
           and v.employee_no = p.employee_no and v.current limit 1
       ) v on true
-      where ${CURRENT(scope)}
+      where ${CURRENT(run)}
     ) s`
 }
 
 /** The payslips asked for: department order, then 사번. */
 export const readSheet = async (tx: Tx, scope: SheetScope, marks: Marks): Promise<SheetRow[]> => {
   const { rows } = await sql<SheetRow>`
-    select s.* from (${sheet(scope, marks, SLIP_COLUMNS)}) s
+    select s.* from (${sheet(sheetTerms(scope), marks, SLIP_COLUMNS)}) s
     left join department d on d.company_no = ${scope.base.key.companyNo} and d.department_no = s.department_no
     order by d.sort_order nulls last, s.department_no nulls last, s.employee_code
   `.execute(tx)

@@ -1,9 +1,19 @@
-import { shiftMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import { heldOn } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { RunBase } from '../facts/load.ts'
-import { inService, type Marks, sheet, type SheetScope } from './sheet.repo.ts'
+import { seenOfCompany } from '../facts/touches.repo.ts'
+import {
+  inService,
+  type Marks,
+  type RunTerms,
+  runTerms,
+  sheet,
+  type SheetScope,
+  type SheetTerms,
+  sheetTerms,
+  unjudged,
+} from './sheet.repo.ts'
 import type { SlipRow } from './slips.repo.ts'
 
 /** Payslips of one state, apart from or among those under correction. Sums in won. */
@@ -56,9 +66,8 @@ const NO_SLIPS = sql`select null::int as employee_no, null::text as employee_cod
  * A relation `(employee_no, away, due, slip)` of everybody employed in the period: on unpaid leave for all of it; to be paid
  * (of 급여 who is not away, of other payment types who has an amount entered or a payslip); with a payslip in the run.
  */
-const people = (base: RunBase, runNo: number | null): RawBuilder<unknown> => {
-  const { companyNo, paymentType } = base.key
-  const { from, to } = base.frame.period
+const people = (run: RunTerms): RawBuilder<unknown> => {
+  const { companyNo, paymentType, from, to, runNo } = run
   const has = (table: string): RawBuilder<unknown> =>
     sql`exists (select from ${sql.table(table)} x where x.company_no = ${companyNo} and x.run_no = ${runNo}
       and x.employee_no = e.employee_no)`
@@ -70,22 +79,15 @@ const people = (base: RunBase, runNo: number | null): RawBuilder<unknown> => {
           and l.from_date <= ${from}::date and l.to_date >= ${to}::date) as away,
         exists (select from payslip p where p.company_no = e.company_no and p.run_no = ${runNo}
           and p.employee_no = e.employee_no and p.current) as slip
-      from employee e where e.company_no = ${companyNo} and ${inService(base)}
+      from employee e where e.company_no = ${companyNo} and ${inService(run)}
     ) e`
 }
 
-/** What a header tells of a run's people, summed by the database in one statement. */
-export const readSummary = async (
-  tx: Tx,
-  base: RunBase,
-  judged: { readonly scope: SheetScope; readonly marks: Marks } | null,
-): Promise<Summary> => {
-  const { companyNo, month, paymentType } = base.key
-  const runNo = judged?.scope.runNo ?? null
-  const { rows } = await sql<{ summary: Summary }>`
-    with slip as materialized (
-      ${judged === null ? NO_SLIPS : sheet({ ...judged.scope, employeeNos: null }, judged.marks, SUMMARY_COLUMNS)}
-    ), note as materialized (
+/** A relation of one row with what a header tells of a run's people, from its payslips (`slips`). */
+const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summary: Summary }> => {
+  const { companyNo, month, monthBefore, paymentType } = run
+  return sql<{ summary: Summary }>`
+    with slip as materialized (${slips}), note as materialized (
       select s.employee_no, s.correction, w.value ->> 'code' as code, false as blocking
       from slip s cross join lateral jsonb_array_elements(s.warnings) w where s.open and w.value ->> 'code' <> ${TYPED}
       union all select s.employee_no, s.correction, 'net-change', false from slip s where s.open and s.large_change
@@ -95,7 +97,7 @@ export const readSummary = async (
       union all select s.employee_no, s.correction, 'stale', true from slip s where s.stale
     ), kind as (
       select code, count(distinct employee_no) as count, bool_or(blocking) as blocking from note group by code
-    ), person as (${people(base, runNo)})
+    ), person as (${people(run)})
     select json_build_object(
       'groups', (select coalesce(json_agg(g), '[]') from (
         select state, correction, count(*) as people, count(*) filter (where state <> 'paid' or net > paid) as unpaid,
@@ -119,12 +121,73 @@ export const readSummary = async (
         where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = e.employee_no)),
       'previousNet', (select sum(p.net) from payroll_run r
         join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
-        where r.company_no = ${companyNo} and r.month = ${shiftMonth(base.frame.month, -1)} and r.payment_type = ${paymentType})
-    ) as summary from person e
-  `.execute(tx)
+        where r.company_no = ${companyNo} and r.month = ${monthBefore} and r.payment_type = ${paymentType})
+    ) as summary from person e`
+}
+
+/** What a header tells of a run's people, summed by the database in one statement. */
+export const readSummary = async (
+  tx: Tx,
+  base: RunBase,
+  judged: { readonly scope: SheetScope; readonly marks: Marks } | null,
+): Promise<Summary> => {
+  const terms = judged === null ? null : { ...sheetTerms(judged.scope), employeeNos: null }
+  const { rows } = await summaryOf(
+    terms ?? runTerms(base, null),
+    terms === null ? NO_SLIPS : sheet(terms, judged?.marks ?? new Map(), SUMMARY_COLUMNS),
+  ).execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a summary without a row')
   return row.summary
+}
+
+/** One of many runs, as JSON: what its statement is told. */
+export type SummaryTarget = {
+  readonly [K in keyof Omit<SheetTerms, 'employeeNos'>]: Exclude<SheetTerms[K], RawBuilder<unknown>>
+}
+
+/** The summary of one of many runs; `fresh`: it was summed now, everybody compared, and may be kept with `seen`. */
+export type FoundSummary = {
+  readonly companyNo: number
+  readonly runNo: number | null
+  readonly seen: string
+  readonly fresh: boolean
+  readonly summary: Summary
+}
+
+/**
+ * The summaries of many runs by company, in one statement: as it was kept where nothing has moved since, otherwise summed. Who
+ * was touched and not yet compared counts as fitting: only a reader of that company compares.
+ */
+export const readSummaries = async (
+  tx: Tx,
+  paymentType: string,
+  targets: readonly SummaryTarget[],
+): Promise<FoundSummary[]> => {
+  const of = (name: string): RawBuilder<unknown> => sql.ref(`g.${name}`)
+  const run: SheetTerms = {
+    companyNo: of('companyNo'),
+    month: of('month'),
+    monthBefore: of('monthBefore'),
+    paymentType,
+    from: of('from'),
+    to: of('to'),
+    payDate: of('payDate'),
+    runNo: of('runNo'),
+    start: of('start'),
+    employeeNos: null,
+  }
+  const seen = sql`${seenOfCompany(of('companyNo'))} || ' ' || g.start`
+  const { rows } = await sql<FoundSummary>`
+    select g."companyNo", g."runNo", ${seen} as seen,
+      k.summary is null and g."runNo" is not null and not exists (${unjudged(run)}) as fresh,
+      case when k.summary is not null then k.summary else (${summaryOf(run, sheet(run, new Map(), SUMMARY_COLUMNS))})::jsonb end as summary
+    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as g ("companyNo" int, month text, "monthBefore" text,
+      "from" date, "to" date, "payDate" date, "runNo" int, start text)
+    left join payroll_summary k on k.company_no = g."companyNo" and k.run_no = g."runNo"
+      and k.seen = ${seen}
+  `.execute(tx)
+  return rows
 }
 
 /** Numbers of people in the order in which a run lists them. */
@@ -149,13 +212,13 @@ export const readListed = async (tx: Tx, base: RunBase): Promise<Listed> => {
       row_number() over (order by regexp_replace(l.employee_code, '\\d+$', '') collate "C",
         coalesce(substring(l.employee_code from '\\d+$'), '0')::numeric, l.employee_code collate "C", l.employee_no)::int as place from (
       select e.employee_no, e.employee_code, e.due, e.slip, false as gone, a.department_no
-      from (${people(base, runNo)}) e
+      from (${people(runTerms(base, runNo))}) e
       left join ${heldOn('employee_assignment', companyNo, to)} a on a.employee_no = e.employee_no
       where e.due or e.slip or e.away
       union all
       select p.employee_no, p.employee_code, false, true, true, p.department_no from payslip p
       where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and not exists (select from employee e
-        where e.company_no = p.company_no and e.employee_no = p.employee_no and ${inService(base)})
+        where e.company_no = p.company_no and e.employee_no = p.employee_no and ${inService(runTerms(base, runNo))})
     ) l
     left join department d on d.company_no = ${companyNo} and d.department_no = l.department_no
     order by l.gone, d.sort_order nulls last, l.department_no nulls last, l.employee_code

@@ -77,6 +77,7 @@ export const OPERATOR: OperatorHome = {
     {
       code: 'no-clock-out',
       title: '퇴근 기록 없음 2명',
+      count: 2,
       detail: '이가람 11.18, 전나래 11.19',
       blocks: '근태마감을 막음',
       action: '기록 채우기',
@@ -86,6 +87,7 @@ export const OPERATOR: OperatorHome = {
     {
       code: 'no-account',
       title: '급여 계좌 없음 1명',
+      count: 1,
       detail: '킴소반, 11.09 입사',
       blocks: '이체를 막음',
       action: '계좌 입력',
@@ -161,6 +163,8 @@ export const SUPER: SuperHome = {
     {
       companyNo: 1,
       companyName: '달빛커피',
+      businessType: '음식점',
+      blockers: [],
       people: 4,
       contractEndDate: plainDate('2026-12-05'),
       contractType: '0001',
@@ -169,6 +173,8 @@ export const SUPER: SuperHome = {
     {
       companyNo: 2,
       companyName: '(주)누리소프트',
+      businessType: '소프트웨어',
+      blockers: [],
       people: 120,
       contractEndDate: null,
       contractType: '0002',
@@ -177,6 +183,11 @@ export const SUPER: SuperHome = {
     {
       companyNo: 3,
       companyName: '(주)한빛정밀',
+      businessType: '제조',
+      blockers: [
+        { code: 'no-clock-out', title: '퇴근 기록 없음 2명', count: 2 },
+        { code: 'change', title: '전월 대비 20% 넘게 바뀜 4명', count: 4 },
+      ],
       people: 30,
       contractEndDate: plainDate('2027-03-31'),
       contractType: '0001',
@@ -191,6 +202,11 @@ export const SUPER: SuperHome = {
     {
       companyNo: 4,
       companyName: '새싹상회',
+      businessType: '',
+      blockers: [
+        { code: 'no-rules', title: '급여 규칙 없음', count: 1 },
+        { code: 'no-people', title: '사원 없음', count: 1 },
+      ],
       people: 0,
       contractEndDate: null,
       contractType: '0001',
@@ -204,5 +220,6 @@ export const SUPER: SuperHome = {
     databaseNote: '사원이 1,000명을 넘으면 PostgreSQL로 옮겨 주세요.',
     version: '0.1.0',
     startedAt: '2026-11-20T00:30:00Z',
+    jobs: { running: 1, stuck: 0, failed: 2 },
   },
 }

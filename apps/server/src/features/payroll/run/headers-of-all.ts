@@ -1,0 +1,60 @@
+import { type PlainDate, shiftMonth } from '@handal/base/date'
+import type { RunHeader } from '@handal/contracts/salary'
+import type { Statute } from '@handal/statute/snapshot'
+import type { Database, Tx } from '../../../db/database.ts'
+import { engineItemOf } from '../../items/public.ts'
+import { markStart } from '../facts/calculate.ts'
+import { frameOf } from '../facts/facts.ts'
+import { monthsOfAll } from './months.ts'
+import { headerOf } from './present.ts'
+import { readRunContexts } from './run.repo.ts'
+import { writeKeptOfMany } from './kept.repo.ts'
+import { type FoundSummary, readSummaries } from './summary.repo.ts'
+
+const MONTHLY = '0001'
+
+/** The header of every company's month, and what of it was summed anew. */
+export type HeadersOfAll = {
+  readonly headers: ReadonlyMap<number, RunHeader>
+  readonly found: readonly FoundSummary[]
+}
+
+/**
+ * The header of the month that every company with pay rules stands on, by company number: the same that its operator sees. Four
+ * queries, whatever the number of companies and people.
+ */
+export const headersOfAll = async (tx: Tx, statute: Statute, today: PlainDate): Promise<HeadersOfAll> => {
+  const { months, holidaysOf } = await monthsOfAll(tx, MONTHLY, today)
+  const runs = (await readRunContexts(tx, MONTHLY, months)).map(
+    ({ company_no: companyNo, month, items, ...context }) => {
+      const key = { companyNo, month, paymentType: MONTHLY }
+      return { key, context, frame: frameOf(context, key, items.map(engineItemOf), holidaysOf(companyNo)) }
+    },
+  )
+  const found = await readSummaries(
+    tx,
+    MONTHLY,
+    runs.map(({ key, context, frame }) => ({
+      ...key,
+      monthBefore: shiftMonth(frame.month, -1),
+      from: frame.period.from,
+      to: frame.period.to,
+      payDate: frame.payDate,
+      runNo: context.run_no,
+      start: markStart(frame, statute),
+    })),
+  )
+  const summaries = new Map(found.map(({ companyNo, summary }) => [companyNo, summary]))
+  const headers = new Map(
+    runs.flatMap((run) => {
+      const summary = summaries.get(run.key.companyNo)
+      return summary === undefined ? [] : [[run.key.companyNo, headerOf({ ...run, summary })] as const]
+    }),
+  )
+  return { headers, found: found.filter(({ fresh }) => fresh) }
+}
+
+/** Keeps what was summed anew, so that the next reader need not; in a transaction of its own, as `keepHead`. */
+export const keepHeadersOfAll = async (db: Pick<Database, 'withSystem'>, { found }: HeadersOfAll): Promise<void> => {
+  if (found.length > 0) await db.withSystem('마감 현황 보관', null, (tx) => writeKeptOfMany(tx, found), { small: true })
+}
