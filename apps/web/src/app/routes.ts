@@ -76,6 +76,8 @@ const own = area(null, STAFF)
 const home = area(null, ALL)
 const contract = area(null, MANAGERS)
 
+/** An operator's own company, at an address with its number too. */
+const ownCompanyPage: LoadPage = () => import('../features/companies/OwnCompanyPage.tsx')
 /** The forms of holidays open over their year, at addresses of their own. */
 const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
 const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
@@ -131,10 +133,19 @@ export const ROUTES: readonly RouteEntry[] = [
   attendance('/attendance/tag', '출퇴근 기록조회', { menu: [at('operator', 'attendance')] }),
   attendance('/attendance/add', '근태 추가', { layout: 'popup' }),
 
-  basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/company-info/detail/:corp_no', '회사정보 상세', '/basic-info/company-info'),
-  basic('/basic-info/company-info/rewrite/:corp_no', '회사정보 수정', '/basic-info/company-info'),
-  basic('/basic-info/company-info/delete', '회사정보 삭제', '/basic-info/company-info'),
+  basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')], load: ownCompanyPage }),
+  basic('/basic-info/company-info/detail/:corp_no', '회사정보 상세', {
+    under: '/basic-info/company-info',
+    load: ownCompanyPage,
+  }),
+  basic('/basic-info/company-info/rewrite/:corp_no', '회사정보 수정', {
+    under: '/basic-info/company-info',
+    load: () => import('../features/companies/OwnRewritePage.tsx'),
+  }),
+  basic('/basic-info/company-info/delete', '회사정보 삭제', {
+    under: '/basic-info/company-info',
+    load: () => import('../features/companies/OwnCompanyDeletePage.tsx'),
+  }),
   basic('/basic-info/company-info/security', '보안', {
     under: '/basic-info/company-info',
     menu: [at('operator', 'basic')],
@@ -281,11 +292,26 @@ export const ROUTES: readonly RouteEntry[] = [
   foreigner('/insurance-tax/departure-guarantee', '출국만기보험', { menu: [at('operator', 'foreigner')] }),
   foreigner('/insurance-tax/departure-guarantee/detail', '출국만기보험 상세', '/insurance-tax/departure-guarantee'),
 
-  company('/management/company-info', '회사정보', { menu: [at('super', 'company')] }),
-  company('/management/company-info/detail/:corp_no', '회사정보 상세', '/management/company-info'),
-  company('/management/company-info/write', '회사 등록', '/management/company-info'),
-  company('/management/company-info/rewrite/:corp_no', '회사 수정', '/management/company-info'),
-  company('/management/company-info/delete', '회사 삭제', '/management/company-info'),
+  company('/management/company-info', '회사정보', {
+    menu: [at('super', 'company')],
+    load: () => import('../features/companies/CompanyListPage.tsx'),
+  }),
+  company('/management/company-info/detail/:corp_no', '회사정보 상세', {
+    under: '/management/company-info',
+    load: () => import('../features/companies/CompanyDetailPage.tsx'),
+  }),
+  company('/management/company-info/write', '회사 등록', {
+    under: '/management/company-info',
+    load: () => import('../features/companies/CompanyWritePage.tsx'),
+  }),
+  company('/management/company-info/rewrite/:corp_no', '회사 수정', {
+    under: '/management/company-info',
+    load: () => import('../features/companies/CompanyRewritePage.tsx'),
+  }),
+  company('/management/company-info/delete', '회사 삭제', {
+    under: '/management/company-info',
+    load: () => import('../features/companies/CompanyDeletePage.tsx'),
+  }),
 
   settings('/management/audit-review', '접속기록 점검', {
     load: () => import('../features/audit/AuditReviewPage.tsx'),

@@ -125,6 +125,16 @@ export const loadCompanies = async (options: { first?: boolean } = {}): Promise<
   }
 }
 
+/** Asks again for the companies and the contract after a company was changed; the chosen one stays while it may be opened. */
+export const refreshHeader = async (): Promise<void> => {
+  const { items } = await call(readCompanies)
+  setItems(items)
+  const chosen = useHeader.getState().selectCompanyNo
+  const [first] = items
+  if (chosen !== null && items.some((item) => item.key === chosen)) await fetchContract(chosen)
+  else if (first !== undefined) await selectCompany(first.key)
+}
+
 /** Forgets what belongs to the person who signed out. The chosen number stays, so that signing in again returns to it. */
 export const clearHeader = (): void => {
   setItems([])

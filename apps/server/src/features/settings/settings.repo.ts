@@ -42,7 +42,11 @@ export const readTerms = async (tx: Tx, companyNo: number): Promise<TermRow[]> =
 }
 
 /** The value of a setting in the query of another table: null where nothing was entered by that day. */
-export const settingOn = (name: string, companyNo: RawBuilder<unknown>, day: Term<PlainDate>): RawBuilder<unknown> => sql`(
+export const settingOn = (
+  name: string,
+  companyNo: RawBuilder<unknown>,
+  day: Term<PlainDate>,
+): RawBuilder<unknown> => sql`(
   select x.value from setting_term x where x.company_no = ${companyNo} and x.name = ${name} and ${hasBegun('x', day)}
   order by ${heldFirst('x', day)} limit 1
 )`

@@ -1,0 +1,136 @@
+import { CONTRACT_TYPE_NAME } from '@handal/contracts/companies'
+import type { ReactNode } from 'react'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import type { RecordForm } from '../../client/screen/use-record-form.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { PasswordField } from '../../shared/form/PasswordField.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { TextArea, TextField, type TextFieldProps } from '../../shared/form/TextField.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { WORKPLACES } from './company-text.ts'
+import type { CompanyValues } from './company-values.ts'
+
+type Of = { readonly of: RecordForm<CompanyValues> }
+type TextName = { [K in keyof CompanyValues]: CompanyValues[K] extends string ? K : never }[keyof CompanyValues]
+
+function Text({
+  of,
+  name,
+  ...props
+}: Of & { readonly name: TextName } & Omit<Partial<TextFieldProps>, 'name'>): ReactNode {
+  return <FormField of={of} name={name} render={(field) => <TextField {...field} value={field.value} {...props} />} />
+}
+function Day({ of, name }: Of & { readonly name: TextName }): ReactNode {
+  return <FormField of={of} name={name} render={(field) => <DateField {...field} value={field.value} />} />
+}
+
+/** Who the company is. */
+export function IdentityFields({
+  of,
+  isManaged,
+  isNew,
+}: Of & { readonly isManaged: boolean; readonly isNew: boolean }) {
+  return (
+    <Sheet title="기본정보" pad="form">
+      <div className="hd-form-grid">
+        <Text of={of} name="companyName" required maxLength={100} focusFirst={isNew} />
+        <Text of={of} name="businessNo" num inputMode="numeric" maxLength={12} placeholder="123-45-67891" />
+        <Text of={of} name="corporateNo" num inputMode="numeric" maxLength={14} />
+        <Text of={of} name="representative" maxLength={50} />
+        <Text of={of} name="businessType" maxLength={100} />
+        <Text of={of} name="businessItem" maxLength={100} />
+        <Text of={of} name="address" maxLength={200} className="full" />
+        <Text of={of} name="phone" num inputMode="tel" maxLength={30} />
+        <Text
+          of={of}
+          name="companyBaseTime"
+          num
+          inputMode="numeric"
+          unit="시간"
+          hint={isNew ? '주 40시간이면 209시간입니다.' : '오늘부터 적용합니다.'}
+        />
+        {isManaged ? (
+          <Text of={of} name={isNew ? 'companyBusinessScale' : 'companyScale'} num inputMode="numeric" unit="명" />
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Numbers of the four insurances. */
+export function WorkplaceFields({ of }: Of) {
+  return (
+    <Sheet title="4대보험 사업장 관리번호" pad="form">
+      <div className="hd-form-grid">
+        {(Object.keys(WORKPLACES) as (keyof typeof WORKPLACES)[]).map((key) => (
+          <FormField
+            key={key}
+            of={of}
+            name={`workplaceNumbers.${key}`}
+            render={(field) => <TextField {...field} label={WORKPLACES[key]} num inputMode="numeric" maxLength={20} />}
+          />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The contract of the service. */
+export function ContractFields({ of }: Of) {
+  const endless = of.form.watch('contractType') === '0002'
+  return (
+    <Sheet title="서비스 계약" pad="form">
+      <div className="hd-form-grid">
+        <FormField
+          of={of}
+          name="contractType"
+          render={(field) => (
+            <SegmentedControl
+              {...field}
+              className="full"
+              options={(['0001', '0002'] as const).map((value) => ({ value, text: CONTRACT_TYPE_NAME[value] }))}
+              onChange={(value) => {
+                field.onChange(value)
+                if (value === '0002') of.form.setValue('contractEndDate', '', { shouldDirty: true })
+              }}
+            />
+          )}
+        />
+        <Day of={of} name="contractStrDate" />
+        {endless ? null : <Day of={of} name="contractEndDate" />}
+        <Day of={of} name="contractDate" />
+        <Day of={of} name="contractPaymentDate" />
+        <Day of={of} name="contractPayday" />
+        <FormField
+          of={of}
+          name="companyRemark"
+          render={(field) => <TextArea {...field} className="full" maxLength={2000} />}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The first operator of a new company. */
+export function FirstManagerFields({ of }: Of) {
+  return (
+    <Sheet title="첫 운영자" pad="form">
+      <div className="hd-form-grid">
+        <Text of={of} name="managerLoginId" required maxLength={50} />
+        <Text of={of} name="managerName" maxLength={50} />
+        <FormField
+          of={of}
+          name="managerPassword"
+          render={(field) => (
+            <PasswordField
+              {...field}
+              autoComplete="new-password"
+              className="full"
+              hint="비우면 한 번만 보이는 비밀번호를 만듭니다. 어느 쪽이든 처음 로그인하면 바꿉니다."
+            />
+          )}
+        />
+      </div>
+    </Sheet>
+  )
+}

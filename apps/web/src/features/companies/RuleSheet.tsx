@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { DatedValues } from '../../shared/screen/DatedValues.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import type { Company, CompanyArea } from './company-area.ts'
+import { entriesOf, ruleOf, RULES } from './company-text.ts'
+import { RuleDrawer } from './RuleDrawer.tsx'
+
+/** The rules of a company that hold from a date; each is changed from a date on. */
+export function RuleSheet({
+  area,
+  company,
+  today,
+}: {
+  readonly area: CompanyArea
+  readonly company: Company
+  readonly today: string
+}) {
+  const [key, setKey] = useState<string | null>(null)
+  const rule = key === null ? undefined : ruleOf(key)
+  return (
+    <Sheet
+      title="날짜부터 적용하는 기준"
+      pad="form"
+      caption="바꾸면 시작일부터 적용합니다. 지난 달은 그때의 기준으로 남습니다."
+    >
+      <DatedValues
+        label="날짜부터 적용하는 기준"
+        today={today}
+        values={RULES.map((one) => ({
+          key: one.key,
+          name: one.name,
+          entries: entriesOf(one, company),
+          onChange: () => setKey(one.key),
+        }))}
+      />
+      {rule === undefined ? null : (
+        <RuleDrawer
+          key={rule.key}
+          area={area}
+          company={company}
+          rule={rule}
+          today={today}
+          onClose={() => setKey(null)}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,300 @@
+import { previewCompanyInfo, changeCompanyInfo, readCompanyInfo, storeSeal } from '@handal/contracts/company-info'
+import {
+  changeCorporation,
+  createCorporation,
+  endCorporation,
+  listCorporations,
+  readCorporation,
+} from '@handal/contracts/corporations'
+import { addManager, listManagers, removeManager } from '@handal/contracts/managers'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useHeader } from '../../client/header.ts'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import CompanyDeletePage from './CompanyDeletePage.tsx'
+import CompanyDetailPage from './CompanyDetailPage.tsx'
+import CompanyListPage from './CompanyListPage.tsx'
+import CompanyRewritePage from './CompanyRewritePage.tsx'
+import CompanyWritePage from './CompanyWritePage.tsx'
+import OwnCompanyDeletePage from './OwnCompanyDeletePage.tsx'
+import OwnCompanyPage from './OwnCompanyPage.tsx'
+import { base, CORPORATION, INFO, managerOf, rowOf } from './testing/companies.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+const DETAIL = '/management/company-info/detail/:corp_no'
+const OWN = '/basic-info/company-info'
+const type = (name: string | RegExp, value: string): void => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+}
+const startOn = (day: string): void => {
+  const field = screen.getByRole('textbox', { name: /^시작일/ })
+  fireEvent.change(field, { target: { value: day } })
+  fireEvent.blur(field)
+}
+const press = (name: string | RegExp): void => {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+test('the list asks the server for what is chosen, marks what ends soon and opens a company', async () => {
+  const { seen } = scriptedFetch([
+    ...base,
+    [
+      listCorporations,
+      () => ({ body: { items: [rowOf(1), rowOf(2, { contractEndDate: '2026-12-05' as never })], total: 10_000 } }),
+    ],
+  ])
+  const { router } = showScreen(CompanyListPage, '/management/company-info')
+  expect(await screen.findByText('2026.12.05')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('회사정보10,000')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ㅅㅂ' } })
+  await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ state: 'OPEN', q: 'ㅅㅂ', page: 1, size: 50 }))
+  fireEvent.click((await screen.findAllByText('새빛상사2'))[0] ?? document.body)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/management/company-info/detail/2'))
+})
+
+describe('a new company', () => {
+  const written = {
+    ...CORPORATION,
+    companyNo: 7,
+    companyName: '새빛상사',
+    managerLoginId: 'saebit',
+    managerName: '새빛나',
+  }
+  const open = (answer: object = { ...written, oneTimePassword: 'Tmp-1234-abcd' }) => {
+    const script = scriptedFetch([...base, [createCorporation, () => ({ body: answer })]])
+    return { ...script, ...showScreen(CompanyWritePage, '/management/company-info/write') }
+  }
+
+  test('is sent without what is empty, its numbers as numbers, and the password is told once', async () => {
+    const { seen, router } = open()
+    type(/^회사명/, '새빛상사')
+    type(/^운영자 아이디/, 'saebit')
+    type('상시근로자 수', '1,200')
+    press('회사 등록')
+    expect(await screen.findByText('Tmp-1234-abcd')).toBeTruthy()
+    expect(screen.getByText(/이 비밀번호는 다시 보여 주지 않습니다/)).toBeTruthy()
+    expect(seen.find(({ id }) => id === createCorporation.id)?.body).toEqual({
+      companyName: '새빛상사',
+      companyBusinessScale: 1200,
+      companyBaseTime: 209,
+      contractType: '0001',
+      managerLoginId: 'saebit',
+    })
+    press('확인')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/management/company-info/detail/7'))
+    expect(screen.queryByText('Tmp-1234-abcd')).toBeNull()
+  })
+
+  test('says at the field what cannot be read, and sends nothing', async () => {
+    const { seen } = open()
+    type(/^회사명/, '새빛상사')
+    type(/^운영자 아이디/, 'saebit')
+    type('상시근로자 수', '열두 명')
+    type('사업자등록번호', '123-45-67890')
+    press('회사 등록')
+    expect((await screen.findAllByText('숫자로 적어 주세요.')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('사업자등록번호가 맞지 않습니다. 숫자를 확인해 주세요.').length).toBeGreaterThan(0)
+    expect(seen.some(({ id }) => id === createCorporation.id)).toBe(false)
+  })
+})
+
+describe('a change', () => {
+  test('sends only what is another now, takes away what was emptied, and the top bar follows', async () => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [readCorporation, () => ({ body: CORPORATION })],
+      [changeCorporation, () => ({ body: { ...CORPORATION, companyName: '새 이름' } })],
+    ])
+    showScreen(
+      CompanyRewritePage,
+      '/management/company-info/rewrite/:corp_no',
+      '',
+      '/management/company-info/rewrite/1',
+    )
+    expect(await screen.findByDisplayValue('(주)한빛정밀')).toBeTruthy()
+    type(/^회사명/, '새 이름')
+    type('법인등록번호', '')
+    type('국민연금', '')
+    press('저장')
+    await waitFor(() => expect(useHeader.getState().contractDate).toBe('2028-03-31'))
+    expect(seen.find(({ id }) => id === changeCorporation.id)?.body).toEqual({
+      companyName: '새 이름',
+      corporateNo: null,
+      workplaceNumbers: { pension: null },
+      version: 4,
+    })
+    expect(useHeader.getState().companyMenuItems.map(({ text }) => text)).toEqual(['새 이름'])
+  })
+})
+
+describe('a rule', () => {
+  const open = (change: Parameters<typeof scriptedFetch>[0][number][1] = () => ({ body: INFO })) => {
+    const script = scriptedFetch([
+      ...base,
+      [readCompanyInfo, () => ({ body: INFO })],
+      [previewCompanyInfo, () => ({ body: { affected: [], looked: 30, left: 0 } })],
+      [changeCompanyInfo, change],
+    ])
+    return { ...script, ...showScreen(OwnCompanyPage, OWN) }
+  }
+
+  test('shows since when it holds, what comes and what was', async () => {
+    open()
+    const rules = within(await screen.findByRole('list', { name: '날짜부터 적용하는 기준' }))
+    expect(rules.getByText('전달 21일 - 20일, 25일. 휴일이면 앞 영업일')).toBeTruthy()
+    fireEvent.click(rules.getByRole('button', { name: '산정기간과 지급일 이력' }))
+    const history = within(rules.getByRole('list', { name: '산정기간과 지급일 이력' })).getAllByRole('listitem')
+    expect(history.map(({ textContent }) => textContent)).toEqual([
+      '2027.01.01매월 1일 - 말일, 다음 달 5일. 휴일이면 앞 영업일 앞으로김운영, 사유: 노사협의',
+      '2025.01.01전달 21일 - 20일, 25일. 휴일이면 앞 영업일 지금김운영, 사유: 노사협의',
+      '2015.05.04매월 1일 - 말일, 말일. 휴일이면 앞 영업일 지난 값김운영, 사유: 노사협의',
+    ])
+    // A rule that never became another has one date.
+    fireEvent.click(rules.getByRole('button', { name: '연차 기준 이력' }))
+    expect(within(rules.getByRole('list', { name: '연차 기준 이력' })).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('is changed from a date on, with that date on the button, and only its own members are sent', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 바꾸기' }))
+    startOn('2026.12.21')
+    type('산재보험 요율', '7.06')
+    press('닿는 급여 보기')
+    expect(await screen.findByText('이미 계산한 급여에는 닿지 않습니다.')).toBeTruthy()
+    press('2026.12.21부터 적용')
+    await waitFor(() => expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(true))
+    expect(seen.find(({ id }) => id === changeCompanyInfo.id)?.body).toEqual({
+      companyNo: 1,
+      settings: [{ from: '2026-12-21', accidentRatePermille: '7.06' }],
+      version: 4,
+    })
+  })
+
+  test('of a day that has one asks why', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 바꾸기' }))
+    startOn('2025.01.01')
+    type('산재보험 요율', '7.06')
+    press('2025.01.01부터 적용')
+    expect((await screen.findAllByText(/왜 고치는지 적어 주세요/)).length).toBeGreaterThan(0)
+    expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(false)
+  })
+})
+
+describe('operators', () => {
+  const open = (managers = [managerOf('hanbit', '김운영'), managerOf('second', '박둘째')]) => {
+    const script = scriptedFetch([
+      ...base,
+      [readCorporation, () => ({ body: CORPORATION })],
+      [listManagers, () => ({ body: { items: managers, total: managers.length } })],
+      [
+        addManager,
+        ({ body }) => ({ body: { ...managerOf(String(body['login_id']), '오새로'), oneTimePassword: 'Once-77' } }),
+      ],
+      [removeManager, () => ({ body: { ...managerOf('second', '박둘째'), removed: true } })],
+    ])
+    showScreen(CompanyDetailPage, DETAIL, '?tab=managers', '/management/company-info/detail/1')
+    return script
+  }
+
+  test('are added with a password that is told once', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '운영자 더하기' }))
+    const form = within(await screen.findByRole('form', { name: '(주)한빛정밀 운영자 더하기' }))
+    fireEvent.change(form.getByLabelText(/^아이디/), { target: { value: 'third' } })
+    fireEvent.change(form.getByLabelText(/^성명/), { target: { value: '오새로' } })
+    fireEvent.click(form.getByRole('button', { name: '운영자 더하기' }))
+    expect(await screen.findByText('Once-77')).toBeTruthy()
+    expect(seen.find(({ id }) => id === addManager.id)?.body).toEqual({
+      companyNo: 1,
+      login_id: 'third',
+      empl_nm: '오새로',
+    })
+  })
+
+  test('are taken away with a reason', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '박둘째 빼기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '박둘째 운영자를 뺄까요?' }))
+    fireEvent.change(dialog.getByLabelText(/^사유/), { target: { value: '퇴사' } })
+    fireEvent.click(dialog.getByRole('button', { name: '운영자 빼기' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === removeManager.id)).toBe(true))
+    expect(seen.find(({ id }) => id === removeManager.id)?.body).toEqual({
+      companyNo: 1,
+      login_id: 'second',
+      reason: '퇴사',
+    })
+  })
+
+  test('the last one stays', async () => {
+    open([managerOf('hanbit', '김운영')])
+    const last = await screen.findByRole('button', { name: '김운영 빼기' })
+    expect(last.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('the seal', () => {
+  const choose = async (file: File) => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [readCompanyInfo, () => ({ body: INFO })],
+      [storeSeal, () => ({ body: INFO })],
+    ])
+    showScreen(OwnCompanyPage, OWN)
+    fireEvent.change(await screen.findByLabelText('직인 그림'), { target: { files: [file] } })
+    return seen
+  }
+
+  test('is an image of a size that can be taken', async () => {
+    const seen = await choose(new File(['a'], '직인.txt', { type: 'text/plain' }))
+    expect(await screen.findByText('직인은 PNG나 JPG 그림으로 올려 주세요.')).toBeTruthy()
+    expect(seen.some(({ id }) => id === storeSeal.id)).toBe(false)
+  })
+
+  test('of ten megabytes is refused in plain words', async () => {
+    await choose(new File([new Uint8Array(10 * 1024 * 1024)], '직인.png', { type: 'image/png' }))
+    expect(await screen.findByText(/까지 올릴 수 있습니다\. 이 파일은 10/)).toBeTruthy()
+  })
+
+  test('is sent as a file', async () => {
+    const seen = await choose(new File(['a'], '직인.png', { type: 'image/png' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === storeSeal.id)).toBe(true))
+  })
+})
+
+test('a company is ended with a date and a reason, and what hangs on it stands there', async () => {
+  const { seen } = scriptedFetch([
+    ...base,
+    [readCorporation, () => ({ body: CORPORATION })],
+    [endCorporation, () => ({ body: { ...CORPORATION, removed: false } })],
+  ])
+  showScreen(CompanyDeletePage, '/management/company-info/delete', '?no=1')
+  expect((await screen.findByText('30명')).textContent).toBeTruthy()
+  type(/^사유/, '계약 만료')
+  press('2027.03.31까지 쓰고 끝내기')
+  await waitFor(() => expect(seen.some(({ id }) => id === endCorporation.id)).toBe(true))
+  expect(seen.find(({ id }) => id === endCorporation.id)?.body).toEqual({
+    endDate: '2027-03-31',
+    reason: '계약 만료',
+    version: 4,
+  })
+})
+
+test('a company with data is not removed: what it has is said', async () => {
+  scriptedFetch([
+    ...base,
+    [readCorporation, () => ({ body: CORPORATION })],
+    [endCorporation, () => problem(409, 'in-use', '자료가 있습니다.', { uses: [{ what: '사원', count: 30 }] })],
+  ])
+  showScreen(CompanyDeletePage, '/management/company-info/delete', '?no=1')
+  fireEvent.click(await screen.findByRole('radio', { name: '지우기 (아무 자료도 없는 회사)' }))
+  type(/^사유/, '잘못 등록함')
+  press('지우기')
+  expect(await screen.findByText(/자료가 있어 지울 수 없습니다: 사원 30\./)).toBeTruthy()
+})
+
+test('an operator is told whom to ask', async () => {
+  scriptedFetch([...base, [readCompanyInfo, () => ({ body: INFO })]])
+  showScreen(OwnCompanyDeletePage, '/basic-info/company-info/delete')
+  expect(await screen.findByText(/서비스 관리자에게 계약 해지를 요청해 주세요/)).toBeTruthy()
+})
