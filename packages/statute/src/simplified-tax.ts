@@ -1,5 +1,6 @@
 import { ratioFigure, recordFigure, tableFigure, wonFigure } from './figure.ts'
 import { law } from './law.ts'
+import { isSimplifiedTaxRule, type SimplifiedTaxRule } from './simplified-tax-rule.ts'
 import { simplifiedTaxRows } from './simplified-tax-table.gen.ts'
 
 const table2 = law('소득세법 시행령', '별표 2')
@@ -8,10 +9,13 @@ const decree2026 = [table2, law('대통령령', '제36129호 부칙 제15조')]
 
 /** One tier above the table: `add` won plus the part above `over`, times `excess` percent, times `rate` percent. */
 export type TaxTier = { readonly over: number; readonly add: number; readonly excess: number; readonly rate: number }
-/** 간이세액표: rows as [lower bound in 1,000 won, tax for a family of 1 … 11], and the tiers above its last row. */
+/** A row of the table: its lower bound in 1,000 won, and the tax for a family of 1 … 11. */
+export type TaxRow = readonly [from: number, ...taxes: number[]]
+/** 간이세액표: its rows, the tiers above the last one, and the rule that made it where that was entered. */
 export type SimplifiedTaxTable = {
-  readonly rows: readonly (readonly [from: number, ...taxes: number[]])[]
+  readonly rows: readonly TaxRow[]
   readonly tiers: readonly TaxTier[]
+  readonly rule?: SimplifiedTaxRule
 }
 
 const tiers: readonly TaxTier[] = [
@@ -29,6 +33,7 @@ const isTable = (value: unknown): value is SimplifiedTaxTable => {
   const { rows, tiers: steps } = value
   const isNumbers = (row: unknown): boolean =>
     Array.isArray(row) && row.length === 12 && row.every(Number.isSafeInteger)
+  if ('rule' in value && !isSimplifiedTaxRule(value.rule)) return false
   return Array.isArray(rows) && rows.length > 1 && rows.every(isNumbers) && Array.isArray(steps) && steps.length > 0
 }
 

@@ -8,6 +8,7 @@ import visaSource from '../../../testdata/statutory/visa-insurance.json' with { 
 import { bankOf, banks } from './bank-codes.ts'
 import { holidayOn, holidays, holidaysOf, holidayYears } from './holidays.ts'
 import { simplifiedTaxTable } from './simplified-tax.ts'
+import { generatedRow, simplifiedTaxRule } from './simplified-tax-rule.ts'
 import { simplifiedTaxRows } from './simplified-tax-table.gen.ts'
 import { visaRuleOf, visaRules } from './visa.ts'
 
@@ -18,69 +19,6 @@ const csv = readFileSync(new URL('statutory/simplified-tax-table.csv', testdata)
   .slice(1)
   .map((row) => row.split(',').map(Number))
 
-/** min and max of BigInt. */
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-/** Exact amounts as whole numbers of one 4,000,000th won: enough for every percentage and half below. */
-const UNIT = 4_000_000n
-
-/** Tax of one cell from the rule by which the official table was made, in exact whole numbers. */
-const generated = (lower: number, upper: number, family: number): number => {
-  const month = lower === upper ? BigInt(lower) * 1000n : BigInt(lower + upper) * 500n
-  const year = month * 12n
-  const g = year * UNIT
-  const won = (value: number): bigint => BigInt(value) * UNIT
-  const pct = (value: bigint, percent: bigint): bigint => (value * percent) / 100n
-  const step = (base: number, over: number, percent: bigint): bigint => won(base) + pct(g - won(over), percent)
-  const deduction =
-    year <= 5_000_000n
-      ? pct(g, 70n)
-      : year <= 15_000_000n
-        ? step(3_500_000, 5_000_000, 40n)
-        : year <= 45_000_000n
-          ? step(7_500_000, 15_000_000, 15n)
-          : year <= 100_000_000n
-            ? step(12_000_000, 45_000_000, 5n)
-            : step(14_750_000, 100_000_000, 2n)
-  const base = least(most((month / 1000n) * 1000n, 290_000n), 4_490_000n)
-  const pension = ((base * 45n) / 1000n / 10n) * 10n * 12n * UNIT
-  const kind = Math.min(family, 3)
-  const [fixed, low, middle, high] = (
-    kind === 1 ? [3_100_000, 40n, 15n, 5n] : kind === 2 ? [3_600_000, 40n, 20n, 10n] : [5_000_000, 70n, 50n, 30n]
-  ) as [number, bigint, bigint, bigint]
-  const permille = (value: bigint, of: bigint): bigint => (value * of) / 1000n
-  let special = won(fixed)
-  if (year <= 30_000_000n) special += permille(g, low)
-  else if (year <= 45_000_000n) special += permille(g, low) - permille(g - won(30_000_000), 50n)
-  else if (year <= 70_000_000n) special += permille(g, middle)
-  else if (year <= 120_000_000n) special += permille(g, high)
-  if (kind === 3 && year > 40_000_000n) special += permille(g - won(40_000_000), 40n)
-  const taxable = most(g - least(deduction, won(20_000_000)) - won(1_500_000) * BigInt(family) - pension - special, 0n)
-  const brackets: [number, bigint][] = [
-    [0, 6n],
-    [14_000_000, 15n],
-    [50_000_000, 24n],
-    [88_000_000, 35n],
-    [150_000_000, 38n],
-  ]
-  let tax = 0n
-  brackets.forEach(([from, rate], index) => {
-    const to = brackets[index + 1]?.[0] ?? 300_000_000
-    if (taxable > won(from)) tax += pct(least(taxable, won(to)) - won(from), rate)
-  })
-  const half = won(500_000)
-  const raw = tax <= half ? pct(tax, 55n) : won(275_000) + pct(tax - half, 30n)
-  const limit =
-    year <= 55_000_000n
-      ? won(660_000)
-      : year <= 70_000_000n
-        ? most(won(630_000), won(660_000) - (g - won(55_000_000)) / 2n)
-        : most(won(500_000), won(630_000) - (g - won(70_000_000)) / 2n)
-  const monthly = most(tax - least(raw, limit), 0n) / (12n * UNIT)
-  const cut = Number((monthly / 10n) * 10n)
-  return cut < 1000 ? 0 : cut
-}
-
 describe('the withholding table', () => {
   it('is the official one, cell by cell', () => {
     expect(simplifiedTaxRows.map(([lower, ...cells]) => [lower, ...cells])).toEqual(
@@ -88,7 +26,7 @@ describe('the withholding table', () => {
     )
   })
   it('has 7,117 cells that the rule of its making reproduces', () => {
-    const made = csv.map(([lower = 0, upper = 0, ...row]) => row.map((_, index) => generated(lower, upper, index + 1)))
+    const made = csv.map(([lower = 0, upper = 0]) => generatedRow(simplifiedTaxRule, lower, upper))
     expect(made).toEqual(csv.map(([, , ...row]) => row))
     expect(made.flat()).toHaveLength(7117)
   })

@@ -1,0 +1,141 @@
+import { formatNumber, formatPercent, formatWon } from '@handal/base/format'
+import { ratio, ratioOf } from '@handal/base/ratio'
+import type { Figure } from './figure.ts'
+
+/**
+ * What a member of a value counts: 원, 비율 (an exact fraction), 글, 예/아니오, or the Korean word of its unit. A member that
+ * may be left open says so by `open`, with the word for that.
+ */
+export type Member = { readonly key: string; readonly label: string; readonly unit: string; readonly open?: string }
+/** Form of a value: one amount or rate, named members, or rows with columns. */
+export type ValueForm =
+  | { readonly kind: 'one'; readonly member: Member }
+  | { readonly kind: 'members'; readonly members: readonly Member[] }
+  | { readonly kind: 'rows'; readonly members: readonly Member[] }
+  | { readonly kind: 'other' }
+
+const m = (key: string, label: string, unit = '원', open?: string): Member => ({
+  key,
+  label,
+  unit,
+  ...(open === undefined ? {} : { open }),
+})
+const members = (...all: Member[]): ValueForm => ({ kind: 'members', members: all })
+const rows = (...all: Member[]): ValueForm => ({ kind: 'rows', members: all })
+
+/** Figures whose value is more than one amount or rate, and amounts that are no won. */
+const FORMS: Readonly<Record<string, ValueForm>> = {
+  'pension.baseLimits': members(m('min', '하한'), m('max', '상한')),
+  'pension.ages': members(m('from', '가입 시작', '세'), m('below', '가입 끝', '세')),
+  'pension.fundSize': members(m('below', '상시근로자 미만', '명')),
+  'pension.countries': rows(
+    m('country', '국가', '글'),
+    m('rule', '적용', '글'),
+    m('confirmed', '확인', '예/아니오'),
+    m('source', '출처', '글'),
+  ),
+  'health.shareLimits': members(m('min', '하한'), m('max', '상한')),
+  'employment.employerPermyriad': { kind: 'one', member: m('value', '값', '만분율') },
+  'employment.employerExtra': members(
+    m('under150', '150명 미만', '만분율'),
+    m('150plusPrioritySupported', '150명 이상 우선지원', '만분율'),
+    m('150to999', '150명 이상 1,000명 미만', '만분율'),
+    m('1000plusOrGovernment', '1,000명 이상, 국가·지방자치단체', '만분율'),
+  ),
+  'employment.age': members(m('hiredAt', '이 나이부터 새로 고용', '세')),
+  'accident.industryRates': rows(m('industry', '업종', '글'), m('permille', '요율', '천분율')),
+  'support.durunuri': members(
+    m('rate', '지원 비율', '비율'),
+    m('pensionCap', '국민연금 한도'),
+    m('employmentCap', '고용보험 사원 한도'),
+    m('employerEmploymentCap', '고용보험 회사 한도'),
+  ),
+  'support.durunuriTerms': members(
+    m('workersBelow', '근로자 수 미만', '명'),
+    m('payBelow', '월평균 보수 미만'),
+    m('propertyBelow', '재산 미만'),
+    m('otherIncomeBelow', '다른 소득 미만'),
+    m('months', '지원 기간', '개월'),
+  ),
+  'insurance.daily.floor': members(
+    m('days', '일수', '일'),
+    m('hours', '시간', '시간'),
+    m('pensionPay', '국민연금 소득'),
+  ),
+  'departure.permitTerms': members(
+    m('guaranteeBelow', '보증보험 근로자 수 미만', '명'),
+    m('instalments', '귀국비용보험 나눠 내기', '회'),
+    m('missed', '과태료가 시작되는 미납', '회'),
+    m('fineUpTo', '과태료 상한'),
+  ),
+  'departure.returnCosts': { kind: 'other' },
+  'tax.childAmounts': members(
+    m('one', '1명'),
+    m('two', '2명', '원', '확인 못 함'),
+    m('eachOverTwo', '2명을 넘는 1명마다'),
+  ),
+  'tax.hireReductionRates': members(m('youth', '청년', '%'), m('other', '그 밖의 대상', '%')),
+  'tax.daily.months': members(m('general', '일반', '개월'), m('construction', '건설', '개월')),
+  'tax.basicRates': rows(m('upTo', '과세표준', '원', '초과'), m('pct', '세율', '%'), m('subtract', '누진공제')),
+  'tax.simplifiedTable': { kind: 'other' },
+  'severanceTax.serviceYears': rows(
+    m('upTo', '근속연수', '년', '초과'),
+    m('base', '공제액'),
+    m('perYear', '1년마다'),
+    m('over', '넘는 연수', '년'),
+  ),
+  'severanceTax.convertedPay': rows(
+    m('upTo', '환산급여', '원', '초과'),
+    m('base', '공제액'),
+    m('pct', '넘는 금액의', '%'),
+    m('over', '넘는 금액'),
+  ),
+  'delay.contribution': members(m('before', '퇴직 14일까지', '비율'), m('after', '그다음 날부터', '비율')),
+}
+
+/** The form of a figure's values, for showing and entering them. */
+export const valueForm = ({ code, unit }: Pick<Figure<unknown>, 'code' | 'unit'>): ValueForm => {
+  const known = FORMS[code]
+  if (known !== undefined) return known
+  if (code.startsWith('taxFree.')) return members(m('monthly', '월 한도', '원', '전액'))
+  return { kind: 'one', member: m('value', '값', unit === 'ratio' ? '비율' : '원') }
+}
+
+/** One member of a value in words: 4.75%, 410,000원, 60세. */
+export const memberText = ({ unit, open }: Member, value: unknown): string => {
+  if (value === null || value === undefined) return open ?? '없음'
+  if (typeof value === 'boolean') return value ? '확인함' : '확인 못 함'
+  if (unit === '비율') return formatPercent(ratioOf(String(value)))
+  if (typeof value !== 'number') return String(value)
+  if (unit === '원') return formatWon(value)
+  if (unit === '만분율') return formatPercent(ratio(value, 10_000))
+  if (unit === '천분율') return formatPercent(ratio(value, 1000))
+  return `${formatNumber(value)}${unit}`
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Members of a value with their words; of rows nothing, they are a table of their own. */
+export const valueParts = (
+  figure: Pick<Figure<unknown>, 'code' | 'unit'>,
+  value: unknown,
+): { readonly label: string; readonly text: string }[] => {
+  const form = valueForm(figure)
+  if (form.kind !== 'members' || !isRecord(value)) return []
+  return form.members.map((member) => ({ label: member.label, text: memberText(member, value[member.key]) }))
+}
+
+/** A value in words, on one line; null where there is none. */
+export const valueText = (figure: Pick<Figure<unknown>, 'code' | 'unit'>, value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  const form = valueForm(figure)
+  if (form.kind === 'one') return memberText(form.member, value)
+  if (form.kind === 'rows') return Array.isArray(value) ? `${formatNumber(value.length)}줄의 표` : null
+  if (form.kind === 'other') return '표'
+  const parts = valueParts(figure, value)
+  const [first, second] = parts
+  if (parts.length === 2 && first?.label === '하한' && second !== undefined)
+    return `${first.text.replace('원', '')} - ${second.text}`
+  if (parts.length === 1 && first !== undefined) return `${first.label} ${first.text}`
+  return parts.map(({ label, text }) => `${label} ${text}`).join(', ')
+}
