@@ -14,6 +14,7 @@ import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
+import * as rates from './rates.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
@@ -28,6 +29,7 @@ import * as security from './security.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as simpleTax from './simple-tax.ts'
 import * as statutory from './statutory.ts'
 import * as workRules from './work-rules.ts'
 
@@ -62,6 +64,8 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,
   statutory,
+  rates,
+  'simple-tax': simpleTax,
   downloads,
   'audit-review': auditReview,
   home,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dateField, listOf, reasonField, textField, versionField } from './fields.ts'
+import {
+  dateField,
+  dateText,
+  listOf,
+  monthText,
+  paymentTypeCode,
+  reasonField,
+  textField,
+  versionField,
+} from './fields.ts'
 
 const atom = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 const within = <T extends z.ZodType>(inner: T) =>
@@ -15,6 +24,8 @@ const figureValue = z.object({
   from: z.string(),
   /** null: from that day nothing is known. */
   value: figureJson,
+  /** In words; null where nothing is known. */
+  text: z.string().nullable(),
   status: z.enum(['enacted', 'announced', 'planned']),
   laws: z.array(z.string()),
   note: z.string().nullable(),
@@ -24,17 +35,31 @@ const figureValue = z.object({
 const figureEntry = z.object({
   from: z.string(),
   value: figureJson,
+  text: z.string().nullable(),
   law: z.string(),
   reason: z.string(),
   state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
   enteredAt: z.string(),
   enteredBy: z.string(),
 })
+const memberSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** 원, 비율, 글, 예/아니오, or the word that its number counts. */
+  unit: z.string(),
+  /** It may be left open, and this is what that means. */
+  open: z.string().optional(),
+})
+export type FigureMember = z.infer<typeof memberSchema>
+
 /** A statutory figure that all companies share, its values oldest first. */
 export const figureSchema = z.object({
   code: z.string(),
   label: z.string(),
   unit: z.enum(['ratio', 'won', 'record', 'table']),
+  /** How a value is written: one, by its members, as rows of them, or otherwise. */
+  form: z.enum(['one', 'members', 'rows', 'other']),
+  members: z.array(memberSchema),
   reviewedOn: z.string(),
   values: z.array(figureValue),
   entries: z.array(figureEntry),
@@ -52,6 +77,46 @@ export const figureBody = {
   removed: z.literal(true, { error: '거둘 때만 true로 적어 주세요.' }).optional(),
   version: versionField,
 }
+
+/** Payrolls of a month that a change reaches: companies, and payslips that can still change or stay as they are. */
+const touchedMonthSchema = z.object({
+  month: monthText,
+  paymentType: paymentTypeCode,
+  companies: z.number().int(),
+  open: z.number().int(),
+  closed: z.number().int(),
+})
+const touchedCompanySchema = z.object({
+  companyNo: z.number().int(),
+  companyName: z.string(),
+  firstMonth: monthText,
+  lastMonth: monthText,
+  open: z.number().int(),
+  closed: z.number().int(),
+})
+/** Companies that a preview names; the rest is counted. */
+export const MOST_TOUCHED = 100
+export const touchedSchema = z.object({
+  months: z.array(touchedMonthSchema),
+  companies: z.array(touchedCompanySchema),
+  companyCount: z.number().int(),
+})
+export type Touched = z.infer<typeof touchedSchema>
+
+/** What an entry would do: the value before and after, how long it would hold, and which payrolls it reaches. */
+const figurePreviewSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  from: dateText,
+  until: dateText.nullable(),
+  now: z.string().nullable(),
+  next: z.string().nullable(),
+  touched: touchedSchema,
+  /** Last day for which every figure that a payslip needs is enacted, as it is and as it would be; null: no end is known. */
+  enactedUntil: z.object({ now: dateText.nullable(), next: dateText.nullable() }),
+})
+export type FigurePreview = z.infer<typeof figurePreviewSchema>
+const previewed = { ...figureBody, law: textField({ max: 200 }).optional(), reason: textField({ max: 500 }).optional() }
 
 const insurance = { path: '/api/management/basic-info/insurance/', access: ['01'] } as const
 /** Rates, limits and ages of the social insurances. */
@@ -71,6 +136,18 @@ export const addInsuranceFigure = endpoint({
   response: figureSchema,
 })
 
+/** Neither law nor reason is asked for before something is stored. */
+export const previewInsuranceFigure = endpoint({
+  ...insurance,
+  id: 'management.insurance.preview',
+  method: 'POST',
+  path: `${insurance.path}preview/`,
+  summary: '4대보험 요율이 닿는 급여 미리 보기',
+  asks: true,
+  body: z.strictObject(previewed),
+  response: figurePreviewSchema,
+})
+
 const tax = { path: '/api/management/basic-info/tax/', access: ['01'] } as const
 /** Taxes, tax-free limits, minimum wage and rates of interest; the withholding table has a call of its own. */
 export const listTaxFigures = endpoint({
@@ -87,4 +164,14 @@ export const addTaxFigure = endpoint({
   summary: '세금과 최저임금 값 더하기',
   body: z.strictObject(figureBody),
   response: figureSchema,
+})
+export const previewTaxFigure = endpoint({
+  ...tax,
+  id: 'management.tax.preview',
+  method: 'POST',
+  path: `${tax.path}preview/`,
+  summary: '세금과 최저임금 값이 닿는 급여 미리 보기',
+  asks: true,
+  body: z.strictObject(previewed),
+  response: figurePreviewSchema,
 })

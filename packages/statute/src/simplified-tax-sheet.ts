@@ -1,4 +1,5 @@
 import { formatNumber } from '@handal/base/format'
+import { floorRatio, multiply, ratio, whole } from '@handal/base/ratio'
 import type { TaxRow, TaxTier } from './simplified-tax.ts'
 import { generatedRow, type SimplifiedTaxRule } from './simplified-tax-rule.ts'
 
@@ -134,8 +135,7 @@ export const tierProblems = (tiers: readonly TaxTier[]): { readonly index: numbe
     const before = tiers[index - 1]
     if (before === undefined) return over === TOP * 1000 ? [] : say('첫 구간은 10,000,000원 초과부터입니다.')
     if (over <= before.over) return say('앞 구간보다 큰 금액부터입니다.')
-    // Whole won: (over − over) × percent × percent is a multiple of ten thousandths.
-    const width = BigInt(over - before.over) * BigInt(before.excess) * BigInt(before.rate)
-    const reached = BigInt(before.add) + width / 10_000n
+    const share = ratio(before.excess * before.rate, 10_000)
+    const reached = BigInt(before.add) + floorRatio(multiply(whole(over - before.over), share))
     return BigInt(add) === reached ? [] : say(`앞 구간이 끝나는 세액은 ${formatNumber(reached)}원입니다.`)
   })

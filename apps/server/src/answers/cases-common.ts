@@ -20,7 +20,14 @@ import {
   readSystemSecurity,
 } from '@handal/contracts/security'
 import { login } from '@handal/contracts/session'
-import { listInsuranceFigures, listTaxFigures } from '@handal/contracts/statutory'
+import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
+import { readSharedSimpleTax, readSimpleTax } from '@handal/contracts/simple-tax'
+import {
+  listInsuranceFigures,
+  listTaxFigures,
+  previewInsuranceFigure,
+  previewTaxFigure,
+} from '@handal/contracts/statutory'
 import { ACCOUNTS, type WorldLogin } from '../testing/world/accounts.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import { STORED_REQUEST } from '../testing/world/log.ts'
@@ -46,6 +53,20 @@ export const commonCases = (jobId: string) => [
   asked('boss', readSystemSecurity),
   asked('boss', listInsuranceFigures),
   asked('boss', listTaxFigures),
+  asked('gaon-op', readInsuranceRates),
+  asked('gaon-op', readInsuranceRates, '2027-01-01', { query: { date: '2027-01-01' } }),
+  asked('dasom-op', readInsuranceRates),
+  asked('gaon-op', readTaxRates),
+  asked('dasom-op', readTaxRates, '2028-01-01', { query: { date: '2028-01-01' } }),
+  asked('gaon-op', readLawChanges),
+  asked('dasom-op', readLawChanges, '2027-07-01', { query: { date: '2027-07-01' } }),
+  asked('gaon-op', readSimpleTax, 'table'),
+  asked('gaon-op', readSimpleTax, 'found', { query: { pay: 3_403_446, dependents: 3, children: 1, percent: 80 } }),
+  asked('gaon-op', readSimpleTax, 'person', { query: { employeeNo: 1 } }),
+  asked('dasom-op', readSimpleTax, 'above', { query: { pay: 31_000_000, date: '2025-11-25', size: 3 } }),
+  asked('boss', readSharedSimpleTax, '', { query: { pay: 769_999, size: 2 } }),
+  asked('boss', previewInsuranceFigure, 'care', { body: { code: 'care.ratio', from: '2026-11-01', value: '0.135' } }),
+  asked('boss', previewTaxFigure, 'wage', { body: { code: 'minimumWage.hourly', from: '2028-01-01', value: 11_000 } }),
   asked('gaon-op', previewCompanySecurity, 'office-only', {
     body: { networks: [{ name: '본사', cidr: '10.1.0.0/16' }], networksOnly: true },
   }),

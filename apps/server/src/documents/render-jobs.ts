@@ -2,20 +2,21 @@ import type { List } from '@handal/contracts/lists'
 import { type ReadList, readList } from '../imports/read-list.ts'
 import type { Paper } from './paper.ts'
 import { papersPdf, type PdfOptions } from './pdf.ts'
-import { readSheet, type SheetFault } from './read-sheet.ts'
+import { readSheet, type SheetAnswer, type SheetFault } from './read-sheet.ts'
 import { papersXlsx } from './xlsx.ts'
 
 /** What the rendering thread makes of papers. */
 export type RenderKind = 'pdf' | 'xlsx'
-/** What the thread does: papers drawn to a file's bytes, or an uploaded file read as a list. */
+/** What the thread does: papers drawn to a file's bytes, an uploaded file read as a list, or its cells as they stand. */
 export type RenderWork =
   | { kind: RenderKind; papers: readonly Paper[]; options: PdfOptions }
   | { kind: 'read'; bytes: Uint8Array; list: List; mapping: Readonly<Record<string, string>> }
+  | { kind: 'cells'; bytes: Uint8Array }
 /** An uploaded file read as a list, or why it is none. */
 export type ReadAnswer =
   | { readonly ok: true; readonly read: ReadList }
   | { readonly ok: false; readonly fault: SheetFault }
-export type RenderResult = Uint8Array | ReadAnswer
+export type RenderResult = Uint8Array | ReadAnswer | SheetAnswer
 export type RenderRequest = { id: number; work: RenderWork }
 export type RenderAnswer =
   | { id: number; ok: true; result: RenderResult }
@@ -29,5 +30,6 @@ const readUpload = async ({ bytes, list, mapping }: Extract<RenderWork, { kind: 
 /** Does the work in the calling thread. */
 export async function perform(work: RenderWork): Promise<RenderResult> {
   if (work.kind === 'read') return readUpload(work)
+  if (work.kind === 'cells') return readSheet(work.bytes)
   return work.kind === 'pdf' ? papersPdf(work.papers, work.options) : papersXlsx(work.papers)
 }

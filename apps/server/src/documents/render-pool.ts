@@ -4,6 +4,7 @@ import { startWorker } from '../system/entry.ts'
 import type { List } from '@handal/contracts/lists'
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
+import type { SheetAnswer } from './read-sheet.ts'
 import { RenderTooLong } from './render-too-long.ts'
 import type { ReadAnswer, RenderAnswer, RenderKind, RenderRequest, RenderResult, RenderWork } from './render-jobs.ts'
 
@@ -23,6 +24,8 @@ export type RenderPool = {
   render: (kind: RenderKind, papers: readonly Paper[], order?: RenderOrder) => Promise<Uint8Array>
   /** An uploaded file as a list, or why it is none. Rejects like `render`: a file may be made to exhaust its reader. */
   read: (upload: Upload, turn: string) => Promise<ReadAnswer>
+  /** The cells of an uploaded file as they stand, or why it has none. Rejects like `read`. */
+  cells: (bytes: Uint8Array, turn: string) => Promise<SheetAnswer>
   /** Threads alive now. */
   threads: () => number
   /** Ends all threads; what still waits is rejected. */
@@ -134,8 +137,13 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
     },
     read: async (upload, turn) => {
       const made = await perform({ kind: 'read', ...upload }, turn)
-      if (!(made instanceof Uint8Array)) return made
-      throw new TypeError('The rendering thread answered a file.')
+      if (!(made instanceof Uint8Array) && !('sheet' in made)) return made
+      throw new TypeError('The rendering thread answered no list.')
+    },
+    cells: async (bytes, turn) => {
+      const made = await perform({ kind: 'cells', bytes }, turn)
+      if (!(made instanceof Uint8Array) && !('read' in made)) return made
+      throw new TypeError('The rendering thread answered no cells.')
     },
     threads: () => threads.size,
     close: async () => {
@@ -162,6 +170,12 @@ export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: R
 export function readUploaded(upload: Upload, turn: string): Promise<ReadAnswer> {
   shared ??= createRenderPool()
   return shared.read(upload, turn)
+}
+
+/** The cells of an uploaded file, read in the same thread. */
+export function readUploadedCells(bytes: Uint8Array, turn: string): Promise<SheetAnswer> {
+  shared ??= createRenderPool()
+  return shared.cells(bytes, turn)
 }
 
 /** Ends the server's rendering thread. */

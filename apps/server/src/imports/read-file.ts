@@ -1,7 +1,7 @@
 import type { List } from '@handal/contracts/lists'
-import { readUploaded } from '../documents/render-pool.ts'
+import { readUploaded, readUploadedCells } from '../documents/render-pool.ts'
 import { RenderTooLong } from '../documents/render-too-long.ts'
-import { MOST_COLUMNS, MOST_ROWS, type SheetFault } from '../documents/read-sheet.ts'
+import { MOST_COLUMNS, MOST_ROWS, type Sheet, type SheetFault } from '../documents/read-sheet.ts'
 import { AppError } from '../http/errors.ts'
 import type { ReadList } from './read-list.ts'
 
@@ -26,6 +26,18 @@ const isTooMuch = (error: unknown): boolean =>
   error instanceof RenderTooLong ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
 
+const refuseTooMuch = (error: unknown): never => {
+  if (isTooMuch(error)) throw new AppError('rule-violation', { message: TOO_MUCH, cause: error })
+  throw error
+}
+
+/** The cells of an uploaded workbook's first sheet, read off the main thread; 422 with a sentence when it has none. */
+export const readCells = async (file: File, turn: string): Promise<Sheet['rows']> => {
+  const answer = await readUploadedCells(new Uint8Array(await file.arrayBuffer()), turn).catch(refuseTooMuch)
+  if (!answer.ok) throw new AppError('rule-violation', { message: FAULTS[answer.fault] })
+  return answer.sheet.rows
+}
+
 /** Reads an uploaded file as a list, off the main thread; 422 with a sentence when it is none. */
 export const readFile = async (
   file: File,
@@ -34,10 +46,7 @@ export const readFile = async (
   turn: string,
 ): Promise<ReadList> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const answer = await readUploaded({ bytes, list, mapping }, turn).catch((error: unknown) => {
-    if (isTooMuch(error)) throw new AppError('rule-violation', { message: TOO_MUCH, cause: error })
-    throw error
-  })
+  const answer = await readUploaded({ bytes, list, mapping }, turn).catch(refuseTooMuch)
   if (!answer.ok) throw new AppError('rule-violation', { message: FAULTS[answer.fault] })
   const { rows, bad } = answer.read
   const [head] = bad

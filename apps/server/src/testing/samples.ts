@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from './password.ts'
+import { taxTableForm } from './tax-table-file.ts'
 
 /** Good inputs of one call. */
 export type Sample = {
@@ -66,6 +67,11 @@ export const samplesFor = (context: {
   'management.tax.add': {
     body: { code: 'tax.smallAmount', from: '2031-01-01', value: 1000, law: '소득세법 제86조', reason: '시험' },
   },
+  'management.insurance.preview': { body: { code: 'care.ratio', from: '2031-01-01', value: '0.14' } },
+  'management.tax.preview': { body: { code: 'tax.smallAmount', from: '2031-01-01', value: 1000 } },
+  'management.simpleTax.preview': { body: taxTableForm() },
+  'management.simpleTax.import': { body: taxTableForm({ from: '2031-03-01', law: '대통령령', reason: '시험' }) },
+  'management.simpleTax.withdraw': { body: { from: '2035-01-01', reason: '시험' }, expect: [400] },
   'management.security.change': { body: { idleMin: 20, networks: [], networksOnly: false, reason: '시험' } },
   'common.contract': { params: { companyNo: context.companyNo } },
   'common.viewSalary': { params: { employeeNo: 2 } },

@@ -32,6 +32,7 @@ export {
 export { isLessPay } from './payslip/line-terms.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
 export { reductionGiven } from './tax/reduction-given.ts'
+export { simplifiedTaxPath } from './tax/tax-path.ts'
 export { minimumWageCheck, minimumWageOfTerm } from './wage/minimum-wage.ts'
 export { FIXEDNESS_DROPPED, wageRate } from './wage/ordinary-wage.ts'
 export { statutoryHours } from './wage/standard-hours.ts'

@@ -1,7 +1,8 @@
 import { parseRatio } from '@handal/base/ratio'
-import type { figureBody, StatutoryFigure } from '@handal/contracts/statutory'
+import type { figureBody, FigurePreview, StatutoryFigure } from '@handal/contracts/statutory'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Figure } from '@handal/statute/figure'
+import { valueForm, valueText } from '@handal/statute/figure-words'
 import { allFigures } from '@handal/statute/figures'
 import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
@@ -11,15 +12,19 @@ import type { SignedContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { takeTurn } from '../../records/change.ts'
+import { readTouchedByFigure } from '../payroll/public.ts'
+import { untilOf } from './held.ts'
 import { statuteWith } from './read-statute.ts'
 import { type AddedRow, insertAdded, readAdded } from './statute.repo.ts'
 
 type Body = z.infer<z.ZodObject<typeof figureBody>>
+type Entered = Omit<Body, 'reason'> & { readonly reason?: string | undefined }
 
 /** What a call is about, by the beginning of a code; the withholding table is neither's. */
 export type FigureSubject = 'insurance' | 'tax'
 const INSURANCE = /^(pension|health|care|employment|accident|support|insurance|departure)\./
-const figuresOf = (subject: FigureSubject): readonly Figure<unknown>[] =>
+/** The figures of a subject. */
+export const figuresOf = (subject: FigureSubject): readonly Figure<unknown>[] =>
   allFigures.filter(({ code }) => code !== 'tax.simplifiedTable' && INSURANCE.test(code) === (subject === 'insurance'))
 
 const stateOf = ({ stands, withdrawn }: AddedRow) =>
@@ -27,15 +32,20 @@ const stateOf = ({ stands, withdrawn }: AddedRow) =>
 
 const figureOf = (figure: Figure<unknown>, statute: Statute, rows: readonly AddedRow[]): StatutoryFigure => {
   const own = rows.filter(({ code }) => code === figure.code)
+  const form = valueForm(figure)
   const added = new Set<string>(own.flatMap((row) => (row.stands && !row.withdrawn ? [row.from] : [])))
   return {
     code: figure.code,
     label: figure.label,
     unit: figure.unit,
+    form: form.kind,
+    members:
+      form.kind === 'one' ? [form.member] : form.kind === 'other' ? [] : form.members.map((member) => ({ ...member })),
     reviewedOn: figure.reviewedOn,
     values: statute.valuesOf(figure).map(({ from, value, status, refs, note }) => ({
       from,
       value: value as StatutoryFigure['values'][number]['value'],
+      text: valueText(figure, value),
       status,
       laws: refs.map(lawText),
       note: note ?? null,
@@ -44,6 +54,7 @@ const figureOf = (figure: Figure<unknown>, statute: Statute, rows: readonly Adde
     entries: own.map((row) => ({
       from: row.from,
       value: row.value as StatutoryFigure['entries'][number]['value'],
+      text: valueText(figure, row.value),
       law: row.law,
       reason: row.reason,
       state: stateOf(row),
@@ -76,7 +87,13 @@ const isSensible = (figure: Figure<unknown>, value: unknown): boolean => {
   return ratio !== null && ratio.n >= 0n && ratio.n <= ratio.d
 }
 
-const faultsOf = (figure: Figure<unknown> | undefined, body: Body, rows: readonly AddedRow[]): FieldError[] => {
+/** What is wrong with an entry; a law is asked for when it is stored. */
+const faultsOf = (
+  figure: Figure<unknown> | undefined,
+  body: Entered,
+  rows: readonly AddedRow[],
+  asksLaw: boolean,
+): FieldError[] => {
   if (figure === undefined) return [{ path: 'code', message: '그런 요율이 없습니다.' }]
   if (body.removed === true) {
     const stands = rows.some((row) => row.code === body.code && row.from === body.from && row.stands && !row.withdrawn)
@@ -86,7 +103,8 @@ const faultsOf = (figure: Figure<unknown> | undefined, body: Body, rows: readonl
   if (body.value === undefined) faults.push({ path: 'value', message: '값을 적어 주세요.' })
   else if (body.value !== null && !isSensible(figure, body.value))
     faults.push({ path: 'value', message: FORM[figure.unit] })
-  if (body.law === undefined || body.law === '') faults.push({ path: 'law', message: '근거 법령을 적어 주세요.' })
+  if (asksLaw && (body.law === undefined || body.law === ''))
+    faults.push({ path: 'law', message: '근거 법령을 적어 주세요.' })
   return faults
 }
 
@@ -101,7 +119,7 @@ export const addFigure = (
     await takeTurn(tx, { table: 'statute_row' }, 0)
     const rows = await readAdded(tx)
     const figure = figuresOf(subject).find(({ code }) => code === body.code)
-    const faults = faultsOf(figure, body, rows)
+    const faults = faultsOf(figure, body, rows, true)
     if (figure === undefined || faults.length > 0) throw badFields(...faults)
     const before = figureOf(figure, statuteWith(rows), rows)
     if (body.version !== undefined && body.version !== before.version)
@@ -128,3 +146,42 @@ const newRow = (ctx: SignedContext, body: Body, rows: readonly AddedRow[]) => {
       : { value: body.value ?? null, law: body.law ?? '', withdrawn: false }
   return { code, from, reason, ...what, by: ctx, at: ctx.now() }
 }
+
+/** What an entry would do, refused like the call that stores it: the value, its days, and the payrolls it reaches. */
+export const previewFigure = (
+  { db }: Pick<Services, 'db'>,
+  ctx: SignedContext,
+  subject: FigureSubject,
+  body: Entered,
+): Promise<FigurePreview> =>
+  db.withSystem('법정 요율이 닿는 급여', ctx, async (tx) => {
+    const rows = await readAdded(tx)
+    const figure = figuresOf(subject).find(({ code }) => code === body.code)
+    const faults = faultsOf(figure, body, rows, false)
+    if (figure === undefined || faults.length > 0) throw badFields(...faults)
+    const before = statuteWith(rows)
+    const after = statuteWith(withEntry(rows, body))
+    const held = { from: body.from, until: untilOf(after.valuesOf(figure), body.from) }
+    const textOn = (statute: Statute): string | null => {
+      const value = statute.at(figure, body.from)
+      return value.ok ? valueText(figure, value.value) : null
+    }
+    return {
+      code: figure.code,
+      label: figure.label,
+      ...held,
+      now: textOn(before),
+      next: textOn(after),
+      touched: await readTouchedByFigure(tx, { code: figure.code, clock: figure.clock, ...held }),
+      enactedUntil: { now: before.enactedUntil, next: after.enactedUntil },
+    }
+  })
+
+/** The rows as they would stand with one more. */
+export const withEntry = (
+  rows: readonly AddedRow[],
+  { code, from, value = null, law = '', removed }: Pick<Entered, 'code' | 'from' | 'value' | 'law' | 'removed'>,
+): AddedRow[] => [
+  ...rows.map((row) => (row.code === code && row.from === from ? { ...row, stands: false } : row)),
+  { code, from, value, law, reason: '', withdrawn: removed === true, stands: true, enteredAt: '', enteredBy: '' },
+]

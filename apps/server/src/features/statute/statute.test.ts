@@ -48,6 +48,7 @@ describe('a figure that a super admin adds', () => {
     expect(valueAt(added.body, '2026-11-01')).toEqual({
       from: '2026-11-01',
       value: '40/1000',
+      text: '4%',
       status: 'enacted',
       laws: ['국민건강보험법 시행령 제44조 제1항'],
       note: null,
