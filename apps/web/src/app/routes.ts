@@ -81,6 +81,7 @@ const ownCompanyPage: LoadPage = () => import('../features/companies/OwnCompanyP
 /** The forms of holidays open over their year, at addresses of their own. */
 const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
 const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
+const sharedRatesPage: LoadPage = () => import('../features/rates/SharedRatesPage.tsx')
 /** So do those of departments and positions over their tree and list. */
 const approvalLinePage: LoadPage = () => import('../features/approval-lines/ApprovalLinePage.tsx')
 const organisationPage: LoadPage = () => import('../features/organisation/OrganisationPage.tsx')
@@ -217,8 +218,14 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/holiday/write', '휴일 등록', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/holiday/rewrite', '휴일 수정', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/holiday/delete', '휴일 삭제', { under: '/basic-info/holiday', load: holidayPage }),
-  basic('/basic-info/salary/4-insurance', '4대보험 요율', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/salary/tax', '세금', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/salary/4-insurance', '4대보험 요율', {
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/rates/InsuranceRatesPage.tsx'),
+  }),
+  basic('/basic-info/salary/tax', '세금', {
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/rates/TaxRatesPage.tsx'),
+  }),
   basic('/basic-info/salary/item', '급여항목', {
     menu: [at('operator', 'basic')],
     load: () => import('../features/items/ItemListPage.tsx'),
@@ -235,7 +242,10 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/basic-info/salary/item',
     load: () => import('../features/items/ItemDeletePage.tsx'),
   }),
-  basic('/basic-info/salary/simple-tax', '간이세액표', { menu: [at('operator', 'basic')] }),
+  basic('/basic-info/salary/simple-tax', '간이세액표', {
+    menu: [at('operator', 'basic')],
+    load: () => import('../features/rates/SimpleTaxPage.tsx'),
+  }),
 
   approval('/e-system', '전자결재'),
   approval('/e-system/form', '결재 작성', '/e-system'),
@@ -374,10 +384,22 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/management/basic-info/salary-item',
     load: () => import('../features/items/ItemDeletePage.tsx'),
   }),
-  settings('/management/basic-info/4-insurance', '4대보험 요율', { menu: [at('super', 'settings')] }),
-  settings('/management/basic-info/4-insurance/rewrite', '4대보험 요율 수정', '/management/basic-info/4-insurance'),
-  settings('/management/basic-info/simple-tax', '간이세액표', { menu: [at('super', 'settings')] }),
-  settings('/management/basic-info/simple-tax/rewrite', '간이세액표 수정', '/management/basic-info/simple-tax'),
+  settings('/management/basic-info/4-insurance', '4대보험 요율', {
+    menu: [at('super', 'settings')],
+    load: sharedRatesPage,
+  }),
+  settings('/management/basic-info/4-insurance/rewrite', '4대보험 요율 수정', {
+    under: '/management/basic-info/4-insurance',
+    load: sharedRatesPage,
+  }),
+  settings('/management/basic-info/simple-tax', '간이세액표', {
+    menu: [at('super', 'settings')],
+    load: () => import('../features/rates/SharedSimpleTaxPage.tsx'),
+  }),
+  settings('/management/basic-info/simple-tax/rewrite', '간이세액표 수정', {
+    under: '/management/basic-info/simple-tax',
+    load: () => import('../features/rates/TableImportPage.tsx'),
+  }),
 
   salary('/salary/management', '급여관리', {
     menu: [at('operator', 'salary')],

@@ -211,6 +211,28 @@ const items = (path: string, query: object, companies: object): Record<string, F
   }
 }
 
+const taxQuestion = { date: day, pay: '3403446', dependents: '2', children: '1', percent: '100', ...paging }
+const taxStep = { over: 0, add: 0, percent: '6' }
+const taxShare = { base: 3_100_000, low: '4', middle: '1.5', high: '0.5' }
+const taxTable = {
+  file: aFile,
+  from: '2027-03-01',
+  rule: {
+    deduction: [taxStep],
+    deductionMost: 20_000_000,
+    personal: 1_500_000,
+    pension: { percent: '4.5', min: 290_000, max: 4_490_000 },
+    special: [taxShare, taxShare, taxShare],
+    specialPay: { lowFull: 30_000_000, low: 45_000_000, middle: 70_000_000, high: 120_000_000, cut: '5' },
+    specialMore: { over: 40_000_000, percent: '4' },
+    brackets: [taxStep],
+    credit: [taxStep],
+    creditLimits: [{ over: 0, most: 660_000, least: 660_000 }],
+  },
+  tiers: JSON.stringify([{ over: 10_000_000, add: 25_000, excess: 98, rate: 35 }]),
+  child: { one: 20_830, two: 45_830, eachOverTwo: 33_330 },
+}
+
 /** One for every call that takes anything. A member that a call knows and its sample lacks fails the test. */
 export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'session.login': { body: { login_id: 'kim', ...password, ...otp } },
@@ -232,7 +254,20 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.security.preview': { query: asked, body: { ...told, networks, networksOnly: true } },
   'management.security.change': { body: doors },
   'management.insurance.add': { body: figure },
+  'management.insurance.preview': { body: figure },
   'management.tax.add': { body: figure },
+  'management.tax.preview': { body: figure },
+
+  'basic.insurance': { query: { ...asked, date: day } },
+  'basic.tax': { query: { ...asked, date: day } },
+  'basic.insurance.changes': { query: { ...asked, date: '2027-01-01' } },
+  'basic.simpleTax': { query: { ...asked, ...taxQuestion, employeeNo: '1' } },
+  'management.simpleTax': { query: taxQuestion },
+  'management.simpleTax.preview': { body: taxTable },
+  'management.simpleTax.import': {
+    body: { ...taxTable, law: '대통령령 제37000호', reason, compared: '1', version: '2' },
+  },
+  'management.simpleTax.withdraw': { body: { from: '2027-03-01', reason, version: 2 } },
 
   'basic.holiday': { query: { ...asked, year: '2026', sort: 'name', ...paging } },
   'basic.holiday.create': {

@@ -1,0 +1,245 @@
+import { check } from '@handal/contracts/check'
+import {
+  addInsuranceFigure,
+  addTaxFigure,
+  figureSchema,
+  previewInsuranceFigure,
+  previewTaxFigure,
+  type StatutoryFigure,
+} from '@handal/contracts/statutory'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextArea, TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { heldOn, typedOf, valueOf } from './figure-values.ts'
+import type { Subject } from './rates.queries.ts'
+import { TouchedCompanies } from './Touched.tsx'
+
+const UNIT_HINT: Readonly<Record<string, string>> = {
+  비율: '%로 적습니다. 4.75처럼 적거나, 나누어떨어지지 않으면 9448/71900처럼 적습니다.',
+  만분율: '만분율의 수로 적습니다. 0.25%는 25입니다.',
+  천분율: '천분율의 수로 적습니다. 0.6%는 6입니다.',
+}
+
+type Props = {
+  readonly subject: Subject
+  readonly figure: StatutoryFigure
+  readonly today: string
+  /** The day of an entry that is corrected; '' for a new one. */
+  readonly from: string
+  readonly onClose: () => void
+}
+
+/** Adds a value from a day, or corrects the one that was added for it. */
+export function AddFigure({ subject, figure, today, from, onClose }: Props) {
+  const client = useQueryClient()
+  const entry = figure.entries.find((each) => each.from === from && each.state === 'STANDS')
+  const standing = entry?.value ?? heldOn(figure.values, today)?.value ?? null
+  const initial = { from, parts: { ...typedOf(figure, standing) }, value: '', law: entry?.law ?? '', reason: '' }
+  type Values = typeof initial
+  const bodyOf = (values: Pick<Values, 'from' | 'parts'>) => ({
+    code: figure.code,
+    from: values.from,
+    value: valueOf(figure, values.parts, standing),
+  })
+  const title = entry === undefined ? '값 더하기' : '더한 값 정정'
+  const record = useRecordForm({
+    endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
+    initial,
+    labels: { from: '적용 시작', parts: '값', value: '값', law: '근거 법령', reason: '사유' },
+    body: (values, opened: StatutoryFigure | undefined) => ({
+      ...bodyOf(values),
+      law: values.law,
+      reason: values.reason,
+      version: opened?.version ?? figure.version,
+    }),
+    onSaved: () => {
+      toast(`${figure.label} 값을 더했습니다. 모든 회사에 바로 적용합니다.`)
+      void client.invalidateQueries()
+      onClose()
+    },
+    unsaved: '적은 값이 있습니다.',
+    opened: {
+      record: figure,
+      read: (current) => figureSchema.safeParse(current).data ?? null,
+      values: () => initial,
+      saved: () => null,
+      subject: figure.label,
+    },
+  })
+  const { watch, formState } = record.form
+  const [day, parts] = [watch('from'), watch('parts')]
+  const fault = formState.errors.value?.message
+  return (
+    <DrawerForm
+      of={record}
+      title={title}
+      action={day === '' ? '적용' : `${format.date(day)}부터 적용`}
+      inAddress
+      onClose={onClose}
+    >
+      <p className="sec">
+        <b>{figure.label}</b>
+      </p>
+      <FormField
+        of={record}
+        name="from"
+        render={(field) => (
+          <DateField
+            required
+            focusFirst
+            hint="이 날부터 모든 회사가 이 값을 씁니다. 지난 값은 그대로 남습니다."
+            {...field}
+          />
+        )}
+      />
+      {figure.form === 'rows' ? (
+        <FormField
+          of={record}
+          name="parts.rows"
+          render={({ ref: _ref, ...field }) => (
+            <TextArea
+              {...field}
+              rows={8}
+              required
+              label={figure.members.map(({ label }) => label).join(', ')}
+              hint="한 줄에 하나씩, 쉼표로 나누어 적습니다."
+            />
+          )}
+        />
+      ) : (
+        figure.members.map((member) => (
+          <FormField
+            key={member.key}
+            of={record}
+            name={`parts.${member.key}`}
+            render={(field) => (
+              <TextField
+                {...field}
+                required={member.open === undefined}
+                label={member.label}
+                error={field.error ?? (member === figure.members[0] ? fault : undefined)}
+                hint={
+                  member.open === undefined
+                    ? (UNIT_HINT[member.unit] ?? `${member.unit} 단위로 적습니다.`)
+                    : `비우면 ${member.open}입니다.`
+                }
+              />
+            )}
+          />
+        ))
+      )}
+      {figure.form === 'rows' && fault !== undefined ? (
+        <p className="warn" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <FormField
+        of={record}
+        name="law"
+        render={(field) => (
+          <TextField required maxLength={200} hint="법령과 조문, 고시 번호까지 적습니다." {...field} />
+        )}
+      />
+      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Effect subject={subject} body={bodyOf({ from: day, parts })} />
+    </DrawerForm>
+  )
+}
+
+/** Takes back a value that was added. */
+export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
+  const client = useQueryClient()
+  const record = useRecordForm({
+    endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
+    initial: { reason: '' },
+    labels: { reason: '사유' },
+    body: ({ reason }) => ({ code: figure.code, from, removed: true as const, reason, version: figure.version }),
+    onSaved: () => {
+      toast(`${figure.label}의 더한 값을 거두었습니다.`)
+      void client.invalidateQueries()
+      onClose()
+    },
+    unsaved: false,
+  })
+  return (
+    <DrawerForm of={record} title="더한 값 거두기" action="거두기" inAddress onClose={onClose}>
+      <p className="sec">
+        <b>{figure.label}</b>, {format.date(from)}부터 더한 값을 거둡니다. 그 전의 값이 다시 이어집니다.
+      </p>
+      <FormField
+        of={record}
+        name="reason"
+        render={(field) => <TextField required maxLength={500} focusFirst {...field} />}
+      />
+      <Effect subject={subject} body={{ code: figure.code, from, removed: true as const }} />
+    </DrawerForm>
+  )
+}
+
+/** What an entry would do, asked as soon as it can be read. */
+function Effect({
+  subject,
+  body,
+}: {
+  readonly subject: Subject
+  readonly body: Pick<Parameters<typeof valueBody>[0], 'code' | 'from' | 'value' | 'removed'>
+}) {
+  const endpoint = subject === 'insurance' ? previewInsuranceFigure : previewTaxFigure
+  const sent = valueBody(body)
+  const { data, error } = useQuery({
+    queryKey: ['figure-preview', subject, JSON.stringify(sent)],
+    queryFn: ({ signal }) => call(endpoint, { body: sent, signal }),
+    enabled: check(endpoint.body, sent).ok && !hasGap(sent.value),
+    staleTime: 0,
+    retry: false,
+  })
+  if (data === undefined && error === null) return body.from === '' ? null : <SkeletonLines lines={2} />
+  return (
+    <section aria-label="닿는 급여">
+      <h3 className="h3">닿는 급여</h3>
+      {data === undefined ? (
+        <p className="cap warn">
+          {error instanceof ApiError && error.errors[0] !== undefined ? error.errors[0].message : messageOf(error)}
+        </p>
+      ) : (
+        <>
+          <p className="cap">
+            <span className="num sec">{data.now ?? '미정'}</span> → <b className="num">{data.next ?? '미정'}</b>
+            {data.until === null ? '' : `, ${format.date(data.until)}까지`}
+          </p>
+          {data.enactedUntil.now === data.enactedUntil.next ? null : (
+            <p className="cap sec">
+              급여를 계산할 수 있는 마지막 날이{' '}
+              {data.enactedUntil.next === null ? '없어집니다' : `${format.date(data.enactedUntil.next)}로 바뀝니다`}.
+            </p>
+          )}
+          <TouchedCompanies touched={data.touched} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Body = {
+  readonly code: string
+  readonly from: string
+  readonly value?: StatutoryFigure['values'][number]['value'] | undefined
+  readonly removed?: true | undefined
+}
+const valueBody = ({ code, from, value, removed }: Body) => ({
+  code,
+  from,
+  ...(value === undefined ? {} : { value }),
+  ...(removed === undefined ? {} : { removed }),
+})
+/** Something is not typed yet. */
+const hasGap = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.values(value).some((part) => part === ''))

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { DayFilter } from './DayFilter.tsx'
+import { InsuranceTab } from './InsuranceTab.tsx'
+import { RATE_PARAMS } from './rates-params.ts'
+import { insuranceQuery, taxQuery } from './rates.queries.ts'
+import { TAB_GROUPS, TaxTab } from './TaxTab.tsx'
+
+const TITLE = '4대보험 요율'
+const TABS = [
+  { key: 'insurance', label: '4대보험' },
+  { key: 'income', label: '소득세와 지방소득세' },
+  { key: 'wage', label: '최저임금과 비과세' },
+] as const
+
+/** The statutory rates of a company on a day, with taxes, minimum wage and tax-free limits as tabs. */
+export default function InsuranceRatesPage() {
+  return <CompanyScreen title={TITLE}>{(companyNo) => <Rates companyNo={companyNo} />}</CompanyScreen>
+}
+
+function Rates({ companyNo }: { readonly companyNo: number }) {
+  const [{ date, tab, figure }, set] = useScreenParams(RATE_PARAMS)
+  const { pathname } = useLocation()
+  const insurance = useQuery(insuranceQuery(companyNo, date))
+  const tax = useQuery({ ...taxQuery(companyNo, date), enabled: tab !== 'insurance' })
+  const choose = (code: string): void => set({ figure: code }, { replace: true })
+  return (
+    <QueryScreen title={TITLE} query={insurance}>
+      {(rates) => (
+        <>
+          <PageHeader title={TITLE} facts="모든 회사가 함께 쓰는 법정 요율입니다. 산재 요율만 회사정보에서 바꿉니다." />
+          <Tabs
+            label="요율"
+            value={tab}
+            items={TABS.map(({ key, label }) => ({
+              key,
+              label,
+              to: `${pathname}${RATE_PARAMS.link({ tab: key, date })}`,
+            }))}
+          />
+          <DayFilter days={rates} onChange={(day) => set({ date: day })} />
+          {tab === 'insurance' ? (
+            <InsuranceTab rates={rates} companyNo={companyNo} chosen={figure} onChoose={choose} />
+          ) : tax.data === undefined ? null : (
+            <TaxTab rates={tax.data} groups={TAB_GROUPS[tab]} chosen={figure} onChoose={choose} />
+          )}
+        </>
+      )}
+    </QueryScreen>
+  )
+}

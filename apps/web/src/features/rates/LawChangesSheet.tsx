@@ -1,0 +1,170 @@
+import type { LawChange, LawChanges } from '@handal/contracts/rates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { changesQuery } from './rates.queries.ts'
+import { signed, whoText } from './rates-text.ts'
+import styles from './rates.module.css'
+
+const WAGE = 'minimumWage.hourly'
+
+/** What the next change of a figure makes of the company: change, old → new, who, won a month, the company's sum. */
+export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
+  const query = useQuery(changesQuery(companyNo))
+  const [isOpen, setOpen] = useState(false)
+  const { data } = query
+  const title = data?.date == null ? '우리 회사는' : `${format.date(data.date)}부터 우리 회사는`
+  const touched = data?.changes.filter(({ affected }) => affected > 0) ?? []
+  return (
+    <Sheet
+      title={title}
+      caption={data === undefined ? undefined : `${format.proseMonth(data.month)} 급여로 계산, 사원 ${data.people}명`}
+      pad="form"
+      action={
+        touched.length === 0 ? undefined : (
+          <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+            사원마다 보기
+          </Button>
+        )
+      }
+    >
+      <QueryPart query={query} lines={5}>
+        {(changes) =>
+          changes.changes.length === 0 ? (
+            <p className="ter">앞으로 바뀔 것으로 알려진 요율이 없습니다.</p>
+          ) : (
+            <>
+              <div className={styles['scroll']}>
+                <ChangesTable changes={changes} />
+              </div>
+              {changes.blocked === 0 ? null : (
+                <p className="cap warn hd-under">
+                  사원 {changes.blocked}명은 지금 급여를 계산할 수 없어 금액에 다 들지 않았습니다.
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryPart>
+      {isOpen ? (
+        <Drawer open title={title} onClose={() => setOpen(false)}>
+          {touched.map((change) => (
+            <People key={change.code} change={change} />
+          ))}
+        </Drawer>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function ChangesTable({ changes: { changes, totals } }: { readonly changes: LawChanges }) {
+  return (
+    <table className={styles['changes']} aria-label="바뀌는 것">
+      <thead>
+        <tr>
+          <th scope="col">바뀌는 것</th>
+          <th scope="col">앞 → 뒤</th>
+          <th scope="col">누구에게</th>
+          <th scope="col">한 달</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <Rows key={change.code} change={change} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">회사 부담</th>
+          <td />
+          <td className="sec">정해진 것만, 한 달</td>
+          <td className="num">
+            <b>{signed(totals.employer + totals.short)}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Rows({ change }: { readonly change: LawChange }) {
+  const { code, label, now, next, missing, employee, employer, short, people } = change
+  const arrow = (
+    <td>
+      <span className="num sec">{now ?? '없음'}</span> →{' '}
+      {next === null ? <b className="warn">미정</b> : <b className="num">{next}</b>}
+    </td>
+  )
+  if (missing !== null)
+    return (
+      <tr>
+        <th scope="row">{label}</th>
+        {arrow}
+        <td className="sec">{missing}</td>
+        <td className="sec">미정</td>
+      </tr>
+    )
+  const [first] = people
+  return (
+    <>
+      <tr>
+        <th scope="row">{label}</th>
+        {arrow}
+        <td className="sec">
+          {code === WAGE && first !== undefined ? (
+            <Link to={`/basic-info/hrm/employee/detail/${first.employeeNo}?tab=pay`}>{whoText(change)}</Link>
+          ) : (
+            whoText(change)
+          )}
+        </td>
+        <td className="num">{signed(code === WAGE ? short : -employee)}</td>
+      </tr>
+      {employer === 0 ? null : (
+        <tr>
+          <th scope="row" />
+          <td className="ter">회사 몫</td>
+          <td className="sec">회사 부담</td>
+          <td className="num">{signed(employer)}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function People({ change: { code, label, people, affected } }: { readonly change: LawChange }) {
+  return (
+    <section aria-label={label} className="hd-under">
+      <h3 className="h3">{label}</h3>
+      <table className={styles['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">성명</th>
+            <th scope="col">{code === WAGE ? '시급' : '사원'}</th>
+            <th scope="col">{code === WAGE ? '모자라는 금액' : '회사'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.employeeNo}>
+              <th scope="row">
+                {person.name} <span className="num ter">{person.employeeCode}</span>
+              </th>
+              <td className="num">{code === WAGE ? (person.hourly ?? '-') : signed(-person.employee)}</td>
+              <td className="num">{signed(code === WAGE ? person.short : person.employer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {affected > people.length ? (
+        <p className="cap ter">
+          금액이 큰 {people.length}명까지 보입니다. 합계에는 {affected}명이 모두 들어 있습니다.
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,237 @@
+import type { StatutoryFigure } from '@handal/contracts/statutory'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useMeta } from '../../client/queries.ts'
+import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import * as format from '../../shared/format.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { AddFigure, WithdrawFigure } from './FigureForm.tsx'
+import { heldOn } from './figure-values.ts'
+import { figuresQuery } from './rates.queries.ts'
+import { SHARED_RATE_PARAMS, type SharedRateParams } from './shared-rates-params.ts'
+import styles from './rates.module.css'
+
+const PATH = '/management/basic-info/4-insurance'
+const TITLE = '4대보험 요율'
+const TABS = [
+  { key: 'insurance', label: '4대보험' },
+  { key: 'tax', label: '세금과 최저임금' },
+] as const
+
+/** The figures that all companies share; /rewrite opens the form of the chosen one over them. */
+export default function SharedRatesPage() {
+  const meta = useMeta()
+  return (
+    <QueryScreen title={TITLE} query={meta}>
+      {({ today }) => <Figures today={today} />}
+    </QueryScreen>
+  )
+}
+
+function Figures({ today }: { readonly today: string }) {
+  const [params, set] = useScreenParams(SHARED_RATE_PARAMS)
+  const { tab, figure: chosen, from, act } = params
+  const query = useQuery(figuresQuery(tab))
+  const navigate = useNavigate()
+  const isForm = useLocation().pathname.endsWith('/rewrite')
+  const go = (path: string, more: Partial<SharedRateParams> = {}): void =>
+    void navigate(`${path}${SHARED_RATE_PARAMS.link({ tab, figure: chosen, ...more })}`)
+  const items = query.data?.items ?? []
+  const open = items.find(({ code }) => code === chosen) ?? items[0]
+  const canEnter = open !== undefined && open.form !== 'other'
+  const Form = act === 'withdraw' ? WithdrawFigure : AddFigure
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        facts="더한 값은 모든 회사에 바로 적용합니다. 지난 값은 고치지 않고 날짜를 두고 더합니다."
+        primary={{
+          label: '값 더하기',
+          onClick: () => go(`${PATH}/rewrite`, { figure: open?.code ?? '' }),
+          disabledReason: !canEnter && '이 표는 화면에서 고치지 않습니다.',
+        }}
+      />
+      <Tabs
+        label="요율"
+        value={tab}
+        items={TABS.map(({ key, label }) => ({ key, label, to: `${PATH}${SHARED_RATE_PARAMS.link({ tab: key })}` }))}
+      />
+      <QueryPart query={query} lines={12}>
+        {() => (
+          <div className={`${styles['two']} hd-under`}>
+            <Sheet pad="none" className={styles['scroll']}>
+              <FigureTable
+                items={items}
+                today={today}
+                open={open}
+                onOpen={(code) => set({ figure: code }, { replace: true })}
+              />
+            </Sheet>
+            {open === undefined ? null : (
+              <Entries
+                figure={open}
+                onCorrect={(day) => go(`${PATH}/rewrite`, { figure: open.code, from: day })}
+                onWithdraw={(day) => go(`${PATH}/rewrite`, { figure: open.code, from: day, act: 'withdraw' })}
+              />
+            )}
+          </div>
+        )}
+      </QueryPart>
+      {isForm && canEnter ? (
+        <Form
+          key={`${open.code} ${from}`}
+          subject={tab}
+          figure={open}
+          today={today}
+          from={from}
+          onClose={() => go(PATH, { figure: open.code })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function FigureTable({
+  items,
+  today,
+  open,
+  onOpen,
+}: {
+  readonly items: readonly StatutoryFigure[]
+  readonly today: string
+  readonly open: StatutoryFigure | undefined
+  readonly onOpen: (code: string) => void
+}) {
+  return (
+    <table className={styles['rates']} aria-label="모든 회사의 요율">
+      <thead>
+        <tr>
+          <th scope="col">이름</th>
+          <th scope="col">지금 값</th>
+          <th scope="col">적용 시작</th>
+          <th scope="col">다음 변경</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((figure) => {
+          const held = heldOn(figure.values, today)
+          const next = figure.values.find(({ from, status }) => from > today && status !== 'planned')
+          return (
+            <tr key={figure.code} aria-current={figure === open}>
+              <th scope="row">
+                <button type="button" onClick={() => onOpen(figure.code)}>
+                  {figure.label}
+                </button>
+              </th>
+              <td className={`${styles['wrap']} num`}>
+                {held === undefined || held.text === null ? <b className="warn">미정</b> : held.text}
+              </td>
+              <td className="num">{held === undefined || held.from < '1950-01-01' ? '-' : format.date(held.from)}</td>
+              <td className={`${styles['wrap']} num`}>
+                {next === undefined ? (
+                  '-'
+                ) : (
+                  <>
+                    {format.date(next.from)}{' '}
+                    {next.text === null ? (
+                      <b className="warn">미정</b>
+                    ) : next.status === 'announced' ? (
+                      `예고 ${next.text}`
+                    ) : (
+                      next.text
+                    )}
+                  </>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const STATE_NAME = { STANDS: '더한 값', CORRECTED: '정정됨', WITHDRAWN: '거둠' } as const
+
+function Entries({
+  figure: { label, values, entries, form },
+  onCorrect,
+  onWithdraw,
+}: {
+  readonly figure: StatutoryFigure
+  readonly onCorrect: (from: string) => void
+  readonly onWithdraw: (from: string) => void
+}) {
+  return (
+    <Sheet title={`${label} 이력`} pad="form">
+      <ol className={styles['history']} aria-label={`${label} 이력`}>
+        {values.toReversed().map(({ from, text, laws, note, status, source }) => (
+          <li key={from}>
+            <span
+              className={[styles['dot'], source === 'ADDED' ? styles['present'] : ''].filter(Boolean).join(' ')}
+              aria-hidden="true"
+            />
+            <span className="num">{from < '1950-01-01' ? '처음' : format.date(from)}</span>
+            <span>
+              {text === null ? <b className="warn">미정</b> : <b className="num">{text}</b>}
+              {status === 'announced' ? ' 예고' : status === 'planned' ? ' 정부 계획' : ''}
+              {source === 'ADDED' ? (
+                <span className="row g8">
+                  {form === 'other' ? null : (
+                    <Button
+                      variant="text"
+                      size="sm"
+                      aria-label={`${format.date(from)} 값 정정`}
+                      onClick={() => onCorrect(from)}
+                    >
+                      정정
+                    </Button>
+                  )}
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-label={`${format.date(from)} 값 거두기`}
+                    onClick={() => onWithdraw(from)}
+                  >
+                    거두기
+                  </Button>
+                </span>
+              ) : null}
+            </span>
+            <span className={`${styles['more']} cap ter`}>
+              {[laws.join(', '), note ?? ''].filter((part) => part !== '').join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {entries.length === 0 ? null : (
+        <>
+          <h3 className="h3 hd-under">적은 기록</h3>
+          <ol className={styles['history']} aria-label="적은 기록">
+            {entries.map((entry) => (
+              <li key={`${entry.from} ${entry.enteredAt} ${entry.state}`}>
+                <span className={styles['dot']} aria-hidden="true" />
+                <span className="num">{format.date(entry.from)}</span>
+                <span>
+                  {entry.state === 'STANDS' ? (
+                    <b className="num">{entry.text ?? '미정'}</b>
+                  ) : (
+                    <s className="num">{entry.text ?? '미정'}</s>
+                  )}{' '}
+                  <span className="ter">{STATE_NAME[entry.state]}</span>
+                </span>
+                <span className={`${styles['more']} cap ter`}>
+                  {entry.enteredBy} {format.instant(entry.enteredAt)}, {entry.reason}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { DayFilter } from './DayFilter.tsx'
+import { RATE_PARAMS } from './rates-params.ts'
+import { taxQuery } from './rates.queries.ts'
+import { TaxTab } from './TaxTab.tsx'
+
+const TITLE = '세금'
+
+/** Taxes, minimum wage and tax-free limits on a day, all groups on one screen. */
+export default function TaxRatesPage() {
+  return <CompanyScreen title={TITLE}>{(companyNo) => <Taxes companyNo={companyNo} />}</CompanyScreen>
+}
+
+function Taxes({ companyNo }: { readonly companyNo: number }) {
+  const [{ date, figure }, set] = useScreenParams(RATE_PARAMS)
+  const query = useQuery(taxQuery(companyNo, date))
+  return (
+    <QueryScreen title={TITLE} query={query}>
+      {(rates) => (
+        <>
+          <PageHeader title={TITLE} facts="세율, 최저임금, 비과세 한도입니다. 지급일이나 일한 날의 값을 씁니다." />
+          <DayFilter days={rates} onChange={(day) => set({ date: day })} />
+          <TaxTab rates={rates} chosen={figure} onChoose={(code) => set({ figure: code }, { replace: true })} />
+        </>
+      )}
+    </QueryScreen>
+  )
+}
