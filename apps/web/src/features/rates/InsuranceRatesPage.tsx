@@ -32,7 +32,7 @@ function Rates({ companyNo }: { readonly companyNo: number }) {
   return (
     <QueryScreen title={TITLE} query={insurance}>
       {(rates) => (
-        <>
+        <div className="hd-list-screen">
           <PageHeader title={TITLE} facts="모든 회사가 함께 쓰는 법정 요율입니다. 산재 요율만 회사정보에서 바꿉니다." />
           <Tabs
             label="요율"
@@ -49,7 +49,7 @@ function Rates({ companyNo }: { readonly companyNo: number }) {
           ) : tax.data === undefined ? null : (
             <TaxTab rates={tax.data} groups={TAB_GROUPS[tab]} chosen={figure} onChoose={choose} />
           )}
-        </>
+        </div>
       )}
     </QueryScreen>
   )

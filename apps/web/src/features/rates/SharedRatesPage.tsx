@@ -45,7 +45,7 @@ function Figures({ today }: { readonly today: string }) {
   const canEnter = open !== undefined && open.form !== 'other'
   const Form = act === 'withdraw' ? WithdrawFigure : AddFigure
   return (
-    <>
+    <div className="hd-list-screen">
       <PageHeader
         title={TITLE}
         facts="더한 값은 모든 회사에 바로 적용합니다. 지난 값은 고치지 않고 날짜를 두고 더합니다."
@@ -91,7 +91,7 @@ function Figures({ today }: { readonly today: string }) {
           onClose={() => go(PATH, { figure: open.code })}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -109,7 +109,7 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
         ? '형식이나 순서가 맞지 않아 올릴 수 없습니다.'
         : result.differenceCount > 0 && !isCompared && '다른 칸을 원문과 견주어 주세요.'
   return (
-    <RecordForm of={record} label={TITLE}>
+    <RecordForm of={record} label={TITLE} className="hd-list-screen">
       <PageHeader title={TITLE} facts="파일을 검사하고, 계산식과 칸마다 견준 뒤 한 번에 올립니다.">
         <Button onClick={() => void navigate(BACK)}>취소</Button>
         <Button variant="primary" type="submit" busy={record.busy} disabledReason={waits}>

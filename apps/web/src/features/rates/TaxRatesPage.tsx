@@ -21,11 +21,11 @@ function Taxes({ companyNo }: { readonly companyNo: number }) {
   return (
     <QueryScreen title={TITLE} query={query}>
       {(rates) => (
-        <>
+        <div className="hd-list-screen">
           <PageHeader title={TITLE} facts="세율, 최저임금, 비과세 한도입니다. 지급일이나 일한 날의 값을 씁니다." />
           <DayFilter days={rates} onChange={(day) => set({ date: day })} />
           <TaxTab rates={rates} chosen={figure} onChoose={(code) => set({ figure: code }, { replace: true })} />
-        </>
+        </div>
       )}
     </QueryScreen>
   )

@@ -22,7 +22,7 @@ export function TaxTableGrid({ table, onPage }: { readonly table: TaxTable; read
           <thead>
             <tr>
               <th colSpan={2}>월급여액, 천 원</th>
-              <th colSpan={11} className={styles['group']}>
+              <th colSpan={11} className={styles['families']}>
                 공제대상 가족 수, 소득세 원
               </th>
             </tr>

@@ -56,7 +56,7 @@ export function TaxTableScreen({
   return (
     <QueryScreen title={TITLE} query={query}>
       {(table) => (
-        <>
+        <div className="hd-list-screen">
           <PageHeader title={TITLE} facts={factsOf(table)} primary={primary} />
           <FilterBar label="세액 찾기" changed={isChanged} onReset={reset}>
             <FilterDate
@@ -96,16 +96,18 @@ export function TaxTableScreen({
               onChange={(value) => set({ percent: value === '80' || value === '120' ? value : '100' })}
             />
             {companyNo === null ? null : (
-              <PersonField
-                label="사원에서"
-                hideLabel
-                placeholder="사원에서 찾기"
-                day={today}
-                value={table.person === null ? null : { no: table.person.employeeNo, name: table.person.name }}
-                onChange={(chosen) =>
-                  set({ person: chosen?.no ?? null, pay: null, dependents: null, children: null, percent: '100' })
-                }
-              />
+              <div className={styles['person']}>
+                <PersonField
+                  label="사원에서"
+                  hideLabel
+                  placeholder="사원에서 찾기"
+                  day={today}
+                  value={table.person === null ? null : { no: table.person.employeeNo, name: table.person.name }}
+                  onChange={(chosen) =>
+                    set({ person: chosen?.no ?? null, pay: null, dependents: null, children: null, percent: '100' })
+                  }
+                />
+              </div>
             )}
           </FilterBar>
           <div className={styles['find']}>
@@ -115,7 +117,7 @@ export function TaxTableScreen({
               {aside}
             </div>
           </div>
-        </>
+        </div>
       )}
     </QueryScreen>
   )
