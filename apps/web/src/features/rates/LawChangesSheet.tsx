@@ -18,7 +18,8 @@ export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
   const query = useQuery(changesQuery(companyNo))
   const [isOpen, setOpen] = useState(false)
   const { data } = query
-  const title = data?.date == null ? '우리 회사는' : `${format.date(data.date)}부터 우리 회사는`
+  const day = data?.date ?? null
+  const title = day === null ? '우리 회사는' : `${format.date(day)}부터 우리 회사는`
   const touched = data?.changes.filter(({ affected }) => affected > 0) ?? []
   return (
     <Sheet
@@ -80,8 +81,9 @@ function ChangesTable({ changes: { changes, totals } }: { readonly changes: LawC
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">회사 부담</th>
-          <td />
+          <th scope="row" colSpan={2}>
+            회사 부담
+          </th>
           <td className="sec">정해진 것만, 한 달</td>
           <td className="num">
             <b>{signed(totals.employer + totals.short)}</b>
@@ -126,7 +128,9 @@ function Rows({ change }: { readonly change: LawChange }) {
       </tr>
       {employer === 0 ? null : (
         <tr>
-          <th scope="row" />
+          <th scope="row">
+            <span className="sr-only">{label}</span>
+          </th>
           <td className="ter">회사 몫</td>
           <td className="sec">회사 부담</td>
           <td className="num">{signed(employer)}</td>

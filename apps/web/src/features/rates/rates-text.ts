@@ -22,7 +22,7 @@ export const whoText = ({ code, affected, people }: LawChange): string => {
   if (affected === 0) return '닿는 사원이 없습니다.'
   const [first] = people
   if (code === 'minimumWage.hourly')
-    return `${namesText(people, affected)} 모자람${first?.hourly == null ? '' : `, 시급 ${first.hourly.replace(/\.?0+$/u, '')}원`}`
+    return `${namesText(people, affected)} 모자람${(first?.hourly ?? null) === null ? '' : `, 시급 ${(first?.hourly ?? '').replace(/\.?0+$/u, '')}원`}`
   return `사원 ${affected}명의 공제`
 }
 
