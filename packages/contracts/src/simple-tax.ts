@@ -19,7 +19,6 @@ const won = z.number().int()
 
 /** A row of the table: bounds in 1,000 won (of the last one both are 10,000), and the tax for a family of 1 to 11. */
 const rowSchema = z.object({ no: z.number().int(), lower: won, upper: won, taxes: z.array(won) })
-export type TaxTableRow = z.infer<typeof rowSchema>
 
 /** A step of the way from pay to what is withheld. */
 const stepSchema = z.object({ title: z.string(), formula: z.string(), note: z.string(), amount: won.nullable() })
@@ -201,7 +200,6 @@ const differenceSchema = z.object({
   value: won,
   expected: won,
 })
-export type TableDifference = z.infer<typeof differenceSchema>
 /** Problems and differing cells that an answer names; the rest is counted. */
 export const MOST_LISTED = 200
 
