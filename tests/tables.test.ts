@@ -12,6 +12,7 @@ const features = join(server, 'features')
 const OWNER: Readonly<Record<string, string>> = {
   company: 'companies',
   company_setting: 'companies',
+  company_setting_entry: 'companies',
   statute_row: 'statute',
   code_value: 'codes',
   company_code_name: 'codes',
@@ -64,6 +65,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   attendance: ['employee_assignment', 'pay_term', 'payroll_run', 'payslip'],
   codes: ['company'],
   'approval-lines': ['department', 'employee', 'position'],
+  companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],
   employees: ['department', 'department_term', 'position_term'],
   home: [
     'attendance_day',

@@ -2,6 +2,7 @@ import { REGISTRY } from '@handal/contracts/registry'
 import type { FastifyInstance } from 'fastify'
 import { checkMonthly } from './audit/check.ts'
 import { closeRendering } from './documents/render-pool.ts'
+import { withoutClosed } from './features/companies/public.ts'
 import { withoutLeavers } from './features/employees/public.ts'
 import { foldAllTouches } from './features/payroll/public.ts'
 import { forgetFiles } from './files/files.ts'
@@ -55,6 +56,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
       tokens: makeTokens(parts.secret, clock),
       lockout,
       openMemberships: withoutLeavers,
+      openCompanies: withoutClosed,
       factors,
       secondFactor: !parts.config.demo,
     }),

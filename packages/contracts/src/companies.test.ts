@@ -97,6 +97,11 @@ it('numbers of workplaces are digits, dashes are taken out', () => {
   })
 })
 
+it('every state that a list is filtered by has its words', () => {
+  const { COMPANY_STATE_NAME: names, listCorporations: list } = corporations
+  for (const state of Object.keys(names)) expect(list.query.safeParse({ state }).success).toBe(true)
+})
+
 it('an operator is taken away with a reason', () => {
   expect(refused(managers.removeManager, { companyNo: 1, login_id: 'a' })).toEqual({ reason: '사유를 적어 주세요.' })
 })

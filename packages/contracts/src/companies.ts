@@ -15,7 +15,6 @@ export const EMPLOYER_SIZE_NAME = {
   '150to999': '150명 이상 1,000명 미만',
   '1000plusOrGovernment': '1,000명 이상, 국가와 지방자치단체',
 } as const
-export type EmployerSize = keyof typeof EMPLOYER_SIZE_NAME
 /** From what day annual leave is counted, in words. */
 export const LEAVE_BASIS_NAME = { HIRE: '입사일 기준', FISCAL: '회계연도 기준' } as const
 /** What a payday on a day off does, in words. */
@@ -51,7 +50,6 @@ const facts = {
   employerSize: z.enum(keysOf(EMPLOYER_SIZE_NAME)),
   under5: z.boolean(),
 }
-export type CompanyFacts = z.infer<z.ZodObject<typeof facts>>
 const sayableFacts = {
   periodStartDay: wholeNumber(1, 28, '산정기간 시작일을 1에서 28 사이로 적어 주세요.').optional(),
   payday: wholeNumber(1, 31, '지급일을 1에서 31 사이로 적어 주세요.').optional(),
@@ -194,7 +192,6 @@ export type CompanyInfo = z.infer<typeof companyInfoSchema>
 
 /** What a change of the settings would make of payslips. */
 export const companyPreviewSchema = z.object(touchedPay)
-export type CompanyPreview = z.infer<typeof companyPreviewSchema>
 
 /** Bytes that the image of a seal may have. */
 export const SEAL_MOST_BYTES = 1024 * 1024

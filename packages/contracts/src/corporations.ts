@@ -30,6 +30,15 @@ import { newPasswordField } from './session.ts'
 export const COMPANY_STATE_NAME = { OPEN: '이용 중', CLOSED: '이용 종료' } as const
 const stateField = z.enum(['OPEN', 'CLOSED'], { error: '상태를 OPEN이나 CLOSED로 골라 주세요.' })
 
+const daysField = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+  z
+    .number({ error: '날수를 숫자로 적어 주세요.' })
+    .int('날수를 정수로 적어 주세요.')
+    .min(0, '날수는 0 이상입니다.')
+    .max(3660, '날수가 너무 큽니다.'),
+)
+
 const rowSchema = z.object({
   companyNo: z.number().int(),
   companyName: z.string(),
@@ -75,12 +84,7 @@ export const listCorporations = endpoint({
   query: {
     q: searchField,
     state: stateField.optional(),
-    endsWithin: z.coerce
-      .number({ error: '날수를 숫자로 적어 주세요.' })
-      .int('날수를 정수로 적어 주세요.')
-      .min(0, '날수는 0 이상입니다.')
-      .max(3660, '날수가 너무 큽니다.')
-      .optional(),
+    endsWithin: daysField.optional(),
     sort: sortField('companyNo', 'companyName', 'people', 'contractStrDate', 'contractEndDate', 'closedOn'),
     ...pagingFields,
   },

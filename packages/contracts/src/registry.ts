@@ -7,11 +7,14 @@ import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
+import * as companyInfo from './company-info.ts'
+import * as corporations from './corporations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as managers from './managers.ts'
 import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
 import * as rates from './rates.ts'
@@ -44,6 +47,9 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   common,
   'code-values': codeValues,
   calculators,
+  corporations,
+  'company-info': companyInfo,
+  managers,
   employees,
   roster,
   organisation,

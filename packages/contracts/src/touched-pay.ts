@@ -18,6 +18,7 @@ const touchedSlipSchema = z.object({
   then: won,
   difference: won,
 })
+
 export type TouchedSlip = z.infer<typeof touchedSlipSchema>
 
 /** Payslips that a change would reach, what its preview answers. */

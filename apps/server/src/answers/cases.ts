@@ -2,6 +2,7 @@ import type { AnswerCase } from './case.ts'
 import { APPROVAL_LINE_CASES } from './cases-approval-lines.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
+import { COMPANY_CASES } from './cases-companies.ts'
 import { HOLIDAY_CASES } from './cases-holidays.ts'
 import { ITEM_CASES } from './cases-items.ts'
 import { LOG_CASES } from './cases-log.ts'
@@ -24,4 +25,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...SCREEN_CASES,
   ...SETTING_CASES,
   ...APPROVAL_LINE_CASES,
+  ...COMPANY_CASES,
 ]

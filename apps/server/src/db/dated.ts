@@ -8,6 +8,8 @@ export const DATED = {
   salary_item_term: 'item_no',
   setting_term: 'name',
   approval_line_term: 'line_no',
+  // The company itself is the thing.
+  company_setting: 'company_no',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',

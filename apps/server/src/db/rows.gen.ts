@@ -222,6 +222,19 @@ export type CompanyTable = {
   closed_on: PlainDate | null
   version: Generated<number>
   created_at: Generated<string>
+  business_scale: number | null
+  corporate_no: Generated<string>
+  business_item: Generated<string>
+  phone: Generated<string>
+  contract_date: PlainDate | null
+  contract_payment_date: PlainDate | null
+  contract_payday: PlainDate | null
+  pension_workplace_no: Generated<string>
+  health_workplace_no: Generated<string>
+  employment_workplace_no: Generated<string>
+  accident_workplace_no: Generated<string>
+  changed_at: string | null
+  changed_by_name: Generated<string>
 }
 
 export type CompanyCodeNameTable = {
@@ -255,6 +268,36 @@ export type CompanySettingTable = {
   accident_rate_permille: string | null
   pension_type: Generated<string>
   contact: string | null
+  leave_basis: Generated<string>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type CompanySettingEntryTable = {
+  company_no: number
+  valid_from: PlainDate
+  period_start_day: Generated<number>
+  payday: Generated<number>
+  payday_next_month: Generated<boolean>
+  payday_on_holiday: Generated<string>
+  under5: Generated<boolean>
+  employer_size: Generated<string>
+  accident_rate_permille: string | null
+  pension_type: Generated<string>
+  contact: string | null
+  leave_basis: Generated<string>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type CompanyTouchTable = {
@@ -918,6 +961,7 @@ export type DB = {
   company_code_name: CompanyCodeNameTable
   company_security: CompanySecurityTable
   company_setting: CompanySettingTable
+  company_setting_entry: CompanySettingEntryTable
   company_touch: CompanyTouchTable
   department: DepartmentTable
   department_term: DepartmentTermTable

@@ -37,7 +37,7 @@ export const DEMO_COMPANIES = {
   hanbit: {
     companyNo: 1,
     name: '(주)한빛정밀',
-    businessNo: '101-81-00019',
+    businessNo: '1018100016',
     representative: '한빛나',
     businessType: '정밀기구 제조업',
     address: '가상시 별빛구 공단로 12',
@@ -62,7 +62,7 @@ export const DEMO_COMPANIES = {
   cafe: {
     companyNo: 2,
     name: '카페 달그림자',
-    businessNo: '102-12-00028',
+    businessNo: '1021200027',
     representative: '문달님',
     businessType: '커피 전문점',
     address: '가상시 별빛구 골목길 3',
@@ -87,7 +87,7 @@ export const DEMO_COMPANIES = {
   soft: {
     companyNo: 3,
     name: '(주)구름소프트',
-    businessNo: '103-86-00037',
+    businessNo: '1038600036',
     representative: '구름결',
     businessType: '소프트웨어 개발업',
     address: '가상시 누리구 혁신로 77',
@@ -118,7 +118,7 @@ export const DEMO_COMPANIES = {
 export const loadCompany = (people: number): DemoCompany => ({
   companyNo: 4,
   name: `(주)큰마당물산 ${people.toLocaleString('ko-KR')}명`,
-  businessNo: '104-81-00046',
+  businessNo: '1048100048',
   representative: '마당쇠',
   businessType: '종합 도매업',
   address: '가상시 큰마당구 중앙로 1',

@@ -82,19 +82,19 @@ it('salary items that a new company starts with', async () => {
   const story = await beginStory(t, 2)
   const { operator } = await makePayrollCast(t, { people: 1, months: [] })
   const admin = await loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
-  const body = { itemCode: 'base', label: '기본급', from: '2026-01-01', salaryTypeStr: '기본항목' as const }
+  const body = { itemCode: 'pay', label: '월봉', from: '2026-01-01', salaryTypeStr: '기본항목' as const }
   await story.tell(createDefaultSalaryItem, 'the first', () => admin.call(createDefaultSalaryItem, { body }))
   await story.tell(createDefaultSalaryItem, 'the same again', () => admin.call(createDefaultSalaryItem, { body }))
   await story.tell(createDefaultSalaryItem, 'by an operator', () => operator.call(createDefaultSalaryItem, { body }))
   const change = (title: string, changed: BodyInput<typeof changeDefaultSalaryItem>) =>
     story.tell(changeDefaultSalaryItem, title, () => admin.call(changeDefaultSalaryItem, { body: changed }))
-  await change('renamed from a day', { itemCode: 'base', label: '본봉', from: '2026-12-01' })
-  await change('by who read it before', { itemCode: 'base', label: '남의 것', version: 1 })
+  await change('renamed from a day', { itemCode: 'pay', label: '본봉', from: '2026-12-01' })
+  await change('by who read it before', { itemCode: 'pay', label: '남의 것', version: 1 })
   const end = (title: string, ended: BodyInput<typeof endDefaultSalaryItem>) =>
     story.tell(endDefaultSalaryItem, title, () => admin.call(endDefaultSalaryItem, { body: ended }))
-  await end('ended', { itemCode: 'base', endDate: '2026-12-31', reason: '안 씀' })
-  await end('never used', { itemCode: 'base', reason: '안 씀' })
-  await end('again', { itemCode: 'base' })
+  await end('ended', { itemCode: 'pay', endDate: '2026-12-31', reason: '안 씀' })
+  await end('never used', { itemCode: 'pay', reason: '안 씀' })
+  await end('again', { itemCode: 'pay' })
   await expect(story.text()).toMatchFileSnapshot('approved/items-defaults.txt')
 })
 

@@ -5,6 +5,7 @@ import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
+import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
@@ -25,6 +26,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...calculatorRoutes(),
   ...codeRoutes(services),
   ...companyRoutes(services),
+  ...corporationRoutes(services),
   ...employeeRoutes(services),
   ...rosterRoutes(services),
   ...payTermRoutes(services),

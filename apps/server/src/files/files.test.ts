@@ -85,9 +85,9 @@ describe('a kept file', () => {
     const refused = async (more: Parameters<typeof put>[1], message: string) =>
       expect(put(ctx, more)).rejects.toMatchObject({ code: 'bad-request', errors: [{ path: 'file', message }] })
     await refused({ bytes: Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]) }, '1MB까지 올릴 수 있습니다.')
-    await refused({ bytes: Buffer.from('<svg onload="x"/>'), name: 'a.png' }, 'PNG 파일만 올릴 수 있습니다.')
+    await refused({ bytes: Buffer.from('<svg onload="x"/>'), name: 'a.png' }, 'PNG, JPEG 파일만 올릴 수 있습니다.')
     await refused({ purpose: 'photo', bytes: Buffer.from('%PDF-1.7') }, 'PNG, JPEG 파일만 올릴 수 있습니다.')
-    await refused({ bytes: Buffer.alloc(0) }, 'PNG 파일만 올릴 수 있습니다.')
+    await refused({ bytes: Buffer.alloc(0) }, 'PNG, JPEG 파일만 올릴 수 있습니다.')
     await put(ctx, { bytes: Buffer.concat([PNG, Buffer.alloc(1024 * 1024 - PNG.length)]), name: '' })
     const [row] = await stored(ctx.companyNo)
     expect(row).toMatchObject({ size: 1024 * 1024, name: '파일.png', stored_by: 1, stored_by_name: '김운영' })
@@ -136,7 +136,7 @@ it('what files are kept for: kinds, size, who handles them and for how long', ()
   )
   expect(told).toEqual([
     'import xlsx csv 5 11 30',
-    'seal png 1 11 ',
+    'seal png jpeg 1 01 11 ',
     'agreement pdf png jpeg 5 11 ',
     'photo png jpeg 2 11 ',
     'document pdf png jpeg xlsx 10 11 21 ',

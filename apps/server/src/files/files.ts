@@ -111,10 +111,10 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       await audit(tx, ctx, { event: 'file.take', subject: subjectOf(owner.purpose, fileNo), after: { name } })
       return fileAnswer(name, FILE_KINDS[kind].type, bytes)
     },
-    /** The newest file of an owner for the server's own reading: nobody gets it, so the log says nothing. */
+    /** The newest file of an owner for the server's own reading, or for the screen that shows it: no file goes out, so the log says nothing. */
     read: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File> => {
-      const { name, bytes } = await newest(tx, ctx, owner)
-      return new File([new Uint8Array(bytes)], name)
+      const { name, kind, bytes } = await newest(tx, ctx, owner)
+      return new File([new Uint8Array(bytes)], name, { type: FILE_KINDS[kind].type })
     },
     /** Removes all files of an owner. */
     remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner, reason?: string): Promise<void> => {

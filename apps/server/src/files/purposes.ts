@@ -19,7 +19,7 @@ const MB = 1024 * 1024
 export const FILE_PURPOSES = {
   // As long as what was imported of it can be taken back.
   import: { label: '올린 파일', kinds: ['xlsx', 'csv'], mostBytes: 5 * MB, access: ['11'], keepDays: 30 },
-  seal: { label: '회사 직인', kinds: ['png'], mostBytes: MB, access: ['11'], keepDays: null },
+  seal: { label: '회사 직인', kinds: ['png', 'jpeg'], mostBytes: MB, access: ['01', '11'], keepDays: null },
   agreement: {
     label: '휴일대체 합의서',
     kinds: ['pdf', 'png', 'jpeg'],

@@ -15,11 +15,13 @@ const BROKEN = '보낸 양식을 읽지 못했습니다. 파일을 다시 골라
 const takesForm = (request: FastifyRequest): boolean =>
   (request.routeOptions.config as { readonly takesForm?: boolean } | undefined)?.takesForm === true
 
-/** A form that is larger than taken, in the words of a file. */
-export const tooLarge = (request: FastifyRequest): AppError | null =>
-  takesForm(request)
-    ? new AppError('too-large', { message: '파일은 5MB까지 올릴 수 있습니다. 행을 나누어 올려 주세요.' })
-    : null
+const FILE_TOO_LARGE = '파일은 5MB까지 올릴 수 있습니다.'
+/** A form that is larger than taken, in the words of a file; a list may come in parts. */
+export const tooLarge = (request: FastifyRequest): AppError | null => {
+  if (!takesForm(request)) return null
+  const isList = request.routeOptions.url?.endsWith('/import/') === true
+  return new AppError('too-large', { message: isList ? `${FILE_TOO_LARGE} 행을 나누어 올려 주세요.` : FILE_TOO_LARGE })
+}
 
 const partsOf = (body: Buffer, boundary: string): number => {
   const line = Buffer.from(`--${boundary}`)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 /** Tables of dated facts that keep every entry (handal_dated in the migrations). */
 export type KeptTable = Extract<
   DatedTable,
-  'department_term' | 'position_term' | 'salary_item_term' | 'setting_term' | 'approval_line_term'
+  'department_term' | 'position_term' | 'salary_item_term' | 'setting_term' | 'approval_line_term' | 'company_setting'
 >
 /** Who enters facts, and why. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
@@ -23,14 +23,16 @@ const write = async (
 ): Promise<void> => {
   const entries = sql.table(`${table}_entry`)
   const thing = sql.ref(DATED[table])
+  // Facts of the company itself have its number once.
+  const isOfCompany = DATED[table] === 'company_no'
   const names = Object.keys(facts)
   await sql`
     update ${entries} set stands = false where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from} and stands
   `.execute(tx)
   await sql`
-    insert into ${entries} (company_no, ${thing}, valid_from, entry_no, stands, withdrawn, reason, entered_at, entered_by,
+    insert into ${entries} (company_no${isOfCompany ? sql`` : sql`, ${thing}`}, valid_from, entry_no, stands, withdrawn, reason, entered_at, entered_by,
       entered_by_name${sql.join([sql``, ...names.map((name) => sql.ref(name))])})
-    select ${companyNo}, ${no}, ${from}::date, coalesce(max(entry_no), 0) + 1, ${!by.withdrawn}, ${by.withdrawn}, ${by.reason},
+    select ${companyNo}${isOfCompany ? sql`` : sql`, ${no}`}, ${from}::date, coalesce(max(entry_no), 0) + 1, ${!by.withdrawn}, ${by.withdrawn}, ${by.reason},
       ${by.now()}, ${by.userNo}::int, ${by.userName}${sql.join([sql``, ...Object.values(facts).map((value) => sql`${value}`)])}
     from ${entries} where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from}
   `.execute(tx)

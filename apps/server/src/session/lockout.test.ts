@@ -251,6 +251,7 @@ describe('a password that changes while it is checked', () => {
       tokens: sessions.tokens,
       lockout: lockout(),
       openMemberships: async (_tx, memberships) => [...memberships],
+      openCompanies: async (_tx, memberships) => [...memberships],
       factors,
       secondFactor: false,
     })

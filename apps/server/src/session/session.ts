@@ -74,6 +74,8 @@ type Parts = {
   lockout: Lockout
   /** The companies of a person that are still open to them. */
   openMemberships: MembershipFilter
+  /** Of those, the companies that are not closed. */
+  openCompanies: MembershipFilter
   factors: Factors
   /** Whether operators and super admins must show a second factor; never in the demo. */
   secondFactor: boolean
@@ -82,7 +84,7 @@ const hours = (clock: Clock, count: number): string => new Date(clock.now().getT
 
 /** Sign-in, tokens and their ends. Keeps nothing in the process: any server with the same database and secret can go on. */
 export const makeSessions = (parts: Parts): SessionService => {
-  const { db, clock, random, tokens, lockout, openMemberships, factors, secondFactor } = parts
+  const { db, clock, random, tokens, lockout, openMemberships, openCompanies, factors, secondFactor } = parts
   const actorOf = (
     ctx: PublicContext,
     account: Pick<Account, 'userNo' | 'loginId' | 'role'> | null,
@@ -106,6 +108,13 @@ export const makeSessions = (parts: Parts): SessionService => {
   /** Everybody but a super admin needs a company that is still open. */
   const mayEnter = (account: Account): boolean =>
     account.disabledAt === null && (account.role === '01' || account.memberships.length > 0)
+
+  /** Less the companies that are closed; null when nobody but they would let the person in. */
+  const withoutClosed = async (tx: Tx, account: Account): Promise<Account | null> => {
+    if (account.role === '01') return account
+    const memberships = await openCompanies(tx, account.memberships, clock.today())
+    return memberships.length === 0 ? null : { ...account, memberships }
+  }
 
   /** Outside of every network that would let the person in. */
   const isOutside = (account: Account, address: string): boolean => {
@@ -236,8 +245,10 @@ export const makeSessions = (parts: Parts): SessionService => {
         await auditSystem(tx, actor, entry('session.otp-failed', account.userNo))
         return new AppError('otp-wrong')
       }
+      const entering = await withoutClosed(tx, account)
       await lockout.forget(tx, attempt)
-      return open(tx, ctx, account, { verdict, userAgent, failuresBefore: attempt.failures - 1 })
+      if (entering === null) return new AppError('company-closed')
+      return open(tx, ctx, entering, { verdict, userAgent, failuresBefore: attempt.failures - 1 })
     })
     if (outcome instanceof AppError) throw outcome
     return outcome
@@ -271,6 +282,11 @@ export const makeSessions = (parts: Parts): SessionService => {
         return idleError(account)
       }
       if (isOutside(account, ctx.address)) return new AppError('outside-network')
+      const entering = await withoutClosed(tx, account)
+      if (entering === null) {
+        await end(tx, read.sessionId, 'closed')
+        return expired
+      }
       const session = { id: read.sessionId, mustEnrol: row.must_enrol }
       if (read.rotation === row.rotation) {
         const longest = Date.parse(row.created_at) + SESSION_DAYS * 86_400_000
@@ -286,11 +302,11 @@ export const makeSessions = (parts: Parts): SessionService => {
           })
           .where('session_id', '=', read.sessionId)
           .execute()
-        return answer(tx, account, { ...session, rotation: row.rotation + 1 })
+        return answer(tx, entering, { ...session, rotation: row.rotation + 1 })
       }
       const age = now.getTime() - Date.parse(row.rotated_at)
       if (read.rotation === row.rotation - 1 && age <= GRACE_SECONDS * 1000)
-        return answer(tx, account, { ...session, rotation: row.rotation })
+        return answer(tx, entering, { ...session, rotation: row.rotation })
       await end(tx, read.sessionId, 'reuse')
       await auditSystem(
         tx,

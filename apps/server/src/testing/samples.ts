@@ -11,6 +11,8 @@ export type Sample = {
 }
 
 const MONTH = '2026-11'
+/** The beginning of a PNG file, which is what tells one. */
+const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const run = { month: MONTH, paymentType: '0001' }
 const APPROVAL_STEPS = [{ kind: 'APPROVE', who: 'HEAD' }]
 
@@ -26,6 +28,34 @@ const samplesOfDefaults = (thing: string, named: Readonly<Record<string, string>
     [`management.${thing}.change`]: { params, body: { no: 999_999, ...named }, expect: [404] },
     [`management.${thing}.end`]: { params, body: { no: 999_999 }, expect: [404] },
     [`management.${thing}.order`]: { params, body: { nos: [999_999] }, expect: [400] },
+  }
+}
+
+/** Companies, their operators and their seals. */
+const samplesOfCompanies = (companyNo: number): Record<string, Sample> => {
+  const params = { corp_no: companyNo }
+  const seal = { file: new File([PIXEL], '직인.png') }
+  return {
+    'basic.company.change': { body: { phone: '02-000-0000' } },
+    'basic.company.preview': { body: { settings: [{ from: '2026-11-20', payday: 10 }] } },
+    // No seal is kept until somebody stores one.
+    'basic.company.seal': { expect: [200, 404] },
+    'basic.company.seal.store': { body: seal },
+    'basic.company.seal.remove': { body: {} },
+    'management.corporations.create': {
+      body: { companyName: '새빛상사', managerLoginId: 'saebit' },
+      expect: [200, 400],
+    },
+    'management.corporation': { params },
+    'management.corporation.change': { params, body: { companyRemark: '시험' } },
+    'management.corporation.end': { params, body: { reason: '시험' }, expect: [409] },
+    'management.corporation.preview': { params, body: { settings: [{ from: '2026-11-20', payday: 10 }] } },
+    'management.corporation.seal': { params, expect: [200, 404] },
+    'management.corporation.seal.store': { params, body: seal },
+    'management.corporation.seal.remove': { params, body: {} },
+    'management.manager': { query: { companyNo } },
+    'management.manager.add': { body: { companyNo, login_id: 'another', empl_nm: '나운영' }, expect: [200, 400] },
+    'management.manager.remove': { body: { companyNo, login_id: 'nobody', reason: '시험' }, expect: [404] },
   }
 }
 
@@ -104,6 +134,7 @@ export const samplesFor = (context: {
   'calculators.departure': {
     body: { ordinaryMonthly: 2_156_880, months: 24, lastDayTenureDays: 730, avgDaily: '82000' },
   },
+  ...samplesOfCompanies(context.companyNo),
   'basic.department.create': { body: { deptNm: '시험팀' } },
   'basic.department.change': { body: { no: 1, deptNm: '생산1팀' } },
   'basic.department.end': { body: { no: 2, endDate: '2026-12-31' } },

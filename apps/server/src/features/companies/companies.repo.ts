@@ -1,17 +1,29 @@
+import { formatBusinessNumber } from '@handal/base/business-number'
 import type { PlainDate } from '@handal/base/date'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
+import type { MembershipFilter } from '../../session/session.ts'
 
-/** Names of the companies, all of them for null, lowest number first. */
-export const readCompanyNames = async (tx: Tx, companyNos: readonly number[] | null) => {
-  const query = tx
-    .selectFrom('company')
-    .select(['company_no', 'company_name'])
-    .where('closed_on', 'is', null)
-    .orderBy('company_no')
+/** A company whose people may enter on a day: `closed_on` is the first day on which they may not. */
+const isOpen = (day: PlainDate) => sql<boolean>`(closed_on is null or closed_on > ${day}::date)`
+
+/** Names of the companies that are open on a day, all of them for null, lowest number first. */
+export const readCompanyNames = async (tx: Tx, companyNos: readonly number[] | null, day: PlainDate) => {
+  const query = tx.selectFrom('company').select(['company_no', 'company_name']).where(isOpen(day)).orderBy('company_no')
   return (
     companyNos === null ? query : query.where('company_no', 'in', companyNos.length === 0 ? [0] : [...companyNos])
   ).execute()
+}
+
+/** Of a person's companies those that are not closed today. */
+export const withoutClosed: MembershipFilter = async (tx, memberships, today) => {
+  const open = await readCompanyNames(
+    tx,
+    memberships.map(({ companyNo }) => companyNo),
+    today,
+  )
+  return memberships.filter(({ companyNo }) => open.some((row) => row.company_no === companyNo))
 }
 
 /** The name of a company. */
@@ -29,7 +41,7 @@ export const readCompanyLetterhead = async (
     .select(['company_name', 'business_no'])
     .where('company_no', '=', companyNo)
     .executeTakeFirstOrThrow()
-  return { name, businessNo: businessNo ?? '' }
+  return { name, businessNo: formatBusinessNumber(businessNo) }
 }
 
 /** End and type of a company's contract. */

@@ -12,7 +12,7 @@ import { readCompanyContract, readCompanyNames } from './companies.repo.ts'
 export const companyRoutes = ({ db }: Services): Route[] => [
   bind(readCompanies, async ({ ctx }) => {
     const mine = ctx.role === '01' ? null : ctx.memberships.map((membership) => membership.companyNo)
-    const names = await db.withSystem('회사 선택 목록', null, (tx) => readCompanyNames(tx, mine))
+    const names = await db.withSystem('회사 선택 목록', null, (tx) => readCompanyNames(tx, mine, ctx.today()))
     const items = names.map((row) => ({ key: row.company_no, value: row.company_no, text: row.company_name }))
     return { items, total: items.length }
   }),

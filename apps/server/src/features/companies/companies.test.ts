@@ -17,13 +17,17 @@ it('names only the companies one may open, and a contract only of those', async 
   expect(all.items.map((item) => item.key)).toEqual(expect.arrayContaining([mine.companyNo, other.companyNo]))
 })
 
-it('names no company that is closed, neither to its people nor to the super admin', async () => {
+it('names no company from the day on which it is closed, neither to its people nor to the super admin', async () => {
   const { companyNo, operator } = await makeCast(t)
-  await t.own.kysely
-    .updateTable('company')
-    .set({ closed_on: plainDate('2026-12-31') })
-    .where('company_no', '=', companyNo)
-    .execute()
+  const close = (day: string) =>
+    t.own.kysely
+      .updateTable('company')
+      .set({ closed_on: plainDate(day) })
+      .where('company_no', '=', companyNo)
+      .execute()
+  await close('2026-11-21')
+  expect((await operator.call(readCompanies, {})).body.total).toBe(1)
+  await close('2026-11-20')
   expect((await operator.call(readCompanies, {})).body.items).toEqual([])
   const boss = await loginAs(t, await makeUser(t, { role: '01' }))
   expect((await boss.call(readCompanies, {})).body.items.map(({ key }) => key)).not.toContain(companyNo)

@@ -1,1 +1,1 @@
-export { readCompanyLetterhead, readCompanyName, readCompanySetting } from './companies.repo.ts'
+export { readCompanyLetterhead, readCompanyName, readCompanySetting, withoutClosed } from './companies.repo.ts'

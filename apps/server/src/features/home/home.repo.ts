@@ -202,7 +202,7 @@ export const readCockpit = async (tx: Tx, day: PlainDate): Promise<CockpitRow[]>
       select company_no, count(*) as people from employee
       where hire_date <= ${day}::date and (leave_date is null or leave_date >= ${day}::date) group by 1
     ) e on e.company_no = c.company_no
-    where c.closed_on is null
+    where (c.closed_on is null or c.closed_on > ${day}::date)
     order by c.company_no
   `.execute(tx)
   return rows

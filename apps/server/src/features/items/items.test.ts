@@ -288,15 +288,27 @@ it('the super admin keeps what new companies start with, apart from every compan
   const admin = await loginAs(t, await makeUser(t, { role: '01' }))
   const { operator } = await makeCast(t)
   const made = await admin.call(createDefaultSalaryItem, {
-    body: { itemCode: 'base', label: '기본급', from: '2026-01-01' },
+    body: { itemCode: 'pay', label: '월봉', from: '2026-01-01' },
   })
   expect(made.status).toBe(200)
   const changed = await admin.call(changeDefaultSalaryItem, {
-    body: { itemCode: 'base', label: '본봉', from: '2027-01-01', version: 1 },
+    body: { itemCode: 'pay', label: '본봉', from: '2027-01-01', version: 1 },
   })
-  expect(changed.body).toMatchObject({ label: '기본급', version: 2 })
+  expect(changed.body).toMatchObject({ label: '월봉', version: 2 })
+  // Beside those that the product comes with.
   expect((await admin.call(listDefaultSalaryItems, { query: {} })).body.items.map(({ itemCode }) => itemCode)).toEqual([
     'base',
+    'duty',
+    'meal',
+    'car',
+    'childcare',
+    'overtime',
+    'night',
+    'holiday',
+    'inlaw',
+    'shortage',
+    'bonus',
+    'pay',
   ])
   expect(await list(operator)).toEqual([])
 })

@@ -16,3 +16,4 @@ export { compareFrames, type FramesOf, readTouched } from './slip/compare-frames
 export { readTouchedByFigure } from './run/touched-by-figure.repo.ts'
 export { lawChanges } from './law/law-changes.ts'
 export { readCalculatedMonth, readPersonTax } from './law/person-tax.repo.ts'
+export { previewWritten } from './slip/preview-written.ts'

@@ -3,7 +3,8 @@ import { SETTING_NAMES, settingNamed } from '@handal/contracts/setting-catalogue
 import { DEFAULT_RULES, type RuleName } from '@handal/contracts/work-rule-values'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { EntryActor } from '../../records/dated.ts'
-import { insertTerms, readTerms } from './settings.repo.ts'
+import type { CompanyDefaults } from '../../records/defaults.ts'
+import { deleteTerms, insertTerms, readTerms } from './settings.repo.ts'
 import { type KeptName, timeLines, valueOn } from './time-lines.ts'
 
 /**
@@ -23,4 +24,10 @@ export const copyDefaultSettings = async (
   ]
   const values = names.map((name) => JSON.stringify(valueOn(lines, name, from).value))
   await insertTerms(tx, companyNo, from, { names, values }, by)
+}
+
+/** Settings that a new company starts with. */
+export const settingDefaults: CompanyDefaults = {
+  copy: (tx, { companyNo, from }, by) => copyDefaultSettings(tx, companyNo, from, by),
+  drop: deleteTerms,
 }

@@ -1,5 +1,6 @@
 export { companyRulesOn, type CompanyRules, keptWeek } from './company-rules.ts'
-export { copyDefaultSettings } from './copy-defaults.ts'
+export { copyDefaultSettings, settingDefaults } from './copy-defaults.ts'
+export { enterMonthlyHours } from './monthly-hours.ts'
 export { readTimeLines } from './read-lines.ts'
 export { settingOn } from './settings.repo.ts'
 export { defaultOf, scalarOn, type TimeLines } from './time-lines.ts'

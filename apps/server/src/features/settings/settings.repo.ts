@@ -91,3 +91,8 @@ export const insertTerms = async (
     from unnest(${names}::text[], ${values}::text[]) as d (name, value)
   `.execute(tx)
 }
+
+/** Takes everything away that was ever entered of a company that is removed. */
+export const deleteTerms = async (tx: Tx, companyNo: number): Promise<void> => {
+  await sql`delete from setting_term_entry where company_no = ${companyNo}`.execute(tx)
+}

@@ -1,4 +1,5 @@
 import type { Role } from '@handal/contracts/roles'
+import { sql } from 'kysely'
 import { loginAs, makeUser, type TestApp, type TestSession, type TestUser } from '../app.ts'
 
 type Membership = { readonly companyNo: number; readonly role: '11' | '21'; readonly employeeNo?: number }
@@ -46,6 +47,7 @@ export const addAccounts = async (t: TestApp, gaon: number, dasom: number) => {
     const { role, name, in: companies } = ACCOUNTS[loginId] as AccountFacts
     users.set(loginId, await makeUser(t, { role, loginId, name, companies: companies(gaon, dasom) }))
   }
+  await sql`update membership set created_at = '2024-01-01T00:00:00Z'`.execute(t.own.kysely)
   const sessions = new Map<WorldLogin, { at: number; session: WorldSession }>()
   return async (login: WorldLogin): Promise<WorldSession> => {
     const known = sessions.get(login)

@@ -1,5 +1,4 @@
 import { type PlainDate, plainDate } from '@handal/base/date'
-import { DEFAULTS } from '../../db/database.ts'
 import { insertRows } from '../../demo/demo.repo.ts'
 import { itemRows, type PlainItem } from '../../demo/item-rows.ts'
 import type { TestApp } from '../app.ts'
@@ -116,12 +115,6 @@ const worldItems = (companyNo: number, items: Parameters<typeof itemRows>[2]) =>
       ] as const,
   )
 
-/** The first of the items as what a new company starts with. */
-export const addDefaultItems = ({ db }: TestApp): Promise<void> =>
-  db.withSystem('시험', null, async (tx) => {
-    for (const [table, rows] of worldItems(DEFAULTS, ITEMS.slice(0, 3))) await insertRows(tx, table, rows)
-  })
-
 /** A company with its rules and its salary items; departments come by the product's calls. */
 export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldCompany> =>
   db.withSystem('시험', null, async (tx) => {
@@ -129,7 +122,7 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
       .insertInto('company')
       .values({
         company_name: facts.name,
-        business_no: '101-81-00019',
+        business_no: '1018100016',
         representative: '가온누리',
         contract_start: plainDate('2024-01-01'),
         contract_end: facts.contractEnd,
@@ -142,6 +135,7 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
       {
         company_no: companyNo,
         valid_from: '2020-01-01',
+        entered_at: '2024-01-01T00:00:00Z',
         under5: false,
         employer_size: 'under150',
         pension_type: '0001',

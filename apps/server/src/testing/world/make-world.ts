@@ -27,7 +27,6 @@ import {
 import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
-import { addDefaultItems } from './company.ts'
 import { addApprovalLines } from './approval-lines.ts'
 import { addPeople } from './person.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
@@ -63,7 +62,6 @@ const addBills = (tx: Tx, companyNo: number): Promise<void> =>
  */
 export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   const world = await beginWorld(t)
-  await addDefaultItems(t)
   const { gaon, dasom } = world
   const numbers = await addOrganisation(world)
   await t.db.withCompany(gaon, async (tx) => {

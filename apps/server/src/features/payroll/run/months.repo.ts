@@ -46,7 +46,7 @@ export const readCompanyMonths = async (
     left join lateral (
       select * from company_setting s where s.company_no = c.company_no order by ${heldFirst('s', day)} limit 1
     ) s on true
-    where ${companyNo === null ? sql`c.closed_on is null` : sql`c.company_no = ${companyNo}`}
+    where ${companyNo === null ? sql`(c.closed_on is null or c.closed_on > ${day}::date)` : sql`c.company_no = ${companyNo}`}
     order by c.company_no
   `.execute(tx)
   return rows

@@ -197,6 +197,7 @@ const NOT_AS_COMPANY = new Set([
   'the name of a department',
   'the name of a position',
   'an item',
+  'a payday',
   'a holiday of all companies',
   'no holiday of all companies',
 ])

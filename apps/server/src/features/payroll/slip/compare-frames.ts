@@ -20,6 +20,8 @@ export type Touched = {
   readonly changed: RunFrame
   /** Whose own facts would be others too. */
   readonly changedPeople?: ReadonlyMap<number, PersonRow>
+  /** The rows of its people with the change, where it moves them too. */
+  readonly moved?: Pick<Touched, 'inputs' | 'people'>
 }
 
 /** Payslips that one answer calculates: whole months, the newest first. */
@@ -79,17 +81,14 @@ export const compareFrames = async (
 const amountsOf = ({ lines }: SlipWrite): string =>
   JSON.stringify(lines.map(({ code, amount, taxFree }) => [code, amount, taxFree]))
 
-const compare = ({ inputs, people, now, changed, changedPeople }: Touched, head: SlipHead): Affected | null => {
+const compare = (run: Touched, head: SlipHead): Affected | null => {
+  const { inputs, people, now, changed, changedPeople, moved = run } = run
   const person = people.get(head.employee_no)
-  if (person === undefined) return null
+  // Who would be in the run no more keeps the payslip until somebody removes it.
+  const personThen = changedPeople?.get(head.employee_no) ?? moved.people.get(head.employee_no)
+  if (person === undefined || personThen === undefined) return null
   const before = calculateSlip(now, inputs.rows, person, inputs.statute, 1).slip
-  const after = calculateSlip(
-    changed,
-    inputs.rows,
-    changedPeople?.get(head.employee_no) ?? person,
-    inputs.statute,
-    1,
-  ).slip
+  const after = calculateSlip(changed, moved.inputs.rows, personThen, inputs.statute, 1).slip
   if (amountsOf(before) === amountsOf(after)) return null
   const difference = after.net - before.net
   // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.

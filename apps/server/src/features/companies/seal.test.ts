@@ -1,0 +1,112 @@
+import { changeCompanyInfo, readCompanyInfo, readSeal, removeSeal, storeSeal } from '@handal/contracts/company-info'
+import {
+  readCorporation,
+  readCorporationSeal,
+  removeCorporationSeal,
+  storeCorporationSeal,
+} from '@handal/contracts/corporations'
+import type { Problem } from '@handal/contracts/problem'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
+
+const t = testApp()
+const boss = async () => loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const image = (head: readonly number[], name: string, size = 64) => {
+  const bytes = new Uint8Array(size)
+  bytes.set(head)
+  return new File([bytes], name)
+}
+const said = ({ body }: { body: unknown }) => (body as Problem).errors ?? (body as Problem).message
+const kept = async (companyNo: number) =>
+  (
+    await sql<{
+      name: string
+      purpose: string
+    }>`select name, purpose from stored_file where company_no = ${companyNo}`.execute(t.own.kysely)
+  ).rows
+
+describe('the seal of a company', () => {
+  it('is stored, shown, put in place of the one before, and taken away', async () => {
+    const { companyNo, operator } = await makeCast(t)
+    expect((await operator.call(readSeal, {})).status).toBe(404)
+    const stored = await operator.call(storeSeal, { body: { file: image(PNG, '직인.png') } })
+    expect(stored.body).toMatchObject({ companyNo, seal: { name: '직인.png', size: 64 } })
+    const shown = (await operator.call(readSeal, {})).body
+    expect(shown).toMatchObject({ name: '직인.png', type: 'image/png', size: 64 })
+    expect([...Buffer.from(shown.data, 'base64')].slice(0, 8)).toEqual(PNG)
+    // A name says nothing: the content does.
+    await operator.call(storeSeal, { body: { file: image(JPEG, '새 직인.png') } })
+    expect((await operator.call(readSeal, {})).body).toMatchObject({ name: '새 직인.jpg', type: 'image/jpeg' })
+    expect(await kept(companyNo)).toEqual([{ name: '새 직인.jpg', purpose: 'seal' }])
+    expect((await operator.call(removeSeal, { body: {} })).body.seal).toBeNull()
+    expect(await kept(companyNo)).toEqual([])
+    const { rows } = await sql<{
+      event: string
+    }>`select event from audit_log where company_no = ${companyNo} and event like 'file.%' order by seq`.execute(
+      t.own.kysely,
+    )
+    expect(rows.map(({ event }) => event)).toEqual(['file.store', 'file.remove', 'file.store', 'file.remove'])
+    // A form that is open meanwhile is not out of date by it.
+    expect((await operator.call(changeCompanyInfo, { body: { phone: '02-1', version: 1 } })).status).toBe(200)
+  })
+
+  it.each([
+    ['1 MB', image(PNG, 'a.png', 1024 * 1024), 200, null],
+    [
+      'a byte more',
+      image(PNG, 'a.png', 1024 * 1024 + 1),
+      400,
+      [{ path: 'file', message: '직인 그림은 1MB까지 올릴 수 있습니다.' }],
+    ],
+    ['10 MB', image(PNG, 'a.png', 10 * 1024 * 1024), 413, '파일은 5MB까지 올릴 수 있습니다.'],
+    [
+      'a page',
+      new File(['<html><script>'], 'a.png'),
+      400,
+      [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }],
+    ],
+    [
+      'a drawing with script',
+      new File(['<svg xmlns="http://www.w3.org/2000/svg">'], 'a.svg'),
+      400,
+      [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }],
+    ],
+    [
+      'a paper',
+      new File(['%PDF-1.7'], 'a.png'),
+      400,
+      [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }],
+    ],
+    ['nothing', new File([], 'a.png'), 400, [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }]],
+  ])('of %s', async (_, file, status, words) => {
+    const { companyNo, operator } = await makeCast(t)
+    const first = await operator.call(storeSeal, { body: { file: image(PNG, '먼저.png') } })
+    expect(first.status).toBe(200)
+    const answer = await operator.call(storeSeal, { body: { file } })
+    expect(answer.status).toBe(status)
+    if (words !== null) expect(said(answer)).toEqual(words)
+    // What is refused leaves the one before.
+    if (status !== 200) expect(await kept(companyNo)).toEqual([{ name: '먼저.png', purpose: 'seal' }])
+  })
+
+  it('is kept by the super admin too, and by nobody else', async () => {
+    const { companyNo, operator, employee } = await makeCast(t)
+    const other = await makeCast(t)
+    const { call } = await boss()
+    const params = { corp_no: companyNo }
+    expect(
+      (await call(storeCorporationSeal, { params, body: { file: image(PNG, '직인.png') } })).body.seal,
+    ).toMatchObject({ size: 64 })
+    expect((await call(readCorporationSeal, { params })).status).toBe(200)
+    expect((await operator.call(readCompanyInfo, {})).body.seal).toMatchObject({ name: '직인.png' })
+    expect((await employee.call(readSeal, {})).status).toBe(403)
+    expect((await other.operator.call(readSeal, { query: { companyNo } })).status).toBe(404)
+    expect((await other.operator.call(readSeal, {})).status).toBe(404)
+    expect((await other.operator.call(removeSeal, { body: { companyNo } })).status).toBe(404)
+    expect((await call(removeCorporationSeal, { params, body: {} })).body.seal).toBeNull()
+    expect((await call(readCorporation, { params })).body.seal).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import type { PlainDate } from '@handal/base/date'
+import type { Tx } from '../db/database.ts'
+import type { EntryActor } from './dated.ts'
+
+/** A new company, and the day from which what it starts with holds. */
+export type NewCompany = { readonly companyNo: number; readonly from: PlainDate }
+
+/**
+ * What a feature gives a new company of the super admin's defaults (company 0, ADR 0008). Each feature that keeps defaults
+ * exports one from its `public.ts`; `features/companies/defaults.ts` is the list.
+ */
+export type CompanyDefaults = {
+  /** Copies what holds on that day and what comes later. Companies that exist are never reached. */
+  readonly copy: (tx: Tx, to: NewCompany, by: EntryActor) => Promise<void>
+  /** Takes all of it away again, of a company that is removed because it never had data of its own. */
+  readonly drop: (tx: Tx, companyNo: number) => Promise<void>
+}
