@@ -11,6 +11,7 @@ const CASES = casesOf('')
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.refresh': 'rotates the token of a login, and answers what session.login answers',
   'setup.firstAdmin': 'makes the first account: the world has some',
+  'management.simpleTax.preview': 'is asked with a file, whose answers are in effects/approved/tax-table.txt',
 }
 /** Stores nothing that is waited for: every GET, every POST that only asks, and what anybody may call. */
 const reads = REGISTRY.filter(({ method, changes }) => method === 'GET' || !changes)
@@ -25,7 +26,7 @@ it('every call that only reads is approved or left out by name', () => {
 it('every role that may ask has asked', () => {
   const missing = reads.flatMap((endpoint) => {
     const { access, id } = endpoint
-    if (access === 'public') return []
+    if (access === 'public' || id in LEFT_OUT) return []
     const roles = new Set(casesFor(endpoint).map(({ as }) => (as === null ? null : ACCOUNTS[as].role)))
     return ROLES.filter((role) => access.includes(role) && !roles.has(role)).map((role) => `${id} as ${role}`)
   })

@@ -186,6 +186,16 @@ export const VIEWS: readonly View[] = [
   view('holiday-change--boss', 'boss', `${SHARED_HOLIDAY}/rewrite?no=1`),
   view('holiday-remove--boss', 'boss', `${SHARED_HOLIDAY}/delete?no=1`),
 
+  // Rates and tables
+  view('rates', 'gaon-op', '/basic-info/salary/4-insurance'),
+  view('rates-2027', 'gaon-op', '/basic-info/salary/4-insurance?date=2027-01-01'),
+  view('taxes', 'gaon-op', '/basic-info/salary/tax'),
+  view('tax-table', 'gaon-op', '/basic-info/salary/simple-tax'),
+  view('rates--boss', 'boss', '/management/basic-info/4-insurance'),
+  view('rate-add--boss', 'boss', '/management/basic-info/4-insurance/rewrite?figure=care.ratio'),
+  view('tax-table--boss', 'boss', '/management/basic-info/simple-tax'),
+  view('tax-table-import--boss', 'boss', '/management/basic-info/simple-tax/rewrite'),
+
   // Doors and the access log
   view('company-security', 'gaon-op', SECURITY),
   view('company-security--dasom-op', 'dasom-op', SECURITY),

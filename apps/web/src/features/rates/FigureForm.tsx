@@ -60,6 +60,8 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
       reason: values.reason,
       version: opened?.version ?? figure.version,
     }),
+    // The call knows it only for what is no withdrawal.
+    problems: ({ law }) => (law.trim() === '' ? [{ path: 'law', message: '근거 법령을 적어 주세요.' }] : []),
     onSaved: () => {
       toast(`${figure.label} 값을 더했습니다. 모든 회사에 바로 적용합니다.`)
       void client.invalidateQueries()
