@@ -1,0 +1,347 @@
+import { plainDate, yearMonth } from '@handal/base/date'
+import { readMeta } from '@handal/contracts/common'
+import { type LawChanges, readInsuranceRates, readLawChanges } from '@handal/contracts/rates'
+import {
+  checkTaxTable,
+  importTaxTable,
+  readSharedSimpleTax,
+  readSimpleTax,
+  type TableCheck,
+  type TaxTable,
+} from '@handal/contracts/simple-tax'
+import { addInsuranceFigure, listInsuranceFigures, previewInsuranceFigure } from '@handal/contracts/statutory'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import InsuranceRatesPage from './InsuranceRatesPage.tsx'
+import SharedRatesPage from './SharedRatesPage.tsx'
+import SimpleTaxPage from './SimpleTaxPage.tsx'
+import TableImportPage from './TableImportPage.tsx'
+
+const today = plainDate('2026-11-20')
+const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const base = [[readMeta, () => ({ body: meta })]] as const
+const nothing = { months: [], companies: [], companyCount: 0 }
+
+const change = (more: Partial<LawChanges['changes'][number]>): LawChanges['changes'][number] => ({
+  code: 'pension.shareRate',
+  label: '국민연금 보험료율',
+  now: '4.75%',
+  next: '5%',
+  laws: [],
+  missing: null,
+  employee: 218_410,
+  employer: 218_410,
+  short: 0,
+  affected: 1,
+  people: [
+    {
+      employeeNo: 3,
+      employeeCode: '0003',
+      name: '나가람',
+      employee: 218_410,
+      employer: 218_410,
+      short: 0,
+      hourly: null,
+    },
+  ],
+  ...more,
+})
+const changes: LawChanges = {
+  date: plainDate('2027-01-01'),
+  month: yearMonth('2026-11'),
+  people: 30,
+  changes: [
+    change({}),
+    change({
+      code: 'care.ratio',
+      label: '장기요양보험료율',
+      next: null,
+      missing: '정해져야 2027년 1월 급여를 계산합니다.',
+      employee: 0,
+      employer: 0,
+      affected: 0,
+      people: [],
+    }),
+    change({
+      code: 'minimumWage.hourly',
+      label: '최저임금(시간급)',
+      now: '10,320원',
+      next: '10,700원',
+      employee: 0,
+      employer: 0,
+      short: 86_300,
+      people: [
+        {
+          employeeNo: 9,
+          employeeCode: '0009',
+          name: '윤아라',
+          employee: 0,
+          employer: 0,
+          short: 86_300,
+          hourly: '10287.0813',
+        },
+      ],
+    }),
+  ],
+  totals: { employee: 218_410, employer: 218_410, short: 86_300 },
+  blocked: 0,
+}
+const insurance = {
+  date: today,
+  today,
+  lastChange: plainDate('2026-11-01'),
+  nextChange: plainDate('2027-01-01'),
+  enactedUntil: plainDate('2026-12-31'),
+  figures: [],
+  total: 2,
+  items: [
+    {
+      code: 'pension',
+      label: '국민연금',
+      employee: '4.75%',
+      employer: '4.75%',
+      base: '기준소득월액',
+      from: plainDate('2026-01-01'),
+      until: plainDate('2026-12-31'),
+      laws: ['국민연금법 제88조'],
+      note: null,
+      missing: null,
+      figure: 'pension.shareRate',
+    },
+    {
+      code: 'care',
+      label: '장기요양보험',
+      employee: null,
+      employer: null,
+      base: '건강보험료에 곱함',
+      from: plainDate('2027-01-01'),
+      until: null,
+      laws: [],
+      note: null,
+      missing: '아직 정해지지 않았습니다.',
+      figure: 'care.ratio',
+    },
+  ],
+}
+
+it('shows the rates with what is missing, and what the next change makes of the company', async () => {
+  scriptedFetch([
+    ...base,
+    [readInsuranceRates, () => ({ body: insurance })],
+    [readLawChanges, () => ({ body: changes })],
+  ])
+  showScreen(InsuranceRatesPage, '/basic-info/salary/4-insurance')
+  const rates = await screen.findByRole('table', { name: '4대보험 요율' })
+  expect(
+    within(rates).getByRole('row', { name: /국민연금 4\.75% 4\.75%.*2026\.01\.01 - 2026\.12\.31/u }),
+  ).not.toBeNull()
+  expect(within(rates).getByRole('row', { name: /장기요양보험 미정 아직 정해지지 않았습니다/u })).not.toBeNull()
+  const table = await screen.findByRole('table', { name: '바뀌는 것' })
+  expect(screen.getByRole('heading', { name: '2027.01.01부터 우리 회사는' })).not.toBeNull()
+  expect(
+    within(table).getByRole('row', { name: /국민연금 보험료율 4\.75% → 5% 사원 1명의 공제 -218,410/u }),
+  ).not.toBeNull()
+  expect(within(table).getByRole('row', { name: /장기요양보험료율.*미정.*정해져야/u })).not.toBeNull()
+  expect(within(table).getByRole('link', { name: '윤아라 모자람, 시급 10287.0813원' })).not.toBeNull()
+  expect(within(table).getByRole('row', { name: /회사 부담 .*\+304,710/u })).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '사원마다 보기' }))
+  expect(await screen.findByRole('row', { name: /나가람 0003 -218,410 \+218,410/u })).not.toBeNull()
+})
+
+const table: TaxTable = {
+  items: [{ no: 317, lower: 3400, upper: 3420, taxes: [114_990, 91_080, 0, 0, 0, 0, 0, 0, 0, 0, 0] }],
+  total: 647,
+  page: 22,
+  size: 15,
+  date: today,
+  from: plainDate('2026-03-01'),
+  until: null,
+  laws: ['소득세법 시행령 별표 2'],
+  note: null,
+  missing: null,
+  tiers: [{ over: 10_000_000, add: 25_000, excess: 98, rate: 35 }],
+  child: { one: 20_830, two: 45_830, eachOverTwo: 33_330 },
+  found: {
+    pay: 3_403_446,
+    dependents: 1,
+    children: 0,
+    percent: 100,
+    row: 317,
+    family: 1,
+    steps: [{ title: '줄 찾기', formula: '3,400 이상 3,420 미만', note: '천 원 단위로 찾습니다.', amount: null }],
+    incomeTax: 114_990,
+    localIncomeTax: 11_490,
+  },
+  person: null,
+}
+
+it('finds the cell of a salary, marks its row, and asks again with the family', async () => {
+  const asked: unknown[] = []
+  scriptedFetch([
+    ...base,
+    [
+      readSimpleTax,
+      ({ query }: { query: unknown }) => {
+        asked.push(query)
+        return { body: table }
+      },
+    ],
+  ])
+  showScreen(SimpleTaxPage, '/basic-info/salary/simple-tax', '?pay=3403446')
+  const row = await screen.findByRole('row', { current: true })
+  expect(within(row).getByRole('cell', { name: '114,990' })).toHaveProperty('className', expect.stringMatching(/hit/u))
+  expect(screen.getByRole('status', { name: '소득세' }).textContent).toBe('114,990 원')
+  expect(screen.getByRole('list', { name: '세액을 찾는 길' }).textContent).toContain('3,400 이상 3,420 미만')
+  expect(screen.getByText('126,480')).not.toBeNull()
+  expect(asked).toMatchObject([{ pay: 3_403_446, percent: 100 }])
+})
+
+const figure = {
+  code: 'care.ratio',
+  label: '장기요양보험료율',
+  unit: 'ratio' as const,
+  form: 'one' as const,
+  members: [{ key: 'value', label: '값', unit: '비율' }],
+  reviewedOn: '2026-11-20',
+  values: [
+    {
+      from: '2026-11-01',
+      value: '1314/10000',
+      text: '13.14%',
+      status: 'enacted' as const,
+      laws: [],
+      note: null,
+      source: 'LAW' as const,
+    },
+    {
+      from: '2027-01-01',
+      value: null,
+      text: null,
+      status: 'enacted' as const,
+      laws: [],
+      note: null,
+      source: 'LAW' as const,
+    },
+  ],
+  entries: [],
+  version: 1,
+}
+
+it('adds a dated value after showing which companies and months it touches', async () => {
+  const sent: unknown[] = []
+  scriptedFetch([
+    ...base,
+    [listInsuranceFigures, () => ({ body: { items: [figure], total: 1 } })],
+    [
+      previewInsuranceFigure,
+      () => ({
+        body: {
+          code: 'care.ratio',
+          label: figure.label,
+          from: plainDate('2027-01-01'),
+          until: null,
+          now: null,
+          next: '13.5%',
+          enactedUntil: { now: plainDate('2026-12-31'), next: plainDate('2027-06-30') },
+          touched: {
+            months: [{ month: yearMonth('2027-01'), paymentType: '0001' as const, companies: 2, open: 31, closed: 4 }],
+            companies: [
+              {
+                companyNo: 1,
+                companyName: '(주)한빛정밀',
+                firstMonth: yearMonth('2027-01'),
+                lastMonth: yearMonth('2027-01'),
+                open: 31,
+                closed: 4,
+              },
+            ],
+            companyCount: 2,
+          },
+        },
+      }),
+    ],
+    [
+      addInsuranceFigure,
+      ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return { body: figure }
+      },
+    ],
+  ])
+  showScreen(SharedRatesPage, '/management/basic-info/4-insurance/rewrite', '?figure=care.ratio')
+  const form = await screen.findByRole('form', { name: '값 더하기' })
+  fireEvent.change(within(form).getByRole('textbox', { name: /적용 시작/u }), { target: { value: '2027.01.01' } })
+  fireEvent.blur(within(form).getByRole('textbox', { name: /적용 시작/u }))
+  fireEvent.change(within(form).getByRole('textbox', { name: /^값/u }), { target: { value: '13.5' } })
+  expect(await within(form).findByRole('row', { name: /2027년 1월 급여 2곳 31명 4명/u })).not.toBeNull()
+  fireEvent.click(within(form).getByRole('button', { name: '2027.01.01부터 적용' }))
+  expect(await within(form).findAllByText('근거 법령을 적어 주세요.')).not.toHaveLength(0)
+  fireEvent.change(within(form).getByRole('textbox', { name: /근거 법령/u }), { target: { value: '시행령 제4조' } })
+  fireEvent.change(within(form).getByRole('textbox', { name: /사유/u }), { target: { value: '고시' } })
+  fireEvent.click(within(form).getByRole('button', { name: '2027.01.01부터 적용' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { code: 'care.ratio', from: '2027-01-01', value: '135/1000', law: '시행령 제4조', reason: '고시', version: 1 },
+    ]),
+  )
+})
+
+const step = { over: 0, add: 0, percent: '6' }
+const share = { base: 0, low: '4', middle: '2', high: '1' }
+const rule = {
+  deduction: [step],
+  deductionMost: 1,
+  personal: 1_500_000,
+  pension: { percent: '4.5', min: 1, max: 2 },
+  special: [share, share, share],
+  specialPay: { lowFull: 1, low: 2, middle: 3, high: 4, cut: '5' },
+  specialMore: { over: 1, percent: '4' },
+  brackets: [step],
+  credit: [step],
+  creditLimits: [{ over: 0, most: 1, least: 1 }],
+}
+const result: TableCheck = {
+  rows: 647,
+  cells: 7117,
+  problems: [],
+  problemCount: 0,
+  differences: [{ row: 319, lower: 3400, upper: 3420, family: 1, value: 114_099, expected: 114_990 }],
+  differenceCount: 1,
+  changedCells: 1,
+  from: plainDate('2027-03-01'),
+  until: null,
+  touched: nothing,
+}
+
+it('lists the cell whose digits were swapped and stores nothing before it was compared', async () => {
+  const sent: unknown[] = []
+  scriptedFetch([
+    ...base,
+    [readSharedSimpleTax, () => ({ body: { ...table, found: null, versions: [], version: 1, rule } })],
+    [checkTaxTable, () => ({ body: result })],
+    [
+      importTaxTable,
+      ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return { body: result }
+      },
+    ],
+  ])
+  showScreen(TableImportPage, '/management/basic-info/simple-tax/rewrite')
+  const form = await screen.findByRole('form', { name: '간이세액표 올리기' })
+  fireEvent.change(within(form).getByLabelText('별표 2 파일'), { target: { files: [new File(['a'], '별표2.xlsx')] } })
+  const from = within(form).getByRole('textbox', { name: /적용 시작/u })
+  fireEvent.change(from, { target: { value: '2027.03.01' } })
+  fireEvent.blur(from)
+  fireEvent.change(within(form).getByRole('textbox', { name: /근거 법령/u }), { target: { value: '대통령령' } })
+  fireEvent.change(within(form).getByRole('textbox', { name: /사유/u }), { target: { value: '개정' } })
+  fireEvent.click(within(form).getByRole('button', { name: '파일 검사' }))
+  expect(await within(form).findByRole('row', { name: '319행 3,400 - 3,420 1명 114,099 114,990' })).not.toBeNull()
+  const store = () => within(form).getByRole('button', { name: '2027.03.01부터 적용' })
+  expect(store().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(within(form).getByRole('checkbox', { name: /다른 칸 1개를/u }))
+  await waitFor(() => expect(store().getAttribute('aria-disabled')).not.toBe('true'))
+  fireEvent.click(store())
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
