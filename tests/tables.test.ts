@@ -67,6 +67,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'approval-lines': ['department', 'employee', 'position'],
   companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],
   employees: ['department', 'department_term', 'position_term'],
+  holidays: ['stored_file'],
   home: [
     'attendance_day',
     'bank_account',

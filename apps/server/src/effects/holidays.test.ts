@@ -5,6 +5,7 @@ import {
   copyHolidays,
   createHoliday,
   createSharedHoliday,
+  previewHoliday,
   readAgreement,
   removeAgreement,
   removeHoliday,
@@ -59,6 +60,10 @@ it('holidays: kept, moved by agreement, changed, taken back, removed', async () 
     agreementDate: '2026-11-10',
   })
   await make('agreed too late', { holidayDate: '2026-10-09', movedTo: '2026-10-12', agreementDate: '2026-10-09' })
+  const preview = (title: string, body: BodyInput<typeof previewHoliday>) =>
+    story.tell(previewHoliday, title, () => operator.call(previewHoliday, { body }))
+  await preview('what another day would make of it', { no: 1, holidayDate: '2026-11-13' })
+  await preview('of none', { no: 99, removed: true })
   await change('to another day', { no: 1, holidayDate: '2026-11-13', version: 1 })
   await change('by who read it before', { no: 1, name: '남의 것', version: 1 })
   await change('the day it was moved to', { no: 3, movedTo: '2026-12-29', reason: '다시 합의' })
