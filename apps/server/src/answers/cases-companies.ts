@@ -30,6 +30,7 @@ export const COMPANY_CASES = [
   asked('boss', listCorporations, 'closed', { query: { state: 'CLOSED' } }),
   asked('boss', listCorporations, 'ending', { query: { endsWithin: 40 } }),
   asked('boss', listCorporations, 'page-2', { query: { page: 2, size: 1 } }),
+  asked('boss', listCorporations, 'screen', { query: { state: 'OPEN', page: 1, size: 50 } }),
   asked('boss', readCorporation, 'gaon', { params: { corp_no: 1 } }),
   asked('boss', readCorporation, 'dasom', { params: { corp_no: 2 } }),
   asked('boss', readCorporation, 'none', { params: { corp_no: 99 } }),

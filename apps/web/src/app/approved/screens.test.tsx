@@ -11,15 +11,6 @@ const FOLDER = '../../../../../testdata/screens/'
 const WITHOUT: Readonly<Record<string, string>> = {
   '/home/logout': 'signs out and shows the page of a visitor',
   '/home/password-reset/write': 'the same page as /home/password-reset',
-  '/basic-info/company-info': 'its calls are not answered yet',
-  '/basic-info/company-info/delete': 'its calls are not answered yet',
-  '/basic-info/company-info/detail/:corp_no': 'its calls are not answered yet',
-  '/basic-info/company-info/rewrite/:corp_no': 'its calls are not answered yet',
-  '/management/company-info': 'its calls are not answered yet',
-  '/management/company-info/delete': 'its calls are not answered yet',
-  '/management/company-info/detail/:corp_no': 'its calls are not answered yet',
-  '/management/company-info/rewrite/:corp_no': 'its calls are not answered yet',
-  '/management/company-info/write': 'its calls are not answered yet',
 }
 
 describe.each(VIEWS)('$name', (view) => {

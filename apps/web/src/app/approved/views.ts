@@ -239,4 +239,15 @@ export const VIEWS: readonly View[] = [
   view('ledger', 'gaon-op', '/salary/payment-list?month=2026-09'),
   view('ledger-on-a-phone', 'gaon-op', '/salary/payment-list?month=2026-09', { width: 390 }),
   view('ledger-of-a-department', 'gaon-op', '/salary/payment-list?month=2026-09&dept=3', ROWS),
+
+  // Companies
+  view('company', 'gaon-op', '/basic-info/company-info'),
+  view('company-detail', 'gaon-op', '/basic-info/company-info/detail/1'),
+  view('company-form', 'gaon-op', '/basic-info/company-info/rewrite/1'),
+  view('company-end-by-operator', 'gaon-op', '/basic-info/company-info/delete'),
+  view('companies--boss', 'boss', '/management/company-info'),
+  view('company-detail--boss', 'boss', '/management/company-info/detail/1'),
+  view('company-new--boss', 'boss', '/management/company-info/write'),
+  view('company-form--boss', 'boss', '/management/company-info/rewrite/1'),
+  view('company-end--boss', 'boss', '/management/company-info/delete?no=1'),
 ]
