@@ -316,6 +316,7 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   bank_account: 'no fact: the sheet asks for it',
   fact_touch: 'the touches themselves',
   statute_row: 'part of what a run shares: its mark begins that of every payslip',
+  stored_file: 'the agreement beside a moved holiday, no fact',
   code_value: 'names that are printed, no fact',
   company_code_name: 'names that are printed, no fact',
 }
