@@ -105,8 +105,9 @@ export const valueForm = ({ code, unit }: Pick<Figure<unknown>, 'code' | 'unit'>
 export const memberText = ({ unit, open }: Member, value: unknown): string => {
   if (value === null || value === undefined) return open ?? '없음'
   if (typeof value === 'boolean') return value ? '확인함' : '확인 못 함'
-  if (unit === '비율') return formatPercent(ratioOf(String(value)))
-  if (typeof value !== 'number') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (unit === '비율') return formatPercent(ratioOf(text))
+  if (typeof value !== 'number') return text
   if (unit === '원') return formatWon(value)
   if (unit === '만분율') return formatPercent(ratio(value, 10_000))
   if (unit === '천분율') return formatPercent(ratio(value, 1000))

@@ -160,7 +160,7 @@ describe('an operator who is taken away', () => {
           call(removeManager, { body: { companyNo: cast.companyNo, login_id, reason: '시험' } }),
         ),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       expect(await listOf(cast.companyNo)).toHaveLength(1)
     }
   })

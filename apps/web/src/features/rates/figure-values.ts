@@ -28,10 +28,11 @@ const memberValue = ({ unit, open }: FigureMember, text: string): string | numbe
 const memberText = ({ unit }: FigureMember, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '예' : '아니오'
-  if (unit !== '비율') return typeof value === 'number' && unit === '원' ? value.toLocaleString('ko-KR') : String(value)
-  const [top = '', bottom = '1'] = String(value).split('/')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (unit !== '비율') return typeof value === 'number' && unit === '원' ? value.toLocaleString('ko-KR') : text
+  const [top = '', bottom = '1'] = text.split('/')
   const zeros = /^10*$/u.test(bottom) ? bottom.length - 1 : -1
-  if (zeros < 2 || !/^\d+$/u.test(top)) return String(value)
+  if (zeros < 2 || !/^\d+$/u.test(top)) return text
   const digits = top.padStart(zeros - 1, '0')
   const at = digits.length - (zeros - 2)
   return `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/\.?0*$/u, '') || '0'
