@@ -22,10 +22,10 @@ const makeYouth = async (
   const { from = '2024-01-01', paydayNextMonth = false, hired = '2024-01-01' } = more
   const cast = await makePayrollCast(t, { people: 2, months })
   const { companyNo } = cast
+  await sql`update company_setting set payday_next_month = ${paydayNextMonth}, payday = 5 where company_no = ${companyNo}`.execute(
+    t.own.kysely,
+  )
   await t.db.withCompany(cast, async (tx) => {
-    await sql`update company_setting set payday_next_month = ${paydayNextMonth}, payday = 5 where company_no = ${companyNo}`.execute(
-      tx,
-    )
     await sql`update employee set hire_date = ${hired} where company_no = ${companyNo} and employee_no = 1`.execute(tx)
     await sql`delete from tax_setting where company_no = ${companyNo} and employee_no = 1`.execute(tx)
     await sql`insert into tax_setting (company_no, employee_no, valid_from, dependents, youth_reduction_percent, youth_reduction_until)
