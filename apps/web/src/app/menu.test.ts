@@ -15,11 +15,21 @@ const outline = (items: readonly MenuItem[]): unknown[] =>
 
 describe('menus of what is built', () => {
   it('super admin', () =>
-    expect(outline(buildMenu('super'))).toEqual(['홈', ['설정', ['부서/직위', '근태 설정', '휴일', '급여항목']]]))
+    expect(outline(buildMenu('super'))).toEqual([
+      '홈',
+      '회사정보',
+      ['설정', ['부서/직위', '근태 설정', '휴일', '급여항목', '4대보험 요율', '간이세액표']],
+    ]))
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
       '홈',
-      ['기본정보', ['보안', '부서/직위', '사원 목록', '사원 명부', '퇴사자 명부', '휴일', '급여항목']],
+      [
+        '기본정보',
+        [
+          ...['회사정보', '보안', '부서/직위', '결재선', '사원 목록', '사원 명부', '퇴사자 명부', '휴일'],
+          ...['4대보험 요율', '세금', '급여항목', '간이세액표'],
+        ],
+      ],
       ['급여', ['급여관리', '급여대장']],
     ]))
   it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))

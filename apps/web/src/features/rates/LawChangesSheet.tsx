@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
@@ -112,17 +113,17 @@ function Rows({ change }: { readonly change: LawChange }) {
       </tr>
     )
   const [first] = people
+  const firstOne =
+    code === WAGE && first !== undefined
+      ? builtLink(`/basic-info/hrm/employee/detail/${first.employeeNo}?tab=pay`)
+      : undefined
   return (
     <>
       <tr>
         <th scope="row">{label}</th>
         {arrow}
         <td className="sec">
-          {code === WAGE && first !== undefined ? (
-            <Link to={`/basic-info/hrm/employee/detail/${first.employeeNo}?tab=pay`}>{whoText(change)}</Link>
-          ) : (
-            whoText(change)
-          )}
+          {firstOne === undefined ? whoText(change) : <Link to={firstOne}>{whoText(change)}</Link>}
         </td>
         <td className="num">{signed(code === WAGE ? short : -employee)}</td>
       </tr>
