@@ -86,7 +86,7 @@ export function SealSheet({ area, company }: { readonly area: CompanyArea; reado
         {seal === null ? <span className="cap ter">아직 직인이 없습니다.</span> : null}
       </div>
       <p className="cap ter hd-under">
-        명세서와 증명서의 회사 이름 끝에 18mm로 찍힙니다. PNG나 JPG 그림, {format.fileSize(SEAL_MOST_BYTES)}까지.
+        명세서와 증명서의 회사 이름 끝에 18밀리미터로 찍힙니다. PNG나 JPG 그림, {format.fileSize(SEAL_MOST_BYTES)}까지.
       </p>
       <input
         ref={input}
