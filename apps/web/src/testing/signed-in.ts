@@ -16,15 +16,14 @@ export const signIn = (user: SessionUser | null): void => {
   )
 }
 
-/** The bell stands on every page: where a script answers it with nothing, nothing is to be told. */
+/** The bell stands on every page: where a script knows nothing of it, nothing is to be told. */
 const quietBell =
   (script: Script): Script =>
   async (asked, index) => {
     const answer = await script(asked, index)
-    const isEmpty = JSON.stringify(answer.body) === '{}'
-    return asked.path === '/api/home/notices/' && isEmpty
-      ? { ...answer, body: { month: null, items: [], total: 0 } }
-      : answer
+    const { body } = answer
+    const knowsIt = typeof body === 'object' && body !== null && 'items' in body
+    return asked.path === '/api/home/notices/' && !knowsIt ? { body: { month: null, items: [], total: 0 } } : answer
   }
 
 /** Lets `fetch` answer by a script; answers what was sent. */

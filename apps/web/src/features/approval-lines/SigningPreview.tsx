@@ -18,6 +18,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { documentOf, LINE_PARAMS } from './line-params.ts'
 import { anybodyQuery, type DraftLine, signingQuery } from './lines.queries.ts'
@@ -132,7 +133,7 @@ function SigningResult({ signing }: { readonly signing: Signing }) {
 function Stamps({ signing: { drafter, steps } }: { readonly signing: Signing }) {
   const boxes = steps.filter(({ kind, state }) => kind !== 'REFERENCE' && state !== 'SKIPPED')
   return (
-    <div className={styles['paper']}>
+    <ScrollBox label="결재 도장">
       <table className={styles['stamps']}>
         <caption className="sr-only">결재 도장</caption>
         <thead>
@@ -166,7 +167,7 @@ function Stamps({ signing: { drafter, steps } }: { readonly signing: Signing }) 
           </tr>
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

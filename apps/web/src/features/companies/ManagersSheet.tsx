@@ -14,10 +14,10 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { useRefreshCompanies } from './company-area.ts'
 import { tellPassword } from './one-time-password.tsx'
-import styles from './companies.module.css'
 
 const MOST = 500
 const managersQuery = (companyNo: number) =>
@@ -45,7 +45,7 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
     >
       <QueryPart query={query}>
         {({ items }) => (
-          <div className={styles['scroll']}>
+          <ScrollBox label="운영자">
             <table className="hd-small-table">
               <caption className="sr-only">{companyName} 운영자</caption>
               <thead>
@@ -65,7 +65,7 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         )}
       </QueryPart>
       {isAdding ? (

@@ -1,4 +1,5 @@
 import type { InsuranceRates } from '@handal/contracts/rates'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { LawChangesSheet } from './LawChangesSheet.tsx'
 import { Laws, RateHistory } from './RateHistory.tsx'
@@ -23,52 +24,54 @@ export function InsuranceTab({
   const isToday = rates.date === rates.today
   return (
     <>
-      <Sheet pad="none" className={styles['scroll']}>
-        <table className={styles['rates']} aria-label="4대보험 요율">
-          <thead>
-            <tr>
-              <th scope="col">보험</th>
-              <th scope="col" className={styles['right']}>
-                사원
-              </th>
-              <th scope="col" className={styles['right']}>
-                회사
-              </th>
-              <th scope="col">기준</th>
-              <th scope="col">적용 기간</th>
-              <th scope="col">근거</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((row) => (
-              <tr key={row.code} aria-current={row === open}>
-                <th scope="row">
-                  <button type="button" onClick={() => onChoose(row.figure)}>
-                    {row.label}
-                  </button>
+      <Sheet pad="none">
+        <ScrollBox label="4대보험 요율">
+          <table className={styles['rates']} aria-label="4대보험 요율">
+            <thead>
+              <tr>
+                <th scope="col">보험</th>
+                <th scope="col" className={styles['right']}>
+                  사원
                 </th>
-                {row.missing !== null && row.employee === null && row.employer === null ? (
-                  <>
-                    <td className={`${styles['right']} warn`} colSpan={2}>
-                      <b>미정</b>
-                    </td>
-                    <td className={`${styles['wrap']} warn`}>{row.missing}</td>
-                  </>
-                ) : (
-                  <>
-                    <td className={`${styles['right']} num`}>{row.employee ?? '-'}</td>
-                    <td className={`${styles['right']} num`}>{row.employer ?? '-'}</td>
-                    <td className={`${styles['wrap']} num`}>{row.base}</td>
-                  </>
-                )}
-                <td className="num">{periodText(row.from, row.until)}</td>
-                <td>
-                  <Laws laws={row.laws.slice(0, 1)} />
-                </td>
+                <th scope="col" className={styles['right']}>
+                  회사
+                </th>
+                <th scope="col">기준</th>
+                <th scope="col">적용 기간</th>
+                <th scope="col">근거</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {items.map((row) => (
+                <tr key={row.code} aria-current={row === open}>
+                  <th scope="row">
+                    <button type="button" onClick={() => onChoose(row.figure)}>
+                      {row.label}
+                    </button>
+                  </th>
+                  {row.missing !== null && row.employee === null && row.employer === null ? (
+                    <>
+                      <td className={`${styles['right']} warn`} colSpan={2}>
+                        <b>미정</b>
+                      </td>
+                      <td className={`${styles['wrap']} warn`}>{row.missing}</td>
+                    </>
+                  ) : (
+                    <>
+                      <td className={`${styles['right']} num`}>{row.employee ?? '-'}</td>
+                      <td className={`${styles['right']} num`}>{row.employer ?? '-'}</td>
+                      <td className={`${styles['wrap']} num`}>{row.base}</td>
+                    </>
+                  )}
+                  <td className="num">{periodText(row.from, row.until)}</td>
+                  <td>
+                    <Laws laws={row.laws.slice(0, 1)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
       </Sheet>
       <div className={`${styles['two']} hd-under`}>
         {isToday ? (

@@ -7,6 +7,7 @@ import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { changesQuery } from './rates.queries.ts'
 import { signed, whoText } from './rates-text.ts'
@@ -41,9 +42,9 @@ export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
             <p className="ter">앞으로 바뀔 것으로 알려진 요율이 없습니다.</p>
           ) : (
             <>
-              <div className={styles['scroll']}>
+              <ScrollBox label="바뀌는 것">
                 <ChangesTable changes={changes} />
-              </div>
+              </ScrollBox>
               {changes.blocked === 0 ? null : (
                 <p className="cap warn hd-under">
                   사원 {changes.blocked}명은 지금 급여를 계산할 수 없어 금액에 다 들지 않았습니다.

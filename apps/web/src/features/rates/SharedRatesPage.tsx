@@ -7,6 +7,7 @@ import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { AddFigure, WithdrawFigure } from './FigureForm.tsx'
@@ -63,13 +64,15 @@ function Figures({ today }: { readonly today: string }) {
       <QueryPart query={query} lines={12}>
         {() => (
           <div className={`${styles['two']} hd-under`}>
-            <Sheet pad="none" className={styles['scroll']}>
-              <FigureTable
-                items={items}
-                today={today}
-                open={open}
-                onOpen={(code) => set({ figure: code }, { replace: true })}
-              />
+            <Sheet pad="none">
+              <ScrollBox label="요율">
+                <FigureTable
+                  items={items}
+                  today={today}
+                  open={open}
+                  onOpen={(code) => set({ figure: code }, { replace: true })}
+                />
+              </ScrollBox>
             </Sheet>
             {open === undefined ? null : (
               <Entries

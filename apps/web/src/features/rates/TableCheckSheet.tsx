@@ -1,6 +1,7 @@
 import type { TableCheck } from '@handal/contracts/simple-tax'
 import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { TouchedCompanies } from './Touched.tsx'
 import styles from './rates.module.css'
@@ -41,7 +42,7 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
           </ul>
         )}
         {differences.length === 0 ? null : (
-          <div className={styles['scroll']} style={{ maxHeight: 360 }}>
+          <ScrollBox label="계산식과 다른 칸" style={{ maxHeight: 360 }}>
             <table className={styles['changes']} aria-label="계산식과 다른 칸">
               <thead>
                 <tr>
@@ -70,7 +71,7 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         )}
         <h3 className="h3 hd-under">닿는 급여</h3>
         <TouchedCompanies touched={touched} />

@@ -1,4 +1,5 @@
 import { TAX_GROUP_NAME, TAX_GROUPS, type TaxGroup, type TaxRates } from '@handal/contracts/rates'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { Laws, RateHistory } from './RateHistory.tsx'
 import { periodText } from './rates-text.ts'
@@ -28,37 +29,39 @@ export function TaxTab({
     <div className={styles['two']}>
       <div className={styles['fields']} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {groups.map((group) => (
-          <Sheet key={group} title={TAX_GROUP_NAME[group]} pad="form" className={styles['scroll']}>
-            <table className={styles['rates']} aria-label={TAX_GROUP_NAME[group]}>
-              <thead>
-                <tr>
-                  <th scope="col">이름</th>
-                  <th scope="col">값</th>
-                  <th scope="col">적용 기간</th>
-                  <th scope="col">근거</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown
-                  .filter((rate) => rate.group === group)
-                  .map((rate) => (
-                    <tr key={rate.code} aria-current={rate === open}>
-                      <th scope="row">
-                        <button type="button" onClick={() => onChoose(rate.code)}>
-                          {rate.label}
-                        </button>
-                      </th>
-                      <td className={`${styles['wrap']} num`}>
-                        {rate.missing === null ? rate.text : <span className="warn">미정. {rate.missing}</span>}
-                      </td>
-                      <td className="num">{periodText(rate.from, rate.until)}</td>
-                      <td>
-                        <Laws laws={rate.laws.slice(0, 1)} />
-                      </td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
+          <Sheet key={group} title={TAX_GROUP_NAME[group]} pad="form">
+            <ScrollBox label={TAX_GROUP_NAME[group]}>
+              <table className={styles['rates']} aria-label={TAX_GROUP_NAME[group]}>
+                <thead>
+                  <tr>
+                    <th scope="col">이름</th>
+                    <th scope="col">값</th>
+                    <th scope="col">적용 기간</th>
+                    <th scope="col">근거</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown
+                    .filter((rate) => rate.group === group)
+                    .map((rate) => (
+                      <tr key={rate.code} aria-current={rate === open}>
+                        <th scope="row">
+                          <button type="button" onClick={() => onChoose(rate.code)}>
+                            {rate.label}
+                          </button>
+                        </th>
+                        <td className={`${styles['wrap']} num`}>
+                          {rate.missing === null ? rate.text : <span className="warn">미정. {rate.missing}</span>}
+                        </td>
+                        <td className="num">{periodText(rate.from, rate.until)}</td>
+                        <td>
+                          <Laws laws={rate.laws.slice(0, 1)} />
+                        </td>
+                      </tr>
+                    ))}
+                </tbody>
+              </table>
+            </ScrollBox>
           </Sheet>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { TaxTable } from '@handal/contracts/simple-tax'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './rates.module.css'
 
@@ -17,51 +18,57 @@ export function TaxTableGrid({ table, onPage }: { readonly table: TaxTable; read
   const column = (each: number): string | undefined => (each === family ? styles['hitColumn'] : undefined)
   return (
     <div>
-      <Sheet pad="none" className={styles['scroll']}>
-        <table className={styles['table']} aria-label="근로소득 간이세액표">
-          <thead>
-            <tr>
-              <th colSpan={2}>월급여액, 천 원</th>
-              <th colSpan={11} className={styles['families']}>
-                공제대상 가족 수, 소득세 원
-              </th>
-            </tr>
-            <tr>
-              <th scope="col">이상</th>
-              <th scope="col">미만</th>
-              {FAMILIES.map((each) => (
-                <th key={each} scope="col" className={column(each)}>
-                  <span className="num">{each}</span>
-                  <span className="sr-only">명</span>
+      <Sheet pad="none">
+        <ScrollBox label="근로소득 간이세액표">
+          <table className={styles['table']} aria-label="근로소득 간이세액표">
+            <thead>
+              <tr>
+                <th colSpan={2}>월급여액, 천 원</th>
+                <th colSpan={11} className={styles['families']}>
+                  공제대상 가족 수, 소득세 원
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((row) => (
-              <tr key={row.no} className={row.no === hit ? styles['hitRow'] : undefined} aria-current={row.no === hit}>
-                <th scope="row" className="num">
-                  {row.lower.toLocaleString('ko-KR')}
-                </th>
-                <th className="num">{row.upper === row.lower ? '-' : row.upper.toLocaleString('ko-KR')}</th>
-                {row.taxes.map((tax, index) => (
-                  <td
-                    key={FAMILIES[index]}
-                    className={[
-                      'num',
-                      column(index + 1),
-                      row.no === hit && index + 1 === family ? styles['hit'] : undefined,
-                    ]
-                      .filter(Boolean)
-                      .join(' ')}
-                  >
-                    {amount(tax)}
-                  </td>
+              </tr>
+              <tr>
+                <th scope="col">이상</th>
+                <th scope="col">미만</th>
+                {FAMILIES.map((each) => (
+                  <th key={each} scope="col" className={column(each)}>
+                    <span className="num">{each}</span>
+                    <span className="sr-only">명</span>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {items.map((row) => (
+                <tr
+                  key={row.no}
+                  className={row.no === hit ? styles['hitRow'] : undefined}
+                  aria-current={row.no === hit}
+                >
+                  <th scope="row" className="num">
+                    {row.lower.toLocaleString('ko-KR')}
+                  </th>
+                  <th className="num">{row.upper === row.lower ? '-' : row.upper.toLocaleString('ko-KR')}</th>
+                  {row.taxes.map((tax, index) => (
+                    <td
+                      key={FAMILIES[index]}
+                      className={[
+                        'num',
+                        column(index + 1),
+                        row.no === hit && index + 1 === family ? styles['hit'] : undefined,
+                      ]
+                        .filter(Boolean)
+                        .join(' ')}
+                    >
+                      {amount(tax)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
       </Sheet>
       <div className="row between g12 wrap hd-under">
         <span className="cap ter">

@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Touched } from '@handal/contracts/statutory'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import * as format from '../../shared/format.ts'
 import styles from './rates.module.css'
 
@@ -16,7 +17,7 @@ export function TouchedCompanies({ touched: { months, companies, companyCount } 
         회사 {format.count(companyCount)}곳의 급여에 닿습니다. 아직 확정하지 않은 급여는 다시 계산하도록 표시하고,
         확정한 급여는 그대로 둡니다.
       </p>
-      <div className={styles['scroll']}>
+      <ScrollBox label="닿는 달">
         <table className={styles['changes']} aria-label="닿는 달">
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function TouchedCompanies({ touched: { months, companies, companyCount } 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <p className="cap ter hd-under">
         {companies
           .slice(0, SHOWN)

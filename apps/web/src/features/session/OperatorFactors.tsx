@@ -3,6 +3,7 @@ import type { readCompanySecurity } from '@handal/contracts/security'
 import type { ReactNode } from 'react'
 import { resetFactorOf } from './ResetOthers.tsx'
 import { dayTime } from './times.ts'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import styles from './security.module.css'
 
 type Operator = ResponseOf<typeof readCompanySecurity>['operators'][number]
@@ -29,7 +30,7 @@ export function OperatorFactors({
     if (await resetFactorOf(name, login_id)) onChanged()
   }
   return (
-    <div className={styles['tableBox']}>
+    <ScrollBox label="운영자">
       <table className={styles['operators']}>
         <thead>
           <tr>
@@ -78,6 +79,6 @@ export function OperatorFactors({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -90,7 +90,7 @@ describe('editing', () => {
     const changes = { meal: 200_000 }
     expect(save).toHaveBeenLastCalledWith([{ key: '0001', row: after[0], opened: after[0], changes }])
     await act(async () => saved())
-    expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull())
   })
 
   it('typing the old value back is no change; Esc leaves the cell as it was', () => {
