@@ -291,7 +291,7 @@ console.log(`${kind}: ${people} people, demo ready after ${server.seconds.toFixe
     const before = await snapshot(server, token)
     const began = Date.now()
     const answer = await CHANGES[name].ask(server, token, randomUUID(), before)
-    if (answer.status >= 400) throw new Error(`${name}: ${JSON.stringify(answer)}`)
+    if (answer.status >= 400) throw new Error(`${name}: ${JSON.stringify(answer)}\n${server.said()}`)
     if (answer.body.job !== undefined) await waitFor(server, token, answer.body.job)
     edges[name] = Date.now() - began
     if (name === 'remove') versionOfGone = before.version

@@ -84,7 +84,8 @@ export const writeOverrides = async (
 
 /**
  * Brings what the employee reads beside typed amounts onto the lines of open payslips. The words are no input of the
- * calculation, so a payslip whose amounts stay is not written anew for them; gives whose lines changed.
+ * calculation, so a payslip whose amounts stay is not written anew for them; gives whose lines changed. Each payslip's words
+ * are put together once: joined as rows of payslip_line, a database without figures on its tables yet did it once a pair.
  */
 export const copyNotices = async (
   tx: Tx,
@@ -93,16 +94,18 @@ export const copyNotices = async (
   employeeNos: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ employee_no: number }>`
-    with wanted as (
-      select l.employee_no, l.version_no,
-        array_agg(case when l.overridden and o.line_code is not null then o.notice else l.override_notice end order by l.line_no) as notices
-      from payslip p join payslip_line l on l.company_no = p.company_no and l.run_no = p.run_no
-        and l.employee_no = p.employee_no and l.version_no = p.version_no
-      left join payslip_override o on o.company_no = p.company_no and o.run_no = p.run_no and o.employee_no = p.employee_no
-        and o.line_code = l.code
+    with wanted as materialized (
+      select s.employee_no, s.version_no, (
+        select array_agg(case when l.reason is not null and o.line_code is not null then o.notice else l.notice end order by l.line_no)
+        from rows from (unnest(s.codes), unnest(s.override_reasons), unnest(s.override_notices))
+          with ordinality as l (code, reason, notice, line_no)
+        left join payslip_override o on o.company_no = s.company_no and o.run_no = s.run_no
+          and o.employee_no = s.employee_no and o.line_code = l.code
+      ) as notices
+      from payslip p join payslip_lines s on s.company_no = p.company_no and s.run_no = p.run_no
+        and s.employee_no = p.employee_no and s.version_no = p.version_no
       where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.employee_no = any (${employeeNos}::int[])
         and p.current and p.state in ('draft', 'calculated')
-      group by l.employee_no, l.version_no
     )
     update payslip_lines s set override_notices = w.notices from wanted w
     where s.company_no = ${companyNo} and s.run_no = ${runNo} and s.employee_no = w.employee_no and s.version_no = w.version_no
