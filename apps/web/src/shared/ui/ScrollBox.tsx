@@ -13,8 +13,7 @@ export function ScrollBox({
   readonly children: ReactNode
 }) {
   return (
-    // A region that scrolls has to be reached without a mouse (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached without a mouse (WCAG 2.1.1)
     <div className="hd-scroll" role="region" aria-label={label} tabIndex={0} style={style}>
       {children}
     </div>
