@@ -33,6 +33,8 @@ export const operatorHomeSchema = z.object({
   today: dateText,
   /** null: the company has nobody to pay. */
   run: runHeaderSchema.nullable(),
+  /** No payroll was ever confirmed: the guide to the first one stands in the dashboard's place. */
+  isFirst: z.boolean(),
   sentence: z.string(),
   blockers: z.array(blockerSchema),
   audit: auditMarkSchema,

@@ -10,6 +10,7 @@ import * as employees from './employees.ts'
 import * as companyInfo from './company-info.ts'
 import * as corporations from './corporations.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstPayroll from './first-payroll.ts'
 import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
@@ -75,6 +76,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   downloads,
   'audit-review': auditReview,
   home,
+  'first-payroll': firstPayroll,
   jobs,
   requests,
 }).map(([name, resource]) => [name, Object.values(resource).filter(isEndpoint)])

@@ -1,3 +1,4 @@
+import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -26,6 +27,8 @@ const HOME_CASES = [
   asked('late-emp', readHome),
   asked('boss', readHome),
   asked('boss', readHome, 'gaon', { query: { companyNo: 1 } }),
+  asked('gaon-op', readFirstPayroll),
+  asked('dasom-op', readFirstPayroll),
   asked('gaon-op', readNotices),
   asked('gaon-op2', readNotices),
   asked('dasom-op', readNotices),

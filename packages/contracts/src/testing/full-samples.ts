@@ -758,6 +758,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { ...told, month: '2026-11', code: 'night', chainNo: 1, seq: 1, note: '확인' },
   },
   'common.auditReview.explain': { query: asked, body: { ...told, month: '2026-11', chainNo: 1, seq: 1, reason } },
+  'home.firstPayroll': { query: asked },
   'home.notices': { query: asked },
   'home.read': { query: { ...asked, view: 'employee' } },
   'jobs.read': { params: { id: ID } },

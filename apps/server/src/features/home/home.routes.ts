@@ -1,8 +1,10 @@
+import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { employeeHome } from './employee-home.ts'
+import { firstPayroll } from './first-payroll.ts'
 import { operatorHome, operatorNotices } from './operator-home.ts'
 import { superHome } from './super-home.ts'
 
@@ -16,5 +18,8 @@ export const homeRoutes = (services: Services): Route[] => [
       ? operatorHome(services, company)
       : employeeHome(services, company)
   }),
+  bindCompany(readFirstPayroll, async ({ ctx }) => ({
+    guide: await services.db.withCompany(ctx, (tx) => firstPayroll(tx, ctx)),
+  })),
   bindCompany(readNotices, ({ ctx }) => operatorNotices(services, ctx)),
 ]

@@ -19,6 +19,7 @@ import {
   type RunHead,
 } from '../payroll/public.ts'
 import { blockersOf, leftOverOf } from './blockers.ts'
+import { hasConfirmed } from './first-payroll.repo.ts'
 import { readDayCounts, readDepartmentCost, readDues, readLeftOver, readMonthlyCost } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
@@ -61,6 +62,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
   const { home, head } = await services.db.withCompany(ctx, async (tx) => {
     const today = ctx.today()
     const audit = await readAuditMark(tx, ctx.companyNo, today)
+    const isFirst = !(await hasConfirmed(tx, ctx.companyNo))
     const waiting = await readWaiting(tx, ctx)
     if (waiting === null) return { home: homeWithoutRules(today, audit), head: null }
     const { month, head, run, leftOver } = waiting
@@ -81,6 +83,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       kind: 'operator',
       today,
       run: run.people === 0 ? null : run,
+      isFirst,
       sentence: sentenceOf(run, today),
       blockers: [...leftOverOf(leftOver, run, today, 'named'), ...blockersOf(run, today, leftOver)].slice(0, BLOCKERS),
       audit,
@@ -113,6 +116,7 @@ const homeWithoutRules = (today: PlainDate, audit: AuditMark): OperatorHome => (
   kind: 'operator',
   today,
   run: null,
+  isFirst: true,
   sentence: '회사의 급여 규칙이 아직 없습니다. 산정기간과 지급일을 등록하면 급여를 계산할 수 있습니다.',
   blockers: [],
   audit,

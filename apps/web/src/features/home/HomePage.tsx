@@ -6,11 +6,17 @@ import { useUser } from '../../client/session-store.ts'
 import { useViewAsEmployee } from '../../client/sidebar.ts'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { choiceOrNone, defineParams } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmployeeHome } from './EmployeeHome.tsx'
+import { FirstPayrollHome } from './FirstPayrollHome.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
 import { SuperHome } from './SuperHome.tsx'
 import styles from './home.module.css'
+
+/** `first=later`: the guide to the first payroll is put off for now. */
+const PARAMS = defineParams({ first: choiceOrNone(['later']) })
 
 /** The dashboard of the signed-in person: the operator's month, the employee's day, or all companies of the super admin. */
 export default function HomePage() {
@@ -35,9 +41,14 @@ export default function HomePage() {
 }
 
 function Dashboard({ home, query }: { readonly home: Home; readonly query: UseQueryResult<Home> }) {
+  const [{ first }] = useScreenParams(PARAMS)
   switch (home.kind) {
     case 'operator':
-      return <OperatorHome home={home} />
+      return home.isFirst && first === null ? (
+        <FirstPayrollHome home={home} laterTo={`/home${PARAMS.link({ first: 'later' })}`} />
+      ) : (
+        <OperatorHome home={home} />
+      )
     case 'employee':
       return <EmployeeHome home={home} />
     case 'super':

@@ -4,6 +4,7 @@ import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
@@ -34,6 +35,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
           <RunFacts run={run} />
         </p>
       </header>
+      <FirstNotice home={home} />
       <AuditNotice audit={home.audit} page="/basic-info/company-info/audit-review" />
       <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} />
       <div className={styles['columns']}>
@@ -55,6 +57,15 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       )}
     </div>
   )
+}
+
+/** The way back to what is missing before the first payroll. */
+function FirstNotice({ home }: { readonly home: OperatorHomeData }) {
+  return home.isFirst ? (
+    <NoticeBar tone="info" links={[{ label: '이어서 하기', to: '/home' }]}>
+      첫 급여를 준비하고 있습니다.
+    </NoticeBar>
+  ) : null
 }
 
 function RunFacts({ run }: { readonly run: RunHeader }) {
@@ -79,6 +90,7 @@ function NobodyToPay({ home }: { readonly home: OperatorHomeData }) {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{Number(home.today.slice(5, 7))}월 급여 마감</h1>
       </header>
+      <FirstNotice home={home} />
       <div className={styles['columns']}>
         <Sheet className={styles['alone'] ?? ''}>
           <EmptyState

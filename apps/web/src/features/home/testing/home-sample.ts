@@ -71,6 +71,7 @@ export const OPERATOR: OperatorHome = {
   kind: 'operator',
   today: plainDate('2026-11-20'),
   run: runAt('attendance'),
+  isFirst: false,
   sentence: '지급일까지 5일 남았습니다. 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
   audit: { broken: false, month: null, dueOn: null },
   blockers: [

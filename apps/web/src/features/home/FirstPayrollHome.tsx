@@ -1,0 +1,204 @@
+import { type FirstPayroll, readFirstPayroll } from '@handal/contracts/first-payroll'
+import type { OperatorHome as OperatorHomeData } from '@handal/contracts/home'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageOf } from '../../client/api-error.ts'
+import { companyKey, useCall, useCompanyNo } from '../../client/queries.ts'
+import { useIsPhone } from '../../shared/media.ts'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
+import { Moon, type MoonPhase } from '../../shared/ui/Moon.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { AuditNotice } from './AuditNotice.tsx'
+import { DueList } from './DueList.tsx'
+import { actOf, countDone, type GuideStep, nextStep } from './first-payroll.ts'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { OperatorHome } from './OperatorHome.tsx'
+import styles from './first-payroll.module.css'
+import home from './home.module.css'
+
+type Props = { readonly home: OperatorHomeData; readonly laterTo: string }
+
+/** The home of a company that never confirmed a payroll: what is missing before the first one, step by step. */
+export function FirstPayrollHome({ home: data, laterTo }: Props) {
+  const companyNo = useCompanyNo()
+  const call = useCall()
+  const query = useQuery({
+    queryKey: companyKey(companyNo, 'first-payroll'),
+    queryFn: () => call(readFirstPayroll),
+    // What was entered on another screen a moment ago must show.
+    staleTime: 0,
+  })
+  if (query.data === undefined)
+    return query.isError ? (
+      <Sheet className={home['alone'] ?? ''}>
+        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </Sheet>
+    ) : (
+      <HomeSkeleton kind="operator" />
+    )
+  const { guide } = query.data
+  return guide === null ? <OperatorHome home={data} /> : <Guide guide={guide} audit={data.audit} laterTo={laterTo} />
+}
+
+type GuideProps = {
+  readonly guide: FirstPayroll
+  readonly audit: OperatorHomeData['audit']
+  readonly laterTo: string
+}
+
+function Guide({ guide, audit, laterTo }: GuideProps) {
+  const isPhone = useIsPhone()
+  const companyNo = useCompanyNo()
+  const place = { companyNo, month: guide.month }
+  const next = nextStep(guide)
+  const act = next === undefined ? null : actOf(next, guide.people, place)
+  return (
+    <div className={`${home['page']} ${isPhone && act !== null ? home['withBar'] : ''}`}>
+      <header className={styles['head']}>
+        <div className={styles['title']}>
+          <h1 className={home['title']}>첫 급여 준비</h1>
+          <Progress guide={guide} />
+        </div>
+        <div className={styles['acts']}>
+          <ButtonLink to={laterTo}>나중에 하기</ButtonLink>
+          {isPhone ? null : <CalculateAct next={next} month={guide.month} />}
+        </div>
+      </header>
+      <AuditNotice audit={audit} page="/basic-info/company-info/audit-review" />
+      <div className={home['columns']}>
+        <Sheet pad="none" className={styles['groups'] ?? ''}>
+          {guide.groups.map(({ label, steps }) => (
+            <section key={label} aria-label={label}>
+              <div className={styles['groupHead']}>
+                <h2 className="h2">{label}</h2>
+                <span className="cap ter">
+                  <span className="num">{steps.length}</span>가지 가운데 <span className="num">{countDone(steps)}</span>
+                  가지
+                </span>
+              </div>
+              <ol>
+                {steps.map((step) => (
+                  <StepRow key={step.step} step={step} act={actOf(step, guide.people, place)} isPhone={isPhone} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </Sheet>
+        <div className={home['column']}>
+          <Blocks blocks={guide.blocks} />
+          <DueList today={guide.today} dues={guide.dates} title={`${Number(guide.month.slice(5))}월 일정`} />
+        </div>
+      </div>
+      {isPhone && act !== null ? (
+        <div className={home['bar']}>
+          <ButtonLink to={act.to} variant="primary" size="lg" wide>
+            {act.act}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Progress({ guide }: { readonly guide: FirstPayroll }) {
+  const steps = guide.groups.flatMap((group) => group.steps)
+  return (
+    <p className="cap ter">
+      <span className="num">{steps.length}</span>가지 가운데 <span className="num">{countDone(steps)}</span>가지를
+      마쳤습니다.
+      {guide.minutesLeft === null ? null : (
+        <>
+          {' '}
+          남은 일은 <span className="num">{guide.minutesLeft}</span>분쯤 걸립니다.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The act of the page: it waits for the step that is next and says so. */
+function CalculateAct({ next, month }: { readonly next: GuideStep | undefined; readonly month: string }) {
+  const isReady = next === undefined || next.step === 'payroll'
+  if (isReady)
+    return (
+      <ButtonLink to={`/salary/management?month=${month}`} variant="primary">
+        급여 계산
+      </ButtonLink>
+    )
+  return (
+    <Button variant="primary" disabledReason={`‘${next.label}’부터 마쳐 주세요.`}>
+      급여 계산
+    </Button>
+  )
+}
+
+const PHASE: Readonly<Record<GuideStep['state'], MoonPhase>> = { done: 'done', next: 'now', open: 'later' }
+
+type RowProps = {
+  readonly step: GuideStep
+  readonly act: ReturnType<typeof actOf>
+  readonly isPhone: boolean
+}
+
+function StepRow({ step, act, isPhone }: RowProps) {
+  const { label, note, state } = step
+  const isNext = state === 'next'
+  const body = (
+    <>
+      <Moon phase={PHASE[state]} labelled />
+      <span className={`${styles['name']} ${state === 'done' ? 'sec' : ''}`}>{label}</span>
+      <span className={`${styles['note']} sec`}>{note}</span>
+    </>
+  )
+  // The page's own act is the one that is filled when everything before it is done.
+  const variant = isNext && step.step !== 'payroll' ? 'primary' : 'secondary'
+  if (isPhone)
+    return (
+      <li aria-current={isNext ? 'step' : undefined}>
+        {act === null ? (
+          <div className={styles['row']}>{body}</div>
+        ) : (
+          <Link to={act.to} className={styles['row']}>
+            {body}
+            <ChevronRight size={18} strokeWidth={1.6} aria-hidden className={styles['chevron']} />
+          </Link>
+        )}
+      </li>
+    )
+  return (
+    <li className={styles['row']} aria-current={isNext ? 'step' : undefined}>
+      {body}
+      {act === null ? (
+        <span className="cap ter nw">{isWaiting(step) ? '' : '화면 준비 중'}</span>
+      ) : (
+        <ButtonLink to={act.to} size="sm" variant={variant} wide>
+          {act.act}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+/** Pay and accounts wait for people; their screen is not what is missing. */
+const isWaiting = ({ step }: GuideStep): boolean => step === 'pay' || step === 'accounts'
+
+function Blocks({ blocks }: { readonly blocks: FirstPayroll['blocks'] }) {
+  if (blocks.length === 0) return null
+  return (
+    <Sheet title="빠진 것이 막는 일" pad="none" className={home['rows'] ?? ''}>
+      <ul>
+        {blocks.map(({ title, text }) => (
+          <li key={text} className={styles['block']}>
+            <TriangleAlert size={16} strokeWidth={1.6} aria-hidden />
+            <div>
+              <b>{title}</b>
+              <p className="cap sec">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
