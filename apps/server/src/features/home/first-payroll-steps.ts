@@ -53,9 +53,9 @@ export const missingWorkplaces = (company: CompanyFacts): string[] =>
 
 const payRule = ({ setting }: FirstFacts): string => {
   if (setting === null) return ''
-  const { period_start_day: start, payday, payday_next_month: next } = setting
+  const { period_start_day: start, payday, payday_next_month: next, under5 } = setting
   const period = start === 1 ? '매월 1일 - 말일' : `전월 ${start}일 - 당월 ${start - 1}일`
-  return `산정기간 ${period}, 지급일 ${next ? '다음 달' : '당월'} ${payday === 31 ? '말일' : `${payday}일`}`
+  return `산정기간 ${period}, 지급일 ${next ? '다음 달' : '당월'} ${payday === 31 ? '말일' : `${payday}일`}, 상시근로자 5명 ${under5 ? '미만' : '이상'}`
 }
 
 /** `4명 가운데 3명의 급여 조건이 없습니다. 나은결, 도하람, 배시온` */
@@ -119,7 +119,7 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
       departments > 0 && positions > 0
         ? done(`부서 ${departments}개, 직위 ${positions}개`)
         : missing(
-            `${absent([...(departments === 0 ? ['부서'] : []), ...(positions === 0 ? ['직위'] : [])])} 없어도 급여를 계산합니다.`,
+            `${josa(departments === 0 && positions === 0 ? '부서와 직위' : departments === 0 ? '부서' : '직위', '이/가')} 없습니다. 없어도 급여를 계산합니다.`,
           ),
   },
   people: {

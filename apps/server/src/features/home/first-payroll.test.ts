@@ -82,7 +82,7 @@ describe('the guide to the first payroll', () => {
     await save({ address: '가상시 별빛구 새길 1' })
     expect(await stepOf(operator, 'company')).toMatchObject({
       state: 'done',
-      note: '산정기간 매월 1일 - 말일, 지급일 당월 25일',
+      note: '산정기간 매월 1일 - 말일, 지급일 당월 25일, 상시근로자 5명 이상',
     })
     expect(await stepOf(operator, 'insurance')).toMatchObject({
       state: 'next',
@@ -199,7 +199,7 @@ describe('the guide to the first payroll', () => {
     expect(nextOf(guide)).toBe('company')
     expect(guide.groups[0]?.steps[0]?.note).toBe('사업자등록번호, 대표자, 주소, 산정기간과 지급일이 없습니다.')
     expect(guide.groups[0]?.steps[3]?.note).toBe('지급항목이 없습니다.')
-    expect(guide.groups[1]?.steps[0]).toMatchObject({ note: '부서, 직위가 없습니다. 없어도 급여를 계산합니다.' })
+    expect(guide.groups[1]?.steps[0]).toMatchObject({ note: '부서와 직위가 없습니다. 없어도 급여를 계산합니다.' })
     const { companyNo } = await makePayrollCast(t, { people: 1 })
     expect((await bare.operator.call(readFirstPayroll, { query: { companyNo } })).status).toBe(404)
     expect((await bare.employee.call(readFirstPayroll, {})).status).toBe(403)
@@ -213,6 +213,16 @@ describe('the guide to the first payroll', () => {
       { date: '2026-12-01', title: '급여 계산, 검토' },
       { date: '2026-12-10', title: '원천세, 4대보험료 납부' },
     ])
+    const early = { title: '지급일', text: '산정기간이 끝나기 전에 지급합니다. 근태를 다 모으기 전입니다.' }
+    expect((await guideOf(operator)).blocks).toContainEqual(early)
+    const later = await makePayrollCast(t, { people: 1 })
+    await run(
+      sql`update company_setting set payday = 10, payday_next_month = true where company_no = ${later.companyNo}`,
+    )
+    const guide = await guideOf(later.operator)
+    // The tenth of January 2027 is a Sunday.
+    expect(guide.dates.at(-1)).toEqual({ date: '2027-01-11', title: '원천세, 4대보험료 납부' })
+    expect(guide.blocks).not.toContainEqual(early)
   })
   it('asks the database no more for many people than for few', async () => {
     const queriesOf = async (people: number) => {

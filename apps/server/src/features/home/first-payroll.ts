@@ -72,7 +72,7 @@ const readFacts = async (tx: Tx, { companyNo, ...ctx }: CompanyContext): Promise
 }
 
 /** What the gaps stand in the way of, by the act that each of them stops. */
-const blocksOf = ({ company, setting, items, people }: FirstFacts): FirstPayroll['blocks'] => {
+const blocksOf = ({ company, setting, items, people, payDate, periodTo }: FirstFacts): FirstPayroll['blocks'] => {
   const workplaces = missingWorkplaces(company)
   const told: readonly (readonly [boolean, string, string])[] = [
     [people.people === 0, '급여 계산', '사원이 없어 급여를 계산할 수 없습니다.'],
@@ -90,6 +90,7 @@ const blocksOf = ({ company, setting, items, people }: FirstFacts): FirstPayroll
       '산재보험료',
       '요율이 없어 회사가 내는 보험료를 계산하지 않습니다.',
     ],
+    [payDate <= periodTo, '지급일', '산정기간이 끝나기 전에 지급합니다. 근태를 다 모으기 전입니다.'],
     [company.business_no === '', '원천세 신고', '신고서에 적을 사업자등록번호가 없습니다.'],
   ]
   return told.flatMap(([stands, title, text]) => (stands ? [{ title, text }] : []))

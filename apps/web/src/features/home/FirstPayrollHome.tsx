@@ -62,7 +62,9 @@ function Guide({ guide, audit, laterTo }: GuideProps) {
           <Progress guide={guide} />
         </div>
         <div className={styles['acts']}>
-          <ButtonLink to={laterTo}>나중에 하기</ButtonLink>
+          <ButtonLink to={laterTo} size={isPhone ? 'sm' : 'md'}>
+            나중에 하기
+          </ButtonLink>
           {isPhone ? null : <CalculateAct next={next} month={guide.month} />}
         </div>
       </header>
@@ -171,7 +173,7 @@ function StepRow({ step, act, isPhone }: RowProps) {
     <li className={styles['row']} aria-current={isNext ? 'step' : undefined}>
       {body}
       {act === null ? (
-        <span className="cap ter nw">{isWaiting(step) ? '' : '화면 준비 중'}</span>
+        <span className="cap ter nw">{isMissing(step) ? '화면 준비 중' : ''}</span>
       ) : (
         <ButtonLink to={act.to} size="sm" variant={variant} wide>
           {act.act}
@@ -181,8 +183,8 @@ function StepRow({ step, act, isPhone }: RowProps) {
   )
 }
 
-/** Pay and accounts wait for people; their screen is not what is missing. */
-const isWaiting = ({ step }: GuideStep): boolean => step === 'pay' || step === 'accounts'
+/** Whether the screen is what is missing: pay and accounts wait for people, and what is done needs none. */
+const isMissing = ({ step, state }: GuideStep): boolean => state !== 'done' && step !== 'pay' && step !== 'accounts'
 
 function Blocks({ blocks }: { readonly blocks: FirstPayroll['blocks'] }) {
   if (blocks.length === 0) return null
