@@ -23,6 +23,8 @@ export type RecordKind<T, Name extends RecordName = RecordName> = {
   readonly missing: string
   /** The record as its GET answers it; null when there is none. */
   readonly read: (tx: Tx, ctx: CompanyContext, no: number) => Promise<T | null>
+  /** What of it the log of the company tells, when that is not all: its operators may read it. */
+  readonly logged?: (record: T) => unknown
 }
 /** Which record is changed, from which version of it, and why. */
 export type ChangeOrder = {
@@ -30,6 +32,8 @@ export type ChangeOrder = {
   readonly version?: number | undefined
   readonly reason?: string | undefined
 }
+
+const loggedOf = <T>({ logged }: RecordKind<T>, record: T): unknown => (logged === undefined ? record : logged(record))
 
 /** Turns that a transaction has. It keeps them to its end: there are no savepoints that could give one back. */
 const turns = new WeakMap<Tx, Set<string>>()
@@ -89,7 +93,11 @@ export const createRecord = async <T>(
   const no = await nextNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, unused)
   await write(no)
   const after = await found(tx, ctx, kind, no)
-  await audit(tx, ctx, { event: `${kind.name}.create`, subject: { type: kind.name, id: no }, after })
+  await audit(tx, ctx, {
+    event: `${kind.name}.create`,
+    subject: { type: kind.name, id: no },
+    after: loggedOf(kind, after),
+  })
   return after
 }
 
@@ -109,7 +117,13 @@ export const changeRecord = async <T>(
   await countUp(tx, kind, ctx.companyNo, order.no)
   const after = await found(tx, ctx, kind, order.no)
   const { no, reason } = order
-  await audit(tx, ctx, { event: `${kind.name}.change`, subject: { type: kind.name, id: no }, before, after, reason })
+  await audit(tx, ctx, {
+    event: `${kind.name}.change`,
+    subject: { type: kind.name, id: no },
+    before: loggedOf(kind, before),
+    after: loggedOf(kind, after),
+    reason,
+  })
   return after
 }
 
@@ -136,7 +150,12 @@ const remove = async <T>(
   if (uses.length > 0) throw new AppError('in-use', { uses })
   await keepNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, no)
   await removal.remove()
-  await audit(tx, ctx, { event: `${kind.name}.remove`, subject: { type: kind.name, id: no }, before, reason })
+  await audit(tx, ctx, {
+    event: `${kind.name}.remove`,
+    subject: { type: kind.name, id: no },
+    before: loggedOf(kind, before),
+    reason,
+  })
   return { ...before, removed: true }
 }
 
@@ -166,6 +185,12 @@ export const endRecord = async <T>(
   await ending.end(endDate, before)
   await countUp(tx, kind, ctx.companyNo, no)
   const after = await found(tx, ctx, kind, no)
-  await audit(tx, ctx, { event: `${kind.name}.end`, subject: { type: kind.name, id: no }, before, after, reason })
+  await audit(tx, ctx, {
+    event: `${kind.name}.end`,
+    subject: { type: kind.name, id: no },
+    before: loggedOf(kind, before),
+    after: loggedOf(kind, after),
+    reason,
+  })
   return { ...after, removed: false }
 }

@@ -103,6 +103,11 @@ export const setLastDay = (tx: Tx, companyNo: number, no: number, lastDay: Plain
 export const deleteLine = (tx: Tx, companyNo: number, no: number) =>
   tx.deleteFrom('approval_line').where('company_no', '=', companyNo).where('line_no', '=', no).execute()
 
+/** Takes every line of a company away. */
+export const deleteLines = async (tx: Tx, companyNo: number): Promise<void> => {
+  await tx.deleteFrom('approval_line').where('company_no', '=', companyNo).execute()
+}
+
 /** Copies the defaults whose departments and positions the company has, as they hold on a day. For the system's own door. */
 export const copyLines = async (
   tx: Tx,

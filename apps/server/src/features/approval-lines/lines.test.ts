@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { loginAs, makeCompany, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf } from '../../testing/payroll-steps.ts'
-import { copyDefaults } from './public.ts'
+import { lineDefaults } from './public.ts'
 
 const t = testApp()
 const TODAY = '2026-11-20'
@@ -287,7 +287,9 @@ describe('default lines', () => {
     })
     expect(position.status).toBe(400)
     const by = { userNo: null, userName: '최관리', now: () => new Date(`${TODAY}T00:00:00Z`) }
-    await t.db.withSystem('새 회사', null, (tx) => copyDefaults(tx, { companyNo, from: plainDate('2026-12-01') }, by))
+    await t.db.withSystem('새 회사', null, (tx) =>
+      lineDefaults.copy(tx, { companyNo, from: plainDate('2026-12-01') }, by),
+    )
     const operator = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }] }))
     const own = (await operator.call(listApprovalLines, { query: {} })).body.items
     expect(own).toMatchObject([{ no, from: '2026-12-01', steps: [{ who: 'HEAD' }], history: [{ by: '최관리' }] }])

@@ -16,10 +16,12 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../records/change.ts'
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
+import type { CompanyDefaults } from '../../records/defaults.ts'
 import { requireLastDay, requireReason, standingOn } from '../../records/history.ts'
 import {
   copyLines,
   deleteLine,
+  deleteLines,
   insertLine,
   type LineEntry,
   type LineQuery,
@@ -219,11 +221,11 @@ export const endLine = async (tx: Tx, ctx: CompanyContext, body: Body<typeof app
 }
 
 /**
- * Gives a new company the lines that the super admin keeps as defaults, as they hold on a day; those of departments or
- * positions that it does not have are left out. Needs the system's own transaction.
+ * Lines that a new company starts with, as they hold on its first day; those of departments or positions that it does not
+ * have are left out.
  */
-export const copyDefaults = (
-  tx: Tx,
-  { companyNo, from }: { readonly companyNo: number; readonly from: PlainDate },
-  by: { readonly userNo: number | null; readonly userName: string; readonly now: () => Date },
-): Promise<void> => copyLines(tx, companyNo, { from, at: by.now(), by: by.userNo, byName: by.userName })
+export const lineDefaults: CompanyDefaults = {
+  copy: (tx, { companyNo, from }, by) =>
+    copyLines(tx, companyNo, { from, at: by.now(), by: by.userNo, byName: by.userName }),
+  drop: deleteLines,
+}

@@ -1,2 +1,2 @@
 export { createDelegation } from './delegations.ts'
-export { copyDefaults, createLine, pageOfLines } from './lines.ts'
+export { createLine, lineDefaults, pageOfLines } from './lines.ts'

@@ -1,1 +1,2 @@
 export { type CodeNames, readCodeNames } from './code-names.ts'
+export { ownNames } from './defaults.repo.ts'

@@ -59,9 +59,16 @@ export const companyInfos: RecordKind<CompanyInfo, 'company'> = {
   ...table,
   read: async (tx, ctx, no) => (await infoIn(tx, ctx, no))?.info ?? null,
 }
+/** The super admin's own note is no business of the company, whose log its operators read. */
+const withoutRemark = (corporation: Corporation): Omit<Corporation, 'companyRemark'> => {
+  const { companyRemark: _, ...told } = corporation
+  return told
+}
+
 /** A company with its contract, as the super admin keeps it. Read as the system. */
 export const corporations: RecordKind<Corporation, 'company'> = {
   ...table,
+  logged: withoutRemark,
   read: async (tx, ctx, no) => {
     const found = await infoIn(tx, ctx, no)
     if (found === null) return null
@@ -117,7 +124,18 @@ export const changeCompanyInfo = (
 /** Changes a company with its contract. */
 export const changeCorporation = (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof changeCall>): Promise<Corporation> =>
   changeRecord(tx, ctx, corporations, { ...body, no: ctx.companyNo }, async (before) => {
-    const { companyScale, closedOn } = body
+    const { companyScale, closedOn, companyRemark, reason } = body
+    // The note stands in the installation's own log alone.
+    if (companyRemark !== undefined && companyRemark !== before.companyRemark)
+      await auditMany(tx, ctx, SYSTEM_CHAIN, [
+        {
+          event: 'company.change',
+          subject: { type: 'company', id: ctx.companyNo },
+          before: { companyRemark: before.companyRemark },
+          after: { companyRemark },
+          reason,
+        },
+      ])
     const contract = changedContract(body, {
       contract_start: before.contractStrDate,
       contract_end: before.contractEndDate,
@@ -179,7 +197,11 @@ export const createCorporation = async (
   if (made === null) throw new Error(`company ${companyNo} was made and is not there`)
   for (const chain of [SYSTEM_CHAIN, companyNo])
     await auditMany(tx, ctx, chain, [
-      { event: 'company.create', subject: { type: 'company', id: companyNo }, after: made },
+      {
+        event: 'company.create',
+        subject: { type: 'company', id: companyNo },
+        after: chain === SYSTEM_CHAIN ? made : withoutRemark(made),
+      },
       {
         event: 'manager.add',
         subject: { type: 'user', id: userNo },

@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { createDefaultApprovalLine, endDefaultApprovalLine } from '@handal/contracts/approval-line-defaults'
 import { readCompanies, readContract } from '@handal/contracts/common'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
@@ -342,6 +343,25 @@ describe('a change of a company', () => {
     expect(body.version).toBe(1)
   })
 
+  it('leaves the super admin’s own note to the installation’s log: the company’s own never tells it', async () => {
+    const { call, companyNo } = await make({ companyRemark: '소개 수수료 있음' })
+    const params = { corp_no: companyNo }
+    await call(changeCorporation, { params, body: { companyRemark: '연체가 잦음', reason: '상담' } })
+    await call(changeCorporation, { params, body: { phone: '02-000-0001' } })
+    await call(endCorporation, { params, body: { endDate: '2027-11-30', reason: '해지' } })
+    const { rows } = await sql<{ company_no: number; event: string; reason: string | null; text: string }>`
+      select company_no, event, reason, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log
+      where subject_type = 'company' and subject_id = ${String(companyNo)} and event <> 'company.view' order by at, seq`.execute(
+      t.own.kysely,
+    )
+    const own = rows.filter(({ company_no: chain }) => chain === companyNo)
+    expect(own.map(({ event }) => event)).toEqual(['company.create', 'company.change', 'company.change', 'company.end'])
+    for (const { text } of own) expect(text).not.toMatch(/소개 수수료|연체가|companyRemark/)
+    const told = rows.filter(({ company_no: chain, text }) => chain === 0 && text.includes('companyRemark'))
+    expect(told).toMatchObject([{ event: 'company.create' }, { event: 'company.change', reason: '상담' }])
+    expect(told[1]?.text).toMatch(/소개 수수료.*연체가 잦음/)
+  })
+
   it('무기한 takes the end away, a term needs one, and what is not about the term is not judged', async () => {
     const { call, companyNo } = await make({ contractEndDate: '2027-11-30' })
     const params = { corp_no: companyNo }
@@ -423,6 +443,30 @@ describe('a company that ends', () => {
       status: 200,
       body: { user: { company_no: other.companyNo } },
     })
+  })
+
+  it('begins with the super admin’s approval lines, and is removed with them and with its own names of codes', async () => {
+    const { call } = await make()
+    await call(createDefaultDepartment, { params: { grp_no: 4 }, body: { deptNm: '경영지원팀' } })
+    const steps = [{ kind: 'APPROVE' as const, who: 'HEAD' as const }]
+    const line = await call(createDefaultApprovalLine, { body: { steps } })
+    expect(line.status).toBe(200)
+    const { companyNo, body } = await make()
+    const lines = await t.own.kysely
+      .selectFrom('approval_line')
+      .selectAll()
+      .where('company_no', '=', companyNo)
+      .execute()
+    expect(lines).toMatchObject([{ line_no: line.body.no, department_no: null }])
+    await sql`insert into company_code_name (company_no, category, subcategory, name) values (${companyNo}, '0014', '0001', '정직원')`.execute(
+      t.own.kysely,
+    )
+    const removed = await call(endCorporation, { params: { corp_no: companyNo }, body: { reason: '잘못 등록' } })
+    expect([removed.status, removed.body.removed]).toEqual([200, true])
+    expect(body.companyNo).toBe(companyNo)
+    const left = await sql`select from approval_line_term_entry where company_no = ${companyNo}`.execute(t.own.kysely)
+    expect(left.rows).toEqual([])
+    await call(endDefaultApprovalLine, { body: { no: line.body.no } })
   })
 
   it('without data of its own is removed, with what it was given and its operator’s way in; its log stays', async () => {

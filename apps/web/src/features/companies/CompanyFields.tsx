@@ -4,6 +4,7 @@ import { FormField } from '../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
+import { CheckField } from '../../shared/form/RadioField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../shared/form/TextField.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -111,25 +112,41 @@ export function ContractFields({ of }: Of) {
   )
 }
 
-/** The first operator of a new company. */
+/** The first operator of a new company: a new account, or one that operates another company already. */
 export function FirstManagerFields({ of }: Of) {
+  const isExisting = of.form.watch('managerExisting')
   return (
     <Sheet title="첫 운영자" pad="form">
       <div className="hd-form-grid">
         <Text of={of} name="managerLoginId" required maxLength={50} />
-        <Text of={of} name="managerName" maxLength={50} />
-        <FormField
-          of={of}
-          name="managerPassword"
-          render={(field) => (
-            <PasswordField
-              {...field}
-              autoComplete="new-password"
-              className="full"
-              hint="비우면 한 번만 보이는 비밀번호를 만듭니다. 어느 쪽이든 처음 로그인하면 바꿉니다."
-            />
-          )}
-        />
+        <Text of={of} name="managerName" required={isExisting} maxLength={50} />
+        <div className="full">
+          <FormField
+            of={of}
+            name="managerExisting"
+            render={(field) => (
+              <CheckField
+                {...field}
+                label="이미 있는 계정입니다"
+                aside="다른 회사의 운영자입니다. 성명이 같아야 하고 비밀번호는 그대로 씁니다."
+              />
+            )}
+          />
+        </div>
+        {isExisting ? null : (
+          <FormField
+            of={of}
+            name="managerPassword"
+            render={(field) => (
+              <PasswordField
+                {...field}
+                autoComplete="new-password"
+                className="full"
+                hint="비우면 한 번만 보이는 비밀번호를 만듭니다. 어느 쪽이든 처음 로그인하면 바꿉니다."
+              />
+            )}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import type { Company, CompanyArea } from './company-area.ts'
 import { entriesOf, ruleOf, RULES } from './company-text.ts'
 import { RuleDrawer } from './RuleDrawer.tsx'
+import { WithdrawRule } from './WithdrawRule.tsx'
 
 /** The rules of a company that hold from a date; each is changed from a date on. */
 export function RuleSheet({
@@ -16,12 +18,20 @@ export function RuleSheet({
   readonly today: string
 }) {
   const [key, setKey] = useState<string | null>(null)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const rule = key === null ? undefined : ruleOf(key)
   return (
     <Sheet
       title="날짜부터 적용하는 기준"
       pad="form"
       caption="바꾸면 시작일부터 적용합니다. 지난 달은 그때의 기준으로 남습니다."
+      action={
+        company.settings.length < 2 ? undefined : (
+          <Button size="sm" onClick={() => setWithdrawing(true)}>
+            기준 거두기
+          </Button>
+        )
+      }
     >
       <DatedValues
         label="날짜부터 적용하는 기준"
@@ -33,6 +43,9 @@ export function RuleSheet({
           onChange: () => setKey(one.key),
         }))}
       />
+      {isWithdrawing ? (
+        <WithdrawRule area={area} company={company} today={today} onClose={() => setWithdrawing(false)} />
+      ) : null}
       {rule === undefined ? null : (
         <RuleDrawer
           key={rule.key}

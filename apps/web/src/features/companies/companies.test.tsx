@@ -85,6 +85,27 @@ describe('a new company', () => {
     expect(screen.queryByText('Tmp-1234-abcd')).toBeNull()
   })
 
+  test('may be given to an account that is there already, which keeps its password', async () => {
+    const { seen } = open(written)
+    type(/^회사명/, '새빛상사')
+    type(/^운영자 아이디/, 'saebit')
+    type(/^처음 비밀번호/, 'typed-and-forgotten-1')
+    fireEvent.click(screen.getByRole('checkbox', { name: /이미 있는 계정입니다/ }))
+    expect(screen.queryByLabelText(/^처음 비밀번호/)).toBeNull()
+    press('회사 등록')
+    expect((await screen.findAllByText('이미 있는 계정의 성명을 적어 주세요.')).length).toBeGreaterThan(0)
+    expect(seen.some(({ id }) => id === createCorporation.id)).toBe(false)
+    type(/^운영자 성명/, '새빛나')
+    press('회사 등록')
+    await waitFor(() => expect(seen.some(({ id }) => id === createCorporation.id)).toBe(true))
+    expect(seen.find(({ id }) => id === createCorporation.id)?.body).toMatchObject({
+      managerLoginId: 'saebit',
+      managerName: '새빛나',
+      managerExisting: true,
+    })
+    expect(seen.find(({ id }) => id === createCorporation.id)?.body).not.toHaveProperty('managerPassword')
+  })
+
   test('says at the field what cannot be read, and sends nothing', async () => {
     const { seen } = open()
     type(/^회사명/, '새빛상사')
@@ -168,6 +189,42 @@ describe('a rule', () => {
       settings: [{ from: '2026-12-21', accidentRatePermille: '7.06' }],
       version: 4,
     })
+  })
+
+  test('of a date is taken back with a reason, and named by what became another then', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '기준 거두기' }))
+    const drawer = within(await screen.findByRole('form', { name: '기준 거두기' }))
+    expect(drawer.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      '2027.01.01부터 산정기간과 지급일 앞으로의 값',
+      '2025.01.01부터 산정기간과 지급일',
+      '2015.05.04부터 모든 기준',
+    ])
+    press('2027.01.01 기준 거두기')
+    expect((await screen.findAllByText('거두는 까닭을 적어 주세요.')).length).toBeGreaterThan(0)
+    expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(false)
+    fireEvent.click(drawer.getByRole('radio', { name: /^2025\.01\.01/ }))
+    fireEvent.click(drawer.getByRole('button', { name: '닿는 급여 보기' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === previewCompanyInfo.id)?.body).toMatchObject({
+        settings: [{ from: '2025-01-01', removed: true }],
+      }),
+    )
+    fireEvent.change(drawer.getByLabelText(/^사유/), { target: { value: '잘못 적음' } })
+    press('2025.01.01 기준 거두기')
+    await waitFor(() => expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(true))
+    expect(seen.find(({ id }) => id === changeCompanyInfo.id)?.body).toEqual({
+      companyNo: 1,
+      settings: [{ from: '2025-01-01', removed: true, reason: '잘못 적음' }],
+      version: 4,
+    })
+  })
+
+  test('that is the only one cannot be taken back', async () => {
+    scriptedFetch([...base, [readCompanyInfo, () => ({ body: { ...INFO, settings: INFO.settings.slice(0, 1) } })]])
+    showScreen(OwnCompanyPage, OWN)
+    await screen.findByRole('list', { name: '날짜부터 적용하는 기준' })
+    expect(screen.queryByRole('button', { name: '기준 거두기' })).toBeNull()
   })
 
   test('of a day that has one asks why', async () => {

@@ -80,6 +80,19 @@ export const entriesOf = (rule: Rule, { settings, history }: Pick<Company, 'sett
       }
     })
 
+/** The dates from which rules hold, newest first, each with the rules that became others then; all of them on the first. */
+export const changesOf = ({ settings }: Pick<Company, 'settings'>): { from: string; names: string[] }[] =>
+  settings
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    .map((one, index, all) => {
+      const before = all[index + 1]
+      const changed = RULES.filter((rule) => before === undefined || rule.text(one) !== rule.text(before))
+      return {
+        from: one.from,
+        names: changed.length === RULES.length ? ['모든 기준'] : changed.map(({ name }) => name),
+      }
+    })
+
 /** The contract in words: `2026.04.01 - 2027.03.31`, `2026.04.01부터 무기한`. */
 export const contractPeriod = ({
   contractStrDate: from,

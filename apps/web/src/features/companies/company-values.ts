@@ -29,6 +29,8 @@ export type CompanyValues = {
   managerLoginId: string
   managerName: string
   managerPassword: string
+  /** An account that is there already; its password stays. */
+  managerExisting: boolean
   reason: string
 }
 export const COMPANY_LABELS: { readonly [K in keyof CompanyValues]: string } = {
@@ -54,6 +56,7 @@ export const COMPANY_LABELS: { readonly [K in keyof CompanyValues]: string } = {
   managerLoginId: '운영자 아이디',
   managerName: '운영자 성명',
   managerPassword: '처음 비밀번호',
+  managerExisting: '이미 있는 계정',
   reason: '사유',
 }
 const DATES = ['contractStrDate', 'contractEndDate', 'contractDate', 'contractPaymentDate', 'contractPayday'] as const
@@ -93,6 +96,7 @@ export const companyValues = (company?: Company): CompanyValues => ({
   managerLoginId: '',
   managerName: '',
   managerPassword: '',
+  managerExisting: false,
   reason: '',
 })
 
@@ -124,7 +128,7 @@ export const newCompanyBody = (values: CompanyValues): BodyInput<typeof createCo
     ...Object.fromEntries(DATES.map((name) => [name, dateOf(values[name])])),
     managerLoginId: values.managerLoginId,
     managerName: text('managerName'),
-    managerPassword: text('managerPassword'),
+    ...(values.managerExisting ? { managerExisting: true } : { managerPassword: text('managerPassword') }),
   })
 }
 
@@ -171,7 +175,10 @@ export const unreadable = (values: CompanyValues, isNew: boolean): FieldError[] 
       ? [{ path, message: '날짜를 2026.11.25처럼 적어 주세요.' }]
       : [],
   )
-  return [...numbers, ...dates]
+  // An account is found by its login and its name.
+  const isNameless = isNew && values.managerExisting && values.managerName.trim() === ''
+  const manager = isNameless ? [{ path: 'managerName', message: '이미 있는 계정의 성명을 적어 주세요.' }] : []
+  return [...numbers, ...dates, ...manager]
 }
 
 const mapValues = <K extends string, V, W>(record: Readonly<Record<K, V>>, map: (value: V) => W): Record<K, W> =>

@@ -1,0 +1,96 @@
+import type { FieldError } from '@handal/contracts/problem'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { RadioField } from '../../shared/form/RadioField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import {
+  type Company,
+  type CompanyArea,
+  companyCalls,
+  readCompany,
+  savedBy,
+  useRefreshCompanies,
+} from './company-area.ts'
+import { changesOf } from './company-text.ts'
+import { RuleEffects } from './RuleEffects.tsx'
+
+type Values = { settings: [{ from: string; reason: string }] }
+const LABELS = { settings: '거둘 기준' }
+
+/** Takes the rules of a date back: those before it hold on, and the entry stays in the history. */
+export function WithdrawRule({
+  area,
+  company,
+  today,
+  onClose,
+}: {
+  readonly area: CompanyArea
+  readonly company: Company
+  readonly today: string
+  readonly onClose: () => void
+}) {
+  const refresh = useRefreshCompanies()
+  const { companyNo, version } = company
+  const { change, params, named } = companyCalls(area, companyNo)
+  const changes = changesOf(company)
+  const valuesOf = (of: Company): Values => ({ settings: [{ from: changesOf(of)[0]?.from ?? '', reason: '' }] })
+  const record = useRecordForm({
+    endpoint: change,
+    params,
+    initial: valuesOf(company),
+    labels: LABELS,
+    body: ({ settings: [{ from, reason }] }: Values, opened: Company | undefined) => ({
+      ...named,
+      settings: [{ from, removed: true as const, ...(reason.trim() === '' ? {} : { reason }) }],
+      version: opened?.version ?? version,
+    }),
+    problems: ({ settings: [{ reason }] }): FieldError[] =>
+      reason.trim() === '' ? [{ path: 'settings.0.reason', message: '거두는 까닭을 적어 주세요.' }] : [],
+    onSaved: ({ settings }) => {
+      toast(`${format.date(record.form.getValues('settings.0.from'))}부터의 기준을 거두었습니다.`)
+      if (settings.length > 0) void refresh(companyNo)
+      onClose()
+    },
+    unsaved: '적은 사유가 있습니다.',
+    opened: { record: company, read: readCompany, values: valuesOf, saved: savedBy, subject: '기준' },
+  })
+  const from = record.form.watch('settings.0.from')
+  const isFirst = from === changes.at(-1)?.from
+  return (
+    <DrawerForm of={record} title="기준 거두기" action={`${format.date(from)} 기준 거두기`} onClose={onClose}>
+      <FormField
+        of={record}
+        name="settings.0.from"
+        render={(field) => (
+          <RadioField
+            {...field}
+            label="거둘 기준"
+            options={changes.map((one) => ({
+              value: one.from,
+              text: (
+                <span>
+                  <span className="num nw">{format.date(one.from)}</span>부터 {one.names.join(', ')}
+                  {one.from > today ? <span className="ter"> 앞으로의 값</span> : null}
+                </span>
+              ),
+            }))}
+            hint={
+              isFirst
+                ? '첫 기준을 거두면 그 다음 기준이 처음부터 적용됩니다. 거둔 기록은 남습니다.'
+                : '그 앞의 기준이 이어집니다. 거둔 기록은 남습니다.'
+            }
+          />
+        )}
+      />
+      <RuleEffects area={area} companyNo={companyNo} body={{ settings: [{ from, removed: true }], version }} />
+      <FormField
+        of={record}
+        name="settings.0.reason"
+        render={(field) => <TextField {...field} label="사유" required maxLength={500} />}
+      />
+    </DrawerForm>
+  )
+}
