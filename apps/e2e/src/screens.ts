@@ -56,6 +56,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/management/basic-info/department/rewrite?no=1', '부서/직위 수정'),
       screen('/management/basic-info/department/delete?no=1', '부서/직위 삭제'),
       both('/management/basic-info/attendance', '근태 설정'),
+      both('/management/basic-info/attendance?tab=lines', '근태 설정'),
       both('/management/company-info', '회사정보'),
       both('/management/company-info/detail/1', '회사정보 상세'),
       both('/management/company-info/write', '회사 등록'),

@@ -25,6 +25,7 @@ export const APPROVAL_LINE_CASES = [
   asked('dasom-op', listApprovalLines),
   asked('dasom-op', listApprovalLines, 'not-own', { query: { companyNo: 1 } }),
   asked('boss', listDefaultApprovalLines),
+  asked('boss', listDefaultApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
   asked('gaon-op', readSigning, 'of-3', person(3)),
   asked('gaon-op', readSigning, 'of-3-half-a-day', person(3, { amount: '0.5' })),
   asked('gaon-op', readSigning, 'of-2-by-the-line-of-the-department', person(2, { amount: '3' })),

@@ -180,6 +180,7 @@ export const VIEWS: readonly View[] = [
   view('holiday-remove', 'gaon-op', `${HOLIDAY}/delete?no=2`),
   view('codes--boss', 'boss', CODES),
   view('code-change--boss', 'boss', `${CODES}?code=0002`),
+  view('default-lines--boss', 'boss', `${CODES}?tab=lines&type=all`),
   view('code-add--boss', 'boss', `${CODES}?category=0022&add=1`),
   view('holidays--boss', 'boss', SHARED_HOLIDAY),
   view('holiday-new--boss', 'boss', `${SHARED_HOLIDAY}/write`),

@@ -1,4 +1,4 @@
-import { type ApprovalLine, endApprovalLine } from '@handal/contracts/approval-lines'
+import type { ApprovalLine } from '@handal/contracts/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -8,7 +8,7 @@ import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { leavesOpen } from './line-params.ts'
-import { useRefreshLines } from './lines.queries.ts'
+import { useRefreshLines, writesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
 
 const LABELS = { endDate: '마지막 날', reason: '사유' }
@@ -29,7 +29,7 @@ export function EndLine({
   const title = titleOf(scope.name, line.documentType)
   const initial: Values = { endDate: today, reason: '' }
   const record = useRecordForm({
-    endpoint: endApprovalLine,
+    endpoint: writesOf(companyNo).end,
     initial,
     labels: LABELS,
     body: ({ endDate, reason }) => ({

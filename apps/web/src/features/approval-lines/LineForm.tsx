@@ -1,9 +1,7 @@
 import {
   type ApprovalLine,
   approvalLineSchema,
-  changeApprovalLine,
   conditionFaults,
-  createApprovalLine,
   DOCUMENT_UNITS,
   type DocumentType,
   listFaults,
@@ -19,13 +17,11 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { addressOf, documentOf, leavesLine, LINE_PARAMS } from './line-params.ts'
-import { LineFrame, WhenMissing } from './LineParts.tsx'
-import { useRefreshLines } from './lines.queries.ts'
+import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
+import { useRefreshLines, writesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
-import { SigningPreview } from './SigningPreview.tsx'
 import { notChosen, stepBody, stepsOf, type StepValues } from './step-values.ts'
 import { StepRows } from './StepRows.tsx'
 import '../../shared/screen/screen.css'
@@ -52,7 +48,7 @@ export function NewLine({ screen, onClose }: Props) {
   const refresh = useRefreshLines(companyNo)
   const initial: Values = { steps: stepsOf(scope.followed?.steps ?? null), from: today, reason: '' }
   const record = useRecordForm({
-    endpoint: createApprovalLine,
+    endpoint: writesOf(companyNo).create,
     initial,
     labels: LABELS,
     body: ({ steps, from }: Values) => ({
@@ -84,7 +80,7 @@ export function ChangeLine({ screen, line, onClose }: Props & { readonly line: A
     reason: '',
   })
   const record = useRecordForm({
-    endpoint: changeApprovalLine,
+    endpoint: writesOf(companyNo).change,
     initial: valuesOf(line),
     labels: LABELS,
     body: ({ steps, from, reason }: Values, opened: ApprovalLine | undefined) => ({
@@ -137,15 +133,16 @@ function Editor({
   const [params] = useScreenParams(LINE_PARAMS)
   const navigate = useNavigate()
   const documentType = documentOf(params)
-  const { scope } = screen
+  const { scope, companyNo } = screen
   const steps = record.form.watch('steps')
   const isWhole = notChosen(steps).length === 0
   const draft = { departmentNo: scope.departmentNo, documentType, steps: steps.map(stepBody) }
   return (
     <div className="hd-detail-screen">
-      <PageHeader
+      <LineHeader
+        companyNo={companyNo}
         title={isChange ? '결재선 수정' : '결재선 등록'}
-        actions={[{ label: '취소', onSelect: () => void navigate(addressOf('look', params)) }]}
+        actions={[{ label: '취소', onSelect: () => void navigate(addressOf(companyNo, 'look', params)) }]}
         primary={{
           label: action,
           onClick: () => void record.submit(),
@@ -153,7 +150,7 @@ function Editor({
           disabledReason: isChange && !record.dirty && '고친 내용이 없습니다.',
         }}
       />
-      <LineFrame screen={screen} side={<SigningPreview screen={screen} draft={isWhole ? draft : 'incomplete'} />}>
+      <LineFrame screen={screen} side={<LineSide screen={screen} draft={isWhole ? draft : 'incomplete'} />}>
         <RecordForm of={record} label={`${title} 결재선`} className={styles['form']}>
           <Sheet pad="form" title={title}>
             <StepRows

@@ -7,13 +7,11 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { DelegationSheet } from './DelegationSheet.tsx'
 import { addressOf, documentOf, LINE_PARAMS } from './line-params.ts'
-import { LineFrame, WhenMissing } from './LineParts.tsx'
+import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
 import { type LineScreen, titleOf } from './scopes.ts'
-import { SigningPreview } from './SigningPreview.tsx'
 import { conditionText, headToday, whoText } from './step-text.ts'
 import '../../shared/screen/screen.css'
 import styles from './lines.module.css'
@@ -24,13 +22,14 @@ export function LineLook({ screen }: { readonly screen: LineScreen }) {
   const navigate = useNavigate()
   const { scope, companyNo } = screen
   const go = (act: 'look' | 'write' | 'rewrite', open: 'none' | 'give' | 'end' = 'none'): void =>
-    void navigate(addressOf(act, { ...params, open, delegation: null }))
+    void navigate(addressOf(companyNo, act, { ...params, open, delegation: null }))
   const { own } = scope
   return (
     <div className="hd-detail-screen">
-      <PageHeader
+      <LineHeader
+        companyNo={companyNo}
         title="결재선"
-        actions={[{ label: '위임 등록', onSelect: () => go('look', 'give') }]}
+        actions={companyNo === null ? [] : [{ label: '위임 등록', onSelect: () => go('look', 'give') }]}
         primary={
           own === null
             ? { label: '따로 정하기', onClick: () => go('write') }
@@ -41,8 +40,8 @@ export function LineLook({ screen }: { readonly screen: LineScreen }) {
         screen={screen}
         side={
           <>
-            <SigningPreview screen={screen} draft={null} />
-            <DelegationSheet companyNo={companyNo} />
+            <LineSide screen={screen} draft={null} />
+            {companyNo === null ? null : <DelegationSheet companyNo={companyNo} />}
           </>
         }
       >
@@ -68,7 +67,7 @@ const BUILT_IN = BUILT_IN_STEPS.map(({ kind, who }): ApprovalStepShown => ({
 
 function LineSheet({ screen, onEnd }: { readonly screen: LineScreen; readonly onEnd: () => void }) {
   const [params] = useScreenParams(LINE_PARAMS)
-  const { scope, departments, today } = screen
+  const { companyNo, scope, departments, today } = screen
   const { own, followed, departmentNo, name, state } = scope
   const documentType = documentOf(params)
   const line = own ?? followed
@@ -118,7 +117,7 @@ function LineSheet({ screen, onEnd }: { readonly screen: LineScreen; readonly on
           <span />
         </li>
         {steps.map((step, index) => {
-          const today = headToday(step, departments, departmentNo)
+          const today = companyNo === null ? null : headToday(step, departments, departmentNo)
           return (
             <li key={index}>
               <b>{STEP_KINDS[step.kind]}</b>

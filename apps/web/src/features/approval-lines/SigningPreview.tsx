@@ -35,7 +35,7 @@ export function SigningPreview({
   screen: { companyNo, today, scope, departments },
   draft,
 }: {
-  readonly screen: LineScreen
+  readonly screen: LineScreen & { readonly companyNo: number }
   readonly draft: DraftLine | 'incomplete' | null
 }) {
   const [params, setParams] = useScreenParams(LINE_PARAMS)

@@ -126,10 +126,10 @@ function Grip({ name, index, count, dragging, onMove }: Named) {
 
 /** Who stands at a step: one list for heads and positions, then what only some of them need. */
 function Who({ step, name, errors, screen, day, onChange }: Named) {
-  const { positions, departments, scope } = screen
+  const { companyNo, positions, departments, scope } = screen
   const today = headToday({ who: step.who, departmentNo: Number(step.departmentNo) }, departments, scope.departmentNo)
   const of = (who: 'HEAD' | 'PARENT_HEAD'): string => {
-    const head = headToday({ who, departmentNo: null }, departments, scope.departmentNo)
+    const head = companyNo === null ? null : headToday({ who, departmentNo: null }, departments, scope.departmentNo)
     return head === null ? STEP_WHO[who] : `${STEP_WHO[who]} (지금 ${head})`
   }
   const gone = step.who === 'POSITION' && !positions.some(({ no }) => String(no) === step.positionNo)
@@ -137,7 +137,8 @@ function Who({ step, name, errors, screen, day, onChange }: Named) {
     { value: 'HEAD', text: of('HEAD') },
     { value: 'PARENT_HEAD', text: of('PARENT_HEAD') },
     { value: 'DEPARTMENT_HEAD', text: STEP_WHO.DEPARTMENT_HEAD },
-    { value: 'PERSON', text: STEP_WHO.PERSON },
+    // Nobody works at a company that is not there yet.
+    ...(companyNo === null ? [] : [{ value: 'PERSON', text: STEP_WHO.PERSON }]),
     ...positions.map(({ no, ofcpsNm }) => ({ value: `${POSITION}${no}`, text: `직위: ${ofcpsNm}` })),
     ...(gone ? [{ value: `${POSITION}${step.positionNo}`, text: '직위: 끝난 직위' }] : []),
   ]
@@ -166,7 +167,7 @@ function Who({ step, name, errors, screen, day, onChange }: Named) {
           options={standing.map(({ no, deptNm }) => ({ value: String(no), text: deptNm }))}
           value={step.departmentNo}
           error={errors['departmentNo']?.message}
-          hint={today === null || step.departmentNo === '' ? undefined : `지금 ${today}`}
+          hint={companyNo === null || today === null || step.departmentNo === '' ? undefined : `지금 ${today}`}
           onChange={(departmentNo) => onChange({ departmentNo })}
         />
       ) : step.who === 'POSITION' ? (

@@ -1,34 +1,60 @@
 import { listDelegations } from '@handal/contracts/approval-delegations'
 import {
+  changeDefaultApprovalLine,
+  createDefaultApprovalLine,
+  endDefaultApprovalLine,
+  listDefaultApprovalLines,
+} from '@handal/contracts/approval-line-defaults'
+import {
   type ApprovalStepInput,
+  changeApprovalLine,
+  createApprovalLine,
   type DocumentType,
+  endApprovalLine,
   listApprovalLines,
   readSigning,
   trySigning,
 } from '@handal/contracts/approval-lines'
 import { searchPeople } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
+import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
+/** What writes the lines of a company (null: what a new company begins with). */
+export const writesOf = (companyNo: number | null) =>
+  companyNo === null
+    ? { create: createDefaultApprovalLine, change: changeDefaultApprovalLine, end: endDefaultApprovalLine }
+    : { create: createApprovalLine, change: changeApprovalLine, end: endApprovalLine }
+
 /** Every line of a company as it is today, what comes and what has ended included. */
-export const linesQuery = (companyNo: number, day: string) =>
+export const linesQuery = (companyNo: number | null, day: string) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'approval-lines', day),
-    queryFn: ({ signal }) => call(listApprovalLines, { query: { companyNo, day, size: MAX_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      companyNo === null
+        ? call(listDefaultApprovalLines, { query: { day, size: MAX_PAGE_SIZE }, signal })
+        : call(listApprovalLines, { query: { companyNo, day, size: MAX_PAGE_SIZE }, signal }),
   })
-const whole = (companyNo: number, day: string) => ({ companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE }) as const
-export const departmentsQuery = (companyNo: number, day: string) =>
+const whole = (day: string) => ({ day, sort: 'sortOrder', size: MAX_PAGE_SIZE }) as const
+const group = { params: { grp_no: GROUP_NO } }
+export const departmentsQuery = (companyNo: number | null, day: string) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'organisation', 'departments', day),
-    queryFn: ({ signal }) => call(listDepartments, { query: whole(companyNo, day), signal }),
+    queryFn: ({ signal }) =>
+      companyNo === null
+        ? call(listDefaultDepartments, { ...group, query: whole(day), signal })
+        : call(listDepartments, { query: { companyNo, ...whole(day) }, signal }),
   })
-export const positionsQuery = (companyNo: number, day: string) =>
+export const positionsQuery = (companyNo: number | null, day: string) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'organisation', 'positions', day),
-    queryFn: ({ signal }) => call(listPositions, { query: whole(companyNo, day), signal }),
+    queryFn: ({ signal }) =>
+      companyNo === null
+        ? call(listDefaultPositions, { ...group, query: whole(day), signal })
+        : call(listPositions, { query: { companyNo, ...whole(day) }, signal }),
   })
 /** Those that hold now and later. */
 export const delegationsQuery = (companyNo: number) =>
@@ -72,7 +98,7 @@ export const signingQuery = (companyNo: number, asked: SigningAsked, draft: Draf
   })
 
 /** Asks again for everything of the company. */
-export const useRefreshLines = (companyNo: number): (() => Promise<void>) => {
+export const useRefreshLines = (companyNo: number | null): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [companyNo] })
 }

@@ -21,7 +21,8 @@ export type Scope = {
 
 /** What the parts of the screen work on. */
 export type LineScreen = {
-  readonly companyNo: number
+  /** null: what a new company begins with. */
+  readonly companyNo: number | null
   readonly today: string
   readonly scopes: readonly Scope[]
   readonly scope: Scope

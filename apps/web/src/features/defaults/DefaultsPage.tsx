@@ -3,12 +3,16 @@ import { choice, defineParams } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { DefaultLinesTab } from '../approval-lines/public.ts'
 import { CodesTab } from '../codes/public.ts'
 
 type Tab = { readonly key: string; readonly label: string; readonly Part: ComponentType<{ readonly companyNo: null }> }
 
 /** What a new company starts with and all companies share: one line a tab, the first is shown at first. */
-const TABS = [{ key: 'codes', label: '코드', Part: CodesTab }] as const satisfies readonly Tab[]
+const TABS = [
+  { key: 'codes', label: '코드', Part: CodesTab },
+  { key: 'lines', label: '결재선', Part: DefaultLinesTab },
+] as const satisfies readonly Tab[]
 
 const PARAMS = defineParams({
   tab: choice(

@@ -1,0 +1,1 @@
+export { DefaultLinesTab } from './DefaultLinesTab.tsx'
