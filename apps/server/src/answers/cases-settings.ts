@@ -12,6 +12,8 @@ export const SETTING_CASES = [
   asked('dasom-op', listSettings, 'initials', { query: { q: 'ㅈㄱ' } }),
   asked('gaon-op', listWorkRules),
   asked('dasom-op', listWorkRules, 'one', { query: { type: '0001', day: '2026-01-01' } }),
+  asked('boss', listDefaultSettings),
+  asked('boss', listDefaultWorkRules),
   asked('boss', listDefaultSettings, 'found', { query: { q: '노동절' } }),
   asked('boss', listDefaultWorkRules, 'one', { query: { type: '0005' } }),
   asked('gaon-op', previewSetting, 'grace', { body: { name: 'lateGraceMin', value: 30, from: '2026-12-01' } }),

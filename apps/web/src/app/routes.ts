@@ -81,6 +81,9 @@ const ownCompanyPage: LoadPage = () => import('../features/companies/OwnCompanyP
 /** The forms of holidays open over their year, at addresses of their own. */
 const holidayPage: LoadPage = () => import('../features/holidays/HolidayPage.tsx')
 const sharedHolidayPage: LoadPage = () => import('../features/holidays/SharedHolidayPage.tsx')
+/** So do those of working time and settings, of a company and of the defaults. */
+const workTimePage: LoadPage = () => import('../features/settings/WorkTimePage.tsx')
+const defaultsPage: LoadPage = () => import('../features/defaults/DefaultsPage.tsx')
 const sharedRatesPage: LoadPage = () => import('../features/rates/SharedRatesPage.tsx')
 /** So do those of departments and positions over their tree and list. */
 const approvalLinePage: LoadPage = () => import('../features/approval-lines/ApprovalLinePage.tsx')
@@ -212,8 +215,11 @@ export const ROUTES: readonly RouteEntry[] = [
     fill: true,
     load: () => import('../features/employees/RetiredPage.tsx'),
   }),
-  basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')] }),
-  basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', '/basic-info/attendance/work-time'),
+  basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')], load: workTimePage }),
+  basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', {
+    under: '/basic-info/attendance/work-time',
+    load: workTimePage,
+  }),
   basic('/basic-info/holiday', '휴일', { menu: [at('operator', 'basic')], load: holidayPage }),
   basic('/basic-info/holiday/write', '휴일 등록', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/holiday/rewrite', '휴일 수정', { under: '/basic-info/holiday', load: holidayPage }),
@@ -352,9 +358,12 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   settings('/management/basic-info/attendance', '근태 설정', {
     menu: [at('super', 'settings')],
-    load: () => import('../features/defaults/DefaultsPage.tsx'),
+    load: defaultsPage,
   }),
-  settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', '/management/basic-info/attendance'),
+  settings('/management/basic-info/attendance/rewrite', '근태 설정 수정', {
+    under: '/management/basic-info/attendance',
+    load: defaultsPage,
+  }),
   settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')], load: sharedHolidayPage }),
   settings('/management/basic-info/holiday/write', '휴일 등록', {
     under: '/management/basic-info/holiday',

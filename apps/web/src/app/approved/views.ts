@@ -34,6 +34,7 @@ const DEFAULT_ORG = '/management/basic-info/department'
 const LINE = '/basic-info/company-info/approval-line'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
+const WORK_TIME = '/basic-info/attendance/work-time'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
 const REVIEW = '/basic-info/company-info/audit-review'
@@ -178,10 +179,31 @@ export const VIEWS: readonly View[] = [
   view('holiday-move', 'gaon-op', `${HOLIDAY}/write?type=move`),
   view('holiday-change', 'gaon-op', `${HOLIDAY}/rewrite?no=20261225`),
   view('holiday-remove', 'gaon-op', `${HOLIDAY}/delete?no=2`),
-  view('codes--boss', 'boss', CODES),
-  view('code-change--boss', 'boss', `${CODES}?code=0002`),
   view('default-lines--boss', 'boss', `${CODES}?tab=lines&type=all`),
-  view('code-add--boss', 'boss', `${CODES}?category=0022&add=1`),
+  view('work-time', 'gaon-op', WORK_TIME),
+  view('work-time-on-a-phone', 'gaon-op', WORK_TIME, { width: 390 }),
+  view('work-time-general', 'gaon-op', `${WORK_TIME}?type=0003`),
+  view('work-time-schedules', 'gaon-op', `${WORK_TIME}/rewrite?type=0001`),
+  view('work-time-units', 'gaon-op', `${WORK_TIME}/rewrite?type=0008`, {
+    first: () => {
+      for (const choice of [/^10분/, /^단위로 내림/, /^날마다 내림/]) pressOne('input[type=radio]', choice)
+      pressOne('button', '지난 석 달에 견주기')
+    },
+  }),
+  view('settings', 'gaon-op', `${WORK_TIME}?tab=settings`),
+  view('settings-on-a-phone', 'gaon-op', `${WORK_TIME}?tab=settings`, { width: 390 }),
+  view('setting-open', 'gaon-op', `${WORK_TIME}?tab=settings&setting=location`, { part: 'opened' }),
+  view('setting-kept-elsewhere', 'gaon-op', `${WORK_TIME}?tab=settings&setting=paydayOnHoliday`, { part: 'opened' }),
+  view('setting-change', 'gaon-op', `${WORK_TIME}/rewrite?tab=settings&setting=preStart&name=preStart`, {
+    part: 'opened',
+  }),
+  view('own-codes', 'gaon-op', `${WORK_TIME}?tab=codes`),
+  view('default-work-time--boss', 'boss', CODES),
+  view('default-work-time-hours--boss', 'boss', `${CODES}/rewrite?type=0005`),
+  view('default-settings--boss', 'boss', `${CODES}?tab=settings&group=holiday&setting=companyHolidays`),
+  view('codes--boss', 'boss', `${CODES}?tab=codes`),
+  view('code-change--boss', 'boss', `${CODES}?tab=codes&code=0002`),
+  view('code-add--boss', 'boss', `${CODES}?tab=codes&category=0022&add=1`),
   view('holidays--boss', 'boss', SHARED_HOLIDAY),
   view('holiday-new--boss', 'boss', `${SHARED_HOLIDAY}/write`),
   view('holiday-change--boss', 'boss', `${SHARED_HOLIDAY}/rewrite?no=1`),

@@ -55,7 +55,8 @@ const shared = [
   () => ({ body: { items: [...ITEMS, EXTRA], total: ITEMS.length + 1, lists: LISTS, renamed: RENAMED } }),
 ] as const
 const PATH = '/management/basic-info/attendance'
-const show = (search = '') => showScreen(DefaultsPage, PATH, search)
+const show = (search = '') =>
+  showScreen(DefaultsPage, PATH, search === '' ? '?tab=codes' : `?tab=codes&${search.slice(1)}`)
 const type = (name: string, value: string): void =>
   void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
@@ -69,7 +70,7 @@ describe('the values of all companies', () => {
     fireEvent.click(screen.getByRole('link', { name: /0015 ?급여형태/ }))
     expect(await screen.findByRole('row', { name: /0001.*월급/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '값 추가' })).toBeNull()
-    expect(router.state.location.search).toBe('?category=0015')
+    expect(router.state.location.search).toBe('?tab=codes&category=0015')
   })
 
   it('are added under the next number', async () => {

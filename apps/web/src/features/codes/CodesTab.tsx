@@ -1,6 +1,7 @@
 import type { CodeListRow, CodeValue, OwnCode } from '@handal/contracts/code-values'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -78,6 +79,7 @@ function Values<C extends Code>({
 
 const useCodeParams = () => {
   const [params, setParams] = useScreenParams(CODE_PARAMS)
+  const [search] = useSearchParams()
   const listOf = (lists: readonly CodeListRow[]): CodeListRow | undefined =>
     lists.find(({ category }) => category === params.category) ?? lists[0]
   return {
@@ -87,7 +89,7 @@ const useCodeParams = () => {
     choose: (category: string) => setParams({ category }, { replace: true }),
     open: (code: string) => setParams({ code, add: false }, { replace: params.code !== '' }),
     close: () => setParams({ code: '', add: false }, { replace: true }),
-    linkTo: (category: string) => CODE_PARAMS.link({ category }) || '?',
+    linkTo: (category: string) => `?${CODE_PARAMS.write(search, { category })}`,
   }
 }
 

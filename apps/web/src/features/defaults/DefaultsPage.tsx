@@ -1,39 +1,53 @@
-import type { ComponentType } from 'react'
-import { choice, defineParams } from '../../shared/screen/params.ts'
+import { WORK_RULE_TYPES } from '@handal/contracts/work-rule-values'
+import { SETTINGS } from '@handal/contracts/setting-catalogue'
+import { useMeta } from '../../client/queries.ts'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
-import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { DefaultLinesTab } from '../approval-lines/public.ts'
 import { CodesTab } from '../codes/public.ts'
+import {
+  DEFAULTS_AREA,
+  type FrameOf,
+  RulesTab,
+  SETTINGS_PARAMS,
+  SettingsFrame,
+  SettingsTab,
+} from '../settings/public.ts'
+import '../../shared/screen/screen.css'
 
-type Tab = { readonly key: string; readonly label: string; readonly Part: ComponentType<{ readonly companyNo: null }> }
-
+const TITLE = '근태 설정'
 /** What a new company starts with and all companies share: one line a tab, the first is shown at first. */
 const TABS = [
-  { key: 'codes', label: '코드', Part: CodesTab },
-  { key: 'lines', label: '결재선', Part: DefaultLinesTab },
-] as const satisfies readonly Tab[]
-
-const PARAMS = defineParams({
-  tab: choice(
-    TABS.map(({ key }) => key),
-    TABS[0].key,
-  ),
-})
+  { key: 'rules', label: '근무시간', count: WORK_RULE_TYPES.length },
+  { key: 'settings', label: '회사 기준', count: SETTINGS.length },
+  { key: 'lines', label: '결재선' },
+  { key: 'codes', label: '코드' },
+] as const
 
 /** The super admin's defaults that have no entry of their own in the menu. */
 export default function DefaultsPage() {
-  const [{ tab }] = useScreenParams(PARAMS)
-  const { Part } = TABS.find(({ key }) => key === tab) ?? TABS[0]
+  const meta = useMeta()
+  const [params] = useScreenParams(SETTINGS_PARAMS)
+  const tab = params.tab ?? TABS[0].key
+  const frame: FrameOf = {
+    title: TITLE,
+    facts: '새 회사는 이 값에서 시작합니다.',
+    tab,
+    tabs: TABS.map(({ key, label, ...more }) => ({
+      key,
+      label,
+      ...more,
+      to: `${DEFAULTS_AREA.base}${SETTINGS_PARAMS.link({ tab: key === TABS[0].key ? null : key })}`,
+    })),
+  }
+  if (tab === 'codes' || tab === 'lines')
+    return (
+      <SettingsFrame frame={frame}>{tab === 'codes' ? <CodesTab companyNo={null} /> : <DefaultLinesTab />}</SettingsFrame>
+    )
+  const Part = tab === 'rules' ? RulesTab : SettingsTab
   return (
-    <div className="hd-list-screen">
-      <PageHeader title="근태 설정" facts="새 회사는 이 값에서 시작합니다." />
-      <Tabs
-        label="근태 설정"
-        value={tab}
-        items={TABS.map(({ key, label }) => ({ key, label, to: PARAMS.link({ tab: key }) || '?' }))}
-      />
-      <Part companyNo={null} />
-    </div>
+    <QueryScreen title={TITLE} query={meta}>
+      {({ today }) => <Part area={DEFAULTS_AREA} frame={frame} today={today} />}
+    </QueryScreen>
   )
 }

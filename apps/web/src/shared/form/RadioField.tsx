@@ -3,15 +3,16 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** Choices that need words: radio buttons in a row. */
+/** Choices that need words: radio buttons in a row, or boxed, one below the other, where each has a sentence of its own. */
 export function RadioField<V extends string>(
   props: FieldProps<V> & {
     options: readonly { value: V; text: ReactNode; disabled?: boolean | undefined }[]
     className?: string | undefined
+    boxed?: boolean | undefined
   },
 ): ReactNode {
   const group = useId()
-  const { label, value, onChange, required, hint, error, hideLabel, disabled, options } = props
+  const { label, value, onChange, required, hint, error, hideLabel, disabled, options, boxed } = props
   return (
     <Field
       group
@@ -23,7 +24,7 @@ export function RadioField<V extends string>(
       className={props.className}
     >
       {(aria) => (
-        <div className="hd-radios">
+        <div className={boxed ? 'hd-radios boxed' : 'hd-radios'}>
           {options.map((option, index) => (
             <label key={option.value} className="hd-check">
               <input

@@ -1,0 +1,132 @@
+import { type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
+import { type SettingRecord, settingSchema } from '@handal/contracts/settings'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { LawChip } from '../../shared/ui/Facts.tsx'
+import { Effects } from './Effects.tsx'
+import { nextMonthOf, savedBy } from './entry-text.ts'
+import { PartField } from './PartField.tsx'
+import { reader, saidText, valueOfText } from './setting-text.ts'
+import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
+import { leavesForm } from './settings-params.ts'
+import styles from './settings.module.css'
+
+type Values = { value: string; from: string; reason: string }
+const needsReason = ({ history }: Pick<SettingRecord, 'history'>, from: string): boolean =>
+  history.some((entry) => entry.state === 'STANDS' && entry.from === from)
+
+/** One value of a setting from a day on: its choices with what they risk, when, why, and what that does. */
+export function ChangeSetting({
+  area,
+  setting,
+  fellows = [],
+  today,
+  from = '',
+  onClose,
+}: {
+  readonly area: SettingsArea
+  readonly setting: SettingRecord
+  /** All settings: a risk may hang on another value. */
+  readonly fellows?: readonly SettingRecord[]
+  readonly today: string
+  /** The day of an entry that is corrected. */
+  readonly from?: string
+  readonly onClose: () => void
+}) {
+  const name: SettingName = setting.name
+  const { setting: about } = settingNamed(name)
+  const refresh = useRefreshSettings(area)
+  const valuesOf = (of: SettingRecord): Values => {
+    const entry = of.history.find((one) => one.state === 'STANDS' && one.from === from)
+    const value = entry === undefined ? of.value : entry.value
+    return { value: String(value), from: from === '' ? nextMonthOf(today) : from, reason: '' }
+  }
+  const bodyOf = ({ value, from: day }: Pick<Values, 'value' | 'from'>) => ({
+    name,
+    value: valueOfText(name, value),
+    from: day,
+  })
+  const record = useRecordForm({
+    endpoint: area.changeSetting,
+    initial: valuesOf(setting),
+    labels: { value: setting.label, from: '시작일', reason: '사유' },
+    body: (values: Values, opened: SettingRecord | undefined) => ({
+      ...bodyOf(values),
+      ...(values.reason === '' ? {} : { reason: values.reason }),
+      version: opened?.version ?? setting.version,
+    }),
+    problems: ({ from: day, reason }) =>
+      reason.trim() === '' && needsReason(setting, day)
+        ? [{ path: 'reason', message: '그 날 시작하는 값이 있습니다. 왜 고치는지 적어 주세요.' }]
+        : [],
+    onSaved: () => {
+      toast(`${setting.label} 기준을 저장했습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '고친 기준이 있습니다.',
+    leaves: leavesForm,
+    opened: {
+      record: setting,
+      read: (current) => settingSchema.safeParse(current).data ?? null,
+      values: valuesOf,
+      saved: ({ history }) => savedBy(history),
+      subject: setting.label,
+      show: (member, value) =>
+        member === 'value'
+          ? saidText(name, valueOfText(name, String(value)))
+          : member === 'from'
+            ? format.date(String(value))
+            : String(value) || '-',
+    },
+  })
+  const [value, day] = record.form.watch(['value', 'from'])
+  const told = Object.fromEntries(fellows.map((one) => [one.name, String(one.value)]))
+  return (
+    <DrawerForm
+      of={record}
+      title={`${setting.label} 바꾸기`}
+      action={`${format.date(day) || '날짜'}부터 적용`}
+      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      inAddress
+      onClose={onClose}
+    >
+      <div>
+        <p className="sec">{about.sentence}</p>
+        {about.law === null ? null : (
+          <p className="hd-under">
+            <LawChip>{about.law}</LawChip>
+          </p>
+        )}
+      </div>
+      <FormField
+        of={record}
+        name="value"
+        render={(field) => <PartField name={name} field={field} valueOf={reader({ ...told, [name]: value })} />}
+      />
+      <FormField
+        of={record}
+        name="from"
+        render={(field) => (
+          <DateField {...field} required hint="이 날부터 적용합니다. 지난 달은 그때의 값으로 남습니다." />
+        )}
+      />
+      <FormField
+        of={record}
+        name="reason"
+        render={(field) => <TextField {...field} required={needsReason(setting, day)} maxLength={500} />}
+      />
+      {area.companyNo === null ? null : (
+        <section aria-label="저장하면" className={styles['effects']}>
+          <h3 className="h3">저장하면</h3>
+          <Effects companyNo={area.companyNo} draft={{ of: 'setting', body: bodyOf({ value, from: day }) }} />
+        </section>
+      )}
+    </DrawerForm>
+  )
+}

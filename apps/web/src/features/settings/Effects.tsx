@@ -1,0 +1,136 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { type PastEffect, previewSetting, type SettingPreview } from '@handal/contracts/settings'
+import { previewWorkRule } from '@handal/contracts/work-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
+import { companyKey } from '../../client/queries.ts'
+import * as format from '../../shared/format.ts'
+import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import styles from './settings.module.css'
+
+/** A change as it would be sent now: of a rule, or of one setting. */
+export type Draft =
+  | { readonly of: 'rule'; readonly body: BodyInput<typeof previewWorkRule> }
+  | { readonly of: 'setting'; readonly body: BodyInput<typeof previewSetting> }
+
+/** What a change does, asked for before it is saved: payslips it reaches, and what it would have meant over three months. */
+export function Effects({ companyNo, draft }: { readonly companyNo: number; readonly draft: Draft }) {
+  const present = JSON.stringify(draft)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (asked === present) return <Asked companyNo={companyNo} draft={draft} />
+  return (
+    <>
+      <p className="cap ter">
+        저장하기 전에 닿는 급여와, 지난 석 달이었다면 시간과 금액이 얼마나 달랐을지 계산합니다. 지난 급여는 바뀌지
+        않습니다.
+      </p>
+      <div className="hd-under">
+        <Button size="sm" onClick={() => setAsked(present)}>
+          지난 석 달에 견주기
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Asked({ companyNo, draft }: Parameters<typeof Effects>[0]) {
+  const { data, error } = useQuery({
+    queryKey: companyKey(companyNo, 'setting-preview', JSON.stringify(draft)),
+    queryFn: ({ signal }) =>
+      draft.of === 'rule'
+        ? call(previewWorkRule, { body: { ...draft.body, companyNo }, signal })
+        : call(previewSetting, { body: { ...draft.body, companyNo }, signal }),
+    // Saving asks for everything of the company again: not for what would have been.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
+  if (data !== undefined) return <Told preview={data} />
+  if (error === null) return <SkeletonLines lines={6} />
+  return (
+    <NoticeBar tone="danger">
+      {error instanceof ApiError && error.errors.length > 0
+        ? error.errors.map(({ message }) => message).join(' ')
+        : messageOf(error)}
+    </NoticeBar>
+  )
+}
+
+function Told({ preview }: { readonly preview: SettingPreview }) {
+  const { past } = preview
+  return (
+    <div className={styles['told']}>
+      {past === null ? (
+        <p className="cap ter">출퇴근 기록만으로는 지난 달과 견줄 수 없는 기준입니다.</p>
+      ) : (
+        <Past past={past} />
+      )}
+      <TouchedAnswer preview={preview} />
+    </div>
+  )
+}
+
+const monthName = (month: string): string => `${Number(month.slice(5, 7))}월`
+const signedHours = (minutes: number): string =>
+  minutes === 0 ? '-' : `${minutes > 0 ? '+' : '-'}${format.hours(Math.abs(minutes))}`
+/** What became more or less, a sentence: 연장이 41:20 줄어듭니다. */
+const changed = (what: string, minutes: number): string =>
+  minutes === 0 ? '' : `${what} ${format.hours(Math.abs(minutes))} ${minutes > 0 ? '늘어납니다.' : '줄어듭니다.'}`
+
+/** The hours and won that the last three months would have had more or less. */
+function Past({ past }: { readonly past: PastEffect }) {
+  const { won, overtimeMinutes, shortageMinutes, workMinutes, people, unpriced, skippedDays, months } = past
+  const [first, last] = [months[0]?.month ?? past.from, months.at(-1)?.month ?? past.to]
+  const sentences = [
+    changed('연장·휴일근로가', overtimeMinutes),
+    changed('공제하는 시간이', shortageMinutes),
+    overtimeMinutes === 0 && shortageMinutes === 0 ? changed('근로시간이', workMinutes) : '',
+  ].filter(Boolean)
+  return (
+    <section aria-label="지난 석 달에 견주어 보면">
+      <p className="sec">
+        {monthName(first)} - {monthName(last)} 기록을 이 기준으로 세었을 때입니다.
+      </p>
+      <p className={styles['figure']}>
+        <span className="num">{won === 0 ? '0' : format.signedWon(won)}</span>원
+      </p>
+      <p className="cap sec">
+        {people === 0 ? '달라지는 사원이 없습니다.' : `${sentences.join(' ')} 사원 ${format.count(people)}명`}
+      </p>
+      <table className="hd-small-table" aria-label="달마다 달라지는 시간과 금액">
+        <thead>
+          <tr>
+            <th scope="col">귀속월</th>
+            <th scope="col" className="right">
+              시간
+            </th>
+            <th scope="col" className="right">
+              금액
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthName(month.month)}</th>
+              <td className="right num">{signedHours(month.workMinutes)}</td>
+              <td className="right num">{format.signedWon(month.won)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cap ter hd-under">지난 급여는 바뀌지 않습니다. 견주기만 합니다.</p>
+      {unpriced === 0 ? null : (
+        <p className="cap ter">시급을 아직 모르는 사원 {format.count(unpriced)}명은 시간만 세었습니다.</p>
+      )}
+      {skippedDays === 0 ? null : (
+        <p className="cap ter">출퇴근 시각과 다르게 고친 날 {format.count(skippedDays)}일은 빼고 세었습니다.</p>
+      )}
+    </section>
+  )
+}

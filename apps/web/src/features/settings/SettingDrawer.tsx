@@ -1,0 +1,162 @@
+import { SETTING_GROUPS, valueText } from '@handal/contracts/setting-definition'
+import { settingNamed } from '@handal/contracts/setting-catalogue'
+import type { SettingRecord } from '@handal/contracts/settings'
+import { useNavigate } from 'react-router'
+import { builtLink } from '../../client/screens.ts'
+import * as format from '../../shared/format.ts'
+import { DatedHistory } from '../../shared/screen/DatedValues.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { entriesOf } from './entry-text.ts'
+import { EntryActs } from './RuleHistory.tsx'
+import { placeOf, ruleOf, type SettingRow } from './setting-rows.ts'
+import { saidText } from './setting-text.ts'
+import type { SettingsArea } from './settings-area.ts'
+import { rewriteOf, type SettingsParams } from './settings-params.ts'
+import styles from './settings.module.css'
+
+/** One setting beside the list: what it decides, its law, what holds and what may hold, who said so when, and its acts. */
+export function SettingDrawer({
+  row,
+  area,
+  today,
+  onForm,
+  onClose,
+}: {
+  readonly row: SettingRow
+  readonly area: SettingsArea
+  readonly today: string
+  readonly onForm: (more: Partial<SettingsParams>) => void
+  readonly onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const { setting, parts, risks } = row
+  const [first] = parts
+  const place = placeOf(row, area.companyNo === null)
+  const rule = ruleOf(row)
+  const change = ({ name }: SettingRecord): void => onForm({ name, from: '', act: 'change' })
+  const act =
+    rule !== null
+      ? { label: `${setting.label} 바꾸기`, go: () => void navigate(rewriteOf(area.base, { type: rule })) }
+      : place !== null
+        ? { label: `${place.name} 화면 열기`, go: openOf(place.to, navigate) }
+        : { label: `${setting.label} 바꾸기`, go: first === undefined ? undefined : () => change(first) }
+  const isOne = parts.length === 1 || rule !== null || place !== null
+  return (
+    <Drawer
+      open
+      title={setting.label}
+      caption={SETTING_GROUPS[setting.group]}
+      onClose={onClose}
+      foot={
+        isOne && act.go !== undefined ? (
+          <Button variant="primary" onClick={act.go}>
+            {act.label}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="hd-drawer-read">
+        <div>
+          <p>{setting.sentence}</p>
+          {setting.law === null ? null : (
+            <p className="hd-under">
+              <LawChip>{setting.law}</LawChip>
+            </p>
+          )}
+        </div>
+        {risks.map((risk) => (
+          <NoticeBar key={risk} tone="warning">
+            {risk}
+          </NoticeBar>
+        ))}
+        {place === null ? null : (
+          <p className="cap ter">
+            {area.companyNo === null && place.to === undefined
+              ? `회사마다 ${place.name} 화면에서 정합니다.`
+              : `이 기준은 ${place.name} 화면에서 바꿉니다.`}
+          </p>
+        )}
+        {parts.map((part) => (
+          <Part
+            key={part.name}
+            part={part}
+            today={today}
+            hasName={parts.length > 1}
+            onForm={place === null && rule === null ? onForm : undefined}
+            onChange={isOne ? undefined : () => change(part)}
+          />
+        ))}
+      </div>
+    </Drawer>
+  )
+}
+
+const openOf = (to: string | undefined, navigate: (to: string) => unknown): (() => void) | undefined => {
+  const built = to === undefined ? undefined : builtLink(to)
+  return built === undefined ? undefined : () => void navigate(built)
+}
+
+function Part({
+  part,
+  today,
+  hasName,
+  onForm,
+  onChange,
+}: {
+  readonly part: SettingRecord
+  readonly today: string
+  readonly hasName: boolean
+  readonly onForm: ((more: Partial<SettingsParams>) => void) | undefined
+  readonly onChange: (() => void) | undefined
+}) {
+  const { name, label, value, from, history } = part
+  const { form, default: usual } = settingNamed(name).part
+  const text = saidText(name, value)
+  return (
+    <section aria-label={label} className={styles['drawerPart']}>
+      {hasName ? (
+        <div className={styles['rowHead']}>
+          <h3 className="h3">{label}</h3>
+          {onChange === undefined ? null : (
+            <Button variant="text" size="sm" aria-label={`${label} 바꾸기`} onClick={onChange}>
+              바꾸기
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <Facts
+        items={[
+          { name: '지금', value: usual === null || value === usual ? text : <b>{text}</b> },
+          ...(from === null ? [] : [{ name: '시작일', value: <span className="num">{format.date(from)}</span> }]),
+          ...(usual === null ? [] : [{ name: '법의 기본값', value: valueText({ form }, usual) }]),
+          ...(form.kind === 'choice'
+            ? [{ name: '고를 수 있는 값', value: form.choices.map((one) => one.label).join(', ') }]
+            : []),
+        ]}
+      />
+      {history.length === 0 ? null : (
+        <DatedHistory
+          label={`${label} 이력`}
+          today={today}
+          entries={entriesOf(
+            history,
+            (entry) => saidText(name, entry.value),
+            onForm === undefined
+              ? undefined
+              : (by, entry) => (
+                  <EntryActs
+                    by={by}
+                    from={entry.from}
+                    onCorrect={() => onForm({ name, from: entry.from, act: 'change' })}
+                    onWithdraw={() => onForm({ name, from: entry.from, act: 'withdraw' })}
+                  />
+                ),
+          )}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import type { changeSetting, SettingRecord } from '@handal/contracts/settings'
+import type { FieldError } from '@handal/contracts/problem'
+import type { WorkRule } from '@handal/contracts/work-rules'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { type Draft, Effects } from './Effects.tsx'
+import { ruleName, valueLine } from './rule-text.ts'
+import { saidText } from './setting-text.ts'
+import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
+import { leavesForm } from './settings-params.ts'
+import styles from './settings.module.css'
+
+type Of = WorkRule | SettingRecord
+const isRule = (of: Of): of is WorkRule => 'type' in of
+const labelOf = (of: Of): string => (isRule(of) ? ruleName(of.type) : of.label)
+const textOf = (of: Of, from: string): string | null => {
+  if (isRule(of)) {
+    const held = of.history.find((entry) => entry.state === 'STANDS' && entry.from === from)
+    return held === undefined ? null : valueLine(of.type, held.value)
+  }
+  const held = of.history.find((entry) => entry.state === 'STANDS' && entry.from === from)
+  return held === undefined ? null : saidText(of.name, held.value)
+}
+
+/** Takes an entry of a rule or a setting back, with why: what held before it holds on, and the entry stays in the log. */
+export function WithdrawEntry({
+  area,
+  of,
+  from,
+  onClose,
+}: {
+  readonly area: SettingsArea
+  readonly of: Of
+  readonly from: string
+  readonly onClose: () => void
+}) {
+  const refresh = useRefreshSettings(area)
+  const [label, text] = [labelOf(of), textOf(of, from)]
+  const named = isRule(of) ? { type: of.type } : { name: of.name }
+  const record = useRecordForm({
+    endpoint: isRule(of) ? area.changeRule : area.changeSetting,
+    initial: { reason: '' },
+    labels: { reason: '사유' },
+    body: ({ reason }) =>
+      // A rule by its type or a setting by its name: the contract of the one call or the other checks which.
+      ({ ...named, from, removed: true, reason, version: of.version }) as BodyInput<typeof changeSetting>,
+    problems: ({ reason }): FieldError[] =>
+      reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
+    onSaved: () => {
+      toast(`${label}의 ${format.date(from)} 내용을 거두었습니다.`)
+      void refresh()
+      onClose()
+    },
+    unsaved: '적은 사유가 있습니다.',
+    leaves: leavesForm,
+  })
+  const draft = { of: isRule(of) ? 'rule' : 'setting', body: { ...named, from, removed: true } } as Draft
+  return (
+    <DrawerForm
+      of={record}
+      title={`${label} 내용 거두기`}
+      action={`${format.date(from)} 내용 거두기`}
+      disabledReason={text === null && '그날부터 적용하는 내용이 없습니다.'}
+      inAddress
+      onClose={onClose}
+    >
+      <p>
+        <b className="num">{format.date(from)}</b>부터 <b>{text ?? '없는 내용'}</b>
+        <span className="sec"> 그 앞의 내용이 이어집니다. 거둔 기록은 남습니다.</span>
+      </p>
+      <FormField
+        of={record}
+        name="reason"
+        render={(field) => <TextField {...field} required focusFirst maxLength={500} />}
+      />
+      {area.companyNo === null || text === null ? null : (
+        <section aria-label="저장하면" className={styles['effects']}>
+          <h3 className="h3">거두면</h3>
+          <Effects companyNo={area.companyNo} draft={draft} />
+        </section>
+      )}
+    </DrawerForm>
+  )
+}
