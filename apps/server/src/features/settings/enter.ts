@@ -41,6 +41,11 @@ const standing = ({ entries }: Entered, plan: Plan): readonly EntryRow[] =>
   plan.names.flatMap((name) =>
     (entries.get(name) ?? []).filter(({ stands, valid_from }) => stands && valid_from === plan.from),
   )
+/** One moment for all names of a change: what was entered together is one entry of a rule. */
+const together = (ctx: CompanyContext, reason: string | undefined) => {
+  const at = ctx.now()
+  return { ...ctx, now: () => at, reason }
+}
 const asHistory = (rows: readonly EntryRow[]) => rows.map(({ valid_from: from }) => ({ from, state: 'STANDS' }))
 
 /** Enters what differs from what holds already; tells whether anything did. */
@@ -57,9 +62,10 @@ export const enter = async (
   )
   const corrected = stands.filter((row) => fresh.some(([name]) => name === row.name))
   requireReason(asHistory(corrected), { from: plan.from, reason })
+  const by = together(ctx, reason)
   for (const [name, value] of fresh) {
     const key = { companyNo: ctx.companyNo, no: name, from: plan.from }
-    await enterFacts(tx, TERM, key, { value: JSON.stringify(value) }, { ...ctx, reason })
+    await enterFacts(tx, TERM, key, { value: JSON.stringify(value) }, by)
   }
   return fresh.length > 0
 }
@@ -81,9 +87,10 @@ export const withdraw = async (
 ): Promise<boolean> => {
   const stands = requireEntered(known, plan)
   requireReason(asHistory(stands), { from: plan.from, reason })
+  const by = together(ctx, reason)
   for (const { name, value } of stands) {
     const key = { companyNo: ctx.companyNo, no: name, from: plan.from }
-    await withdrawFacts(tx, TERM, key, { value: JSON.stringify(value) }, { ...ctx, reason })
+    await withdrawFacts(tx, TERM, key, { value: JSON.stringify(value) }, by)
   }
   return true
 }

@@ -97,6 +97,22 @@ describe('rules of attendance', () => {
     expect(stale).toMatchObject({ status: 409, body: { current: { type: '0008', version: 5 } } })
   })
 
+  it('of several names that are entered and taken back together are one entry, however the clock runs on', async () => {
+    const { operator } = await makeCast(t)
+    const { now } = t.clock
+    let passed = 0
+    t.clock.now = () => new Date(now().getTime() + (passed += 1))
+    try {
+      const value = { unitMin: 10, lateRound: 'FLOOR', overtimeRound: 'FLOOR' } as const
+      expect((await put(operator, { type: '0008', from, value })).body).toMatchObject({ history: [{ from, value }] })
+      const back = await put(operator, { type: '0008', from, removed: true, reason: '보류' })
+      expect(back.body).toMatchObject({ history: [{ state: 'WITHDRAWN' }, { state: 'CORRECTED', value }] })
+      expect(back.body.history).toHaveLength(2)
+    } finally {
+      t.clock.now = now
+    }
+  })
+
   it('move what payroll calculates by: the weekdays of a company, from their month on', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     await sql`update employee set hire_date = '2026-11-10'`.execute(t.own.kysely)

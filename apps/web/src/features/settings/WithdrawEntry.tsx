@@ -8,6 +8,7 @@ import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
+import { Facts } from '../../shared/ui/Facts.tsx'
 import { type Draft, Effects } from './Effects.tsx'
 import { ruleName, valueLine } from './rule-text.ts'
 import { saidText } from './setting-text.ts'
@@ -69,10 +70,13 @@ export function WithdrawEntry({
       inAddress
       onClose={onClose}
     >
-      <p>
-        <b className="num">{format.date(from)}</b>부터 <b>{text ?? '없는 내용'}</b>
-        <span className="sec"> 그 앞의 내용이 이어집니다. 거둔 기록은 남습니다.</span>
-      </p>
+      <Facts
+        items={[
+          { name: '시작일', value: <span className="num">{format.date(from)}</span> },
+          { name: '거둘 내용', value: text === null ? null : <b>{text}</b> },
+        ]}
+      />
+      <p className="cap ter">거두면 그 앞의 내용이 이어집니다. 거둔 기록은 남습니다.</p>
       <FormField
         of={record}
         name="reason"
