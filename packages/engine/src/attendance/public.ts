@@ -1,7 +1,7 @@
 export { dailyRecord } from './day/daily-record.ts'
 export { type DayFacts } from './day/day-facts.ts'
 export { type DayRecord } from './day/day-record.ts'
-export { type DayType, type DayTypeFacts, resolveDayType, type ResolvedDay } from './day/day-type.ts'
+export { type DayType, type DayTypeFacts, isLaborDay, resolveDayType, type ResolvedDay } from './day/day-type.ts'
 export { explainDay } from './day/explain-day.ts'
 export { moveProblems } from './day/moved-holidays.ts'
 export { type PersonDay, recordDays, type RecordedDay } from './day/record-days.ts'

@@ -1,6 +1,6 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { eachDay } from '@handal/base/date'
-import { type DayTypeFacts, resolveDayType, type ResolvedDay } from '@handal/engine/attendance'
+import { type DayTypeFacts, isLaborDay, resolveDayType, type ResolvedDay } from '@handal/engine/attendance'
 import { lawHolidayOn } from '@handal/statute/law-holidays'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
@@ -11,7 +11,7 @@ export type CompanyHolidays = Pick<DayTypeFacts, 'publicHoliday' | 'companyHolid
 type Planned = {
   readonly scheduled: DayTypeFacts['scheduled']
   readonly under5: boolean
-  /** A setting of the company; default not. */
+  /** A setting of the company; by default as it was on the day of each move. */
   readonly laborDayMovable?: boolean
 }
 
@@ -25,8 +25,11 @@ export const holidaysFrom = (rows: readonly HolidayRow[]): CompanyHolidays => {
       return byLaw?.publicHoliday === true ? byLaw.name : (names.PUBLIC_HOLIDAY.get(date) ?? null)
     },
     companyHoliday: (date) => names.COMPANY_HOLIDAY.get(date) ?? null,
-    moved: rows.flatMap(({ holiday_date, moved_to }) =>
-      moved_to === null ? [] : [{ from: holiday_date, to: moved_to }],
+    // 노동절 stays where it is unless the company's setting of that day lets it be moved.
+    moved: rows.flatMap(({ holiday_date, moved_to, labor_day_movable = false }) =>
+      moved_to === null || (isLaborDay(holiday_date) && !labor_day_movable)
+        ? []
+        : [{ from: holiday_date, to: moved_to }],
     ),
   }
 }
@@ -52,7 +55,7 @@ export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(compa
 export const dayTypeOn = (
   holidays: CompanyHolidays,
   date: PlainDate,
-  { scheduled, under5, laborDayMovable = false }: Planned,
+  { scheduled, under5, laborDayMovable = true }: Planned,
 ): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable })
 
 /** Whether people who would work rest for a holiday. */

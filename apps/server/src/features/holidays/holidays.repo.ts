@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { Holiday } from '@handal/contracts/holidays'
 import { sql } from 'kysely'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
+import { settingOn } from '../settings/public.ts'
 
 /** A holiday that is kept: a company's own, one of all companies (company 0), or a move of either or of the law's. */
 export type HolidayRow = {
@@ -15,12 +16,16 @@ export type HolidayRow = {
   agreement_file: Holiday['agreementFile']
   reason: string | null
   version: number
+  /** Of a move of 노동절: whether the company's setting let it be moved on that day. */
+  labor_day_movable?: boolean
 }
 /** What the agreements of moves are kept as. */
 export const AGREEMENT = 'agreement'
 
 const columns = sql`
   h.company_no, h.holiday_no, h.holiday_date, h.name, h.kind, h.moved_to, h.agreement_date, h.reason, h.version,
+  h.moved_to is not null and coalesce(${settingOn('laborDayMovable', sql`h.company_no`, sql`h.holiday_date`)} = 'true', false)
+    as labor_day_movable,
   (select jsonb_build_object('name', f.name, 'size', f.size, 'at', f.stored_at, 'by', f.stored_by_name) from stored_file f
    where f.company_no = h.company_no and f.purpose = ${AGREEMENT} and f.owner_no = h.holiday_no
    order by f.file_no desc limit 1) as agreement_file`
@@ -53,7 +58,10 @@ export const readHolidayRow = async (tx: Tx, companyNo: number, no: number): Pro
   return rows[0] ?? null
 }
 
-export type HolidayFacts = Omit<HolidayRow, 'company_no' | 'holiday_no' | 'version' | 'agreement_file'>
+export type HolidayFacts = Omit<
+  HolidayRow,
+  'company_no' | 'holiday_no' | 'version' | 'agreement_file' | 'labor_day_movable'
+>
 
 export const insertHoliday = async (tx: Tx, companyNo: number, no: number, facts: HolidayFacts): Promise<void> => {
   await tx

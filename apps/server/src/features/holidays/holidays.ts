@@ -118,7 +118,7 @@ const requireMovable = async (
   if (problems.length > 0) throw refuse(...problems.map(({ of, message }) => ({ path: FIELD[of], message })))
   const publicName = known.publicHoliday(from)
   return publicName === null || setting.under5
-    ? { name: known.companyHoliday(from) ?? '', kind: 'COMPANY_HOLIDAY' }
+    ? { name: known.companyHoliday(from) ?? lawHolidayOn(from)?.name ?? '', kind: 'COMPANY_HOLIDAY' }
     : { name: publicName, kind: 'PUBLIC_HOLIDAY' }
 }
 
@@ -170,7 +170,7 @@ export const holidayEffect = async (tx: Tx, ctx: CompanyContext, body: PreviewBo
     days: [before, after].flatMap((row) => (row === null ? [] : daysOf(row))),
     changed: async (own, days) => {
       const beside = await rowsBeside(own, companyNo, days, no)
-      const row = { company_no: companyNo, holiday_no: no, version: 1, agreement_file: null }
+      const row = { company_no: companyNo, holiday_no: no, version: 1, agreement_file: null, labor_day_movable: true }
       return holidaysFrom(after === null ? beside : [...beside, { ...row, ...after }])
     },
   }

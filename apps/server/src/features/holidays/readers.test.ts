@@ -4,13 +4,14 @@ import { type EmployeeHome, readHome } from '@handal/contracts/home'
 import { createHoliday, createSharedHoliday } from '@handal/contracts/holidays'
 import { readManagement } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
+import { changeSetting } from '@handal/contracts/settings'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, TEST_NOW, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { MONTH } from '../../testing/payroll-steps.ts'
 import { payDateOf } from '../payroll/public.ts'
-import { dayTypeOn, holidaysFrom, isClosedFor, ownDays, readHolidaysOfAll } from './public.ts'
+import { dayTypeOn, holidaysFrom, isClosedFor, ownDays, readHolidays, readHolidaysOfAll } from './public.ts'
 
 const t = testApp()
 afterEach(async () => {
@@ -110,6 +111,42 @@ describe('the holidays of a company', () => {
       },
     ]
     expect(types(moved, false, '2026-05-01', '2026-05-04')).toEqual(['LABOR_DAY', 'WORKDAY'])
+  })
+
+  it('let 노동절 go where the setting of that day allowed it, and neither before nor after', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const set = (value: boolean, from: string) =>
+      cast.operator.call(changeSetting, { body: { name: 'laborDayMovable', value, from } })
+    const moveTo = (holidayDate: string, movedTo: string, agreementDate: string) =>
+      cast.operator.call(createHoliday, { body: { holidayDate, movedTo, agreementDate } })
+    const may = async () => {
+      const days = { from: plainDate('2026-04-01'), to: plainDate('2026-05-31') }
+      const { own, all } = await t.db.withSystem('시험', null, async (tx) => ({
+        own: await readHolidays(tx, cast.companyNo, days),
+        all: (await readHolidaysOfAll(tx, days))(cast.companyNo),
+      }))
+      const typeOf = (of: typeof own, date: string) =>
+        dayTypeOn(of, plainDate(date), { scheduled: () => 'WORKDAY', under5: false }).type
+      const [told, ofAll] = [own, all].map((of) => ['2026-05-01', '2026-05-06'].map((day) => typeOf(of, day)))
+      expect(ofAll).toEqual(told)
+      const payday = { periodStartDay: 1, payday: 6, paydayNextMonth: false, paydayOnHoliday: 'BEFORE' } as const
+      return [...(told ?? []), payDateOf(payday, yearMonth('2026-05'), own)]
+    }
+    const stays = ['LABOR_DAY', 'WORKDAY', '2026-05-06']
+    expect((await moveTo('2026-05-01', '2026-05-06', '2026-04-01')).body).toMatchObject({
+      errors: [{ path: 'holidayDate', message: expect.stringContaining('노동절은 합의로 옮길 수 없습니다') }],
+    })
+    await set(true, '2026-05-01')
+    expect((await moveTo('2026-05-01', '2026-05-06', '2026-04-01')).body).toMatchObject({ name: '노동절' })
+    expect(await may()).toEqual(['WORKDAY', 'LABOR_DAY', '2026-05-04'])
+    // Withdrawn for the day itself: the move that stands counts no more.
+    const back = { name: 'laborDayMovable', removed: true, reason: '보류', from: '2026-05-01' } as const
+    await cast.operator.call(changeSetting, { body: back })
+    expect(await may()).toEqual(stays)
+    await set(true, '2026-05-02')
+    expect(await may()).toEqual(stays)
+    await set(true, '2026-04-30')
+    expect((await may())[0]).toBe('WORKDAY')
   })
 
   it('close the banks on one of all companies, moved away or not, and whatever the size of the company', () => {

@@ -42,7 +42,9 @@ export default function DefaultsPage() {
   }
   if (tab === 'codes' || tab === 'lines')
     return (
-      <SettingsFrame frame={frame}>{tab === 'codes' ? <CodesTab companyNo={null} /> : <DefaultLinesTab />}</SettingsFrame>
+      <SettingsFrame frame={frame}>
+        {tab === 'codes' ? <CodesTab companyNo={null} /> : <DefaultLinesTab />}
+      </SettingsFrame>
     )
   const Part = tab === 'rules' ? RulesTab : SettingsTab
   return (
