@@ -1,6 +1,7 @@
 import * as approvalDelegations from './approval-delegations.ts'
 import * as approvalLineDefaults from './approval-line-defaults.ts'
 import * as approvalLines from './approval-lines.ts'
+import * as attendance from './attendance.ts'
 import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
 import * as codeValues from './code-values.ts'
@@ -58,6 +59,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'approval-lines': approvalLines,
   'approval-line-defaults': approvalLineDefaults,
   'approval-delegations': approvalDelegations,
+  attendance,
   holidays,
   'holiday-import': holidayImport,
   settings,

@@ -319,6 +319,31 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'management.simpleTax.withdraw': { body: { from: '2027-03-01', reason, version: 2 } },
 
+  'attendance.dayFacts': {
+    query: { ...asked, str: day, end: day, employeeNos: '1,2', withdrawn: 'true', sort: 'str', ...paging },
+  },
+  'attendance.dayFacts.create': {
+    query: asked,
+    body: {
+      ...told,
+      employeeNo: 1,
+      str: day,
+      end: day,
+      kind: 'HOURS',
+      leaveType: '0001',
+      startTime: '09:00',
+      endTime: '10:00',
+      paid: true,
+      reason,
+    },
+  },
+  'attendance.dayFacts.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'attendance.management': { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
+  'attendance.management.derive': { query: asked, body: { ...told, month: '2026-11', userNo: [1] } },
+  'attendance.management.close': {
+    query: asked,
+    body: { ...told, month: '2026-11', action: 'reopen', reason, version: 1 },
+  },
   'basic.holiday': { query: { ...asked, year: '2026', sort: 'name', ...paging } },
   'basic.holiday.create': {
     query: asked,

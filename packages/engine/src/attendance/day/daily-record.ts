@@ -102,7 +102,8 @@ const untagged = (facts: DayFacts, type: DayType, plan: Plan | null, settings: T
   const worked = deemed ? firstOf(plan.due, owed) : NO_SPANS
   const day = { dayType: type, contractual, end: null, options: {}, settings }
   const buckets = deemed ? nightBuckets(worked, day) : emptyBuckets()
-  const absent = plan !== null && !deemed && !away && plan.paidLeave === 0
+  const excused = deemed || away || facts.options?.unpaidLeave === true
+  const absent = plan !== null && !excused && plan.paidLeave === 0
   return complete(buckets, {
     absent,
     elpdAtend: 0,

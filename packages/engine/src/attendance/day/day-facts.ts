@@ -45,6 +45,8 @@ export type Protection = 'PREGNANT' | 'AFTER_BIRTH' | 'SHORTENED_HOURS'
 export type DayOptions = {
   /** Approved paid absence, windows of the clock. */
   readonly paidLeave?: readonly Span[]
+  /** Approved absence without pay for the whole day: what is owed is a shortage, but the day is no absence (결근). */
+  readonly unpaidLeave?: boolean
   /** Approved early start, or start of approved work on a day that is no workday. */
   readonly approvedFrom?: number | null
   /** Approved end of overtime, or of work on a day that is no workday. */

@@ -63,7 +63,8 @@ export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolea
   if (plan === null) return judge(['휴일'], ['휴일'])
   const words: ('휴가' | '반차' | '출장' | '교육')[] = []
   if (facts.options?.deemed === true) words.push(deemedWord(facts))
-  if (plan.paidLeave > 0) words.push(leaveWord(facts, plan))
+  if (facts.options?.unpaidLeave === true) words.push('휴가')
+  else if (plan.paidLeave > 0) words.push(leaveWord(facts, plan))
   return judge(words, words)
 }
 
