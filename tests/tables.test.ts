@@ -52,6 +52,8 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_day: 'attendance',
   attendance_total: 'attendance',
   attendance_close: 'attendance',
+  attendance_close_entry: 'attendance',
+  attendance_fact: 'attendance',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',
@@ -62,7 +64,16 @@ const OWNER: Readonly<Record<string, string>> = {
  * one query for thousands of people needs the join, it is written down here.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  attendance: ['employee_assignment', 'pay_term', 'payroll_run', 'payslip'],
+  attendance: [
+    'department',
+    'department_term',
+    'employee',
+    'employee_assignment',
+    'leave_of_absence',
+    'pay_term',
+    'payroll_run',
+    'payslip',
+  ],
   codes: ['company'],
   'approval-lines': ['department', 'employee', 'position'],
   companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],

@@ -1,5 +1,6 @@
 import type { AnswerCase } from './case.ts'
 import { APPROVAL_LINE_CASES } from './cases-approval-lines.ts'
+import { ATTENDANCE_CASES } from './cases-attendance.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
 import { COMPANY_CASES } from './cases-companies.ts'
@@ -26,4 +27,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...SETTING_CASES,
   ...APPROVAL_LINE_CASES,
   ...COMPANY_CASES,
+  ...ATTENDANCE_CASES,
 ]

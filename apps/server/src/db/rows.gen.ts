@@ -71,6 +71,17 @@ export type AttendanceCloseTable = {
   closed_by: number | null
 }
 
+export type AttendanceCloseEntryTable = {
+  company_no: number
+  month: YearMonth
+  entry_no: number
+  action: string
+  at: string
+  by_no: number | null
+  by_name: string
+  reason: string | null
+}
+
 export type AttendanceDayTable = {
   company_no: number
   employee_no: number
@@ -104,6 +115,27 @@ export type AttendanceDayTable = {
   version: Generated<number>
 }
 
+export type AttendanceFactTable = {
+  company_no: number
+  fact_no: number
+  employee_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  kind: string
+  leave_type: string | null
+  start_time: string | null
+  end_time: string | null
+  paid: boolean
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
+}
+
 export type AttendanceTotalTable = {
   company_no: number
   month: YearMonth
@@ -128,6 +160,8 @@ export type AttendanceTotalTable = {
   in_law_extra: Generated<number>
   version: Generated<number>
   changed_at: Generated<string>
+  lost_holidays: number | null
+  lost_holiday_minutes: number | null
 }
 
 export type AuditCheckTable = {
@@ -948,7 +982,9 @@ export type DB = {
   approval_line_term: ApprovalLineTermTable
   approval_line_term_entry: ApprovalLineTermEntryTable
   attendance_close: AttendanceCloseTable
+  attendance_close_entry: AttendanceCloseEntryTable
   attendance_day: AttendanceDayTable
+  attendance_fact: AttendanceFactTable
   attendance_total: AttendanceTotalTable
   audit_check: AuditCheckTable
   audit_confirmation: AuditConfirmationTable

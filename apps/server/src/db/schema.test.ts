@@ -21,7 +21,9 @@ describe('what the database itself keeps of its rows', () => {
         "approval_line: (of_company) REFERENCES company(company_no)",
         "approval_line_term_entry: (company_no, line_no) REFERENCES approval_line(company_no, line_no) ON DELETE CASCADE",
         "attendance_close: (company_no) REFERENCES company(company_no)",
+        "attendance_close_entry: (company_no) REFERENCES company(company_no)",
         "attendance_day: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
+        "attendance_fact: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "attendance_total: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "audit_confirmation: (confirmed_by) REFERENCES app_user(user_no)",
         "audit_sign_off: (signed_by) REFERENCES app_user(user_no)",
@@ -257,7 +259,7 @@ describe('what the database itself keeps of its rows', () => {
     expect(await of('int2')).toMatchInlineSnapshot(`
       [
         "attendance_day: adjust, break_time, early_leave, elpd_atend, extn_night_work, extn_work, gnot_time, hday_extn_night_work, hday_extn_work, hday_night_work, hday_pay_work, hday_work, in_law_extra, laten_time, night_work, normal_work, real_work, shortage",
-        "attendance_total: absent_days, scheduled_days, worked_days",
+        "attendance_total: absent_days, lost_holidays, scheduled_days, worked_days",
         "audit_log: key_version",
         "company_setting: payday, period_start_day",
         "company_setting_entry: payday, period_start_day",

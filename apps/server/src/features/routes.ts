@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { routesOfImports } from '../imports/imports.routes.ts'
 import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
@@ -23,6 +24,7 @@ import { statuteRoutes } from './statute/statute.routes.ts'
 /** Calls of all features, one line each. */
 export const featureRoutes = (services: Services): Route[] => [
   ...approvalLineRoutes(services),
+  ...attendanceRoutes(services),
   ...calculatorRoutes(),
   ...codeRoutes(services),
   ...companyRoutes(services),

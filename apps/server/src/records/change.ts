@@ -9,13 +9,15 @@ import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
 type NameOf<E, Act extends string> = E extends `${infer Name}.${Act}` ? Name : never
-/** What operators keep; its audit events are `<name>.create`, `.change` and `.remove`. */
-export type RecordName = NameOf<AuditEvent, 'create'>
+/** What operators keep; its audit events are `<name>.create` and `.remove`. */
+type RecordName = NameOf<AuditEvent, 'create'>
+/** What of it may be changed: `<name>.change`. */
+type ChangingName = RecordName & NameOf<AuditEvent, 'change'>
 /** What of it may end on a day instead of being removed: `<name>.end`. */
-type EndingName = RecordName & NameOf<AuditEvent, 'end'>
+type EndingName = ChangingName & NameOf<AuditEvent, 'end'>
 
 /** One kind of record: a table whose key is the company and a number, and which has a version. */
-export type RecordKind<T, Name extends RecordName = RecordName> = {
+export type RecordKind<T, Name extends RecordName = ChangingName> = {
   readonly name: Name
   readonly table: string
   readonly key: string
@@ -47,14 +49,14 @@ export const takeTurn = async (tx: Tx, { table }: Pick<RecordKind<unknown>, 'tab
   await sql`select pg_advisory_xact_lock(hashtext(${table}), ${companyNo}::int)`.execute(tx)
 }
 
-const versionUnderLock = async <T>(tx: Tx, kind: RecordKind<T>, companyNo: number, no: number) => {
+const versionUnderLock = async <T>(tx: Tx, kind: RecordKind<T, RecordName>, companyNo: number, no: number) => {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(kind.table)} where company_no = ${companyNo} and ${sql.ref(kind.key)} = ${no} for update
   `.execute(tx)
   return rows[0]?.version ?? null
 }
 
-const found = async <T>(tx: Tx, ctx: CompanyContext, kind: RecordKind<T>, no: number): Promise<T> => {
+const found = async <T>(tx: Tx, ctx: CompanyContext, kind: RecordKind<T, RecordName>, no: number): Promise<T> => {
   const record = await kind.read(tx, ctx, no)
   if (record === null) throw new AppError('not-found', { message: kind.missing })
   return record
@@ -64,7 +66,7 @@ const found = async <T>(tx: Tx, ctx: CompanyContext, kind: RecordKind<T>, no: nu
 const lockRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, RecordName>,
   { no, version }: ChangeOrder,
 ): Promise<T> => {
   const stored = await versionUnderLock(tx, kind, ctx.companyNo, no)
@@ -84,7 +86,7 @@ const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T>, companyNo: numb
 export const createRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, RecordName>,
   write: (no: number) => Promise<void>,
 ): Promise<T> => {
   await takeTurn(tx, kind, ctx.companyNo)
@@ -141,7 +143,7 @@ export type Ending<T> = Removal & {
 const remove = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, RecordName>,
   { no, reason }: ChangeOrder,
   before: T,
   removal: Removal,
@@ -163,7 +165,7 @@ const remove = async <T>(
 export const removeRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, RecordName>,
   order: ChangeOrder,
   removal: Removal,
 ): Promise<T & { removed: true }> => remove(tx, ctx, kind, order, await lockRecord(tx, ctx, kind, order), removal)

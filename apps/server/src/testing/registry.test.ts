@@ -10,7 +10,7 @@ import { closeRendering } from '../documents/render-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
-import { calculated, keepApprovalLines, keepHolidays, moveHours } from './payroll-steps.ts'
+import { calculated, keepApprovalLines, keepDayFacts, keepHolidays, moveHours } from './payroll-steps.ts'
 import { type Sample, samplesFor } from './samples.ts'
 
 const t = testApp()
@@ -25,6 +25,7 @@ beforeAll(async () => {
   ;({ companyNo } = cast)
   otherNo = (await makeCompany(t)).companyNo
   await keepHolidays(t, companyNo)
+  await keepDayFacts(t, companyNo)
   await keepApprovalLines(t, companyNo)
   for (const month of ['2026-10', '2026-11']) jobId = (await calculated(cast, month)).id
   await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
@@ -163,6 +164,7 @@ describe('every call that changes pay', () => {
       // What has not moved is not calculated again, and leaves no row.
       await moveHours(t, companyNo)
       await keepHolidays(t, companyNo)
+      await keepDayFacts(t, companyNo)
       await keepApprovalLines(t, companyNo)
       const before = await rows()
       const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
@@ -242,6 +244,9 @@ describe('our own calls', () => {
     'management.codes.change': ['01'],
     'basic.codes': ['11'],
     'basic.codes.name': ['11'],
+    'attendance.dayFacts': ['11'],
+    'attendance.dayFacts.create': ['11'],
+    'attendance.dayFacts.remove': ['11'],
     'basic.holiday.agreement': ['11'],
     'basic.holiday.agreement.store': ['11'],
     'basic.holiday.agreement.remove': ['11'],

@@ -178,6 +178,16 @@ export const samplesFor = (context: {
   'management.salary.create': { body: { label: '기본급', from: '2026-01-01' } },
   'management.salary.change': { body: { itemCode: 'none' }, expect: [404] },
   'management.salary.end': { body: { itemCode: 'none' }, expect: [404] },
+  // One entry stands and March 2027 is open (keepDayFacts).
+  'attendance.dayFacts': { query: { str: '2027-03-01', end: '2027-03-31' } },
+  'attendance.dayFacts.create': {
+    body: { employeeNo: 1, str: '2027-03-02', end: '2027-03-02', kind: 'LEAVE', reason: '연차' },
+    expect: [200, 422],
+  },
+  'attendance.dayFacts.remove': { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+  'attendance.management': { query: { month: '2027-03' } },
+  'attendance.management.derive': { body: { month: '2027-03' } },
+  'attendance.management.close': { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },
   // The company has two of its own (keepHolidays); a second call finds the first one's holiday, or none any more.
   'basic.holiday.create': { body: { holidayDate: '2026-12-30', name: '쉬는 날' }, expect: [200, 422] },
   'management.codes.add': { body: { category: '0014', value: '촉탁' }, expect: [200, 400] },

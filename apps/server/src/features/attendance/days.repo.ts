@@ -32,11 +32,17 @@ export type AssignmentRow = {
   base_start: string
   base_end: string
 }
-/** The assignments of a company, newest first of each person. One query. */
-export const readAssignments = async (tx: Tx, companyNo: number): Promise<AssignmentRow[]> => {
+const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
+
+/** The assignments of a company's people, or of these, newest first of each person. One query. */
+export const readAssignments = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[] | null = null,
+): Promise<AssignmentRow[]> => {
   const { rows } = await sql<AssignmentRow>`
     select employee_no, valid_from, work_schedule, working_weekdays, base_start, base_end from employee_assignment
-    where company_no = ${companyNo} order by employee_no, valid_from desc
+    where company_no = ${companyNo} and ${only(employeeNos)} order by employee_no, valid_from desc
   `.execute(tx)
   return rows
 }
@@ -47,11 +53,15 @@ export type PayHoursRow = {
   pay_kind: 'monthly' | 'hourly' | 'daily'
   daily_minutes: number
 }
-/** Pay kind and contractual minutes of a day by pay term, newest first of each person. One query. */
-export const readPayHours = async (tx: Tx, companyNo: number): Promise<PayHoursRow[]> => {
+/** Pay kind and contractual minutes of a day by pay term, newest first of each person, of all or these. One query. */
+export const readPayHours = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[] | null = null,
+): Promise<PayHoursRow[]> => {
   const { rows } = await sql<PayHoursRow>`
     select employee_no, valid_from, pay_kind, daily_minutes from pay_term
-    where company_no = ${companyNo} order by employee_no, valid_from desc
+    where company_no = ${companyNo} and ${only(employeeNos)} order by employee_no, valid_from desc
   `.execute(tx)
   return rows
 }

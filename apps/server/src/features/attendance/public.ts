@@ -1,1 +1,2 @@
+export { deriveForPay } from './derive-for-pay.ts'
 export { readPast } from './past.ts'

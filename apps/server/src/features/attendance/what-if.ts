@@ -1,5 +1,4 @@
 import { type DateRange, eachDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import { floorRatio, multiply, type Ratio, ratio, ratioOf, subtract } from '@handal/base/ratio'
 import type { PastEffect } from '@handal/contracts/settings'
 import {
@@ -13,6 +12,7 @@ import {
 import { pricedMinutes } from '@handal/engine/payroll'
 import type { DayRow } from './days.repo.ts'
 import { type PersonPlan, plannedDay, type PlanRules, rulesByDay, weeklyMinutes } from './person-plan.ts'
+import { recordedDay } from './recorded-day.ts'
 
 /** The recorded days of one person, how the person works, and the ordinary wage an hour by month. */
 export type RecordedPerson = PersonPlan & {
@@ -22,40 +22,6 @@ export type RecordedPerson = PersonPlan & {
 export type PayMonth = DateRange & { readonly month: YearMonth }
 /** Two ways to count the same days. */
 export type BothWays = { readonly now: TimeSettings; readonly other: TimeSettings }
-
-const minutesOf = (text: string | null): number | null => {
-  const time = text === null ? null : parseHhmm(text)
-  return time === null ? null : toMinutes(time)
-}
-
-/** A day as it was recorded; where nothing says why nobody came, as if it were paid leave, which changes nothing. */
-const recordedDay = (
-  planned: NonNullable<ReturnType<typeof plannedDay>>,
-  row: DayRow | undefined,
-  { known, partTime }: { readonly known: boolean; readonly partTime: boolean },
-): PersonDay => {
-  const { weeklyHoliday, ...facts } = planned
-  const { start, end } = facts.schedule
-  const tagged = row !== undefined && known && row.atend_time !== null && row.lvofc_time !== null
-  const absent = row !== undefined && known && !tagged && row.shortage > 0
-  const tags = tagged
-    ? {
-        atendTime: minutesOf(row.atend_time),
-        lvofcTime: minutesOf(row.lvofc_time),
-        gnot: minutesOf(row.gnot),
-        rtn: minutesOf(row.rtn),
-      }
-    : { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
-  const away = !tagged && !absent && facts.dayType === 'WORKDAY' && start !== null && end !== null
-  return {
-    weeklyHoliday,
-    facts: {
-      ...facts,
-      tags,
-      options: { partTime, cutAtNextStart: null, ...(away ? { paidLeave: [[start, end]] } : {}) },
-    },
-  }
-}
 
 type PersonMonth = { readonly totals: MonthTotals['totals']; readonly days: readonly RecordedDay[] }
 const count = (

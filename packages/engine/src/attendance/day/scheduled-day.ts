@@ -14,7 +14,7 @@ export type DayEvent =
 /** The plan of a day, before anything happens. */
 export type PlannedDay = Pick<DayFacts, 'workDate' | 'dayType' | 'schedule'>
 
-/** Whether an event takes the whole day, so that nothing else can be said of it. */
+/** Whether an event takes the whole day, so that nothing else can be said of it (labour rules §1.10). */
 export const isWholeDay = ({ kind }: { readonly kind: DayEvent['kind'] }): boolean =>
   kind === 'LEAVE' || kind === 'ABSENCE'
 
@@ -131,7 +131,7 @@ const crossing = (
 }
 
 /**
- * The facts of a day worked as planned (근무표대로), from its plan and what was entered of it: `dailyRecord` and `recordDays`
+ * The facts of a day worked as planned (근무표대로; labour rules §1.4, §1.10), from its plan and what was entered of it: `dailyRecord` and `recordDays`
  * make the record of them like of a tagged day. Problems name the member of the event.
  */
 export const scheduledDay = (

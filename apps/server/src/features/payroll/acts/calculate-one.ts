@@ -4,10 +4,12 @@ import { type AuditEntry, auditMany } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
+import { deriveForPay } from '../../attendance/public.ts'
 import { openOrMakeRun, recalculate, requireAction, slipSubject } from './change.ts'
 import { dropOverrides } from '../slip/overrides.repo.ts'
 import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
+import { usesAttendance } from '../run/steps.ts'
 import { readAmounts, readSlipHeads } from '../run/slips.repo.ts'
 import { readRow } from '../slip/read-slip.ts'
 
@@ -29,6 +31,7 @@ export const calculateOne = async (
     const { companyNo } = ctx
     const { employeeNo, month, paymentType } = order
     const key = { companyNo, month, paymentType }
+    if (usesAttendance(paymentType)) await deriveForPay(tx, ctx, month, [employeeNo])
     const open = await openOrMakeRun(tx, key, ctx)
     const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
     if (faults.length > 0) throw badFields(...faults)

@@ -8,6 +8,7 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Progress } from '../../../jobs/runner.ts'
+import { deriveForPay } from '../../attendance/public.ts'
 import { type Calculated, calculateSlips, usedFigures } from '../facts/calculate.ts'
 import { isAsBefore, requireAction, requireInService } from './change.ts'
 import { dueNumbers, loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
@@ -21,6 +22,7 @@ import { monthFaults } from '../run/months.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
+import { usesAttendance } from '../run/steps.ts'
 import { isOpen } from '../run/view.ts'
 
 export type RunOrder = {
@@ -140,6 +142,8 @@ export const calculateRun = async (
   progress: RunProgress,
 ): Promise<void> => {
   const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
+  if (usesAttendance(order.paymentType))
+    await db.withCompany(actor, (tx) => deriveForPay(tx, actor, order.month, order.employeeNos))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const plan = await db.withCompany(actor, (tx) => readPlan(tx, key, order), { isolation: 'repeatable read' })
     const { frame, rows, statute } = plan.inputs

@@ -124,9 +124,9 @@ describe('conflicts', () => {
     let opened = 0
     const db: typeof t.db = {
       ...t.db,
-      // Between the first reading and the first writing an operator types an amount over.
+      // First the days that are worked as planned. Between the first reading and the first writing an operator types an amount over.
       withCompany: async (scope, run, options) => {
-        if (++opened === 2)
+        if (++opened === 3)
           await cast.operator.call(update, {
             body: { month: MONTH, employeeNo: 1, lines: [{ code: 'item.base', amount: 2_222_222, reason: '시험' }] },
           })
@@ -136,7 +136,7 @@ describe('conflicts', () => {
     const actor = actorOf(t, companyNo)
     const order = { month: MONTH, paymentType: '0001', overwrite: false, employeeNos: null }
     await calculateRun(db, actor, order, { step: () => {}, cancelled: () => false })
-    expect(opened).toBe(4)
+    expect(opened).toBe(5)
     const { items } = await listOf(cast)
     expect(items.find((row) => row.employeeNo === 1)?.amounts['item.base']).toBe(2_222_222)
     expect(items.filter((row) => row.stale)).toEqual([])

@@ -144,6 +144,9 @@ export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
         workedDays: row.worked_days ?? 0,
         absentDays: row.absent_days ?? 0,
         paidLeaveDays: plain(row.paid_leave_days ?? '0'),
+        ...((row.lost_holiday_minutes ?? 0) === 0
+          ? {}
+          : { lostHolidays: row.lost_holidays ?? 0, lostHolidayMinutes: row.lost_holiday_minutes ?? 0 }),
         ...fromColumns(TOTAL_MINUTES, row),
       }
 
@@ -186,6 +189,8 @@ const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | n
   const totals = attendanceOf(person)
   if (totals === null) return null
   const no = person.employee_no
+  // A week may lie under two terms: which of them a lost weekly holiday is of is not known.
+  if (totals.lostHolidays !== undefined) return totals
   const byTerm = byTermOf(totals, rows.terms.get(no) ?? [], rows.termTimes.get(no) ?? [])
   return byTerm === null ? totals : { ...totals, byTerm }
 }

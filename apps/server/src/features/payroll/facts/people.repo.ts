@@ -43,6 +43,8 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   worked_days: number | null
   absent_days: number | null
   paid_leave_days: string | null
+  lost_holidays: number | null
+  lost_holiday_minutes: number | null
 }
 
 export type PeopleQuery = {
@@ -77,6 +79,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       i.pension_after60, i.continuous_before65, i.durunuri,
       b.employee_no is not null as has_account,
       t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days,
+      t.lost_holidays, t.lost_holiday_minutes,
       ${selectWork(TOTAL_MINUTES, 't')}
     from employee e
     left join ${dated('employee_assignment', periodTo)} a on a.employee_no = e.employee_no

@@ -9,6 +9,7 @@ import {
   weekday,
   type YearMonth,
 } from '@handal/base/date'
+import { payPeriod } from '../../companies/public.ts'
 import { type CompanyHolidays, isClosedFor } from '../../holidays/public.ts'
 
 /** What a company says about its pay month. Days of a month count from 1; payday 31 is the last day of any month. */
@@ -18,15 +19,6 @@ export type PayCalendar = {
   readonly paydayNextMonth: boolean
   readonly paydayOnHoliday: 'BEFORE' | 'AFTER'
 }
-
-/** Pay period of a month, both days included: the calendar month, or from that day of the month before to the day before it. */
-export const payPeriod = (calendar: Pick<PayCalendar, 'periodStartDay'>, month: YearMonth): DateRange =>
-  calendar.periodStartDay === 1
-    ? { from: firstDay(month), to: lastDay(month) }
-    : {
-        from: dayOfMonth(shiftMonth(month, -1), calendar.periodStartDay),
-        to: addDays(dayOfMonth(month, calendar.periodStartDay), -1),
-      }
 
 /** Saturdays, Sundays and holidays, those of the company too: nothing is paid out. */
 export const isBankHoliday = (date: PlainDate, holidays: CompanyHolidays): boolean =>
@@ -45,3 +37,5 @@ export const daysAround = (from: YearMonth, to: YearMonth = from): DateRange => 
   from: firstDay(shiftMonth(from, -2)),
   to: lastDay(shiftMonth(to, 2)),
 })
+
+export { payPeriod }

@@ -1,0 +1,53 @@
+import { yearMonth } from '@handal/base/date'
+import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/attendance'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+const MINUTE = 60_000
+const month = yearMonth('2026-11')
+
+it('days worked as planned: entered, taken back, made again, closed and opened', async () => {
+  const story = await beginStory(t, 1)
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  await sql`insert into setting_term (company_no, name, valid_from, value)
+    values (${companyNo}, 'attendanceSource', '2026-01-01', '"AS_SCHEDULED"')`.execute(t.own.kysely)
+  const enter = (title: string, body: Partial<BodyInput<typeof createDayFact>>) => {
+    t.clock.advance(MINUTE)
+    const fact = { employeeNo: 1, str: '2026-11-04', end: '2026-11-04', kind: 'ABSENCE', reason: '연락 없음' } as const
+    return story.tell(createDayFact, title, () => operator.call(createDayFact, { body: { ...fact, ...body } }))
+  }
+  const withdraw = (title: string, body: BodyInput<typeof removeDayFact>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(removeDayFact, title, () => operator.call(removeDayFact, { body }))
+  }
+  const derive = (title: string, of = month) => {
+    t.clock.advance(MINUTE)
+    return story.tell(deriveAttendance, title, () => operator.call(deriveAttendance, { body: { month: of } }))
+  }
+  const close = (title: string, body: Partial<BodyInput<typeof closeAttendance>>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(closeAttendance, title, () =>
+      operator.call(closeAttendance, { body: { month, action: 'close', ...body } }),
+    )
+  }
+  await derive('of everybody')
+  await derive('again: nothing moved')
+  await derive('of a month that tags make', yearMonth('2025-11'))
+  await enter('an absence', {})
+  await enter('the same day again', { kind: 'HALF_AM' })
+  await enter('of somebody of another company', { employeeNo: 3 })
+  await withdraw('the absence', { no: 1, reason: '병가로 바꿈' })
+  await withdraw('again', { no: 1, reason: '병가로 바꿈' })
+  await close('the month', { version: 1 })
+  await close('again', {})
+  await close('by who read it before', { version: 1 })
+  await close('open again without a reason', { action: 'reopen' })
+  await close('open again', { action: 'reopen', reason: '빠뜨린 반차', version: 2 })
+  await expect(story.text()).toMatchFileSnapshot('approved/attendance.txt')
+})

@@ -1,0 +1,38 @@
+import * as calls from '@handal/contracts/attendance'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
+import { answer, bindCompany, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { closeMonth } from './close.ts'
+import { resumeDerivations, startDerivation } from './derive-job.ts'
+import { createFact, pageOfFacts, removeFact } from './facts.ts'
+import { readManagement } from './read-management.ts'
+
+/** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
+export const attendanceRoutes = (services: Services): Route[] => {
+  const { db } = services
+  resumeDerivations(services)
+  return [
+    bindCompany(calls.listDayFacts, ({ ctx, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const { str: from, end: to, ...rest } = query
+        const page = await pageOfFacts(tx, ctx.companyNo, { ...rest, days: { from, to } })
+        await auditView(tx, ctx, {
+          event: 'attendance.view',
+          subject: { type: 'attendance', id: `${from} ${to}` },
+          after: peopleOf(page.items.map(({ employeeNo }) => employeeNo)),
+        })
+        return page
+      }),
+    ),
+    bindCompany(calls.createDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => createFact(tx, ctx, body))),
+    bindCompany(calls.removeDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeFact(tx, ctx, body))),
+    bindCompany(calls.readAttendance, ({ ctx, query }) => db.withCompany(ctx, (tx) => readManagement(tx, ctx, query))),
+    bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
+      answer(202, {
+        job: await startDerivation(services, ctx, { month: body.month, employeeNos: body.userNo ?? null }),
+      }),
+    ),
+    bindCompany(calls.closeAttendance, ({ ctx, body }) => db.withCompany(ctx, (tx) => closeMonth(tx, ctx, body))),
+  ]
+}

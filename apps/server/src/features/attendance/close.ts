@@ -1,0 +1,64 @@
+import { formatMonth } from '@handal/base/format'
+import type { AttendanceMonth, closeAttendance as closeCall } from '@handal/contracts/attendance'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import { audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import { deriveMonth, lockAttendance } from './derive-month.ts'
+import { readFrame } from './frame.ts'
+import { writeClosing } from './month.repo.ts'
+import { readMonth } from './read-management.ts'
+
+/** Open points that an answer names at most. */
+const MOST_NAMED = 50
+
+const requireNothingOpen = ({ open }: AttendanceMonth): void => {
+  const blocking = open.filter(({ blocks }) => blocks)
+  const [first] = blocking
+  if (first === undefined) return
+  const more = blocking.length === 1 ? '' : ` 외 ${blocking.length - 1}건`
+  throw new AppError('rule-violation', {
+    message: `마감할 수 없습니다. ${first.name}: ${first.message}${more}`,
+    errors: blocking
+      .slice(0, MOST_NAMED)
+      .map(({ name, message }) => ({ path: 'month', message: `${name}: ${message}` })),
+  })
+}
+
+/**
+ * Closes a month's attendance, made again as it closes, or opens it again with a reason: 422 with what blocks, 409 with the
+ * month as it stands when somebody closed or opened it meanwhile. Payslips are touched where days came out otherwise.
+ */
+export const closeMonth = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof closeCall>,
+): Promise<AttendanceMonth> => {
+  const { companyNo } = ctx
+  const { month, action, version } = body
+  await lockAttendance(tx, companyNo)
+  const before = await readMonth(tx, companyNo, month)
+  if (version !== undefined && version !== before.version) throw new AppError('conflict', { current: before })
+  if (before.closed === (action === 'close'))
+    throw new AppError('wrong-state', {
+      message: before.closed
+        ? `${formatMonth(month)} 근태를 이미 마감했습니다.`
+        : `${formatMonth(month)} 근태를 마감하지 않았습니다.`,
+    })
+  let changed = 0
+  if (action === 'close') {
+    requireNothingOpen(before)
+    const frame = await readFrame(tx, companyNo, month)
+    if (frame.source !== 'RECORDED') ({ changed } = await deriveMonth(tx, frame, null))
+  }
+  await writeClosing(tx, companyNo, month, { action, reason: body.reason ?? null }, ctx)
+  await audit(tx, ctx, {
+    event: action === 'close' ? 'attendance.close' : 'attendance.reopen',
+    subject: { type: 'attendance', id: month },
+    before: { closed: before.closed },
+    after: { closed: !before.closed, people: before.people, changed },
+    reason: body.reason,
+  })
+  return readMonth(tx, companyNo, month)
+}

@@ -1,0 +1,97 @@
+import type { PlainDate } from '@handal/base/date'
+import { fromMinutes } from '@handal/base/hhmm'
+import { DAY_MINUTES, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
+import { codeListOf } from '@handal/contracts/code-lists'
+import { CODE } from '@handal/contracts/codes'
+import type { DayRecord, MonthTotals, TotalledDay } from '@handal/engine/attendance'
+import { fromColumns, toColumns } from '../../db/work-columns.ts'
+import type { StoredDay, StoredTotals } from './month.repo.ts'
+
+const wordsOf = (category: string): readonly (readonly [string, string])[] =>
+  codeListOf(category)?.values.map(({ value, subcategory }) => [value, subcategory] as const) ?? []
+const IN_CODES = new Map(wordsOf(CODE.inJudgement))
+const OUT_CODES = new Map(wordsOf(CODE.outJudgement))
+const IN_WORDS = new Map(wordsOf(CODE.inJudgement).map(([word, code]) => [code, word]))
+const OUT_WORDS = new Map(wordsOf(CODE.outJudgement).map(([word, code]) => [code, word]))
+
+const PLAIN = new Set(['정상', '휴일'])
+/** What of a stored day is otherwise than usual, in words. */
+export const marksOf = ({ in_judgement: came, out_judgement: left }: StoredDay): string[] => {
+  const words = [came === null ? undefined : IN_WORDS.get(came), left === null ? undefined : OUT_WORDS.get(left)]
+  return [...new Set(words)].flatMap((word) => (word === undefined || PLAIN.has(word) ? [] : [word]))
+}
+
+const clock = (minutes: number | null): string | null => (minutes === null ? null : fromMinutes(minutes))
+
+/** A record as a row of attendance_day. */
+export const dayColumns = (
+  record: DayRecord,
+  of: Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule'>,
+): StoredDay => {
+  const [came] = record.judgement.in
+  const [left] = record.judgement.out
+  const tags = record.incomplete ? null : record.clock
+  return {
+    ...of,
+    atend_time: clock(tags?.atendTime ?? null),
+    lvofc_time: clock(tags?.lvofcTime ?? null),
+    gnot: clock(tags?.gnot ?? null),
+    rtn: clock(tags?.rtn ?? null),
+    in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
+    out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
+    ...toColumns(DAY_MINUTES, record.incomplete ? eachOf(DAY_MINUTES, () => 0) : record),
+  } as StoredDay
+}
+
+/** Totals as a row of attendance_total. */
+export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo: number): StoredTotals =>
+  ({
+    employee_no: employeeNo,
+    scheduled_days: totals.scheduledDays,
+    worked_days: totals.workedDays,
+    absent_days: totals.absentDays,
+    paid_leave_days: totals.paidLeaveDays,
+    lost_holidays: totals.lostHolidays ?? 0,
+    lost_holiday_minutes: totals.lostHolidayMinutes ?? 0,
+    ...toColumns(TOTAL_MINUTES, totals),
+  }) as StoredTotals
+
+/** Judgements whose days were paid without work: leave of the whole day, and of half of it. */
+const LEAVE = IN_CODES.get('휴가')
+const HALF = IN_CODES.get('반차')
+const ABSENT = IN_CODES.get('결근')
+
+/** A day that was recorded, for the totals of a month whose other days are worked as planned. */
+export const storedForTotals = (row: StoredDay, contractual: number): TotalledDay => {
+  const incomplete = (row.atend_time === null) !== (row.lvofc_time === null)
+  const judgement = { in: [], out: [] } as const
+  const day = { date: row.work_date, type: row.day_type as TotalledDay['type'], contractual }
+  if (incomplete) return { ...day, record: { incomplete, missing: [], judgement, warnings: [] } }
+  const paidLeave =
+    row.in_judgement === LEAVE
+      ? contractual
+      : row.in_judgement === HALF || row.out_judgement === HALF
+        ? Math.floor(contractual / 2)
+        : 0
+  return {
+    ...day,
+    record: {
+      incomplete,
+      absent: row.in_judgement === ABSENT,
+      clock: { atendTime: null, lvofcTime: null, gnot: null, rtn: null },
+      paidLeave,
+      outingInSchedule: row.gnot_time,
+      judgement,
+      warnings: [],
+      ...fromColumns(DAY_MINUTES, row),
+    },
+  }
+}
+
+/** Whether a planned day of work has a whole record. */
+export const isRecorded = (row: StoredDay | undefined): row is StoredDay =>
+  row !== undefined && (row.atend_time === null) === (row.lvofc_time === null)
+
+/** Rows by date. */
+export const byDate = (rows: readonly StoredDay[]): ReadonlyMap<PlainDate, StoredDay> =>
+  new Map(rows.map((row) => [row.work_date, row]))

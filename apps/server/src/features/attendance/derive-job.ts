@@ -1,0 +1,104 @@
+import type { YearMonth } from '@handal/base/date'
+import { formatMonth } from '@handal/base/format'
+import { monthText } from '@handal/contracts/fields'
+import type { Job } from '@handal/contracts/jobs'
+import { z } from 'zod'
+import { type Actor, audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError, badFields } from '../../http/errors.ts'
+import type { Services } from '../../http/services.ts'
+import type { Progress } from '../../jobs/runner.ts'
+import { ALL_ROWS } from '../../records/list.ts'
+import { deriveMonth, lockAttendance } from './derive-month.ts'
+import { type MonthFrame, readFrame } from './frame.ts'
+import { readClosed, readPeople } from './month.repo.ts'
+
+const DERIVE_JOB = 'attendance.derive'
+
+type Order = { readonly month: YearMonth; readonly employeeNos: readonly number[] | null }
+type DeriveActor = Actor & { readonly companyNo: number }
+
+/** A month whose days the engine may make: refused where it is closed, or where records make all of them. */
+const requireOpen = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
+  const frame = await readFrame(tx, companyNo, month)
+  const name = formatMonth(month)
+  if (frame.source === 'RECORDED')
+    throw new AppError('rule-violation', {
+      message: `${name}은 출퇴근 기록으로 근태를 만드는 달입니다. 근무표대로 만드는 달만 다시 만들 수 있습니다.`,
+      errors: [{ path: 'month', message: '출퇴근 기록으로 근태를 만드는 달입니다.' }],
+    })
+  if ((await readClosed(tx, companyNo, [month])).length > 0)
+    throw new AppError('rule-violation', {
+      message: `${name} 근태를 마감했습니다. 다시 만들려면 사유를 적고 마감을 취소해 주세요.`,
+      errors: [{ path: 'month', message: '근태를 마감한 달입니다.' }],
+    })
+  return frame
+}
+
+const run = async (
+  db: Services['db'],
+  actor: DeriveActor,
+  { month, employeeNos }: Order,
+  progress: Pick<Progress, 'step' | 'seal'>,
+): Promise<void> => {
+  const { companyNo } = actor
+  await db.withCompany(actor, async (tx) => {
+    await lockAttendance(tx, companyNo)
+    const frame = await requireOpen(tx, companyNo, month)
+    const { people, changed } = await deriveMonth(tx, frame, employeeNos, progress.step)
+    if (changed > 0)
+      await audit(tx, actor, {
+        event: 'attendance.derive',
+        subject: { type: 'attendance', id: month },
+        after: { people: people.length, changed },
+      })
+    await progress.seal(tx, changed === 0 ? '바뀐 내용이 없습니다.' : `${changed}명의 근태가 바뀌었습니다.`)
+  })
+}
+
+const payloadSchema = z.object({
+  actor: z.object({
+    companyNo: z.number(),
+    userNo: z.number().nullable(),
+    userName: z.string(),
+    loginId: z.string(),
+    role: z.string(),
+    address: z.string(),
+  }),
+  order: z.object({ month: monthText, employeeNos: z.array(z.number()).nullable() }),
+})
+
+/** Lets another server go on with a job whose server died: it has changed nothing, so it simply begins again. */
+export const resumeDerivations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): void =>
+  jobs.resumable(DERIVE_JOB, async (_, payload, progress) => {
+    const { actor, order } = payloadSchema.parse(payload)
+    await run(db, { ...actor, now: clock.now }, order, progress)
+  })
+
+/** Makes the days and totals of a month again: a job, one a company and month. */
+export const startDerivation = async (services: Services, ctx: CompanyContext, order: Order): Promise<Job> => {
+  const { companyNo } = ctx
+  const total = await services.db.withCompany(ctx, async (tx) => {
+    const { period } = await requireOpen(tx, companyNo, order.month)
+    const { items } = await readPeople(tx, companyNo, period, order.employeeNos, { size: ALL_ROWS })
+    const known = new Set(items.map(({ employee_no }) => employee_no))
+    const errors = (order.employeeNos ?? []).flatMap((no, index) =>
+      known.has(no) ? [] : [{ path: `userNo.${index}`, message: `이 달에 재직하는 사원이 아닙니다: ${no}` }],
+    )
+    if (errors.length > 0) throw badFields(...errors)
+    return items.length
+  })
+  const handle = await services.jobs.start(
+    ctx,
+    {
+      kind: DERIVE_JOB,
+      key: order.month,
+      total,
+      title: `${formatMonth(order.month)} 근태 다시 만들기`,
+      payload: payloadSchema.parse({ actor: ctx, order }),
+    },
+    (progress) => run(services.db, ctx, order, progress),
+  )
+  return handle.wait()
+}

@@ -1,0 +1,128 @@
+import type { DateRange, PlainDate } from '@handal/base/date'
+import type { Tx } from '../../db/database.ts'
+import { takeTurn } from '../../records/change.ts'
+import { readAssignments, readPayHours } from './days.repo.ts'
+import { byDate } from './day-columns.ts'
+import { type DerivedPerson, derivePerson, inService, type PersonInput } from './derive.ts'
+import { readFactsOf } from './facts.repo.ts'
+import { type MonthFrame, scheduledDays } from './frame.ts'
+import {
+  dropDays,
+  dropTotals,
+  type PersonRow,
+  readGivenOut,
+  readLeaves,
+  readPeople,
+  readStoredDays,
+  writeDays,
+  writeTotals,
+} from './month.repo.ts'
+import { ALL_ROWS } from '../../records/list.ts'
+
+/** Lets one change of a company's attendance through at a time: facts, days and closes hang on each other. */
+export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
+  takeTurn(tx, { table: 'attendance_total' }, companyNo)
+
+const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
+  const found = new Map<number, R[]>()
+  for (const row of rows) {
+    const own = found.get(row.employee_no)
+    if (own === undefined) found.set(row.employee_no, [row])
+    else own.push(row)
+  }
+  return found
+}
+
+/** Everything that the days of these people are made from: at most five queries, whatever the head count. */
+export const loadPeople = async (
+  tx: Tx,
+  frame: MonthFrame,
+  people: readonly PersonRow[],
+  employeeNos: readonly number[] | null,
+): Promise<PersonInput[]> => {
+  const { companyNo, weeks, rulesOn } = frame
+  const assignments = grouped(await readAssignments(tx, companyNo, employeeNos))
+  const hours = grouped(await readPayHours(tx, companyNo, employeeNos))
+  const leaves = grouped(await readLeaves(tx, companyNo, weeks, employeeNos))
+  const facts = grouped(await readFactsOf(tx, companyNo, weeks, employeeNos))
+  const isAllPlanned = rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' && frame.source === 'AS_SCHEDULED'
+  const days = grouped(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
+  return people.map((person) => {
+    const no = person.employee_no
+    return {
+      person,
+      assignments: assignments.get(no) ?? [],
+      hours: hours.get(no) ?? [],
+      leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
+      facts: facts.get(no) ?? [],
+      recorded: byDate(days.get(no) ?? []),
+    }
+  })
+}
+
+/** People after whom others have the thread. */
+const CHUNK = 50
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+export type Derived = {
+  readonly people: readonly DerivedPerson[]
+  /** How many people's days or totals came out otherwise than they stood. */
+  readonly changed: number
+}
+/**
+ * Makes days and totals of a month worked as planned again, of everybody or of these people, and writes what differs: the
+ * payslips of those people alone are touched. Whose pay was given out keeps what it was made of. Under `lockAttendance`.
+ */
+export const deriveMonth = async (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[] | null,
+  step: (done: number) => void = () => undefined,
+): Promise<Derived> => {
+  const { companyNo, month, period } = frame
+  const kept = await readGivenOut(tx, companyNo, month)
+  const { items } = await readPeople(tx, companyNo, period, employeeNos, { size: ALL_ROWS })
+  const isKept = new Set(kept)
+  const inputs = await loadPeople(
+    tx,
+    frame,
+    items.filter(({ employee_no }) => !isKept.has(employee_no)),
+    employeeNos,
+  )
+  const people: DerivedPerson[] = []
+  for (const input of inputs) {
+    people.push(derivePerson(input, frame))
+    if (people.length % CHUNK === 0) {
+      step(people.length)
+      await breathe()
+    }
+  }
+  const made = people.filter(({ totals }) => totals !== null)
+  const served = made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) }))
+  const scope = { employeeNos, kept }
+  await dropDays(tx, companyNo, scheduledDays(frame), served, scope)
+  const days = await writeDays(
+    tx,
+    companyNo,
+    made.flatMap((one) => one.made),
+  )
+  const totals = await writeTotals(
+    tx,
+    companyNo,
+    month,
+    made.flatMap((one) => one.totals ?? []),
+  )
+  await dropTotals(
+    tx,
+    companyNo,
+    month,
+    served.map(({ no }) => no),
+    scope,
+  )
+  return { people, changed: new Set([...days, ...totals]).size }
+}
+
+const bounds = (person: PersonRow, period: DateRange): { first: PlainDate; last: PlainDate } => {
+  const days = inService(person, period) ?? period
+  return { first: days.from, last: days.to }
+}

@@ -1,0 +1,128 @@
+import type { DateRange, PlainDate } from '@handal/base/date'
+import type { DayFactKind } from '@handal/contracts/attendance'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+
+/** What was entered of a person's days, and who took it back. */
+export type FactRow = {
+  no: number
+  employee_no: number
+  employee_code: string
+  employee_name: string
+  from_date: PlainDate
+  to_date: PlainDate
+  kind: DayFactKind
+  leave_type: string | null
+  start_time: string | null
+  end_time: string | null
+  paid: boolean
+  reason: string
+  entered_at: string
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: number
+}
+
+const SORT = {
+  no: 'no',
+  str: 'from_date',
+  end: 'to_date',
+  employeeName: 'employee_name',
+  employeeCode: 'employee_code',
+  kind: 'kind',
+} as const
+export type FactQuery = ListQuery<keyof typeof SORT> & {
+  readonly days: DateRange
+  /** Absent: everybody's. */
+  readonly employeeNos?: readonly number[] | undefined
+  readonly withdrawn?: boolean | undefined
+}
+
+const rows = (companyNo: number) => sql<FactRow>`
+  select f.fact_no as no, f.employee_no, e.employee_code, e.name as employee_name, f.from_date, f.to_date, f.kind,
+    f.leave_type, f.start_time, f.end_time, f.paid, f.reason, f.entered_at, f.entered_by_name, f.withdrawn_at,
+    f.withdrawn_by_name, f.withdrawn_reason, f.version
+  from attendance_fact f
+  join employee e on e.company_no = f.company_no and e.employee_no = f.employee_no
+  where f.company_no = ${companyNo}
+`
+
+/** A page of what touches these days, by day. */
+export const readFacts = (tx: Tx, companyNo: number, query: FactQuery): Promise<Page<FactRow>> => {
+  const { days, employeeNos, withdrawn = false } = query
+  const wanted = sql<FactRow>`${rows(companyNo)}
+    and f.from_date <= ${days.to}::date and f.to_date >= ${days.from}::date
+    and ${employeeNos === undefined ? sql`true` : sql`f.employee_no = any (${employeeNos}::int[])`}
+    and ${withdrawn ? sql`true` : sql`f.withdrawn_at is null`}`
+  return readPage(tx, wanted, query, SORT, sql`from_date, employee_code, no`)
+}
+
+/** One that stands; null where there is none, or it was taken back. */
+export const readFact = async (tx: Tx, companyNo: number, no: number): Promise<FactRow | null> =>
+  (await sql<FactRow>`${rows(companyNo)} and f.fact_no = ${no} and f.withdrawn_at is null`.execute(tx)).rows[0] ?? null
+
+/** What stands of these days, of these people or everybody, by person. One query. */
+export const readFactsOf = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<FactRow[]> => {
+  const found = await sql<FactRow>`
+    ${rows(companyNo)} and f.withdrawn_at is null and f.from_date <= ${to}::date and f.to_date >= ${from}::date
+      and ${employeeNos === null ? sql`true` : sql`f.employee_no = any (${employeeNos}::int[])`}
+    order by f.employee_no, f.from_date, f.fact_no
+  `.execute(tx)
+  return found.rows
+}
+
+/** What is stored of a new one. */
+export type NewFact = {
+  readonly employeeNo: number
+  readonly days: DateRange
+  readonly kind: DayFactKind
+  readonly leaveType: string | null
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly paid: boolean
+  readonly reason: string
+}
+type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
+
+export const insertFact = (tx: Tx, companyNo: number, no: number, fact: NewFact, by: By) =>
+  tx
+    .insertInto('attendance_fact')
+    .values({
+      company_no: companyNo,
+      fact_no: no,
+      employee_no: fact.employeeNo,
+      from_date: fact.days.from,
+      to_date: fact.days.to,
+      kind: fact.kind,
+      leave_type: fact.leaveType,
+      start_time: fact.startTime,
+      end_time: fact.endTime,
+      paid: fact.paid,
+      reason: fact.reason,
+      entered_at: by.now().toISOString(),
+      entered_by: by.userNo,
+      entered_by_name: by.userName,
+    })
+    .execute()
+
+/** Says of an entry that it was taken back. */
+export const withdrawFact = (tx: Tx, companyNo: number, no: number, reason: string, by: By) =>
+  tx
+    .updateTable('attendance_fact')
+    .set((e) => ({
+      withdrawn_at: by.now().toISOString(),
+      withdrawn_by_name: by.userName,
+      withdrawn_reason: reason,
+      version: e('version', '+', 1),
+    }))
+    .where('company_no', '=', companyNo)
+    .where('fact_no', '=', no)
+    .execute()

@@ -1,0 +1,277 @@
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
+import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { heldOn } from '../../db/dated.ts'
+import { selectWork, WORK_COLUMN, type WorkColumns } from '../../db/work-columns.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+
+/** Somebody in service on a day of a period. */
+export type PersonRow = {
+  employee_no: number
+  employee_code: string
+  name: string
+  birth_date: PlainDate
+  hire_date: PlainDate
+  leave_date: PlainDate | null
+  department_name: string | null
+}
+const only = (column: string, nos: readonly number[] | null) =>
+  nos === null ? sql`true` : sql`${sql.ref(column)} = any (${nos}::int[])`
+
+/** A page of those in service on a day of a period, of these numbers or all: by department, then 사번. */
+export const readPeople = (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+  page: Pick<ListQuery<never>, 'page' | 'size'>,
+): Promise<Page<PersonRow>> =>
+  readPage(
+    tx,
+    sql<PersonRow>`
+      select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, dt.name as department_name,
+        d.sort_order
+      from employee e
+      left join ${heldOn('employee_assignment', companyNo, to, employeeNos)} a on a.employee_no = e.employee_no
+      left join department d on d.company_no = e.company_no and d.department_no = a.department_no
+      left join ${heldOn('department_term', companyNo, to)} dt on dt.department_no = a.department_no
+      where e.company_no = ${companyNo} and e.hire_date <= ${to}::date
+        and (e.leave_date is null or e.leave_date >= ${from}::date) and ${only('e.employee_no', employeeNos)}`,
+    page,
+    {},
+    sql`sort_order nulls last, employee_code, employee_no`,
+  )
+
+export type LeaveRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
+/** Leaves of absence that touch these days. One query. */
+export const readLeaves = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<LeaveRow[]> => {
+  const { rows } = await sql<LeaveRow>`
+    select employee_no, from_date, to_date from leave_of_absence
+    where company_no = ${companyNo} and from_date <= ${to}::date and to_date >= ${from}::date
+      and ${only('employee_no', employeeNos)} order by employee_no, from_date
+  `.execute(tx)
+  return rows
+}
+
+/** A day as it is stored. */
+export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
+  employee_no: number
+  work_date: PlainDate
+  day_type: string
+  work_schedule: string
+  atend_time: string | null
+  lvofc_time: string | null
+  gnot: string | null
+  rtn: string | null
+  in_judgement: string | null
+  out_judgement: string | null
+}
+const DAY_COLUMNS = [
+  'day_type',
+  'work_schedule',
+  'atend_time',
+  'lvofc_time',
+  'gnot',
+  'rtn',
+  'in_judgement',
+  'out_judgement',
+  ...DAY_MINUTES.map((name) => WORK_COLUMN[name]),
+] as const
+/** Stored days, by person and date. One query. */
+export const readStoredDays = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<StoredDay[]> => {
+  const { rows } = await sql<StoredDay>`
+    select employee_no, work_date, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day
+    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date
+      and ${only('employee_no', employeeNos)} order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** Totals of a person's month as they are stored. */
+export type StoredTotals = WorkColumns<TotalMinutesName> & {
+  employee_no: number
+  scheduled_days: number
+  worked_days: number
+  absent_days: number
+  paid_leave_days: string
+  lost_holidays: number | null
+  lost_holiday_minutes: number | null
+}
+const TOTAL_COLUMNS = [
+  'scheduled_days',
+  'worked_days',
+  'absent_days',
+  'paid_leave_days',
+  'lost_holidays',
+  'lost_holiday_minutes',
+  ...TOTAL_MINUTES.map((name) => WORK_COLUMN[name]),
+] as const
+/** Stored totals of a month. One query. */
+export const readStoredTotals = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[] | null,
+): Promise<StoredTotals[]> => {
+  const { rows } = await sql<StoredTotals>`
+    select employee_no, scheduled_days, worked_days, absent_days, paid_leave_days, lost_holidays, lost_holiday_minutes,
+      ${selectWork(TOTAL_MINUTES)}
+    from attendance_total where company_no = ${companyNo} and month = ${month} and ${only('employee_no', employeeNos)}
+  `.execute(tx)
+  return rows
+}
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+const setOf = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+const ofTable = (table: string, names: readonly string[]) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
+
+/** Writes what differs from what is stored; gives whose days did. */
+export const writeDays = async (tx: Tx, companyNo: number, days: readonly StoredDay[]): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    with written as (
+      insert into attendance_day (company_no, employee_no, work_date, ${columnsOf(DAY_COLUMNS)})
+      select ${companyNo}, employee_no, work_date, ${columnsOf(DAY_COLUMNS)}
+      from json_populate_recordset(null::attendance_day, ${JSON.stringify(days)}::json)
+      on conflict (company_no, employee_no, work_date) do update
+        set ${setOf(DAY_COLUMNS)}, version = attendance_day.version + 1
+        where (${ofTable('attendance_day', DAY_COLUMNS)}) is distinct from (${ofTable('excluded', DAY_COLUMNS)})
+      returning employee_no
+    ) select distinct employee_no from written
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+/** The same of totals. */
+export const writeTotals = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  totals: readonly StoredTotals[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    insert into attendance_total (company_no, month, employee_no, ${columnsOf(TOTAL_COLUMNS)})
+    select ${companyNo}, ${month}, employee_no, ${columnsOf(TOTAL_COLUMNS)}
+    from json_populate_recordset(null::attendance_total, ${JSON.stringify(totals)}::json)
+    on conflict (company_no, month, employee_no) do update
+      set ${setOf(TOTAL_COLUMNS)}, version = attendance_total.version + 1, changed_at = now()
+      where (${ofTable('attendance_total', TOTAL_COLUMNS)}) is distinct from (${ofTable('excluded', TOTAL_COLUMNS)})
+    returning employee_no
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+/** Whom a removal is about: everybody but `kept`, or these. */
+export type Scope = { readonly employeeNos: readonly number[] | null; readonly kept: readonly number[] }
+const inScope = ({ employeeNos, kept }: Scope) =>
+  sql`${only('employee_no', employeeNos)} and employee_no <> all (${kept}::int[])`
+
+/** Removes days on which nobody is in service any more. */
+export const dropDays = async (
+  tx: Tx,
+  companyNo: number,
+  days: readonly PlainDate[],
+  served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[],
+  scope: Scope,
+): Promise<void> => {
+  await sql`
+    delete from attendance_day d where company_no = ${companyNo} and work_date = any (${days}::date[]) and ${inScope(scope)}
+      and not exists (
+        select from unnest(${served.map(({ no }) => no)}::int[], ${served.map(({ first }) => first)}::date[],
+          ${served.map(({ last }) => last)}::date[]) as u (no, first, last)
+        where u.no = d.employee_no and d.work_date between u.first and u.last)
+  `.execute(tx)
+}
+
+/** Removes totals of people who have none any more. */
+export const dropTotals = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  totalled: readonly number[],
+  scope: Scope,
+): Promise<void> => {
+  await sql`
+    delete from attendance_total where company_no = ${companyNo} and month = ${month}
+      and employee_no <> all (${totalled}::int[]) and ${inScope(scope)}
+  `.execute(tx)
+}
+
+/** Whose 급여 of a month was given out: what it was made of stays. */
+export const readGivenOut = async (tx: Tx, companyNo: number, month: YearMonth): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no from payroll_run r
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+    where r.company_no = ${companyNo} and r.month = ${month} and r.payment_type = '0001' and p.state in ('confirmed', 'paid')
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
+/** The period that the 급여 of a month was given out with; null before. */
+export const readKeptPeriod = async (tx: Tx, companyNo: number, month: YearMonth): Promise<DateRange | null> => {
+  const { rows } = await sql<{ from: PlainDate; to: PlainDate }>`
+    select r.period_from as from, r.period_to as to from payroll_run r
+    where r.company_no = ${companyNo} and r.month = ${month} and r.payment_type = '0001' and r.period_from is not null
+      and exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no
+        and p.state in ('confirmed', 'paid'))
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export type CloseRow = { action: 'close' | 'reopen'; at: string; by_name: string; reason: string | null }
+/** When a month was closed, null: it is open; and how it came to it, newest first. */
+export const readClosing = async (tx: Tx, companyNo: number, month: YearMonth) => {
+  const closed = await tx
+    .selectFrom('attendance_close')
+    .select('closed_at')
+    .where('company_no', '=', companyNo)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  const { rows } = await sql<CloseRow>`
+    select action, at, by_name, reason from attendance_close_entry
+    where company_no = ${companyNo} and month = ${month} order by entry_no desc
+  `.execute(tx)
+  return { closedAt: closed?.closed_at ?? null, entries: rows }
+}
+
+/** Those of the months that are closed. */
+export const readClosed = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<YearMonth[]> => {
+  const { rows } = await sql<{ month: YearMonth }>`
+    select month from attendance_close where company_no = ${companyNo} and month = any (${months}::text[]) order by month
+  `.execute(tx)
+  return rows.map(({ month }) => month)
+}
+
+type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
+/** Closes a month or opens it again, and keeps that it was. */
+export const writeClosing = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  { action, reason }: { readonly action: 'close' | 'reopen'; readonly reason: string | null },
+  by: By,
+): Promise<void> => {
+  const at = by.now().toISOString()
+  if (action === 'close')
+    await tx
+      .insertInto('attendance_close')
+      .values({ company_no: companyNo, month, closed_at: at, closed_by: by.userNo })
+      .execute()
+  else await tx.deleteFrom('attendance_close').where('company_no', '=', companyNo).where('month', '=', month).execute()
+  await sql`
+    insert into attendance_close_entry (company_no, month, entry_no, action, at, by_no, by_name, reason)
+    select ${companyNo}, ${month}, count(*) + 1, ${action}, ${at}, ${by.userNo}, ${by.userName}, ${reason}
+    from attendance_close_entry where company_no = ${companyNo} and month = ${month}
+  `.execute(tx)
+}

@@ -1,0 +1,156 @@
+import { readAttendance } from '@handal/contracts/attendance'
+import { calculate, update } from '@handal/contracts/salary-change'
+import { changeSetting } from '@handal/contracts/settings'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import {
+  closePlanned,
+  enterFact,
+  makePlannedCompany,
+  type PlannedCompany,
+  plannedTotals,
+  slipOf,
+} from '../../testing/planned-company.ts'
+
+const t = testApp()
+const pay = async ({ operator }: PlannedCompany, month = '2026-11') => {
+  const { status } = await operator.call(calculate, { body: { month, employeeNo: 1 } })
+  expect(status).toBe(200)
+}
+const paid = async (company: PlannedCompany, month = '2026-11') => {
+  await pay(company, month)
+  return slipOf(company, month)
+}
+
+describe('a new company without a tag', () => {
+  it('reaches its first payslip: planned, closed, calculated, confirmed', async () => {
+    const company = await makePlannedCompany(t)
+    const { body } = await company.operator.call(readAttendance, { query: { month: '2026-11' } })
+    expect(body).toMatchObject({
+      source: 'AS_SCHEDULED',
+      periodFrom: '2026-11-01',
+      periodTo: '2026-11-30',
+      closed: false,
+      version: 1,
+      open: [],
+      people: 1,
+      total: 1,
+    })
+    expect(body.items[0]?.days).toHaveLength(30)
+    expect(body.items[0]?.totals).toMatchObject({
+      scheduledDays: 21,
+      workedDays: 21,
+      realWork: '168:00',
+      shortage: '00:00',
+    })
+    const { won, slip } = await paid(company)
+    expect(won).toEqual({ 기본급: 2_090_000 })
+    expect(slip.attendance).toMatchObject({ scheduledDays: 21, workedDays: 21, realWork: 10_080, hdayPayWork: 2400 })
+    expect((await closePlanned(company)).status).toBe(200)
+    const confirmed = await company.operator.call(update, { body: { month: '2026-11', action: 'confirm' } })
+    expect(confirmed.status).toBe(200)
+  })
+
+  it('takes a day of absence off by the hourly wage, and pays leave', async () => {
+    const company = await makePlannedCompany(t)
+    expect((await enterFact(company, { str: '2026-11-04', kind: 'ABSENCE' })).status).toBe(200)
+    expect((await enterFact(company, { str: '2026-11-06', end: '2026-11-09', kind: 'LEAVE' })).status).toBe(200)
+    const { won, formula } = await paid(company)
+    // 2,090,000 ÷ 209 = 10,000 an hour.
+    expect(won).toEqual({ 기본급: 2_090_000, 근태공제: -80_000 })
+    expect(formula['근태공제']).toBe('2,090,000 ÷ 209 × 8 × (-1) = -80,000원')
+    expect(await plannedTotals(company)).toMatchObject({ absentDays: 1, shortage: '08:00', paidLeaveDays: '2.00' })
+  })
+
+  it('pays overtime half again, and under five people once', async () => {
+    const large = await makePlannedCompany(t)
+    const small = await makePlannedCompany(t, { scale: 3, settings: [{ from: '2026-01-01', under5: true }] })
+    for (const company of [large, small])
+      expect(
+        (await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime: '18:00', endTime: '20:00' })).body,
+      ).toMatchObject({ paid: true })
+    expect((await paid(large)).won).toEqual({ 기본급: 2_090_000, 연장근로수당: 30_000 })
+    expect((await paid(small)).won).toEqual({ 기본급: 2_090_000, 연장근로수당: 20_000 })
+  })
+
+  it('counts half days, lateness and work on a day off', async () => {
+    const company = await makePlannedCompany(t)
+    await enterFact(company, { str: '2026-11-04', kind: 'HALF_PM' })
+    await enterFact(company, { str: '2026-11-05', kind: 'HALF_AM', paid: false })
+    await enterFact(company, { str: '2026-11-06', kind: 'HOURS', startTime: '09:00', endTime: '09:30' })
+    await enterFact(company, { str: '2026-11-07', kind: 'HOURS', startTime: '09:00', endTime: '12:00' })
+    await enterFact(company, { str: '2026-11-08', kind: 'HOURS', startTime: '09:00', endTime: '12:00' })
+    expect(await plannedTotals(company)).toMatchObject({
+      paidLeaveDays: '0.50',
+      shortage: '04:30',
+      extnWork: '03:00',
+      hdayWork: '03:00',
+      absentDays: 0,
+    })
+    expect((await paid(company)).won).toEqual({
+      기본급: 2_090_000,
+      연장근로수당: 45_000,
+      휴일근로수당: 45_000,
+      근태공제: -45_000,
+    })
+  })
+
+  it('marks the payslip of the person stale, and nobody else’s', async () => {
+    const company = await makePlannedCompany(t, { people: [{}, {}] })
+    const { operator } = company
+    for (const employeeNo of [1, 2]) await operator.call(calculate, { body: { month: '2026-11', employeeNo } })
+    const stale = async () => [(await slipOf(company)).slip.stale]
+    expect(await stale()).toEqual([false])
+    await enterFact(company, { employeeNo: 2, str: '2026-11-04', kind: 'ABSENCE' })
+    expect(await stale()).toEqual([false])
+    await enterFact(company, { str: '2026-11-04', kind: 'REMOTE' })
+    expect(await stale()).toEqual([false])
+    await enterFact(company, { str: '2026-11-05', kind: 'ABSENCE' })
+    expect(await stale()).toEqual([true])
+  })
+})
+
+describe('the boundaries', () => {
+  it('of a period belong to one month each', async () => {
+    const company = await makePlannedCompany(t, { settings: [{ from: '2026-01-01', periodStartDay: 21 }] })
+    for (const str of ['2026-10-20', '2026-10-21', '2026-11-20', '2026-11-23'])
+      expect((await enterFact(company, { str, kind: 'ABSENCE' })).status).toBe(200)
+    expect(await plannedTotals(company, '2026-10')).toMatchObject({ absentDays: 1 })
+    expect(await plannedTotals(company, '2026-11')).toMatchObject({ absentDays: 2 })
+    expect(await plannedTotals(company, '2026-12')).toMatchObject({ absentDays: 1 })
+  })
+
+  it('of the setting: recorded the day before, planned from the day on', async () => {
+    const company = await makePlannedCompany(t, { from: '2026-11-09' })
+    const { operator } = company
+    const read = async () => (await operator.call(readAttendance, { query: { month: '2026-11' } })).body
+    expect(await read()).toMatchObject({ source: 'BOTH' })
+    const open = (await read()).open.filter(({ blocks }) => blocks)
+    expect(open.map(({ code, workDate }) => `${code} ${workDate}`)).toEqual(
+      ['02', '03', '04', '05', '06'].map((day) => `no-record 2026-11-${day}`),
+    )
+    const before = await enterFact(company, { str: '2026-11-06', kind: 'ABSENCE' })
+    expect(before.status).toBe(422)
+    expect(before.body).toMatchObject({ errors: [{ path: 'str' }] })
+    expect((await enterFact(company, { str: '2026-11-09', kind: 'ABSENCE' })).status).toBe(200)
+    const closed = await closePlanned(company)
+    expect(closed.status).toBe(422)
+    expect((closed.body as unknown as { errors: unknown[] }).errors).toHaveLength(5)
+    // From the first on instead: everything is planned, and the month closes.
+    await operator.call(changeSetting, {
+      body: { name: 'attendanceSource', value: 'AS_SCHEDULED', from: '2026-11-01', reason: '처음부터' },
+    })
+    expect(await read()).toMatchObject({ source: 'AS_SCHEDULED', open: [] })
+    expect((await closePlanned(company)).status).toBe(200)
+  })
+
+  it('of service: the days before and after count for nothing', async () => {
+    const company = await makePlannedCompany(t, { people: [{ hired: '2026-11-16' }] })
+    const { body } = await company.operator.call(readAttendance, { query: { month: '2026-11' } })
+    expect(body.items[0]?.days.map(({ workDate }) => workDate)[0]).toBe('2026-11-16')
+    expect(body.items[0]?.totals).toMatchObject({ scheduledDays: 11, workedDays: 11 })
+    const early = await enterFact(company, { str: '2026-11-13', end: '2026-11-17', kind: 'LEAVE' })
+    expect(early.status).toBe(400)
+    expect(early.body).toMatchObject({ errors: [{ path: 'str' }] })
+  })
+})

@@ -1,0 +1,177 @@
+import type { YearMonth } from '@handal/base/date'
+import { formatDuration } from '@handal/base/hhmm'
+import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
+import { type AttendanceMonth, DAY_FACT_KINDS, type OpenPoint, type PersonMonth } from '@handal/contracts/attendance'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
+import type { Tx } from '../../db/database.ts'
+import { fromColumns, WORK_COLUMN } from '../../db/work-columns.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
+import { marksOf } from './day-columns.ts'
+import { loadPeople } from './derive-month.ts'
+import { derivePerson } from './derive.ts'
+import type { FactRow } from './facts.repo.ts'
+import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
+import {
+  type PersonRow,
+  readClosing,
+  readGivenOut,
+  readPeople,
+  readStoredDays,
+  readStoredTotals,
+  type StoredDay,
+  type StoredTotals,
+} from './month.repo.ts'
+import { factsOn } from './planned-events.ts'
+
+/** A person's month as it stands, and what stands against closing it. */
+type Standing = {
+  readonly days: readonly StoredDay[]
+  readonly totals: StoredTotals | null
+  readonly facts: readonly FactRow[]
+  readonly open: readonly OpenPoint[]
+}
+
+const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
+  const minutes = fromColumns(TOTAL_MINUTES, row)
+  return {
+    scheduledDays: row.scheduled_days,
+    workedDays: row.worked_days,
+    absentDays: row.absent_days,
+    paidLeaveDays: row.paid_leave_days,
+    ...eachOf(TOTAL_MINUTES, (name) => formatDuration(minutes[name])),
+  }
+}
+
+/** Where somebody worked who worked as usual. */
+const ELSEWHERE: readonly FactRow['kind'][] = ['REMOTE', 'FIELD']
+const personMonth = (person: PersonRow, { days, totals, facts }: Standing): PersonMonth => ({
+  employeeNo: person.employee_no,
+  employeeCode: person.employee_code,
+  name: person.name,
+  departmentName: person.department_name,
+  days: days.map((day) => ({
+    workDate: day.work_date,
+    dayType: day.day_type,
+    realWork: formatDuration(day[WORK_COLUMN.realWork]),
+    marks: [
+      ...marksOf(day),
+      ...factsOn(facts, day.work_date).flatMap(({ kind }) =>
+        day.day_type === 'WORKDAY' && ELSEWHERE.includes(kind) ? [DAY_FACT_KINDS[kind]] : [],
+      ),
+    ],
+  })),
+  totals: totals === null ? null : totalsOf(totals),
+})
+
+const noTotals = ({ employee_no: employeeNo, name }: PersonRow): OpenPoint => ({
+  code: 'no-totals',
+  employeeNo,
+  name,
+  workDate: null,
+  message: '근태 집계가 없습니다.',
+  blocks: true,
+})
+
+/** How each of these people stands: as the engine makes it now, as it is stored where the month is closed or recorded. */
+const readStanding = async (
+  tx: Tx,
+  frame: MonthFrame,
+  people: readonly PersonRow[],
+  employeeNos: readonly number[] | null,
+  isClosed: boolean,
+): Promise<ReadonlyMap<number, Standing>> => {
+  const { companyNo, month, period, source } = frame
+  const inputs = await loadPeople(tx, frame, people, employeeNos)
+  const kept = new Set(await readGivenOut(tx, companyNo, month))
+  const isStored = ({ employee_no }: PersonRow): boolean => isClosed || source === 'RECORDED' || kept.has(employee_no)
+  const some = people.some(isStored)
+  const totals = some ? await readStoredTotals(tx, companyNo, month, employeeNos) : []
+  const totalsBy = new Map(totals.map((row) => [row.employee_no, row]))
+  const days = new Map<number, StoredDay[]>()
+  for (const row of some ? await readStoredDays(tx, companyNo, period, employeeNos) : []) {
+    const own = days.get(row.employee_no)
+    if (own === undefined) days.set(row.employee_no, [row])
+    else own.push(row)
+  }
+  return new Map(
+    inputs.map((input): [number, Standing] => {
+      const { person, facts } = input
+      const no = person.employee_no
+      if (!isStored(person)) return [no, { ...derivePerson(input, frame), facts }]
+      const own = totalsBy.get(no) ?? null
+      const open = own === null && !isClosed ? [noTotals(person)] : []
+      return [no, { days: days.get(no) ?? [], totals: own, facts, open }]
+    }),
+  )
+}
+
+/** A month as a whole, with open points found before. */
+const monthRecord = async (
+  tx: Tx,
+  frame: MonthFrame,
+  { open, people }: Pick<AttendanceMonth, 'open' | 'people'>,
+): Promise<AttendanceMonth> => {
+  const { closedAt, entries } = await readClosing(tx, frame.companyNo, frame.month)
+  return {
+    month: frame.month,
+    source: frame.source,
+    periodFrom: frame.period.from,
+    periodTo: frame.period.to,
+    closed: closedAt !== null,
+    closedAt,
+    version: entries.length + 1,
+    history: entries.map(({ action, at, by_name: by, reason }) => ({ action, at, by, reason })),
+    open,
+    people,
+  }
+}
+
+/** A month as a whole with everybody's open points: eleven queries at most, whatever the head count. */
+export const readMonth = async (tx: Tx, companyNo: number, month: YearMonth): Promise<AttendanceMonth> => {
+  const frame = await readFrame(tx, companyNo, month)
+  const { closedAt } = await readClosing(tx, companyNo, month)
+  const { items, total } = await readPeople(tx, companyNo, frame.period, null, { size: ALL_ROWS })
+  const standing = await readStanding(tx, frame, items, null, closedAt !== null)
+  const open = [...standing.values()].flatMap((one) => one.open)
+  return monthRecord(tx, frame, { open, people: total })
+}
+
+/** Days and totals of a page of people, with the month as a whole. */
+export const readManagement = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  query: Pick<ListQuery<never>, 'page' | 'size'> & {
+    readonly month?: YearMonth | undefined
+    readonly userNo?: readonly number[] | undefined
+  },
+): Promise<AttendanceMonth & { items: PersonMonth[]; total: number }> => {
+  const { companyNo } = ctx
+  const month = query.month ?? (await monthOfDay(tx, companyNo, ctx.today()))
+  const frame = await readFrame(tx, companyNo, month)
+  const { closedAt } = await readClosing(tx, companyNo, month)
+  const all = await readPeople(tx, companyNo, frame.period, null, { size: ALL_ROWS })
+  const standing = await readStanding(tx, frame, all.items, null, closedAt !== null)
+  const wanted = query.userNo === undefined ? null : new Set(query.userNo)
+  const found = all.items.filter(({ employee_no }) => wanted === null || wanted.has(employee_no))
+  const { page = 1, size = found.length } = query
+  const shown = found.slice((page - 1) * size, page * size)
+  const isShown = new Set(shown.map(({ employee_no }) => employee_no))
+  const open = [...standing.values()].flatMap((one) =>
+    one.open.filter((point) => point.blocks || isShown.has(point.employeeNo)),
+  )
+  await auditView(tx, ctx, {
+    event: 'attendance.view',
+    subject: { type: 'attendance', id: month },
+    after: peopleOf([...isShown]),
+  })
+  return {
+    ...(await monthRecord(tx, frame, { open, people: all.total })),
+    items: shown.flatMap((person) => {
+      const own = standing.get(person.employee_no)
+      return own === undefined ? [] : [personMonth(person, own)]
+    }),
+    total: found.length,
+  }
+}
