@@ -35,7 +35,8 @@ export type ChangeOrder = {
   readonly reason?: string | undefined
 }
 
-const loggedOf = <T>({ logged }: RecordKind<T>, record: T): unknown => (logged === undefined ? record : logged(record))
+const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
+  logged === undefined ? record : logged(record)
 
 /** Turns that a transaction has. It keeps them to its end: there are no savepoints that could give one back. */
 const turns = new WeakMap<Tx, Set<string>>()
