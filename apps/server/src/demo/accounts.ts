@@ -78,6 +78,9 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
+/** The super admin of the demo. */
+export const superAdmin = { userNo: 1, loginId: 'super', userName: '최관리' } as const
+
 /** Operator of the load company, made only with it. */
 const LOAD_ACCOUNT: DemoAccount = {
   login_id: 'load',

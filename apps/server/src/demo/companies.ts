@@ -20,6 +20,17 @@ export type DemoCompany = {
     pensionType: string
     contact: string
   }
+  /** What it says of itself beyond what its papers need; the company for load says nothing. */
+  identity?: {
+    corporateNo: string | null
+    businessItem: string
+    phone: string
+    /** Regular workers. */
+    scale: number
+    /** Since when it has the size that `under5` says; before it the other. */
+    sizeSince: string
+    sizeReason: string
+  }
   /** Whether a bonus was paid in the months behind. */
   bonus: boolean
   /** Whether it keeps a holiday of its own and has moved one. */
@@ -53,6 +64,14 @@ export const DEMO_COMPANIES = {
       pensionType: '0001',
       contact: '경영지원팀 김운영',
     },
+    identity: {
+      corporateNo: '1100110000016',
+      businessItem: '정밀 부품',
+      phone: '041-000-1200',
+      scale: 30,
+      sizeSince: '2014-03-01',
+      sizeReason: '상시근로자 5명을 넘음',
+    },
     bonus: true,
     holidays: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
@@ -78,6 +97,14 @@ export const DEMO_COMPANIES = {
       pensionType: '0001',
       contact: '매니저 차소담',
     },
+    identity: {
+      corporateNo: null,
+      businessItem: '커피와 다과',
+      phone: '02-000-2700',
+      scale: 4,
+      sizeSince: '2023-01-01',
+      sizeReason: '둘째 매장을 닫음',
+    },
     bonus: false,
     holidays: false,
     departments: ['매장'],
@@ -102,6 +129,14 @@ export const DEMO_COMPANIES = {
       prorateMethod: 'CALENDAR',
       pensionType: '0003',
       contact: '경영지원팀 도우람',
+    },
+    identity: {
+      corporateNo: '1100110000036',
+      businessItem: '응용 소프트웨어',
+      phone: '02-000-3600',
+      scale: 120,
+      sizeSince: '2019-07-01',
+      sizeReason: '상시근로자 5명을 넘음',
     },
     bonus: false,
     holidays: false,

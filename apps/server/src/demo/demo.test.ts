@@ -1,3 +1,5 @@
+import { readCompanyInfo, readSeal } from '@handal/contracts/company-info'
+import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { insuranceEligibility } from '@handal/engine/payroll'
 import { listEmployees } from '@handal/contracts/employees'
 import { listDepartments } from '@handal/contracts/organisation'
@@ -293,6 +295,31 @@ describe('the demo on 20 November 2026', () => {
     }
   })
 
+  it('has companies that lack nothing, each with a history of its size and a seal, and no guide to a first payroll', async () => {
+    for (const [session, under5, since] of [
+      [hanbit, false, '2014-03-01'],
+      [cafe, true, '2023-01-01'],
+      [soft, false, '2019-07-01'],
+    ] as const) {
+      const { body } = await session.call(readCompanyInfo, {})
+      expect(Object.values(body.workplaceNumbers).every((no) => no !== null && no !== '')).toBe(true)
+      expect([body.businessItem, body.phone].every((text) => text !== '')).toBe(true)
+      expect(body.contractStrDate).toBe('2024-11-01')
+      expect(body.settings.map(({ from, under5: is }) => [from, is])).toEqual([
+        [since, under5],
+        ['2000-01-01', !under5],
+      ])
+      const seal = await session.call(readSeal, {})
+      expect([seal.status, seal.body.type]).toEqual([200, 'image/png'])
+      expect((await session.call(readFirstPayroll, {})).body).toEqual({ guide: null })
+    }
+    const { rows } = await sql<{ company_no: number; contract_date: string }>`
+      select company_no from company where contract_date is null or contract_payday is null or business_scale is null`.execute(
+      t.own.kysely,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('knows that a café with a year of payroll is no new company, whatever month it looks at', async () => {
     const { items, hasHistory } = await listOf(cafe)
     expect(items.every(({ versionNo }) => versionNo === 0)).toBe(true)
@@ -310,7 +337,10 @@ describe('the demo on 20 November 2026', () => {
     const count = async () =>
       (
         await sql`select (select count(*) from payslip) as slips, (select count(*) from payslip_entry) as entries,
-          (select count(*) from payslip_payment) as payments`.execute(t.own.kysely)
+          (select count(*) from payslip_payment) as payments, (select count(*) from stored_file) as files,
+          (select count(*) from audit_log where event like 'company.%' or event like 'file.%') as changes`.execute(
+          t.own.kysely,
+        )
       ).rows
     const before = await count()
     await createDemo({ db: t.db, clock: t.clock, secret: TEST_SECRET, log: t.log, employees: 0 })

@@ -20,10 +20,11 @@ import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
 import { type DayRules, demoDays, demoTotals } from './days.ts'
 import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
+import { addIdentity } from './identity.ts'
 import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
-import { companyRows, headRows, personRows } from './people-rows.ts'
+import { companyRows, contractStart, headRows, personRows } from './people-rows.ts'
 
 /** Months of confirmed payroll behind the month that waits. */
 const PAST_MONTHS = 12
@@ -187,6 +188,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   const renew = made && db.kind === 'postgres'
   if (renew) await db.maintain()
   for (const { company, people, months, waiting } of living) {
+    await addIdentity(parts, company, contractStart(date))
     const heads = headRows(company, people, date).map(
       ({ department_no: no, head_employee_no: head }) => [no, head] as const,
     )

@@ -1,6 +1,6 @@
 import { dateInSeoul, type PlainDate } from '@handal/base/date'
 import type { CompanyContext } from '../http/context.ts'
-import { operatorOf } from './accounts.ts'
+import { operatorOf, superAdmin } from './accounts.ts'
 
 /** The company's operator at work at nine in the morning of a day. */
 export const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
@@ -18,3 +18,11 @@ export const operatorAt = (companyNo: number, day: PlainDate): CompanyContext =>
     today: () => dateInSeoul(now),
   }
 }
+
+/** The super admin at work on a company, at the same hour. */
+export const superAt = (companyNo: number, day: PlainDate): CompanyContext => ({
+  ...operatorAt(companyNo, day),
+  ...superAdmin,
+  role: '01',
+  employeeNo: null,
+})

@@ -1,4 +1,13 @@
-import { addDays, addMonths, lastDay, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  lastDay,
+  monthOf,
+  plainDate,
+  type PlainDate,
+  shiftMonth,
+} from '@handal/base/date'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
 import { holidayRows } from './holiday-rows.ts'
@@ -67,6 +76,9 @@ export const headRows = (company: DemoCompany, people: readonly DemoPerson[], da
   })
 }
 
+/** First day of every demo company's contract. */
+export const contractStart = (date: PlainDate): PlainDate => firstDay(shiftMonth(monthOf(date), -24))
+
 /** Rows of a company itself: settings, departments, positions, salary items. */
 export const companyRows = (company: DemoCompany, date: PlainDate) => {
   const company_no = company.companyNo
@@ -81,7 +93,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         representative: company.representative,
         business_type: company.businessType,
         address: company.address,
-        contract_start: shiftMonth(monthOf(date), -24) + '-01',
+        contract_start: contractStart(date),
         contract_end: end,
         contract_type: end === null ? '0002' : '0001',
         remark: '',
@@ -98,7 +110,8 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         payday: setting.payday,
         payday_next_month: setting.paydayNextMonth,
         payday_on_holiday: 'BEFORE',
-        under5: setting.under5,
+        // The size of today begins with the company's own history of it.
+        under5: company.identity === undefined ? setting.under5 : !setting.under5,
         employer_size: setting.employerSize,
         accident_rate_permille: setting.accidentRatePermille,
         pension_type: setting.pensionType,
