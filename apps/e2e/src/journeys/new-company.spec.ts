@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { settled } from '../navigate.ts'
+import { told, typeLogin } from '../pages.ts'
+
+// A company is made here, and each journey works on its own one.
+test.use({ dataKey: 'new-company' })
+
+const WORDS = '달빛아래 산책 7번'
+
+/** The super admin makes a company with its first operator; answers the password that is told once. */
+const makeCompany = async (page: Page, name: string, loginId: string): Promise<string> => {
+  await page.goto('/management/company-info/write')
+  await settled(page, '회사 등록')
+  await page.getByLabel(/^회사명/).fill(name)
+  await page.getByLabel(/^운영자 아이디/).fill(loginId)
+  await page.getByLabel('운영자 성명').fill('두새롬')
+  await page.getByLabel('상시근로자 수').fill('4')
+  await page.getByText('무기한', { exact: true }).click()
+  await page.getByRole('button', { name: '회사 등록' }).click()
+  const once = page.getByRole('dialog', { name: '한 번만 보이는 비밀번호' })
+  const password = (await once.getByText(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/).textContent()) ?? ''
+  await once.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  return password
+}
+
+/** Its operator signs in for the first time: the password told once opens nothing but the change of it. */
+const firstSignIn = async (page: Page, loginId: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await typeLogin(page, loginId, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호를 바꿔 주세요')
+  await page.getByLabel(/^지금 비밀번호/).fill(password)
+  await page.getByLabel(/^새 비밀번호\*?$/).fill(WORDS)
+  await page.getByLabel(/^새 비밀번호 확인/).fill(WORDS)
+  await page.getByRole('button', { name: /^비밀번호 (변경|바꾸기)$/ }).click()
+  await expect(page.getByText('비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.')).toBeVisible()
+  await typeLogin(page, loginId, WORDS)
+  await settled(page, '홈')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('첫 급여 준비')
+}
+
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** The home as one comes back to it. */
+const backHome = async (page: Page): Promise<void> => {
+  await page.goto('/home')
+  await settled(page, '홈')
+}
+
+/** Follows the guide through the company's own facts. */
+const follow = async (page: Page): Promise<void> => {
+  await expect(step(page, '회사정보')).toContainText('사업자등록번호, 대표자, 주소가 없습니다.')
+  await page
+    .getByRole('link', { name: /회사정보 입력/ })
+    .first()
+    .click()
+  await settled(page, '회사정보 수정')
+  await page.getByLabel('사업자등록번호').fill('101-81-00016')
+  await page.getByLabel('대표자').fill('두레님')
+  await page.getByLabel('주소').fill('가상시 두레구 공방길 1')
+  for (const name of ['국민연금', '건강보험', '고용보험', '산재보험']) await page.getByLabel(name).fill('10181000160')
+  await page.getByRole('button', { name: '저장' }).click()
+  await told(page, /저장했습니다/)
+
+  await backHome(page)
+  await expect(step(page, '회사정보')).toContainText('상시근로자 5명 미만')
+  await expect(step(page, '4대보험 사업장')).toContainText('산재 요율이 없습니다.')
+  await page
+    .getByRole('link', { name: /관리번호 입력/ })
+    .first()
+    .click()
+  await settled(page, '회사정보')
+  await page.getByRole('button', { name: '산재보험 요율 바꾸기' }).click()
+  const form = page.getByRole('form', { name: '산재보험 요율 바꾸기' })
+  await form.getByLabel('산재보험 요율').fill('8.6')
+  await form.getByLabel('사유').fill('요율 고지서')
+  await form.getByRole('button', { name: /부터 적용$/ }).click()
+  await told(page, '산재보험 요율 기준을 저장했습니다.')
+
+  await backHome(page)
+  await expect(step(page, '4대보험 사업장')).toContainText('관리번호 4개, 산재 요율 0.86%')
+  await expect(page.locator('[aria-current="step"]')).toContainText('사원')
+}
+
+test('a super admin makes a company, its operator signs in for the first time and sets it up by the guide', async ({
+  open,
+}) => {
+  const chief = await open({ as: 'super' })
+  const password = await makeCompany(chief, '(주)두레공방', 'dure')
+  const page = await open()
+  await firstSignIn(page, 'dure', password)
+  await expect(page.getByRole('button', { name: '급여 계산' })).toHaveAttribute('aria-disabled', 'true')
+  await follow(page)
+  // It can be put off, and stands there again.
+  await page.getByRole('link', { name: '나중에 하기' }).click()
+  await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible()
+  await page.getByRole('link', { name: '이어서 하기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('첫 급여 준비')
+  // A company that has paid for a year has none.
+  const other = await open({ as: 'hanbit' })
+  await other.goto('/home')
+  await settled(other, '홈')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('11월 급여 마감')
+})
+
+test('the same on a phone, where nothing is wider than the screen', async ({ open }) => {
+  const chief = await open({ as: 'super' })
+  const password = await makeCompany(chief, '(주)두레마을', 'dure-phone')
+  const page = await open({ phone: true })
+  await firstSignIn(page, 'dure-phone', password)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await follow(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
