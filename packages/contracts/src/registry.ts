@@ -25,6 +25,7 @@ import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
+import * as salaryFormula from './salary-formula.ts'
 import * as salaryItems from './salary-items.ts'
 import { salaryItemImport } from './salary-item-import.ts'
 import * as salaryItemDefaults from './salary-item-defaults.ts'
@@ -68,6 +69,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-change': salaryChange,
   'salary-hours': salaryHours,
   'salary-items': salaryItems,
+  'salary-formula': salaryFormula,
   'salary-item-import': salaryItemImport,
   'salary-item-defaults': salaryItemDefaults,
   'salary-plan': salaryPlan,

@@ -148,10 +148,12 @@ export const salaryItemListQuery = {
   ...pagingFields,
 }
 
-const itemCode = textField({ min: 1, max: 30, missing: '항목 코드를 적어 주세요.' }).regex(
+/** Code of an item. */
+export const salaryItemCode = textField({ min: 1, max: 30, missing: '항목 코드를 적어 주세요.' }).regex(
   /^[A-Za-z][\w-]*$/,
   '코드는 영문자로 시작하는 영문, 숫자, -, _입니다.',
 )
+const itemCode = salaryItemCode
 const label = textField({ min: 1, max: 50, missing: '항목명을 적어 주세요.' })
 /** What may be said of an item; what is absent follows from its nature and its source. */
 const sayable = {
@@ -249,6 +251,8 @@ export const orderSalaryItems = endpoint({
   response: salaryItemList,
 })
 
+/** An item as it would be written: a new one (no item of that code) or a change of one. */
+export const salaryItemPreviewBody = tenantBody({ ...salaryItemChange, itemCode: itemCode.optional() })
 /**
  * What payslips would come to with a new item (no item of that code) or a change of one; nothing is written. `notices`: what a
  * person should know of it although it may be saved. No reason is asked for.
@@ -261,7 +265,7 @@ export const previewSalaryItem = endpoint({
   asks: true,
   access: ['11'],
   tenant: true,
-  body: tenantBody({ ...salaryItemChange, itemCode: itemCode.optional() }),
+  body: salaryItemPreviewBody,
   response: z.object({
     ...touchedPay,
     notices: z.array(fieldErrorSchema),

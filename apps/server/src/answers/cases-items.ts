@@ -1,6 +1,7 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { salaryItemImport } from '@handal/contracts/salary-item-import'
+import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { asked } from './case.ts'
 
@@ -33,6 +34,16 @@ export const ITEM_CASES = [
   asked('gaon-op', previewSalaryItem, 'wrong-formula', {
     body: { itemCode: 'lead', source: { formula: '직책수장 * 0.2' }, from: '2026-11-01' },
   }),
+  asked('gaon-op', trySalaryFormula, 'steps', {
+    body: { formula: '만약(근속연수 >= 1, 최소(근속연수 * 20000, 300000), 0)', label: '근속수당', employeeNo: 1 },
+  }),
+  asked('gaon-op', trySalaryFormula, 'mended', { body: { formula: '기본금 * 0.1', employeeNo: 1, month: '2026-10' } }),
+  asked('dasom-op', trySalaryFormula, 'risk', { body: { formula: '기본급 / 결근일수 * 100' } }),
+  asked('boss', readDefaultFormula, 'always-zero', { body: { formula: '통상시급 / (1 - 1)' } }),
+  asked('gaon-op', costSalaryItem, 'new-formula', {
+    body: { label: '근속수당', from: '2027-01-01', source: { formula: '기본급 * 0.05' } },
+  }),
+  asked('dasom-op', costSalaryItem, 'ended', { body: { itemCode: 'phone', to: '2026-10-31' } }),
   asked('dasom-op', previewSalaryItem, 'ended', { body: { itemCode: 'phone', to: '2026-10-31' } }),
   asked('gaon-op', salaryItemsXlsx),
   asked('dasom-op', salaryItemsXlsx, 'ended', { query: { day: '2026-11-20', ended: 'true', salaryItemType: '0001' } }),

@@ -173,6 +173,8 @@ const signing = { employeeNo: 1, type: 'vacation', day, amount: '3' }
 const delegated = { deputyNo: 2, from: day, to: day, documentTypes: ['vacation', 'trip'], reason }
 const days = [{ from: '2026-11-21', to: '2026-11-20' }]
 
+const typedFormula = { formula: '기본급 * 0.1', itemCode: 'meal', label: '수당', salaryItemType: '0001', day }
+
 const items = (path: string, query: object, companies: object): Record<string, FullSample> => {
   const asks = Object.keys(query).length > 0 ? { query: { ...query } } : {}
   const facts = {
@@ -648,6 +650,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   ...items('management.salary', {}, {}),
   'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
   'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
+  'basic.salary.cost': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
+  'basic.salary.formula': { query: asked, body: { ...told, ...typedFormula, employeeNo: 1, month: '2026-11' } },
+  'management.salary.formula': { body: typedFormula },
   'management.salary.order': { body: { itemCodes: ['base', 'meal'] } },
   'basic.salary.choices': { query: { day } },
   ...organisation('basic.department', 'deptNm', asked, told, { grp_no: '4' }),

@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import type { CallExpression, Expression as Parsed, SpreadElement } from 'acorn'
 import type { Arithmetic, Comparison, Condition, Expression, FormulaProblem, RoundingWay, Span } from './expression.ts'
 import { nearestNames } from './nearest.ts'
+import { FUNCTION_WORDS } from './words.ts'
 
 type Node = Parsed | SpreadElement
 
@@ -18,7 +19,7 @@ const ROUNDINGS: ReadonlyMap<string, RoundingWay> = new Map([
   ['올림', 'up'],
 ])
 /** Functions that a formula may call. */
-export const FUNCTIONS: readonly string[] = ['만약', '최소', '최대', '절사', '반올림', '올림']
+export const FUNCTIONS: readonly string[] = FUNCTION_WORDS.map(({ name }) => name)
 
 const DIGITS = /^(0|[1-9]\d*)(\.\d+)?$/
 

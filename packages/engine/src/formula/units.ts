@@ -1,4 +1,5 @@
 import { josa } from '@handal/base/josa'
+import { constantOf } from './constant.ts'
 import type { Expression, Formula, FormulaProblem, Span } from './expression.ts'
 import { nearestNames } from './nearest.ts'
 
@@ -31,7 +32,7 @@ const timeText = (hours: number, days: number): string => {
 }
 
 /** 금액, 시간, 일수, 시간당 금액, 수 … for sentences. */
-const unitText = ({ money, time }: Unit): string => {
+export const unitText = ({ money, time }: Unit): string => {
   const text = time === null ? '' : timeText(time.hours, time.days)
   if (money !== 1) return text === '' ? '수' : text.endsWith('당') ? `${text} 수` : text
   if (text === '') return '금액'
@@ -51,7 +52,8 @@ const combined = (a: Unit, b: Unit, sign: 1 | -1): Unit['time'] =>
     : { hours: a.time.hours + sign * b.time.hours, days: a.time.days + sign * b.time.days }
 
 /**
- * Whether a formula is one of won: no unknown name, no sum of won and hours, no won times won, and won at the end. Light on
+ * Whether a formula is one of won: no unknown name, no sum of won and hours, no won times won, no division by what is
+ * always 0, and won at the end. Light on
  * purpose: a number in the formula takes whatever unit makes sense, because 근무일수 × 10000 is an amount.
  */
 export const checkFormula = (formula: Formula, units: ReadonlyMap<string, Unit>): readonly FormulaProblem[] => {
@@ -100,6 +102,7 @@ export const checkFormula = (formula: Formula, units: ReadonlyMap<string, Unit>)
       const money = a.money === 1 || b.money === 1 ? 1 : a.money === null || b.money === null ? null : 0
       return { money, time: combined(a, b, 1) }
     }
+    if (constantOf(formula, part.b)?.n === 0n) return fault(part.b, '언제나 0이라서 나눌 수 없습니다.')
     if (a.money === 0 && b.money === 1) return fault(part, `${josa(unitText(a), '을/를')} 금액으로 나눌 수 없습니다.`)
     const money = a.money === null || b.money === null ? null : a.money === b.money ? 0 : 1
     return { money, time: combined(a, b, -1) }

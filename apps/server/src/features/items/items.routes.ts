@@ -1,4 +1,5 @@
 import * as defaults from '@handal/contracts/salary-item-defaults'
+import { readDefaultFormula } from '@handal/contracts/salary-formula'
 import * as own from '@handal/contracts/salary-items'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -6,6 +7,7 @@ import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts
 import type { Services } from '../../http/services.ts'
 import { readStatute } from '../statute/public.ts'
 import { itemChoices } from './choices.ts'
+import { readFormula } from './formula.ts'
 import { changeItem, createItem, endItem, listItems, orderItems } from './items.ts'
 
 /** Salary items: an operator's of the own company, a super admin's of what new companies start with. */
@@ -29,6 +31,12 @@ export const itemRoutes = ({ db }: Services): Route[] => {
     bindDefaults(defaults.createDefaultSalaryItem, doing(createItem)),
     bindDefaults(defaults.changeDefaultSalaryItem, doing(changeItem)),
     bindDefaults(defaults.endDefaultSalaryItem, doing(endItem)),
+    bindDefaults(readDefaultFormula, ({ ctx, body }) =>
+      db.withCompany(ctx, async (tx) => {
+        const { problems, risks, words } = await readFormula(tx, ctx, body)
+        return { problems, risks, words }
+      }),
+    ),
     bindDefaults(defaults.orderDefaultSalaryItems, doing(orderItems)),
   ]
 }

@@ -18,6 +18,9 @@ export type ItemEffect = {
   readonly from: PlainDate | null
   /** The items of a month as they are and as they would be; null: they stay the same. */
   readonly inMonth: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] } | null
+  /** The same as if the change held in a month already that comes before it. */
+  readonly asIfIn: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] }
+  readonly code: string
   readonly notices: readonly FieldError[]
 }
 
@@ -45,16 +48,20 @@ export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promi
   const before = await readCatalogue(tx, ctx.companyNo, ctx.today())
   const plan = planOf(ctx, before, body)
   const after = afterPlan(before, plan)
+  const from = firstDay(before, plan)
+  const between = (first: PlainDate, last: PlainDate) => ({
+    now: heldIn(before, first, last).map(engineItemOf),
+    changed: heldIn(after, first, last).map(engineItemOf),
+  })
   return {
-    from: firstDay(before, plan),
+    from,
+    code: plan.code,
     inMonth: (month) => {
-      const [now, changed] = [before, after].map((each) =>
-        heldIn(each, firstOf(month), lastOf(month)).map(engineItemOf),
-      )
-      return now === undefined || changed === undefined || JSON.stringify(now) === JSON.stringify(changed)
-        ? null
-        : { now, changed }
+      const { now, changed } = between(firstOf(month), lastOf(month))
+      return JSON.stringify(now) === JSON.stringify(changed) ? null : { now, changed }
     },
+    asIfIn: (month) =>
+      from === null || from <= lastOf(month) ? between(firstOf(month), lastOf(month)) : between(from, from),
     notices: plan.enter === null ? [] : await noticesOf(tx, ctx, after, { code: plan.code, ...plan.enter }),
   }
 }

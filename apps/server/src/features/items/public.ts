@@ -1,4 +1,5 @@
 export { readItemLabels, readItemsOf, readPayItems } from './read-items.ts'
+export { readFormula } from './formula.ts'
 export { itemEffect } from './preview.ts'
 export { heldItemsColumn, type ItemRow, readNewestItems } from './items.repo.ts'
 export { engineItemOf } from './engine-item.ts'

@@ -3,6 +3,7 @@ import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/c
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { previewSalaryItem } from '@handal/contracts/salary-items'
 import { preview } from '@handal/contracts/salary-preview'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
@@ -12,6 +13,7 @@ import { calculateOne } from './acts/calculate-one.ts'
 import { resumeCalculations, startCalculation } from './acts/calculate-run.ts'
 import { confirmRun } from './acts/confirm-run.ts'
 import { furtherFaults } from './acts/further-faults.ts'
+import { itemCost } from './slip/item-cost.ts'
 import { overrideLines } from './slip/override-lines.ts'
 import { payRun } from './acts/pay-run.ts'
 import { readPlanOf } from './acts/plan-run.ts'
@@ -24,6 +26,7 @@ import { readLedgerList } from './papers/read-ledger.ts'
 import { readManagementList } from './run/read-management.ts'
 import { readOwnSalary } from './own/read-my-salary.ts'
 import { readPayslipDetail } from './slip/read-payslip.ts'
+import { tryFormula } from './slip/try-formula.ts'
 import { removeSlips } from './acts/remove-slips.ts'
 import { reopen } from './acts/reopen.ts'
 
@@ -72,6 +75,8 @@ const calls = (services: Services): Route[] => [
   bindCompany(preview, ({ ctx, body }) => previewLines(services, ctx, body)),
   bindCompany(previewHolidayCall, ({ ctx, body }) => previewHoliday(services, ctx, body)),
   bindCompany(previewSalaryItem, ({ ctx, body }) => previewItem(services, ctx, body)),
+  bindCompany(trySalaryFormula, ({ ctx, body }) => tryFormula(services, ctx, body)),
+  bindCompany(costSalaryItem, ({ ctx, body }) => itemCost(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),

@@ -9,9 +9,11 @@ import { CheckField } from '../../shared/form/RadioField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { FormulaField } from './FormulaField.tsx'
 import { taxText } from './item-text.ts'
 import type { ItemValues } from './item-values.ts'
 import styles from './items.module.css'
+import type { FormulaRead } from './use-formula.ts'
 
 type Of = { readonly of: RecordForm<ItemValues> }
 const options = (table: Readonly<Record<string, string>>) =>
@@ -177,16 +179,24 @@ export function ItemNature({
 const CYCLES = { 1: '매월', 2: '2개월마다', 3: '3개월마다', 4: '4개월마다', 6: '6개월마다', 12: '해마다' }
 /** Pay of hours has a nature that goes without saying. */
 const NATURE_OF: Partial<Record<ItemSourceKind, string>> = { bucketPay: 'PREMIUM', fixedOvertime: 'FIXED_OVERTIME' }
-const PAID: readonly ItemSourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'fixedOvertime', 'closure']
-const TAKEN: readonly ItemSourceKind[] = ['term', 'fixed', 'entry', 'bucketPay', 'sanction']
+const PAID: readonly ItemSourceKind[] = ['term', 'fixed', 'formula', 'entry', 'bucketPay', 'fixedOvertime', 'closure']
+const TAKEN: readonly ItemSourceKind[] = ['term', 'fixed', 'formula', 'entry', 'bucketPay', 'sanction']
 
-/** How the amount of a month comes about. A formula is shown and kept as it is. */
-export function ItemAmount({ of: record, choices }: Of & { readonly choices: ItemChoices | undefined }) {
+/** How the amount of a month comes about. */
+export function ItemAmount({
+  of: record,
+  choices,
+  formula,
+}: Of & {
+  readonly choices: ItemChoices | undefined
+  /** What the server makes of the formula; null: the amount comes about in another way. */
+  readonly formula: FormulaRead | null
+}) {
   const [kind, source, cycle] = useWatch({
     control: record.form.control,
     name: ['salaryItemType', 'source', 'cycleMonths'],
   })
-  const kinds = [...(kind === '0001' ? PAID : TAKEN), ...(source.kind === 'formula' ? (['formula'] as const) : [])]
+  const kinds = kind === '0001' ? PAID : TAKEN
   const takeKind = (value: string): void => {
     const next = kinds.find((each) => each === value)
     if (next === undefined) return
@@ -244,13 +254,6 @@ export function ItemAmount({ of: record, choices }: Of & { readonly choices: Ite
             />
           </>
         ) : null}
-        {source.kind === 'formula' ? (
-          <p className={`full ${styles['formula']}`}>
-            <span className="cap ter">계산식은 그대로 둡니다.</span>
-            <br />
-            {source.formula}
-          </p>
-        ) : null}
         {hasCycle ? (
           <FormField
             of={record}
@@ -272,6 +275,15 @@ export function ItemAmount({ of: record, choices }: Of & { readonly choices: Ite
           />
         ) : null}
       </div>
+      {formula === null ? null : (
+        <div className="hd-under">
+          <FormField
+            of={record}
+            name="source.formula"
+            render={(field) => <FormulaField required {...field} label="계산식" read={formula} />}
+          />
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -14,6 +14,7 @@ import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { ItemCost } from './FormulaPreview.tsx'
 import type { ItemValues } from './item-values.ts'
 import styles from './items.module.css'
 
@@ -54,16 +55,20 @@ export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemV
 export function ItemEffects({
   companyNo,
   body,
+  live,
 }: {
   readonly companyNo: number
   /** As it would be sent now. */
   readonly body: BodyInput<typeof previewSalaryItem>
+  /** What it costs is asked while the form is typed, not only when the payslips are asked for. */
+  readonly live: boolean
 }) {
   const present = JSON.stringify(body)
   const [asked, setAsked] = useState<string | null>(null)
   const isShown = asked === present
   return (
     <Sheet title="저장하면" pad="form">
+      {live || isShown ? <ItemCost companyNo={companyNo} body={body} /> : null}
       {isShown ? (
         <TouchedByItem companyNo={companyNo} body={body} />
       ) : (
@@ -83,7 +88,7 @@ export function ItemEffects({
 }
 
 /** The payslips that a body reaches if it is saved, calculated now; or why it would be refused. */
-export function TouchedByItem({ companyNo, body }: Parameters<typeof ItemEffects>[0]) {
+export function TouchedByItem({ companyNo, body }: Omit<Parameters<typeof ItemEffects>[0], 'live'>) {
   const { data, error } = useQuery({
     queryKey: companyKey(companyNo, 'salary-item-preview', JSON.stringify(body)),
     queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),

@@ -1,7 +1,7 @@
 import { ITEM_SOURCE_NAME } from '@handal/contracts/salary-item-list'
 import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCompanyNo, useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
@@ -24,7 +24,9 @@ import '../../shared/screen/screen.css'
 import styles from './items.module.css'
 import { ItemDates, ItemEffects } from './ItemSide.tsx'
 import { useAskedSave } from './ask-rate.tsx'
+import { FormulaPreview } from './FormulaPreview.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
+import { type FormulaRead, type TriedOn, useFormula } from './use-formula.ts'
 
 type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
 
@@ -96,6 +98,8 @@ function NewItem({ area, companyNo, today }: Props) {
     leaves: leavesItem,
   })
   const values = record.form.watch()
+  const [on, setOn] = useState<TriedOn>({ person: null, month: '' })
+  const read = useFormula({ area, companyNo }, values, on)
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -103,11 +107,16 @@ function NewItem({ area, companyNo, today }: Props) {
         chip={<Chip family="neutral">작성중</Chip>}
         facts={<span>{format.date(values.from)}부터 시작하는 새 항목</span>}
         actions={[{ label: '취소', onSelect: () => void navigate(area.base) }]}
-        primary={{ label: '항목 등록', onClick: () => void record.submit(), busy: record.busy }}
+        primary={{
+          label: '항목 등록',
+          onClick: () => void record.submit(),
+          busy: record.busy,
+          disabledReason: isUnread(read) && UNREAD,
+        }}
       />
       <BesideList area={area} companyNo={companyNo} today={today} chosen="">
         <RecordForm of={record} label="급여항목 등록" className={styles['form']}>
-          <Columns area={area} companyNo={companyNo} record={record} isNew body={bodyOf(values)} />
+          <Columns {...{ area, companyNo, today, record, read, on }} onTry={setOn} isNew body={bodyOf(values)} />
         </RecordForm>
       </BesideList>
     </div>
@@ -148,6 +157,8 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
     },
   })
   const values = record.form.watch()
+  const [on, setOn] = useState<TriedOn>({ person: null, month: '' })
+  const read = useFormula({ area, companyNo }, { ...values, itemCode }, on)
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -158,12 +169,17 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
           label: `${format.date(values.from)}부터 적용`,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: !record.dirty && '고친 내용이 없습니다.',
+          disabledReason: (!record.dirty && '고친 내용이 없습니다.') || (isUnread(read) && UNREAD),
         }}
       />
       <BesideList area={area} companyNo={companyNo} today={today} chosen={itemCode}>
         <RecordForm of={record} label={`${item.label} 고치기`} className={styles['form']}>
-          <Columns area={area} companyNo={companyNo} record={record} isNew={false} body={bodyOf(values)} />
+          <Columns
+            {...{ area, companyNo, today, record, read, on }}
+            onTry={setOn}
+            isNew={false}
+            body={bodyOf(values)}
+          />
         </RecordForm>
       </BesideList>
     </div>
@@ -211,13 +227,24 @@ const shown = (name: keyof ItemValues, value: unknown): string => {
   return String(value)
 }
 
+/** A formula that is wrong where it stands is not sent. */
+const isUnread = (read: FormulaRead | null): boolean => read !== null && read.problems.length > 0
+const UNREAD = '계산식을 먼저 고쳐 주세요.'
+
 function Columns({
   area,
   companyNo,
+  today,
   record,
+  read,
+  on,
+  onTry,
   isNew,
   body,
-}: Pick<Props, 'area' | 'companyNo'> & {
+}: Props & {
+  readonly read: FormulaRead | null
+  readonly on: TriedOn
+  readonly onTry: (next: TriedOn) => void
   readonly record: ReturnType<typeof useRecordForm<ItemArea['create'], ItemValues>>
   readonly isNew: boolean
   readonly body: Parameters<typeof ItemEffects>[0]['body']
@@ -228,10 +255,23 @@ function Columns({
     <>
       <div className={styles['column']}>
         <ItemNature of={record} choices={choices} isNew={isNew} />
-        <ItemAmount of={record} choices={choices} />
+        <ItemAmount of={record} choices={choices} formula={read} />
       </div>
       <div className={styles['column']}>
-        {area.isDefault || companyNo === null ? null : <ItemEffects companyNo={companyNo} body={body} />}
+        {area.isDefault || companyNo === null ? null : (
+          <>
+            {read === null ? null : (
+              <FormulaPreview
+                formula={record.form.watch('source.formula')}
+                read={read}
+                on={on}
+                onChange={onTry}
+                today={today}
+              />
+            )}
+            <ItemEffects companyNo={companyNo} body={body} live={read !== null} />
+          </>
+        )}
         <ItemDates of={record} isNew={isNew} />
       </div>
     </>

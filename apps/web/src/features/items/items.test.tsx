@@ -1,6 +1,7 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
+import { costSalaryItem, type ItemCost } from '@handal/contracts/salary-formula'
 import {
   changeSalaryItem,
   createSalaryItem,
@@ -73,6 +74,16 @@ const choices = {
     { code: 'EXPENSES', label: '실비변상', ordinary: false, minimum: false, average: false },
   ],
   taxFree: [{ code: 'meal', label: '식대', monthly: 200_000, perChild: false, law: '소득세법 제12조', note: null }],
+}
+const COST: ItemCost = {
+  month: yearMonth('2026-11'),
+  people: 30,
+  now: { people: 10, won: 1_000_000 },
+  changed: { people: 12, won: 1_840_000 },
+  others: [{ label: '연장근로수당', difference: 148_210 }],
+  total: 1_100_000,
+  blocked: [],
+  blockedPeople: 0,
 }
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const base = [
@@ -254,6 +265,7 @@ describe('the form of an item', () => {
     }
     const { seen } = scriptedFetch([
       [previewSalaryItem, () => ({ body: told })],
+      [costSalaryItem, () => ({ body: COST })],
       [changeSalaryItem, () => ({ body: { ...phone, version: 4 } })],
       ...base,
     ])

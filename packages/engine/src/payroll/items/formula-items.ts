@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import { isZero } from '@handal/base/quantity'
 import type { Rounding } from '@handal/base/rounding'
 import type { Operands, SalaryItem } from '../payslip/facts.ts'
+import type { FormulaStep } from '../../formula/evaluate.ts'
 import { formulaNameOf } from './formula-names.ts'
 import type { FormulaPlan } from './formula-plan.ts'
 import { blockItem, type ItemContext, type ItemReading, noAttendance, none } from './items.ts'
@@ -21,6 +22,7 @@ export const readFormulaItem = (
   item: SalaryItem,
   plan: FormulaPlan,
   paid: ReadonlyMap<string, number | null>,
+  trace?: (step: () => FormulaStep) => void,
 ): ItemReading => {
   const wrong = (message: string): ItemReading =>
     blockItem('formula-error', item, `${item.label} 항목의 계산식을 계산할 수 없습니다. ${message}`)
@@ -54,7 +56,7 @@ export const readFormulaItem = (
     ...(q.length > 0 ? { q } : {}),
     ...(usesWage(formula) ? { ...wage, e: term.dailyMinutes } : {}),
   }
-  const result = evaluateOperands(formula, inputs)
+  const result = evaluateOperands(formula, inputs, trace)
   if (!result.ok) return wrong(result.error.message)
   const { quantity, rounding } = result.value
   if (isZero(quantity)) return none

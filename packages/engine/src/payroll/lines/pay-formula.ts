@@ -3,7 +3,7 @@ import { josa } from '@handal/base/josa'
 import { ratioOf } from '@handal/base/ratio'
 import type { Rounding } from '@handal/base/rounding'
 import { law } from '@handal/statute/law'
-import { type Evaluated, evaluateFormula } from '../../formula/evaluate.ts'
+import { type Evaluated, evaluateFormula, type FormulaStep } from '../../formula/evaluate.ts'
 import type { Formula, FormulaProblem } from '../../formula/expression.ts'
 import { parseFormula } from '../../formula/parse.ts'
 import type { Operands } from '../payslip/facts.ts'
@@ -14,8 +14,12 @@ import type { Rule } from '../payslip/rule.ts'
 /** Names that stand for the ordinary wage: an hour's, and a day's of e minutes. */
 const HOURLY = '통상시급'
 const DAILY = '통상일급'
+const isWage = (name: string): boolean => name === HOURLY || name === DAILY
 /** Whether a formula uses the ordinary wage. */
-export const usesWage = ({ names }: Formula): boolean => names.includes(HOURLY) || names.includes(DAILY)
+export const usesWage = ({ names }: Formula): boolean => names.some(isWage)
+/** The ordinary wage of an hour or of a day, from its stored terms. */
+export const wageQuantity = (name: string, o: Operands): Quantity =>
+  name === DAILY ? times(hourlyWage(o), hours(int(o, 'e'))) : hourlyWage(o)
 
 type Value = string | number
 const pairs = (o: Operands): (readonly [name: string, value: Value])[] =>
@@ -28,15 +32,15 @@ const quantityOf = (value: Value, name = ''): Quantity => num(typeof value === '
 export const evaluateOperands = (
   formula: Formula,
   o: Operands,
+  trace?: (step: () => FormulaStep) => void,
 ): { readonly ok: true; readonly value: Evaluated } | { readonly ok: false; readonly error: FormulaProblem } => {
   const values = new Map(pairs(o).map(([name, value]) => [name, quantityOf(value, name)]))
-  return evaluateFormula(formula, (name) => {
-    if (name === HOURLY) return hourlyWage(o)
-    if (name === DAILY) return times(hourlyWage(o), hours(int(o, 'e')))
-    const value = values.get(name)
+  const valueOf = (name: string): Quantity => {
+    const value = isWage(name) ? wageQuantity(name, o) : values.get(name)
     if (value === undefined) throw new Error(`operand missing: ${name}`)
     return value
-  })
+  }
+  return evaluateFormula(formula, valueOf, trace)
 }
 
 /** A stored line's formula was calculated once, so it can be read and calculated again; otherwise the line is damaged. */
