@@ -7,6 +7,7 @@ import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/orga
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { ON_SCREEN } from './cases-payroll.ts'
 import { readManagement } from '@handal/contracts/salary'
@@ -18,6 +19,20 @@ const people = (state: '0001' | '0003', q?: string) => ({
   query: { state, page: 1, size: 50, ...(q === undefined ? {} : { q }) },
 })
 
+/** 사우회비 as its form sends it. */
+const CLUB = {
+  label: '사우회비',
+  from: '2026-11-20',
+  to: null,
+  salaryItemType: '0002',
+  salaryTypeStr: '추가항목',
+  prorated: false,
+  source: 'term',
+  cycleMonths: 1,
+  paidMonths: [],
+  basis: null,
+  itemCode: 'club',
+} as const
 /** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
 export const SCREEN_CASES = [
   asked('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
@@ -40,19 +55,15 @@ export const SCREEN_CASES = [
   asked('boss', listDefaultPositions, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
   asked('gaon-op', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
   asked('boss', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
-  asked('gaon-op', previewSalaryItem, 'screen-club', {
+  asked('gaon-op', previewSalaryItem, 'screen-club', { body: CLUB }),
+  asked('gaon-op', costSalaryItem, 'screen-club', { body: CLUB }),
+  asked('gaon-op', trySalaryFormula, 'screen-lead', {
     body: {
-      label: '사우회비',
-      from: '2026-11-20',
-      to: null,
-      salaryItemType: '0002',
-      salaryTypeStr: '추가항목',
-      prorated: false,
-      source: 'term',
-      cycleMonths: 1,
-      paidMonths: [],
-      basis: null,
-      itemCode: 'club',
+      formula: '직책수당 * 0.1',
+      itemCode: 'lead',
+      label: '반장수당',
+      salaryItemType: '0001',
+      day: '2026-11-20',
     },
   }),
   asked('gaon-op', readSlipHistory, 'screen-14', {

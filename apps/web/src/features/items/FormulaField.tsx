@@ -186,7 +186,7 @@ export function FormulaField({
                     <b>{word.kind === 'function' ? word.usage : word.name}</b>
                     <span className="cap ter">
                       {word.says}
-                      {word.unit === '' ? '' : ` · ${word.unit}`}
+                      {word.says.endsWith(word.unit) ? '' : ` · ${word.unit}`}
                     </span>
                     {word.value === null ? null : <span className={`num ${styles['value']}`}>{word.value}</span>}
                   </div>

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { previewSalaryItem } from '@handal/contracts/salary-items'
-import { messageOf } from '../../client/api-error.ts'
+import { ApiError, messageOf } from '../../client/api-error.ts'
 import { PersonField } from '../../client/screen/PersonField.tsx'
 import { MonthField } from '../../shared/form/MonthField.tsx'
 import * as format from '../../shared/format.ts'
@@ -86,19 +86,28 @@ function Tried({
   )
 }
 
+const isUnfinished = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0
+
 /** What the item costs the company in the month that payroll stands on. */
 export function ItemCost({
   companyNo,
   body,
+  ask,
 }: {
+  /** Nothing is known to be wrong with it. */
+  readonly ask: boolean
   readonly companyNo: number
   /** As it would be sent now. */
   readonly body: BodyInput<typeof previewSalaryItem>
 }) {
-  const { data, error, isPlaceholderData } = useItemCost(companyNo, body, true)
+  const { data, error, isPlaceholderData } = useItemCost(companyNo, body, ask)
   if (data === undefined) {
     return (
-      <p className="cap ter">{error === null ? '항목을 마저 적으면 한 달 비용을 계산합니다.' : messageOf(error)}</p>
+      <p className="cap ter">
+        {error === null || !ask || isUnfinished(error)
+          ? '항목을 마저 적으면 한 달 비용을 계산합니다.'
+          : messageOf(error)}
+      </p>
     )
   }
   const { now, changed, others, total, people, blocked, blockedPeople, month } = data

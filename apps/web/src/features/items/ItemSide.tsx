@@ -60,15 +60,15 @@ export function ItemEffects({
   readonly companyNo: number
   /** As it would be sent now. */
   readonly body: BodyInput<typeof previewSalaryItem>
-  /** What it costs is asked while the form is typed, not only when the payslips are asked for. */
-  readonly live: boolean
+  /** Whether a formula reads as it stands: then what it costs is asked while it is typed; null: only with the payslips. */
+  readonly live: boolean | null
 }) {
   const present = JSON.stringify(body)
   const [asked, setAsked] = useState<string | null>(null)
   const isShown = asked === present
   return (
     <Sheet title="저장하면" pad="form">
-      {live || isShown ? <ItemCost companyNo={companyNo} body={body} /> : null}
+      {live !== null || isShown ? <ItemCost companyNo={companyNo} body={body} ask={live ?? true} /> : null}
       {isShown ? (
         <TouchedByItem companyNo={companyNo} body={body} />
       ) : (

@@ -269,7 +269,11 @@ function Columns({
                 today={today}
               />
             )}
-            <ItemEffects companyNo={companyNo} body={body} live={read !== null} />
+            <ItemEffects
+              companyNo={companyNo}
+              body={body}
+              live={read === null ? null : read.isPresent && read.problems.length === 0}
+            />
           </>
         )}
         <ItemDates of={record} isNew={isNew} />

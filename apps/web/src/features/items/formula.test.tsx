@@ -152,7 +152,7 @@ describe('the editor of formulas', () => {
       within(list)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['근속연수채운 근속 연수 · 수', '근속개월수채운 근속 개월 수 · 수'])
+    ).toEqual(['근속연수채운 근속 연수', '근속개월수채운 근속 개월 수'])
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
       '근속개월수',
@@ -228,6 +228,8 @@ describe('the editor of formulas', () => {
     expect(screen.getByText('1,840,000')).toBeTruthy()
     expect(screen.getByText('+148,210')).toBeTruthy()
     expect(screen.getByText('+2,100,000')).toBeTruthy()
+    type(field, '기본급 ÷ 근속년')
+    expect(await screen.findByText(/근속년이라는 이름은 없습니다/)).toBeTruthy()
     expect(screen.getByText(/사원 1명의 급여를 계산할 수 없게 됩니다: 이가람/)).toBeTruthy()
   })
 
