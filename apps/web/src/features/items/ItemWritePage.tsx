@@ -272,7 +272,7 @@ function Columns({
             <ItemEffects
               companyNo={companyNo}
               body={body}
-              live={read === null ? null : read.isPresent && read.problems.length === 0}
+              live={read === null || !record.dirty ? null : read.isPresent && read.problems.length === 0}
             />
           </>
         )}
