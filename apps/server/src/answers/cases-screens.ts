@@ -1,3 +1,4 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
 import * as calculators from '@handal/contracts/calculators'
 import { listCodes, listOwnCodes } from '@handal/contracts/code-values'
 import { readCodes, readContract } from '@handal/contracts/common'
@@ -20,7 +21,7 @@ const people = (state: '0001' | '0003', q?: string) => ({
 })
 
 /** 사우회비 as its form sends it. */
-const CLUB = {
+const CLUB: BodyInput<typeof previewSalaryItem> = {
   label: '사우회비',
   from: '2026-11-20',
   to: null,
@@ -32,7 +33,7 @@ const CLUB = {
   paidMonths: [],
   basis: null,
   itemCode: 'club',
-} as const
+}
 /** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
 export const SCREEN_CASES = [
   asked('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
