@@ -34,6 +34,8 @@ const shape = {
   slip: number,
   /** Code of the line the drawer opens at; empty: none. */
   line: text,
+  /** The month's attendance stands open in a drawer. */
+  attendance: flag(),
   /** Employee number of a screen about one person. */
   employeeNo: number,
   /** Also people on unpaid leave for the whole period. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { FirstRun, type FirstRunStep } from '../../../shared/ui/EmptyState.tsx'
 import type { MoonPhase } from '../../../shared/ui/Moon.tsx'
 import { linkTo } from '../../../client/screens.ts'
+import { attendanceLink } from './head-acts.ts'
 import styles from '../payroll.module.css'
 
 /** A company that never had a payroll and cannot calculate one yet: nobody to pay, or terms or attendance still missing. */
@@ -63,9 +64,9 @@ const thingsOf = ({ items, run, columns }: PayrollManagement): Thing[] => {
       done: run.attendance.closed,
       state: run.attendance.closed
         ? '근태를 마감했습니다.'
-        : '출퇴근을 받거나 엑셀로 올립니다. 마감하면 계산할 수 있습니다.',
-      act: '근태 올리기',
-      to: linkTo('/attendance/management', { month: run.month }),
+        : '결근, 연장, 휴가처럼 다른 날을 적고 마감하면 계산할 수 있습니다.',
+      act: '근태 마감',
+      to: attendanceLink(run.month),
     },
   ]
 }

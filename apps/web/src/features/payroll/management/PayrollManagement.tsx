@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { AttendanceDrawer } from '../../attendance/public.ts'
 import { toEdits } from '../slip/cell-edits.ts'
 import { useCheckedPeople } from './checked-people.ts'
 import { FirstRunGuide, isFirstRun } from './FirstRunGuide.tsx'
@@ -240,6 +241,14 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           }
         />
       )}
+      {params.attendance && run !== undefined && params.slip === null ? (
+        <AttendanceDrawer
+          key={run.month}
+          companyNo={companyNo}
+          month={run.month}
+          onClose={() => setParams({ attendance: false })}
+        />
+      ) : null}
       {slip === undefined ? null : slip.versionNo === 0 && key.paymentType === '0001' ? (
         <HoursDrawer
           run={key}

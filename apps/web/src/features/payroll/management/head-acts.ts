@@ -65,11 +65,15 @@ export const doAction = (action: PageAction, { rows, actions }: HeadProps): void
   else void actions.reopen(rows, all)
 }
 
+/** Where a month's attendance is closed: its own screen where there is one, else the drawer of 급여관리. */
+export const attendanceLink = (month: string): string | undefined =>
+  linkTo('/attendance/management', { month }) ?? linkTo('/salary/management', { month, attendance: '1' })
+
 /** Where each step is done, when that screen exists. */
 export const stepsOf = (run: RunHeader): MonthStep[] => {
   const query = { month: run.month, ...(run.paymentType === '0001' ? {} : { paymentType: run.paymentType }) }
   const to: Record<CloseStep, string | undefined> = {
-    attendance: linkTo('/attendance/management', { month: run.month }),
+    attendance: run.paymentType === '0001' ? attendanceLink(run.month) : undefined,
     calculate: linkTo('/salary/management', { ...query, view: 'attendance' }),
     review: linkTo('/salary/management', run.checks.length === 0 ? query : { ...query, check: 'any' }),
     confirm: linkTo('/salary/management', query),

@@ -1,0 +1,202 @@
+import { plainDate, yearMonth } from '@handal/base/date'
+import {
+  type AttendanceMonth,
+  closeAttendance,
+  createDayFact,
+  type DayFact,
+  listDayFacts,
+  readAttendance,
+  removeDayFact,
+} from '@handal/contracts/attendance'
+import { readCodes, readMeta } from '@handal/contracts/common'
+import { searchPeople } from '@handal/contracts/employees'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+
+const MONTH: AttendanceMonth = {
+  month: yearMonth('2026-11'),
+  source: 'AS_SCHEDULED',
+  periodFrom: plainDate('2026-11-01'),
+  periodTo: plainDate('2026-11-30'),
+  closed: false,
+  closedAt: null,
+  version: 1,
+  history: [],
+  open: [],
+  people: 2,
+}
+const FACT: DayFact = {
+  no: 4,
+  employeeNo: 5,
+  employeeCode: '0005',
+  employeeName: '정마루',
+  str: plainDate('2026-11-04'),
+  end: plainDate('2026-11-04'),
+  kind: 'HOURS',
+  leaveType: null,
+  startTime: '18:00',
+  endTime: '20:00',
+  paid: true,
+  reason: '납품 마감',
+  enteredBy: '김운영',
+  enteredAt: '2026-11-04T09:00:00.000Z',
+  withdrawn: null,
+  version: 1,
+}
+const PERSON = {
+  no: 5,
+  name: '정마루',
+  employeeCode: '0005',
+  departmentName: '생산팀',
+  positionName: null,
+}
+type Script = Parameters<typeof scriptedFetch>[0]
+const page = (month: Partial<AttendanceMonth> = {}) => ({ body: { ...MONTH, ...month, items: [], total: 2 } })
+const script = (...more: Script): ReturnType<typeof scriptedFetch> =>
+  scriptedFetch([
+    ...more,
+    [readAttendance, () => page()],
+    [listDayFacts, () => ({ body: { items: [FACT], total: 1 } })],
+    [readCodes, () => ({ body: { items: [], total: 0 } })],
+    [readMeta, () => ({ body: {} })],
+    [searchPeople, () => ({ body: { items: [PERSON], total: 1 } })],
+  ])
+const Page = () => <AttendanceDrawer companyNo={1} month="2026-11" onClose={() => undefined} />
+const show = () => showScreen(Page, '/salary/management')
+const choose = async (name: string, option: string | RegExp): Promise<void> => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name }))
+  fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: option }))
+}
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the attendance of a month', () => {
+  it('tells how its days come to be and what is otherwise', async () => {
+    script()
+    show()
+    expect(await screen.findByText('납품 마감')).toBeTruthy()
+    const drawer = screen.getByRole('dialog', { name: '2026년 11월 근태 마감' })
+    expect(drawer.textContent).toContain('근무표대로')
+    const [row] = within(screen.getByRole('region', { name: '근무표와 다른 날' })).getAllByRole('listitem')
+    expect(row?.textContent).toBe('정마루11.04(수)시간 18:00 - 20:00 유급납품 마감취소')
+  })
+
+  it('takes what was otherwise: hours of one day, with the refusal of the server at its field', async () => {
+    let refuses = true
+    const { seen } = script([
+      createDayFact,
+      () =>
+        refuses
+          ? problem(422, 'rule-violation', '겹칩니다.', {
+              errors: [{ path: 'startTime', message: '이미 적은 시간과 겹칩니다.' }],
+            })
+          : { body: FACT },
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '등록' }))
+    const form = await screen.findByRole('form', { name: '근무표와 다른 날 등록' })
+    fireEvent.click(within(form).getByRole('button', { name: '등록' }))
+    expect((await within(form).findAllByText('사원을 골라 주세요.')).length).toBeGreaterThan(0)
+    fireEvent.click(within(form).getByRole('combobox', { name: '사원' }))
+    fireEvent.click(await screen.findByRole('option', { name: /정마루/ }))
+    await choose('종류', '시간')
+    expect(within(form).queryByRole('textbox', { name: '마지막 날' })).toBeNull()
+    fireEvent.change(within(form).getByRole('textbox', { name: '시작' }), { target: { value: '18:00' } })
+    fireEvent.blur(within(form).getByRole('textbox', { name: '시작' }))
+    fireEvent.change(within(form).getByRole('textbox', { name: '끝' }), { target: { value: '20:00' } })
+    fireEvent.blur(within(form).getByRole('textbox', { name: '끝' }))
+    fireEvent.change(within(form).getByRole('textbox', { name: '사유' }), { target: { value: '납품 마감' } })
+    fireEvent.click(within(form).getByRole('button', { name: '등록' }))
+    expect((await within(form).findAllByText('이미 적은 시간과 겹칩니다.')).length).toBeGreaterThan(0)
+    refuses = false
+    fireEvent.click(within(form).getByRole('button', { name: '등록' }))
+    await waitFor(() => expect(seen.filter(({ id }) => id === listDayFacts.id).length).toBeGreaterThan(1))
+    expect(seen.findLast(({ id }) => id === createDayFact.id)?.body).toEqual({
+      companyNo: 1,
+      employeeNo: 5,
+      kind: 'HOURS',
+      str: '2026-11-01',
+      end: '2026-11-01',
+      startTime: '18:00',
+      endTime: '20:00',
+      paid: true,
+      reason: '납품 마감',
+    })
+  })
+
+  it('lets an entry be taken back with a reason', async () => {
+    const { seen } = script([removeDayFact, () => ({ body: { ...FACT, removed: true } })])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '정마루 11.04(수) 내용 취소' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /내용을 취소할까요/ }))
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '다른 사람' } })
+    fireEvent.click(dialog.getByRole('button', { name: '내용 취소' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === removeDayFact.id)?.body).toEqual({
+        companyNo: 1,
+        no: 4,
+        version: 1,
+        reason: '다른 사람',
+      }),
+    )
+  })
+
+  it('is closed once nothing blocks it', async () => {
+    const { seen } = script([closeAttendance, () => ({ body: { ...MONTH, closed: true, version: 2 } })])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '근태 마감' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' }))
+    fireEvent.click(dialog.getByRole('button', { name: '근태 마감' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toEqual({
+        companyNo: 1,
+        month: '2026-11',
+        action: 'close',
+        version: 1,
+      }),
+    )
+  })
+
+  it('says what blocks the close, once a person, and does not close', async () => {
+    const point = (workDate: string) => ({
+      code: 'no-record' as const,
+      employeeNo: 5,
+      name: '정마루',
+      workDate: plainDate(workDate),
+      message: '기록이 없습니다.',
+      blocks: true,
+    })
+    script([readAttendance, () => page({ source: 'BOTH', open: [point('2026-11-02'), point('2026-11-03')] })])
+    show()
+    const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
+    expect(blocking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다.',
+    ])
+    expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is opened again with a reason, and takes nothing while it is closed', async () => {
+    const history = [{ action: 'close' as const, at: '2026-11-20T01:00:00.000Z', by: '김운영', reason: null }]
+    const { seen } = script(
+      [readAttendance, () => page({ closed: true, version: 2, closedAt: '2026-11-20T01:00:00.000Z', history })],
+      [closeAttendance, () => ({ body: MONTH })],
+    )
+    show()
+    expect(await screen.findByText(/김운영 마감/)).toBeTruthy()
+    expect(await screen.findByText('납품 마감')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '등록' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /내용 취소/ })).toBeNull()
+    press('마감 취소')
+    const dialog = within(await screen.findByRole('dialog', { name: /마감을 취소할까요/ }))
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '빠뜨린 반차' } })
+    fireEvent.click(dialog.getByRole('button', { name: '마감 취소' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toMatchObject({
+        action: 'reopen',
+        reason: '빠뜨린 반차',
+        version: 2,
+      }),
+    )
+  })
+})

@@ -1,0 +1,243 @@
+import { type AttendanceMonth, closeAttendance, type DayFact, removeDayFact } from '@handal/contracts/attendance'
+import { CODE } from '@handal/contracts/codes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCodeNames } from '../../client/codes.ts'
+import { useCall } from '../../client/queries.ts'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { confirm } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { attendanceQuery, dayFactsQuery, useRefreshAttendance } from './attendance.queries.ts'
+import { DayFactForm } from './DayFactForm.tsx'
+import { factDays, factKind, openTexts } from './fact-text.ts'
+import styles from './attendance.module.css'
+
+type Props = { readonly companyNo: number; readonly month: string; readonly onClose: () => void }
+
+/** 근태마감 of a month: what was otherwise than planned, what blocks, closing and opening again. */
+export function AttendanceDrawer({ companyNo, month, onClose }: Props) {
+  const query = useQuery(attendanceQuery(companyNo, month))
+  const found = query.data
+  return (
+    <Drawer
+      open
+      wide
+      onClose={onClose}
+      title={`${format.proseMonth(month)} 근태 마감`}
+      caption={found === undefined ? undefined : <Caption month={found} />}
+      foot={found === undefined ? undefined : <Foot companyNo={companyNo} month={found} />}
+    >
+      <QueryPart query={query} lines={8}>
+        {(data) => <Body companyNo={companyNo} month={data} />}
+      </QueryPart>
+    </Drawer>
+  )
+}
+
+const SOURCE_TEXT = {
+  AS_SCHEDULED: '근무표대로',
+  RECORDED: '출퇴근 기록으로',
+  BOTH: '기록과 근무표로',
+} as const
+function Caption({ month: { periodFrom, periodTo, people, source } }: { readonly month: AttendanceMonth }) {
+  return (
+    <>
+      <span className="num">{format.range(periodFrom, periodTo)}</span> · {SOURCE_TEXT[source]} · 사원{' '}
+      <span className="num">{format.count(people)}</span>명
+    </>
+  )
+}
+
+function Body({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
+  const { open, closed, source } = month
+  const texts = openTexts(open)
+  const blocking = texts.filter(({ blocks }) => blocks)
+  const warnings = texts.filter(({ blocks }) => !blocks)
+  return (
+    <div className={styles['body']}>
+      {blocking.length === 0 ? null : (
+        <section className={styles['open']} aria-label="마감을 막는 것">
+          <NoticeBar tone="danger">마감하기 전에 해결해야 합니다.</NoticeBar>
+          <ul>
+            {blocking.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {warnings.length === 0 ? null : (
+        <section className={styles['open']} aria-label="살펴볼 것">
+          <NoticeBar tone="warning">마감은 할 수 있지만 살펴봐 주세요.</NoticeBar>
+          <ul>
+            {warnings.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {source === 'RECORDED' ? (
+        <p className="sec">출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.</p>
+      ) : (
+        <Facts companyNo={companyNo} month={month} />
+      )}
+      {month.history.length === 0 ? (
+        closed && month.closedAt !== null ? (
+          <p className="cap ter">{format.instant(month.closedAt)} 마감</p>
+        ) : null
+      ) : (
+        <section aria-label="마감 이력">
+          <h3 className="h3">마감 이력</h3>
+          <ul className={styles['history']}>
+            {month.history.map(({ action, at, by, reason }) => (
+              <li key={at + action}>
+                <span className="num">{format.instant(at)}</span> {by} {action === 'close' ? '마감' : '마감 취소'}
+                {reason === null ? '' : `: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Facts({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
+  const query = useQuery(dayFactsQuery(companyNo, { str: month.periodFrom, end: month.periodTo }))
+  const refresh = useRefreshAttendance(companyNo)
+  const [form, setForm] = useState<number | null>(null)
+  return (
+    <section aria-label="근무표와 다른 날" className={styles['facts']}>
+      <div className={styles['head']}>
+        <h3 className="h3">근무표와 다른 날</h3>
+        {month.closed || form !== null ? null : (
+          <Button size="sm" onClick={() => setForm(1)}>
+            등록
+          </Button>
+        )}
+      </div>
+      <p className="cap ter">모두 근무표대로 일한 것으로 봅니다. 결근, 지각, 연장, 휴가처럼 다른 날만 적어 주세요.</p>
+      {form === null || month.closed ? null : (
+        <DayFactForm
+          key={form}
+          day={month.periodFrom}
+          onSaved={() => {
+            setForm(form + 1)
+            void refresh()
+          }}
+          onClose={() => setForm(null)}
+        />
+      )}
+      <QueryPart query={query} lines={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="sec">적은 내용이 없습니다. 모두 근무표대로 일했습니다.</p>
+          ) : (
+            <ul className={styles['list']}>
+              {items.map((fact) => (
+                <FactRow key={fact.no} fact={fact} isClosed={month.closed} onRemoved={() => void refresh()} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </section>
+  )
+}
+
+function FactRow({
+  fact,
+  isClosed,
+  onRemoved,
+}: {
+  readonly fact: DayFact
+  readonly isClosed: boolean
+  readonly onRemoved: () => void
+}) {
+  const leaveTypes = useCodeNames(CODE.leaveKind)
+  const call = useCall()
+  const kind = factKind(fact, leaveTypes)
+  const remove = async (): Promise<void> => {
+    const { no, version, employeeName } = fact
+    const done = await confirm({
+      title: `${employeeName} ${factDays(fact)} ${kind} 내용을 취소할까요?`,
+      body: '그날은 다시 근무표대로 일한 것이 됩니다. 적은 내용과 취소한 사유는 남습니다.',
+      action: '내용 취소',
+      cancel: '그대로 두기',
+      reason: true,
+      act: ({ reason }) => call(removeDayFact, { body: { no, version, reason } }),
+    })
+    if (done === false) return
+    toast('적은 내용을 취소했습니다.')
+    onRemoved()
+  }
+  return (
+    <li>
+      <b className="ellipsis">{fact.employeeName}</b>
+      <span className="num nw">{factDays(fact)}</span>
+      <span>
+        {kind} <span className="cap ter">{fact.paid ? '유급' : '무급'}</span>
+      </span>
+      <span className="sec ellipsis">{fact.reason}</span>
+      {isClosed ? null : (
+        <Button
+          size="sm"
+          variant="text"
+          aria-label={`${fact.employeeName} ${factDays(fact)} 내용 취소`}
+          onClick={() => void remove()}
+        >
+          취소
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Foot({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
+  const call = useCall()
+  const refresh = useRefreshAttendance(companyNo)
+  const name = format.proseMonth(month.month)
+  const blocked = month.open.some(({ blocks }) => blocks)
+  const { version } = month
+  const close = async (): Promise<void> => {
+    const done = await confirm({
+      title: `${name} 근태를 마감할까요?`,
+      body: `사원 ${format.count(month.people)}명의 근태를 다시 만들어 마감합니다. 마감한 달에는 내용을 적을 수 없습니다.`,
+      action: '근태 마감',
+      act: () => call(closeAttendance, { body: { month: month.month, action: 'close', version } }),
+    })
+    if (done === false) return
+    toast(`${name} 근태를 마감했습니다.`)
+    void refresh()
+  }
+  const reopen = async (): Promise<void> => {
+    const done = await confirm({
+      title: `${name} 근태 마감을 취소할까요?`,
+      body: '마감하기 전까지는 급여를 확정할 수 없습니다. 이미 확정한 급여는 그대로입니다.',
+      action: '마감 취소',
+      cancel: '그대로 두기',
+      reason: true,
+      act: ({ reason }) => call(closeAttendance, { body: { month: month.month, action: 'reopen', reason, version } }),
+    })
+    if (done === false) return
+    toast(`${name} 근태 마감을 취소했습니다.`)
+    void refresh()
+  }
+  return month.closed ? (
+    <Button size="sm" onClick={() => void reopen()}>
+      마감 취소
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      variant="primary"
+      disabledReason={blocked && '마감을 막는 것을 먼저 해결해 주세요.'}
+      onClick={() => void close()}
+    >
+      근태 마감
+    </Button>
+  )
+}

@@ -1,0 +1,205 @@
+import {
+  createDayFact,
+  DAY_FACT_KINDS,
+  type DayFact,
+  type DayFactKind,
+  PAID_OR_NOT,
+} from '@handal/contracts/attendance'
+import { CODE } from '@handal/contracts/codes'
+import type { FieldError } from '@handal/contracts/problem'
+import type { Location } from 'react-router'
+import { useCodeNames } from '../../client/codes.ts'
+import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
+import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { RadioField } from '../../shared/form/RadioField.tsx'
+import { confirmLeaving } from '../../shared/form/unsaved.ts'
+import { TextField } from '../../shared/form/TextField.tsx'
+import { TimeField } from '../../shared/form/TimeField.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './attendance.module.css'
+
+const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
+const isKind = (text: string): text is DayFactKind => text in DAY_FACT_KINDS
+const LABELS = {
+  employeeNo: '사원',
+  kind: '종류',
+  leaveType: '휴가 종류',
+  str: '첫날',
+  end: '마지막 날',
+  startTime: '시작',
+  endTime: '끝',
+  paid: '임금',
+  reason: '사유',
+}
+type Values = {
+  employeeNo: ChosenPerson | null
+  kind: string
+  leaveType: string
+  str: string
+  end: string
+  startTime: string
+  endTime: string
+  paid: 'paid' | 'unpaid'
+  reason: string
+}
+const missing = ({ employeeNo, kind }: Values): FieldError[] => [
+  ...(employeeNo === null ? [{ path: 'employeeNo', message: '사원을 골라 주세요.' }] : []),
+  ...(kind === '' ? [{ path: 'kind', message: '종류를 골라 주세요.' }] : []),
+]
+const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')
+/** What is typed stands in the drawer: another screen, and the drawer closed. */
+const leaves = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || drawerOf(from) !== drawerOf(to)
+const LEAVES: readonly string[] = ['LEAVE', 'HALF_AM', 'HALF_PM']
+const HINTS: Readonly<Record<string, string>> = {
+  HOURS: '근무시간 안이면 자리를 비운 시간(지각·조퇴·외출), 밖이나 쉬는 날이면 일한 시간(연장·휴일근로)입니다.',
+  ABSENCE: '결근한 시간은 무급입니다.',
+  TRIP: '소정근로시간을 일한 것으로 봅니다(근로기준법 제58조).',
+  EDU: '소정근로시간을 일한 것으로 봅니다.',
+}
+
+/** The form of what was otherwise than planned; a new one stands there after each entry. */
+export function DayFactForm({
+  day,
+  onSaved,
+  onClose,
+}: {
+  /** The first day that is offered. */
+  readonly day: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}) {
+  const leaveTypes = useCodeNames(CODE.leaveKind)
+  const initial: Values = {
+    employeeNo: null,
+    kind: '',
+    leaveType: '',
+    str: day,
+    end: day,
+    startTime: '',
+    endTime: '',
+    paid: 'paid',
+    reason: '',
+  }
+  const record = useRecordForm({
+    endpoint: createDayFact,
+    initial,
+    labels: LABELS,
+    body: (values: Values) => {
+      const { employeeNo, leaveType, startTime, endTime, paid, str, end, reason } = values
+      const kind = isKind(values.kind) ? values.kind : 'LEAVE'
+      const isHours = kind === 'HOURS'
+      return {
+        employeeNo: employeeNo?.no ?? 0,
+        kind,
+        str,
+        end: isHours ? str : end,
+        reason,
+        ...(LEAVES.includes(kind) && leaveType !== '' ? { leaveType } : {}),
+        ...(isHours && startTime !== '' ? { startTime } : {}),
+        ...(isHours && endTime !== '' ? { endTime } : {}),
+        // Whether hours are work the plan decides: work is always paid.
+        ...(LEAVES.includes(kind) || (isHours && paid === 'paid') ? { paid: paid === 'paid' } : {}),
+      }
+    },
+    problems: missing,
+    onSaved: ({ employeeName, kind }: DayFact) => {
+      toast(`${employeeName}의 ${DAY_FACT_KINDS[kind]} 내용을 등록했습니다.`)
+      onSaved()
+    },
+    unsaved: '적은 내용이 있습니다.',
+    leaves,
+  })
+  const close = async (): Promise<void> => {
+    if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()
+  }
+  const kind = record.form.watch('kind')
+  const hint = HINTS[kind]
+  return (
+    <RecordForm of={record} label="근무표와 다른 날 등록" className={styles['form']}>
+      <div className={styles['pair']}>
+        <FormField
+          of={record}
+          name="employeeNo"
+          render={(field) => <PersonField required focusFirst day={record.form.watch('str')} {...field} />}
+        />
+        <FormField
+          of={record}
+          name="kind"
+          render={(field) => (
+            <CodeSelect required {...field} options={KINDS.map((value) => ({ value, text: DAY_FACT_KINDS[value] }))} />
+          )}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <FormField
+          of={record}
+          name="str"
+          render={(field) => <DateField required {...field} label={kind === 'HOURS' ? '날짜' : '첫날'} />}
+        />
+        {kind === 'HOURS' ? null : (
+          <FormField of={record} name="end" render={(field) => <DateField required {...field} />} />
+        )}
+      </div>
+      {kind === 'HOURS' ? (
+        <div className={styles['pair']}>
+          <FormField of={record} name="startTime" render={(field) => <TimeField required {...field} />} />
+          <FormField of={record} name="endTime" render={(field) => <TimeField required {...field} />} />
+        </div>
+      ) : null}
+      {LEAVES.includes(kind) ? (
+        <FormField
+          of={record}
+          name="leaveType"
+          render={(field) => (
+            <CodeSelect
+              {...field}
+              emptyText="고르지 않음"
+              options={Object.entries(leaveTypes).map(([value, text]) => ({ value, text }))}
+            />
+          )}
+        />
+      ) : null}
+      {isKind(kind) && PAID_OR_NOT.includes(kind) ? (
+        <FormField
+          of={record}
+          name="paid"
+          render={(field) => (
+            <RadioField
+              {...field}
+              options={
+                kind === 'HOURS'
+                  ? [
+                      { value: 'paid', text: '유급(일한 시간, 유급 외출)' },
+                      { value: 'unpaid', text: '무급(지각·조퇴·외출)' },
+                    ]
+                  : [
+                      { value: 'paid', text: '유급' },
+                      { value: 'unpaid', text: '무급' },
+                    ]
+              }
+            />
+          )}
+        />
+      ) : null}
+      {hint === undefined ? null : <p className="cap ter">{hint}</p>}
+      <FormField
+        of={record}
+        name="reason"
+        render={(field) => <TextField required maxLength={500} placeholder="연차, 지하철 지연, 납품 마감" {...field} />}
+      />
+      <div className="row g8">
+        <Button type="submit" variant="primary" size="sm" busy={record.busy}>
+          등록
+        </Button>
+        <Button size="sm" onClick={() => void close()}>
+          닫기
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}

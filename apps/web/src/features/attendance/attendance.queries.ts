@@ -1,0 +1,31 @@
+import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
+import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { companyKey } from '../../client/queries.ts'
+
+/** A month's attendance as a whole; one person comes with it, the whole list is of the attendance screen. */
+export const attendanceQuery = (companyNo: number, month: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'attendance', 'month', month),
+    queryFn: ({ signal }) => call(readAttendance, { query: { companyNo, month, size: 1 }, signal }),
+  })
+
+/** What was entered of the days of a period, by day. */
+export const dayFactsQuery = (companyNo: number, period: { readonly str: string; readonly end: string }) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'attendance', 'facts', period.str, period.end),
+    queryFn: ({ signal }) => call(listDayFacts, { query: { companyNo, ...period, size: MAX_PAGE_SIZE }, signal }),
+  })
+
+const refresh = (client: QueryClient, companyNo: number): Promise<unknown> =>
+  Promise.all(
+    ['attendance', 'payroll', 'home'].map((part) =>
+      client.invalidateQueries({ queryKey: companyKey(companyNo, part) }),
+    ),
+  )
+/** Asks again for what a change of attendance moves: the month itself, its payslips, the dashboard. */
+export const useRefreshAttendance = (companyNo: number): (() => Promise<unknown>) => {
+  const client = useQueryClient()
+  return () => refresh(client, companyNo)
+}

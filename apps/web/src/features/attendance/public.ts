@@ -1,0 +1,1 @@
+export { AttendanceDrawer } from './AttendanceDrawer.tsx'
