@@ -11,7 +11,7 @@ import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Effects } from './Effects.tsx'
 import { nextMonthOf, savedBy } from './entry-text.ts'
 import { PartField } from './PartField.tsx'
-import { reader, saidText, valueOfText } from './setting-text.ts'
+import { fieldText, reader, saidText, valueOfText } from './setting-text.ts'
 import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
 import { leavesForm } from './settings-params.ts'
 import styles from './settings.module.css'
@@ -44,7 +44,7 @@ export function ChangeSetting({
   const valuesOf = (of: SettingRecord): Values => {
     const entry = of.history.find((one) => one.state === 'STANDS' && one.from === from)
     const value = entry === undefined ? of.value : entry.value
-    return { value: String(value), from: from === '' ? nextMonthOf(today) : from, reason: '' }
+    return { value: fieldText(value), from: from === '' ? nextMonthOf(today) : from, reason: '' }
   }
   const bodyOf = ({ value, from: day }: Pick<Values, 'value' | 'from'>) => ({
     name,
@@ -86,7 +86,7 @@ export function ChangeSetting({
     },
   })
   const [value, day] = record.form.watch(['value', 'from'])
-  const told = Object.fromEntries(fellows.map((one) => [one.name, String(one.value)]))
+  const told = Object.fromEntries(fellows.map((one) => [one.name, fieldText(one.value)]))
   return (
     <DrawerForm
       of={record}

@@ -9,6 +9,9 @@ const counted = (value: SaidValue, key: string): number =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value[key] ?? 0) : 0
 const countText = (count: number, unit: string): string => (count === 0 ? '없음' : `${format.count(count)}${unit}`)
 
+/** A plain value as the text of a field; of what is kept elsewhere nothing. */
+export const fieldText = (value: SaidValue): string => (typeof value === 'object' ? '' : String(value))
+
 /** Values that another screen keeps, in its words. */
 const ELSEWHERE: Partial<Record<SettingName, (value: SaidValue) => string>> = {
   companyHolidays: (value) => {
@@ -19,8 +22,8 @@ const ELSEWHERE: Partial<Record<SettingName, (value: SaidValue) => string>> = {
   itemFlags: (value) => countText(counted(value, 'items'), '개'),
   fixedOvertime: (value) => countText(counted(value, 'items'), '개'),
   pensionFirstMonth: (value) => countText(counted(value, 'people'), '명'),
-  idleMin: (value) => `${String(value)}분`,
-  secondFactor: (value) => SECOND_FACTOR[String(value)] ?? '없음',
+  idleMin: (value) => `${fieldText(value)}분`,
+  secondFactor: (value) => SECOND_FACTOR[fieldText(value)] ?? '없음',
   networks: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '어디서나'),
 }
 
