@@ -110,6 +110,8 @@ describe('the attendance of a month', () => {
     fireEvent.click(within(form).getByRole('button', { name: '등록' }))
     expect((await within(form).findAllByText('이미 적은 시간과 겹칩니다.')).length).toBeGreaterThan(0)
     refuses = false
+    // The sentence stands there a moment before the button takes a press again.
+    await waitFor(() => expect(within(form).getByRole('button', { name: '등록' }).getAttribute('aria-busy')).toBeNull())
     fireEvent.click(within(form).getByRole('button', { name: '등록' }))
     await waitFor(() => expect(seen.filter(({ id }) => id === listDayFacts.id).length).toBeGreaterThan(1))
     expect(seen.findLast(({ id }) => id === createDayFact.id)?.body).toEqual({
