@@ -6,6 +6,7 @@ import {
   orderSalaryItems,
   previewSalaryItem,
 } from '@handal/contracts/salary-items'
+import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
@@ -120,4 +121,27 @@ it('salary items in an order: of a company and of the defaults', async () => {
     admin.call(orderDefaultSalaryItems, { body: { itemCodes: ['meal'] } }),
   )
   await expect(story.text()).toMatchFileSnapshot('approved/item-order.txt')
+})
+
+it('formulas read and costs asked: nothing is written', async () => {
+  const story = await beginStory(t, 3)
+  const { operator } = await makePayrollCast(t, { people: 2, months: ['2026-11'] })
+  const admin = await loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
+  await calculated({ operator } as Parameters<typeof calculated>[0])
+  const ask = (title: string, body: BodyInput<typeof trySalaryFormula>) =>
+    story.tell(trySalaryFormula, title, () => operator.call(trySalaryFormula, { body }))
+  await ask('one that reads', { formula: '기본급 * 0.1' })
+  await ask('one that divides by what is always 0', { formula: '기본급 / (1 - 1)' })
+  await ask('tried on nobody that there is', { formula: '기본급', employeeNo: 999_999 })
+  const byDefault = (title: string, body: BodyInput<typeof readDefaultFormula>) =>
+    story.tell(readDefaultFormula, title, () => admin.call(readDefaultFormula, { body }))
+  await byDefault('of the defaults', { formula: '근속연수 * 10000' })
+  await story.tell(readDefaultFormula, 'of the defaults by an operator', () =>
+    operator.call(readDefaultFormula, { body: { formula: '근속연수 * 10000' } }),
+  )
+  const cost = (title: string, body: BodyInput<typeof costSalaryItem>) =>
+    story.tell(costSalaryItem, title, () => operator.call(costSalaryItem, { body }))
+  await cost('of a meal that is taxed', { itemCode: 'meal', tax: 'taxable', from: '2026-11-01', reason: '시험' })
+  await cost('of a new one without a name', { from: '2026-11-01' })
+  await expect(story.text()).toMatchFileSnapshot('approved/items-formulas.txt')
 })

@@ -348,6 +348,7 @@ describe('our own calls', () => {
     'basic.simpleTax': ['11'],
     'basic.insurance.changes': ['11'],
     'home.read': ['01', '11', '21'],
+    'home.firstPayroll': ['11'],
     'home.notices': ['11'],
     'common.request': ['01', '11', '21'],
   }

@@ -46,8 +46,8 @@ const SOURCE_TEXT = {
 function Caption({ month: { periodFrom, periodTo, people, source } }: { readonly month: AttendanceMonth }) {
   return (
     <>
-      <span className="num">{format.range(periodFrom, periodTo)}</span> · {SOURCE_TEXT[source]} · 사원{' '}
-      <span className="num">{format.count(people)}</span>명
+      <span className="num">{format.range(format.date(periodFrom), format.date(periodTo))}</span> ·{' '}
+      {SOURCE_TEXT[source]} · 사원 <span className="num">{format.count(people)}</span>명
     </>
   )
 }
@@ -80,7 +80,11 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
         </section>
       )}
       {source === 'RECORDED' ? (
-        <p className="sec">출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.</p>
+        <p className="sec">
+          {closed
+            ? '출퇴근 기록으로 만든 근태 집계를 마감했습니다. 고치려면 마감을 취소해 주세요.'
+            : '출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.'}
+        </p>
       ) : (
         <Facts companyNo={companyNo} month={month} />
       )}
