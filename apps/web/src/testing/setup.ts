@@ -1,4 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { toast as sonner } from 'sonner'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // The files of a worker share the libraries and the document, whose making costs more than most tests. Everything of the
@@ -125,4 +126,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Toasts outlive the page they stood on: the next one would show them.
+  sonner.dismiss()
 })

@@ -128,9 +128,9 @@ test('a step leads to its screen, and to none that is not built', async () => {
   ).toBe('/basic-info/hrm/employee')
   expect(
     within(await rowOf('11월 근태'))
-      .getByRole('link', { name: '근태 보기' })
+      .getByRole('link', { name: '근태 마감' })
       .getAttribute('href'),
-  ).toBe('/salary/management?month=2026-11&view=attendance')
+  ).toBe('/salary/management?month=2026-11&attendance=1')
 })
 
 test('leads to the forms as soon as they are built', async () => {

@@ -8,21 +8,23 @@ type Place = { readonly companyNo: number | null; readonly month: string }
 
 const PEOPLE = '/basic-info/hrm/employee'
 /** The screens of a step, the best first; what is done keeps the last word of `done`. */
-const SCREENS: Readonly<Record<FirstStep, (place: Place) => readonly StepAct[]>> = {
-  company: ({ companyNo }) => [{ act: '회사정보 입력', to: `/basic-info/company-info/rewrite/${companyNo}` }],
-  insurance: () => [{ act: '관리번호 입력', to: '/basic-info/company-info' }],
-  hours: () => [{ act: '근무시간 정하기', to: '/basic-info/attendance/work-time' }],
-  items: () => [{ act: '급여항목 보기', to: '/basic-info/salary/item' }],
-  organisation: () => [{ act: '부서 만들기', to: '/basic-info/company-info/department' }],
-  people: () => [{ act: '사원 등록', to: `${PEOPLE}/write` }],
-  pay: () => [{ act: '사원 보기', to: PEOPLE }],
-  accounts: () => [{ act: '사원 보기', to: PEOPLE }],
-  lines: () => [{ act: '결재선 정하기', to: '/basic-info/company-info/approval-line' }],
+const SCREENS: Readonly<
+  Record<FirstStep, (place: Place) => readonly { readonly act: string; readonly path: string }[]>
+> = {
+  company: ({ companyNo }) => [{ act: '회사정보 입력', path: `/basic-info/company-info/rewrite/${companyNo}` }],
+  insurance: () => [{ act: '관리번호 입력', path: '/basic-info/company-info' }],
+  hours: () => [{ act: '근무시간 정하기', path: '/basic-info/attendance/work-time' }],
+  items: () => [{ act: '급여항목 보기', path: '/basic-info/salary/item' }],
+  organisation: () => [{ act: '부서 만들기', path: '/basic-info/company-info/department' }],
+  people: () => [{ act: '사원 등록', path: `${PEOPLE}/write` }],
+  pay: () => [{ act: '사원 보기', path: PEOPLE }],
+  accounts: () => [{ act: '사원 보기', path: PEOPLE }],
+  lines: () => [{ act: '결재선 정하기', path: '/basic-info/company-info/approval-line' }],
   attendance: ({ month }) => [
-    { act: '근태 마감', to: `/attendance/management?month=${month}` },
-    { act: '근태 보기', to: `/salary/management?month=${month}&view=attendance` },
+    { act: '근태 마감', path: `/attendance/management?month=${month}` },
+    { act: '근태 마감', path: `/salary/management?month=${month}&attendance=1` },
   ],
-  payroll: ({ month }) => [{ act: '급여관리 열기', to: `/salary/management?month=${month}` }],
+  payroll: ({ month }) => [{ act: '급여관리 열기', path: `/salary/management?month=${month}` }],
 }
 /** What is done is looked at again here, when that is another screen. */
 const DONE: Partial<Record<FirstStep, string>> = { people: PEOPLE }
@@ -31,7 +33,10 @@ const DONE: Partial<Record<FirstStep, string>> = { people: PEOPLE }
 export const actOf = ({ step, state }: GuideStep, people: number, place: Place): StepAct | null => {
   // Without people there is nobody to open.
   if (people === 0 && (step === 'pay' || step === 'accounts')) return null
-  const built = SCREENS[step](place).filter(({ to }) => builtLink(to) !== undefined)
+  const built = SCREENS[step](place).flatMap(({ act, path }): StepAct[] => {
+    const to = builtLink(path)
+    return to === undefined ? [] : [{ act, to }]
+  })
   if (state !== 'done') return built[0] ?? null
   const to = builtLink(DONE[step] ?? built[0]?.to ?? '')
   return to === undefined ? null : { act: '고치기', to }

@@ -184,11 +184,11 @@ test('the day bar shows the plan before clocking in, and who works on after the 
 test('each step of the close leads where it is worked on, in the month of the run', () => {
   const run = runAt('review')
   expect(run.steps.map(({ step }) => stepAct(run, step))).toEqual(
-    // Screens that are not there yet are worked on in payroll.
-    ['급여관리 열기', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '급여관리 열기', '급여관리 열기'].map(
+    // Screens that are not there yet are worked on in payroll, attendance in its drawer.
+    ['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '급여관리 열기', '급여관리 열기'].map(
       (act) => ({
         act,
-        to: '/salary/management?month=2026-11',
+        to: `/salary/management?month=2026-11${act === '근태 마감' ? '&attendance=1' : ''}`,
       }),
     ),
   )
@@ -203,8 +203,8 @@ test('the next act on a phone is the first thing in the way with its count, else
   expect(blockerVerb({ ...first, title: '확인할 것 1,204건', action: '보기' })).toBe('1,204건 보기')
   expect(blockerVerb({ ...first, title: '급여 계산 전', action: '급여 계산' })).toBe('급여 계산')
   expect(firstAct({ ...OPERATOR, blockers: [] })).toEqual({
-    label: '급여관리 열기',
-    to: '/salary/management?month=2026-11',
+    label: '근태 마감',
+    to: '/salary/management?month=2026-11&attendance=1',
   })
   expect(firstAct({ ...OPERATOR, blockers: [], run: runAt(null) })).toBeNull()
   expect(firstAct({ ...OPERATOR, run: null })).toBeNull()

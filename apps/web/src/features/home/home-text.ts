@@ -35,12 +35,13 @@ export const firstSentence = (text: string): [first: string, rest: string] => {
 
 const PHASE: Record<RunHeader['steps'][number]['state'], MoonPhase> = { done: 'done', now: 'now', todo: 'later' }
 
+const PAYROLL = '/salary/management'
 const SCREENS: Record<CloseStep, { act: string; path: string }> = {
   attendance: { act: '근태 마감', path: '/attendance/management' },
-  calculate: { act: '원클릭 급여계산', path: '/salary/management' },
-  review: { act: '급여 검토', path: '/salary/management' },
-  confirm: { act: '급여 확정', path: '/salary/management' },
-  deliver: { act: '명세서 교부', path: '/salary/management' },
+  calculate: { act: '원클릭 급여계산', path: PAYROLL },
+  review: { act: '급여 검토', path: PAYROLL },
+  confirm: { act: '급여 확정', path: PAYROLL },
+  deliver: { act: '명세서 교부', path: PAYROLL },
   transfer: { act: '급여 이체', path: '/salary/transfer' },
   voucher: { act: '전표 보기', path: '/salary/account-book' },
 }
@@ -49,9 +50,10 @@ const SCREENS: Record<CloseStep, { act: string; path: string }> = {
 export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: string } | null => {
   const query = `?month=${run.month}`
   const { act, path } = SCREENS[step]
-  const own = builtLink(path + query)
+  const own =
+    builtLink(path + query) ?? (step === 'attendance' ? builtLink(`${PAYROLL}${query}&attendance=1`) : undefined)
   if (own !== undefined) return { act, to: own }
-  const payroll = builtLink(`/salary/management${query}`)
+  const payroll = builtLink(PAYROLL + query)
   return payroll === undefined ? null : { act: '급여관리 열기', to: payroll }
 }
 
