@@ -22,6 +22,8 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
   'payroll/difference/': 'comparison',
   'payroll/items/formula-items.ts': 'language',
   'payroll/items/formula-plan.ts': 'language',
+  'payroll/items/formula-trial.ts': 'language',
+  'payroll/items/formula-words.ts': 'language',
   'payroll/payslip/graph.ts': 'sorting',
   'payroll/insurance/insurance-rates.ts': 'listing',
   'payroll/payslip/line.ts': 'machinery',
