@@ -53,6 +53,16 @@ export const auditTogether = async (tx: Tx, changeAll: () => Promise<void>): Pro
   for (const { actor, companyNo, entries } of rows) await auditMany(tx, actor, companyNo, entries)
 }
 
+/** Writes no rows of what is done meanwhile: for what is taken back again, see records/supposing.ts. */
+export const auditNothing = async (tx: Tx, act: () => Promise<unknown>): Promise<void> => {
+  pending.set(tx, [])
+  try {
+    await act()
+  } finally {
+    pending.delete(tx)
+  }
+}
+
 const keepPending = (rows: Pending[], actor: Actor, companyNo: number, entries: readonly AuditEntry[]): void => {
   const last = rows.at(-1)
   if (last?.actor === actor && last.companyNo === companyNo) last.entries.push(...entries)

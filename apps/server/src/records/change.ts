@@ -38,15 +38,20 @@ export type ChangeOrder = {
 const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
   logged === undefined ? record : logged(record)
 
-/** Turns that a transaction has. It keeps them to its end: there are no savepoints that could give one back. */
-const turns = new WeakMap<Tx, Set<string>>()
+/** Turns that a transaction has. It keeps them to its end, or until what was supposed is taken back. */
+const turns = new WeakMap<Tx, ReadonlySet<string>>()
+/** Remembers the turns of a moment: those taken since go with the savepoint that gave them. */
+export const keepTurns = (tx: Tx): (() => void) => {
+  const taken = turns.get(tx) ?? new Set()
+  return () => void turns.set(tx, taken)
+}
 
 /** Lets one transaction at a time change a company's records of a kind, where they hang on each other. Held until commit. */
 export const takeTurn = async (tx: Tx, { table }: Pick<RecordKind<unknown>, 'table'>, companyNo: number) => {
-  const taken = turns.get(tx) ?? new Set()
+  const taken = turns.get(tx) ?? new Set<string>()
   const turn = `${table} ${companyNo}`
   if (taken.has(turn)) return
-  turns.set(tx, taken.add(turn))
+  turns.set(tx, new Set([...taken, turn]))
   await sql`select pg_advisory_xact_lock(hashtext(${table}), ${companyNo}::int)`.execute(tx)
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts'
 import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { hashPassword } from '../../session/password.ts'
-import { previewWritten } from '../payroll/public.ts'
+import { previewChange } from '../payroll/public.ts'
 import { corporationRowOf } from './company.present.ts'
 import { readCompanies } from './company.repo.ts'
 import {
@@ -56,10 +56,11 @@ export const corporationRoutes = (services: Services): Route[] => {
     return found
   }
 
-  const preview = (ctx: CompanyContext, body: Settings) =>
-    previewWritten(services, ctx, { event: 'company.preview', subject: { type: 'company', id: ctx.companyNo } }, (tx) =>
-      settingsEffect(tx, ctx, body),
-    )
+  const preview = async (ctx: CompanyContext, body: Settings) => {
+    const seen = { event: 'company.preview', subject: { type: 'company', id: ctx.companyNo } } as const
+    const { told: _, ...answer } = await previewChange(services, ctx, seen, (tx) => settingsEffect(tx, ctx, body))
+    return answer
+  }
 
   return [
     bind(calls.listCorporations, async ({ ctx, query }) => {

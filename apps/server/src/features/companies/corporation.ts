@@ -1,4 +1,4 @@
-import { addDays, later, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, later, monthOf, plainDate, type PlainDate } from '@handal/base/date'
 import type { CompanyInfo } from '@handal/contracts/companies'
 import type { changeCompanyInfo as changeInfoCall } from '@handal/contracts/company-info'
 import type {
@@ -18,6 +18,7 @@ import { changeRecord, endRecord, type RecordKind } from '../../records/change.t
 import { dropMemberships } from '../../session/operators.repo.ts'
 import { endSessionsOf } from '../../session/security.repo.ts'
 import { passwordRefusal } from '../../session/weak-password.ts'
+import type { Change } from '../payroll/public.ts'
 import { companyRulesOn, enterMonthlyHours, readTimeLines } from '../settings/public.ts'
 import { changedContract, infoColumns, newContract } from './company-columns.ts'
 import { companyInfoOf, corporationOf } from './company.present.ts'
@@ -90,12 +91,9 @@ const writeSettings = async (
     await enterMonthlyHours(tx, ctx, { from: presentDay(ctx, start), hours: companyBaseTime, reason })
 }
 
-/** How the rules of a body are written, and the first day whose rules they change (null: none): for its preview. */
-export const settingsEffect = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  body: Settings,
-): Promise<{ readonly from: PlainDate | null; readonly write: () => Promise<void> }> => {
+const EARLIEST = plainDate('1900-01-01')
+/** How the rules of a body are written, and from which month they reach pay: for its preview. */
+export const settingsEffect = async (tx: Tx, ctx: CompanyContext, body: Settings): Promise<Change<null>> => {
   // Why something is corrected moves no pay; it is asked for when that is written.
   const start = (await readCompany(tx, ctx.companyNo, ctx.today()))?.contract_start ?? null
   const reasoned = { ...body, reason: body.reason ?? '-' }
@@ -107,7 +105,12 @@ export const settingsEffect = async (
   const first = (await readSettingEntries(tx, ctx.companyNo)).findLast(({ stands }) => stands)
   // The oldest entry holds for everything before it too.
   const isOldest = from !== null && first !== undefined && from <= first.valid_from
-  return { from: isOldest ? plainDate('1900-01-01') : from, write: () => writeSettings(tx, ctx, reasoned, start) }
+  const since = isOldest ? EARLIEST : from
+  return {
+    reach: since === null ? null : { from: monthOf(since) },
+    write: () => writeSettings(tx, ctx, reasoned, start),
+    told: null,
+  }
 }
 
 /** Changes what operators keep of their company. */

@@ -59,7 +59,7 @@ export const dayTypeOn = (
 ): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable })
 
 /** Whether people who would work rest for a holiday. */
-const rests = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>
+export const restsOn = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>
   dayTypeOn(holidays, date, { scheduled: () => 'WORKDAY', under5 }).type !== 'WORKDAY'
 
 /**
@@ -67,7 +67,7 @@ const rests = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boo
  * the size, and the company rests on its own.
  */
 export const isClosedFor = (holidays: CompanyHolidays, date: PlainDate): boolean =>
-  lawHolidayOn(date) !== null || holidays.publicHoliday(date) !== null || rests(holidays, date, false)
+  lawHolidayOn(date) !== null || holidays.publicHoliday(date) !== null || restsOn(holidays, date, false)
 
 /** The days of a period that are something else than the law alone makes of them; what payslips are compared by. */
 export const ownDays = (holidays: CompanyHolidays, period: DateRange, under5: boolean): readonly string[] => {

@@ -141,41 +141,6 @@ const factsOf = async (tx: Tx, ctx: CompanyContext, no: number, facts: Facts): P
   return { ...kept, name: facts.name ?? '', kind: kind === 'PUBLIC_HOLIDAY' ? kind : 'COMPANY_HOLIDAY' }
 }
 
-type PreviewBody = BodyOf<typeof previewCall>
-/** What a change would do to the days of a company. */
-export type HolidayEffect = {
-  /** The days that become a holiday or stop to be one. */
-  readonly days: readonly PlainDate[]
-  /** The holidays from one day to another as they would be. */
-  readonly changed: (tx: Tx, days: DateRange) => Promise<CompanyHolidays>
-}
-
-const daysOf = ({ holiday_date: on, moved_to: to }: Pick<HolidayFacts, 'holiday_date' | 'moved_to'>): PlainDate[] =>
-  to === null ? [on] : [on, to]
-
-/** What a new holiday, a change or a removal would do, refused like the call that writes it; nothing is written. */
-export const holidayEffect = async (tx: Tx, ctx: CompanyContext, body: PreviewBody): Promise<HolidayEffect> => {
-  const { companyNo } = ctx
-  const no = body.no ?? 0
-  if (body.no !== undefined) requireOwn(ctx, no)
-  const before = body.no === undefined ? null : await readHolidayRow(tx, companyNo, no)
-  if (body.no !== undefined && before === null)
-    throw new AppError('not-found', { message: '그 번호의 휴일이 없습니다.' })
-  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  const known = before === null ? {} : holidayOf(before, companyNo)
-  const { holidayDate, ...facts } = { ...known, ...sent } as Partial<Facts>
-  if (holidayDate === undefined) throw badFields({ path: 'holidayDate', message: '날짜를 적어 주세요.' })
-  const after = body.removed === true ? null : await factsOf(tx, ctx, no, { holidayDate, ...facts })
-  return {
-    days: [before, after].flatMap((row) => (row === null ? [] : daysOf(row))),
-    changed: async (own, days) => {
-      const beside = await rowsBeside(own, companyNo, days, no)
-      const row = { company_no: companyNo, holiday_no: no, version: 1, agreement_file: null, labor_day_movable: true }
-      return holidaysFrom(after === null ? beside : [...beside, { ...row, ...after }])
-    },
-  }
-}
-
 type NewBody = Omit<BodyOf<typeof createCall>, 'companyNo' | 'corp_no'>
 /** Keeps a holiday, or a move of one by written agreement. */
 export const createHoliday = (tx: Tx, ctx: CompanyContext, body: NewBody): Promise<Holiday> =>
@@ -259,4 +224,33 @@ export const removeHoliday = async (
       await deleteHoliday(tx, ctx.companyNo, body.no)
     },
   })
+}
+
+const UNSAID = '-'
+type PreviewBody = BodyOf<typeof previewCall>
+/** What a change would do to the days of a company. */
+export type HolidayEffect = {
+  /** The days that become a holiday or stop to be one. */
+  readonly days: readonly PlainDate[]
+  /** Writes it, as the call does. */
+  readonly write: () => Promise<unknown>
+}
+
+/** What a new holiday, a change or a removal would do, refused like the call that writes it. */
+export const holidayEffect = async (tx: Tx, ctx: CompanyContext, body: PreviewBody): Promise<HolidayEffect> => {
+  const { no, removed, holidayDate, companyNo: _, corp_no: __, ...facts } = body
+  const days = [holidayDate, facts.movedTo].flatMap((day) => (day === undefined || day === null ? [] : [day]))
+  if (no === undefined) {
+    if (holidayDate === undefined) throw badFields({ path: 'holidayDate', message: '날짜를 적어 주세요.' })
+    const made = { name: UNSAID, ...facts, holidayDate, reason: facts.reason ?? undefined }
+    return { days, write: () => createHoliday(tx, ctx, made) }
+  }
+  requireOwn(ctx, no)
+  const row = await readHolidayRow(tx, ctx.companyNo, no)
+  const kept = row === null ? [] : [row.holiday_date, row.moved_to].flatMap((day) => day ?? [])
+  // Why it is changed or taken away moves no pay; it is asked for when that is written.
+  const reason = facts.reason ?? UNSAID
+  return removed === true
+    ? { days: kept, write: () => removeHoliday(tx, ctx, { no, reason }) }
+    : { days: [...kept, ...days], write: () => changeHoliday(tx, ctx, { ...facts, holidayDate, no, reason }) }
 }

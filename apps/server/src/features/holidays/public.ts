@@ -7,4 +7,5 @@ export {
   ownDays,
   readHolidays,
   readHolidaysOfAll,
+  restsOn,
 } from './calendar.ts'

@@ -8,6 +8,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import { afterPlan, type Catalogue, heldIn, type ItemPlan, readCatalogue } from './catalogue.ts'
 import { engineItemOf } from './engine-item.ts'
+import { changeItem, createItem } from './items.ts'
 import { noticesOf } from './notices.ts'
 import { planChange, planNew } from './plan.ts'
 
@@ -16,9 +17,9 @@ type Body = BodyOf<typeof previewSalaryItem>
 export type ItemEffect = {
   /** The first day that it reaches; null: payroll reads the same as before. */
   readonly from: PlainDate | null
-  /** The items of a month as they are and as they would be; null: they stay the same. */
-  readonly inMonth: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] } | null
-  /** The same as if the change held in a month already that comes before it. */
+  /** Writes it, as the call does. */
+  readonly write: () => Promise<unknown>
+  /** The items of a month as they are and as they would be if the change held in it already. */
   readonly asIfIn: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] }
   readonly code: string
   readonly notices: readonly FieldError[]
@@ -26,13 +27,17 @@ export type ItemEffect = {
 
 const UNSAID = '-'
 
-const planOf = (ctx: CompanyContext, catalogue: Catalogue, body: Body): ItemPlan => {
+type Ordered = { readonly plan: ItemPlan; readonly write: (tx: Tx) => Promise<unknown> }
+const orderOf = (ctx: CompanyContext, catalogue: Catalogue, body: Body): Ordered => {
   const { itemCode, label, from = ctx.today() } = body
-  if (itemCode !== undefined && catalogue.some(({ item }) => item.item_code === itemCode))
-    // Why something is corrected or taken back moves no pay; it is asked for when that is written.
-    return planChange(ctx, catalogue, { ...body, itemCode, reason: body.reason || UNSAID })
+  if (itemCode !== undefined && catalogue.some(({ item }) => item.item_code === itemCode)) {
+    // Why something is corrected or taken back moves no pay, nor what was opened; both are asked for when it is written.
+    const change = { ...body, itemCode, reason: body.reason || UNSAID, version: undefined }
+    return { plan: planChange(ctx, catalogue, change), write: (tx) => changeItem(tx, ctx, change) }
+  }
   if (label === undefined) throw badFields({ path: 'label', message: '항목명을 적어 주세요.' })
-  return planNew(catalogue, { ...body, label, from }, 0)
+  const made = { ...body, label, from }
+  return { plan: planNew(catalogue, made, 0), write: (tx) => createItem(tx, ctx, made) }
 }
 
 const firstDay = (catalogue: Catalogue, { no, enter, withdraw, lastDay }: ItemPlan): PlainDate | null => {
@@ -43,10 +48,10 @@ const firstDay = (catalogue: Catalogue, { no, enter, withdraw, lastDay }: ItemPl
   return days.toSorted()[0] ?? null
 }
 
-/** What a new item or a change of one would do, refused like the call that writes it; nothing is written. */
+/** What a new item or a change of one would do, refused like the call that writes it. */
 export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promise<ItemEffect> => {
   const before = await readCatalogue(tx, ctx.companyNo, ctx.today())
-  const plan = planOf(ctx, before, body)
+  const { plan, write } = orderOf(ctx, before, body)
   const after = afterPlan(before, plan)
   const from = firstDay(before, plan)
   const between = (first: PlainDate, last: PlainDate) => ({
@@ -56,10 +61,7 @@ export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promi
   return {
     from,
     code: plan.code,
-    inMonth: (month) => {
-      const { now, changed } = between(firstOf(month), lastOf(month))
-      return JSON.stringify(now) === JSON.stringify(changed) ? null : { now, changed }
-    },
+    write: () => write(tx),
     asIfIn: (month) =>
       from === null || from <= lastOf(month) ? between(firstOf(month), lastOf(month)) : between(from, from),
     notices: plan.enter === null ? [] : await noticesOf(tx, ctx, after, { code: plan.code, ...plan.enter }),

@@ -1,40 +1,29 @@
-import { lastDay, type PlainDate } from '@handal/base/date'
+import { monthOf } from '@handal/base/date'
 import { isSettingName, riskSentence, type SettingName } from '@handal/contracts/setting-catalogue'
 import type { SettingPreview } from '@handal/contracts/settings'
-import type { WorkRuleValue } from '@handal/contracts/work-rule-values'
-import type { ProrateMethod } from '@handal/engine/payroll'
-import { auditView } from '../../audit/audit.ts'
-import { peopleOf } from '../../audit/people.ts'
+import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readPast } from '../attendance/public.ts'
-import { compareFrames, type FramesOf, readTouched } from '../payroll/public.ts'
-import { requireWorkable } from './check.ts'
-import { companyRulesOn, timeSettingsOn, weekOf } from './company-rules.ts'
-import { type Plan, requireEntered } from './enter.ts'
+import { previewChange } from '../payroll/public.ts'
+import { companyRulesOn, timeSettingsOn } from './company-rules.ts'
+import type { Plan } from './enter.ts'
 import { readEntered } from './known.ts'
 import { type KeptName, scalarOn, type TimeLines, valueOn, withTerms } from './time-lines.ts'
 
-/** What payroll itself reads of the settings. */
-const payrollOn = (lines: TimeLines, day: PlainDate) => {
-  const { workingWeekdays, weeklyHoliday } = weekOf(valueOn(lines, 'weekend', day).value as WorkRuleValue<'0004'>)
-  return {
-    prorateMethod: scalarOn(lines, 'prorateMethod', day) as ProrateMethod,
-    workingWeekdays,
-    weeklyHolidayWeekday: weeklyHoliday,
-  }
-}
-const framesOf =
-  (before: TimeLines, after: TimeLines): FramesOf =>
-  (month) => {
-    const [now, then] = [payrollOn(before, lastDay(month)), payrollOn(after, lastDay(month))]
-    return JSON.stringify(now) === JSON.stringify(then)
-      ? null
-      : ({ frame }) => ({
-          now: { ...frame, company: { ...frame.company, ...now } },
-          changed: { ...frame, company: { ...frame.company, ...then } },
-        })
-  }
+/** Settings that payroll reads itself, beside the days it is made of. */
+const PAID: ReadonlySet<KeptName> = new Set<KeptName>([
+  'prorateMethod',
+  'weekend',
+  'laborDayMovable',
+  'attendanceSource',
+])
+const isPlanned = (lines: TimeLines): boolean =>
+  lines.get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') === true
+
+/** The first month whose pay a change reaches; days that are worked as planned (근무표대로) are made by every rule. */
+const reachOf = ({ names, from }: Plan, before: TimeLines, after: TimeLines) =>
+  names.some((name) => PAID.has(name)) || isPlanned(before) || isPlanned(after) ? { from: monthOf(from) } : null
 
 /** Settings whose values the recorded clock times can be counted by. */
 const COUNTED: ReadonlySet<KeptName> = new Set<KeptName>([
@@ -69,48 +58,43 @@ const risksOf = (plan: Plan, lines: TimeLines) =>
     return message === null ? [] : [{ path: plan.pathOf(name), message }]
   })
 
+/** What a change would have meant of the recorded days of three months, counted after the transaction. */
+const pastOf = async (tx: Tx, ctx: CompanyContext, plan: Plan, lines: TimeLines, after: TimeLines) => {
+  const today = ctx.today()
+  const recorded = companyRulesOn(lines, today).attendanceSource === 'RECORDED'
+  const count = recorded && isTold(plan, after) ? await readPast(tx, ctx.companyNo, today, lines) : null
+  if (count === null) return null
+  return () => {
+    const changed = timeSettingsOn(after, plan.from)
+    const chosen = Object.fromEntries(
+      plan.names.filter((name) => COUNTED.has(name)).map((name) => [name, Reflect.get(changed, name)]),
+    )
+    return count((day) => {
+      const now = timeSettingsOn(lines, day)
+      return { now, other: { ...now, ...chosen } }
+    })
+  }
+}
+
 /**
  * What a change would do: payslips it reaches, what the new values risk, and what it would have meant over the last three months.
- * Refused like the call that writes it; writes nothing but the audit log.
  */
 export const previewSettings = async (
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   ctx: CompanyContext,
   plan: Plan,
+  write: (tx: Tx) => Promise<unknown>,
 ): Promise<SettingPreview> => {
-  const { runs, left, risks, past } = await db.withCompany(ctx, async (tx) => {
-    const known = await readEntered(tx, ctx.companyNo)
-    const { lines } = known
-    if (plan.values === null) requireEntered(known, plan)
+  const subject = { type: 'setting', id: plan.names.join(',') }
+  const seen = { event: 'setting.preview', subject } as const
+  const { told, ...answer } = await previewChange(services, ctx, seen, async (tx) => {
+    const { lines } = await readEntered(tx, ctx.companyNo)
     const after = withTerms(lines, plan.from, plan.values, plan.names)
-    requireWorkable(after, plan)
-    const touched = await readTouched(tx, ctx.companyNo, plan.from, framesOf(lines, after))
-    const today = ctx.today()
-    const recorded = companyRulesOn(lines, today).attendanceSource === 'RECORDED'
-    const count = recorded && isTold(plan, after) ? await readPast(tx, ctx.companyNo, today, lines) : null
-    const people = touched.runs.flatMap(({ heads }) => heads.map(({ employee_no: no }) => no))
-    await auditView(tx, ctx, {
-      event: 'setting.preview',
-      subject: { type: 'setting', id: plan.names.join(',') },
-      after: peopleOf(people),
-    })
     return {
-      ...touched,
-      risks: risksOf(plan, after),
-      past:
-        count === null
-          ? null
-          : () => {
-              const changed = timeSettingsOn(after, plan.from)
-              const chosen = Object.fromEntries(
-                plan.names.filter((name) => COUNTED.has(name)).map((name) => [name, Reflect.get(changed, name)]),
-              )
-              return count((day) => {
-                const now = timeSettingsOn(lines, day)
-                return { now, other: { ...now, ...chosen } }
-              })
-            },
+      reach: reachOf(plan, lines, after),
+      write: () => write(tx),
+      told: { risks: risksOf(plan, after), past: await pastOf(tx, ctx, plan, lines, after) },
     }
   })
-  return { ...(await compareFrames(runs)), left, risks, past: past === null ? null : await past() }
+  return { ...answer, risks: told.risks, past: told.past === null ? null : await told.past() }
 }

@@ -9,6 +9,13 @@ import { previewSettings } from './preview.ts'
 import { changeSetting, listSettings, planSetting } from './settings.ts'
 import { changeWorkRule, listWorkRules, planRule } from './work-rules.ts'
 
+/** Why something is corrected moves no pay, nor what was opened; both are asked for when it is written. */
+const unsaid = <B extends { readonly reason?: string | undefined }>(body: B): B => ({
+  ...body,
+  reason: body.reason ?? '-',
+  version: undefined,
+})
+
 /** Settings and rules of attendance: an operator's of the own company, a super admin's of what new companies start with. */
 export const settingRoutes = (services: Services): Route[] => {
   const { db } = services
@@ -23,10 +30,14 @@ export const settingRoutes = (services: Services): Route[] => {
   return [
     bindCompany(settings.listSettings, ({ ctx, query }) => list(ctx, query)),
     bindCompany(settings.changeSetting, doing(changeSetting)),
-    bindCompany(settings.previewSetting, ({ ctx, body }) => previewSettings(services, ctx, planSetting(body))),
+    bindCompany(settings.previewSetting, ({ ctx, body }) =>
+      previewSettings(services, ctx, planSetting(body), (tx) => changeSetting(tx, ctx, unsaid(body))),
+    ),
     bindCompany(rules.listWorkRules, ({ ctx, query }) => db.withCompany(ctx, (tx) => listWorkRules(tx, ctx, query))),
     bindCompany(rules.changeWorkRule, doing(changeWorkRule)),
-    bindCompany(rules.previewWorkRule, ({ ctx, body }) => previewSettings(services, ctx, planRule(body))),
+    bindCompany(rules.previewWorkRule, ({ ctx, body }) =>
+      previewSettings(services, ctx, planRule(body), (tx) => changeWorkRule(tx, ctx, unsaid(body))),
+    ),
     bindDefaults(settings.listDefaultSettings, ({ ctx, query }) => list(ctx, query)),
     bindDefaults(settings.changeDefaultSetting, doing(changeSetting)),
     bindDefaults(rules.listDefaultWorkRules, ({ ctx, query }) =>

@@ -31,7 +31,7 @@ export const calculateOne = async (
     const { companyNo } = ctx
     const { employeeNo, month, paymentType } = order
     const key = { companyNo, month, paymentType }
-    if (usesAttendance(paymentType)) await deriveForPay(tx, ctx, month, [employeeNo])
+    if (usesAttendance(paymentType)) await deriveForPay(tx, ctx, [month], [employeeNo])
     const open = await openOrMakeRun(tx, key, ctx)
     const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
     if (faults.length > 0) throw badFields(...faults)

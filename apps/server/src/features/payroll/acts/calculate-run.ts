@@ -143,7 +143,7 @@ export const calculateRun = async (
 ): Promise<void> => {
   const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
   if (usesAttendance(order.paymentType))
-    await db.withCompany(actor, (tx) => deriveForPay(tx, actor, order.month, order.employeeNos))
+    await db.withCompany(actor, (tx) => deriveForPay(tx, actor, [order.month], order.employeeNos))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const plan = await db.withCompany(actor, (tx) => readPlan(tx, key, order), { isolation: 'repeatable read' })
     const { frame, rows, statute } = plan.inputs

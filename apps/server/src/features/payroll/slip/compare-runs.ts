@@ -1,0 +1,68 @@
+import { nextState } from '@handal/contracts/payroll-state'
+import type { TouchedSlip } from '@handal/contracts/touched-pay'
+import type { SlipWrite } from '../acts/save.repo.ts'
+import { calculateSlip, inputMark } from '../facts/calculate.ts'
+import type { RunInputs } from '../facts/load.ts'
+import type { PersonRow } from '../facts/people.repo.ts'
+import type { SlipHead } from '../run/slips.repo.ts'
+import type { RunPair } from './seen-runs.ts'
+
+/** People after whom others have the thread. */
+const CHUNK = 50
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/**
+ * The payslips that come out differently, each calculated both ways. Closed ones are told too, although they stay as they are:
+ * what they say, and the difference that waits.
+ */
+export const compareRuns = async (
+  pairs: readonly RunPair[],
+): Promise<{ readonly affected: TouchedSlip[]; readonly looked: number }> => {
+  const affected: TouchedSlip[] = []
+  let looked = 0
+  for (const { now, changed } of pairs) {
+    const [people, peopleThen] = [byNumber(now.inputs), byNumber(changed.inputs)]
+    for (const head of now.heads) {
+      const person = people.get(head.employee_no)
+      // Who would be in the run no more keeps the payslip until somebody removes it.
+      const personThen = peopleThen.get(head.employee_no)
+      if (person !== undefined && personThen !== undefined) {
+        const found = compare(head, [now.inputs, person], [changed.inputs, personThen])
+        if (found !== null) affected.push(found)
+      }
+      if (++looked % CHUNK === 0) await breathe()
+    }
+  }
+  return { affected, looked }
+}
+
+const byNumber = ({ rows }: RunInputs): ReadonlyMap<number, PersonRow> =>
+  new Map(rows.people.map((person) => [person.employee_no, person]))
+
+type Side = readonly [inputs: RunInputs, person: PersonRow]
+const markOf = ([{ frame, rows, statute }, person]: Side): string => inputMark(frame, rows, person, statute)
+const slipOf = ([{ frame, rows, statute }, person]: Side): SlipWrite =>
+  calculateSlip(frame, rows, person, statute, 1).slip
+const amountsOf = ({ lines }: SlipWrite): string =>
+  JSON.stringify(lines.map(({ code, amount, taxFree }) => [code, amount, taxFree]))
+
+const compare = (head: SlipHead, now: Side, changed: Side): TouchedSlip | null => {
+  if (markOf(now) === markOf(changed)) return null
+  const [before, after] = [slipOf(now), slipOf(changed)]
+  if (amountsOf(before) === amountsOf(after)) return null
+  const difference = after.net - before.net
+  // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.
+  const told = nextState(head.state, 'calculate') === null ? head.net : before.net
+  const { month, paymentType } = now[0].key
+  return {
+    employeeNo: head.employee_no,
+    name: head.name,
+    month,
+    paymentType,
+    state: head.state,
+    now: told,
+    // oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
+    then: told + difference,
+    difference,
+  }
+}
