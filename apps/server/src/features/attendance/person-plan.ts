@@ -46,11 +46,7 @@ export const plannedDay = (
   const weekdays = new Set(assigned.working_weekdays.split(',').map(Number))
   const scheduled = (day: PlainDate) =>
     weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
-  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, {
-    scheduled,
-    under5,
-    laborDayMovable: rules.time.laborDayMovable,
-  })
+  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5 })
   const start = minutesOf(assigned.base_start)
   const ends = minutesOf(assigned.base_end)
   const end = start === null || ends === null ? null : ends <= start ? ends + 1440 : ends

@@ -11,8 +11,6 @@ export type CompanyHolidays = Pick<DayTypeFacts, 'publicHoliday' | 'companyHolid
 type Planned = {
   readonly scheduled: DayTypeFacts['scheduled']
   readonly under5: boolean
-  /** A setting of the company; by default as it was on the day of each move. */
-  readonly laborDayMovable?: boolean
 }
 
 /** The holidays of a company from what is kept of it and of all companies. */
@@ -51,12 +49,9 @@ export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(compa
   return (companyNo) => known.get(companyNo) ?? ofAll
 }
 
-/** What a day is, by the one rule of the engine. */
-export const dayTypeOn = (
-  holidays: CompanyHolidays,
-  date: PlainDate,
-  { scheduled, under5, laborDayMovable = true }: Planned,
-): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable })
+/** What a day is, by the one rule of the engine. Moves of 노동절 that the setting of their day did not let be are no moves here. */
+export const dayTypeOn = (holidays: CompanyHolidays, date: PlainDate, { scheduled, under5 }: Planned): ResolvedDay =>
+  resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable: true })
 
 /** Whether people who would work rest for a holiday. */
 export const restsOn = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>
