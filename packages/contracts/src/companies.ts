@@ -17,6 +17,11 @@ export const EMPLOYER_SIZE_NAME = {
 } as const
 /** From what day annual leave is counted, in words. */
 export const LEAVE_BASIS_NAME = { HIRE: '입사일 기준', FISCAL: '회계연도 기준' } as const
+/** What that means (근로기준법 제60조; the fiscal year and what is missing on leaving: 근로개선정책과-5352, 2011.12.19). */
+export const LEAVE_BASIS_NOTE = {
+  HIRE: '사람마다 입사한 날부터 1년씩 셉니다.',
+  FISCAL: '모두 회계연도 첫날에 셉니다. 퇴사할 때 입사일로 센 것보다 적으면 모자란 날을 수당으로 줍니다.',
+} as const satisfies Record<keyof typeof LEAVE_BASIS_NAME, string>
 /** What a payday on a day off does, in words. */
 export const PAYDAY_ON_HOLIDAY_NAME = { BEFORE: '앞 영업일', AFTER: '다음 영업일' } as const
 /** Contract of a company: 무기한 has no end. */
@@ -46,6 +51,7 @@ const facts = {
   accidentRatePermille: z.string().nullable(),
   /** Subcategory of code 0024. */
   pensionType: z.string(),
+  /** Kept by date for the grants of leave, which nothing makes yet; the public calculator asks for its own. */
   leaveBasis: z.enum(keysOf(LEAVE_BASIS_NAME)),
   employerSize: z.enum(keysOf(EMPLOYER_SIZE_NAME)),
   under5: z.boolean(),

@@ -1,3 +1,4 @@
+import { LEAVE_BASIS_NOTE } from './companies.ts'
 import { choice, defineSettings, riskOf, yesNo } from './setting-definition.ts'
 
 /** Settings of annual leave, 21 to 29. */
@@ -13,7 +14,7 @@ export const leaveOptions = defineSettings([
         name: 'leaveBasis',
         label: '연차의 기준',
         default: 'HIRE',
-        form: choice(['HIRE', '입사일'], ['FISCAL', '회계연도']),
+        form: choice(['HIRE', '입사일', LEAVE_BASIS_NOTE.HIRE], ['FISCAL', '회계연도', LEAVE_BASIS_NOTE.FISCAL]),
         keptBy: 'companies',
       },
     ],

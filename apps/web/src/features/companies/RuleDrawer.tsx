@@ -2,6 +2,7 @@ import {
   type CompanySetting,
   EMPLOYER_SIZE_NAME,
   LEAVE_BASIS_NAME,
+  LEAVE_BASIS_NOTE,
   PAYDAY_ON_HOLIDAY_NAME,
 } from '@handal/contracts/companies'
 import { PENSION_TYPE_NAME } from '@handal/contracts/codes'
@@ -207,7 +208,7 @@ function Member({ of, name }: { readonly of: RecordForm<Values>; readonly name: 
             choices.length > 2 ? (
               <CodeSelect {...field} label={label} options={choices} />
             ) : (
-              <SegmentedControl {...field} label={label} options={choices} />
+              <SegmentedControl {...field} label={label} options={choices} hint={NOTES[name]?.[String(field.value)]} />
             )
           }
         />
@@ -215,6 +216,8 @@ function Member({ of, name }: { readonly of: RecordForm<Values>; readonly name: 
     }
   }
 }
+/** What a choice means, where its word does not say it. */
+const NOTES: Readonly<Partial<Record<keyof Typed, Readonly<Record<string, string>>>>> = { leaveBasis: LEAVE_BASIS_NOTE }
 const CHOICES = {
   paydayNextMonth: {
     label: '지급하는 달',

@@ -149,14 +149,14 @@ describe('a change', () => {
 })
 
 describe('a rule', () => {
-  const open = (change: Parameters<typeof scriptedFetch>[0][number][1] = () => ({ body: INFO })) => {
+  const open = (change: Parameters<typeof scriptedFetch>[0][number][1] = () => ({ body: INFO }), search = '') => {
     const script = scriptedFetch([
       ...base,
       [readCompanyInfo, () => ({ body: INFO })],
       [previewCompanyInfo, () => ({ body: { affected: [], looked: 30, left: 0 } })],
       [changeCompanyInfo, change],
     ])
-    return { ...script, ...showScreen(OwnCompanyPage, OWN) }
+    return { ...script, ...showScreen(OwnCompanyPage, OWN, search) }
   }
 
   test('shows since when it holds, what comes and what was', async () => {
@@ -218,6 +218,18 @@ describe('a rule', () => {
       settings: [{ from: '2025-01-01', removed: true, reason: '잘못 적음' }],
       version: 4,
     })
+  })
+
+  test('is opened by the address that leads to it, says what a choice means, and leaves the address when closed', async () => {
+    const { router } = open(undefined, '?rule=leave')
+    const form = within(await screen.findByRole('form', { name: '연차 기준 바꾸기' }))
+    expect(form.getByText('사람마다 입사한 날부터 1년씩 셉니다.')).toBeTruthy()
+    fireEvent.click(form.getByRole('radio', { name: '회계연도 기준' }))
+    expect(form.getByText(/회계연도 첫날에 셉니다/)).toBeTruthy()
+    fireEvent.click(form.getByRole('radio', { name: '입사일 기준' }))
+    press('취소')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByRole('form', { name: '연차 기준 바꾸기' })).toBeNull()
   })
 
   test('that is the only one cannot be taken back', async () => {
