@@ -158,6 +158,8 @@ export const changeCorporation = (tx: Tx, ctx: CompanyContext, body: BodyOf<type
     )
   })
 
+/** The 10th of the month after: a period that ends with its month is paid when its hours are known. */
+const USUAL_PAYDAY = { payday: 10, payday_next_month: true } as const
 /** The rules a new company begins with: what it says, else what its size says (고용보험법 시행령 제12조, 근로기준법 제11조). */
 const firstSettings = (body: BodyOf<typeof createCall>, from: PlainDate): SettingOrder[] => {
   const scale = body.companyBusinessScale ?? null
@@ -169,7 +171,8 @@ const firstSettings = (body: BodyOf<typeof createCall>, from: PlainDate): Settin
   const gone = sent.find(({ removed }) => removed)
   if (gone !== undefined) throw badFields({ path: `${gone.path}removed`, message: '새 회사에는 거둘 기준이 없습니다.' })
   const [first = { from, facts: {}, removed: false, reason: undefined, path: '' }, ...later] = sent
-  return [{ ...first, facts: { ...bySize, ...first.facts } }, ...later]
+  const saysPayday = 'payday' in first.facts || 'payday_next_month' in first.facts
+  return [{ ...first, facts: { ...bySize, ...(saysPayday ? {} : USUAL_PAYDAY), ...first.facts } }, ...later]
 }
 
 /** Makes a company with its rules, its first operator and what new companies start with. As the system. */

@@ -59,7 +59,9 @@ describe('a new company', () => {
       version: 1,
       changedBy: '최관리',
       managerLoginId: sent.managerLoginId,
-      settings: [{ from: '2026-11-20', periodStartDay: 1, payday: 25, under5: false, leaveBasis: 'HIRE' }],
+      settings: [
+        { from: '2026-11-20', periodStartDay: 1, payday: 10, paydayNextMonth: true, under5: false, leaveBasis: 'HIRE' },
+      ],
     })
     const { oneTimePassword, managerLoginId, managerName, ...record } = body
     expect((await call(readCorporation, { params: { corp_no: companyNo } })).body).toEqual(record)

@@ -82,7 +82,7 @@ describe('the guide to the first payroll', () => {
     await save({ address: '가상시 별빛구 새길 1' })
     expect(await stepOf(operator, 'company')).toMatchObject({
       state: 'done',
-      note: '산정기간 매월 1일 - 말일, 지급일 당월 25일, 상시근로자 5명 이상',
+      note: '산정기간 매월 1일 - 말일, 지급일 다음 달 10일, 상시근로자 5명 이상',
     })
     expect(await stepOf(operator, 'insurance')).toMatchObject({
       state: 'next',

@@ -38,8 +38,8 @@ const heldOn = (settings: readonly CompanySetting[], day: string): CompanySettin
 const flagText = (flag: boolean | undefined): string => (flag === true ? '1' : '0')
 const typedOf = (held: CompanySetting | undefined): Typed => ({
   periodStartDay: String(held?.periodStartDay ?? 1),
-  payday: String(held?.payday ?? 25),
-  paydayNextMonth: flagText(held?.paydayNextMonth),
+  payday: String(held?.payday ?? 10),
+  paydayNextMonth: flagText(held?.paydayNextMonth ?? true),
   paydayOnHoliday: held?.paydayOnHoliday ?? 'BEFORE',
   accidentRatePermille: held?.accidentRatePermille ?? '',
   pensionType: held?.pensionType ?? '',
