@@ -76,6 +76,7 @@ export const AUDIT_EVENTS = {
   'salary-item.preview': { label: '급여항목이 바뀐 급여 미리 계산', group: 'view' },
   'setting.change': { label: '기준 바꿈', group: 'change' },
   'setting.preview': { label: '기준이 바뀐 급여 미리 계산', group: 'view' },
+  'setting.download': { label: '모든 기준 다운로드', group: 'download' },
   'work-rule.change': { label: '근무시간 기준 바꿈', group: 'change' },
   'holiday.create': { label: '휴일 등록', group: 'change' },
   'holiday.change': { label: '휴일 수정', group: 'change' },

@@ -14,6 +14,7 @@ import { retiredFilter, rosterFilter } from './roster.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
 import type { Role } from './roles.ts'
 import { salaryItemListQuery } from './salary-items.ts'
+import { settingListQuery } from './settings.ts'
 
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
@@ -109,4 +110,10 @@ export const salaryItemsXlsx = download('xlsx', 'salary-items', {
     q: salaryItemListQuery.q,
     ended: flagField.optional(),
   },
+})
+/** All settings as they are on a day, with what they mean and their law. */
+export const settingsXlsx = download('xlsx', 'settings', {
+  summary: '모든 기준 엑셀',
+  access: ['11'],
+  query: { day: settingListQuery.day },
 })

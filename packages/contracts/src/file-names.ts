@@ -30,6 +30,7 @@ const PAPER_TITLES = {
   retired: '퇴사자 명부',
   holidays: '휴일',
   'salary-items': '급여항목',
+  settings: '모든 기준',
 } as const
 /** A paper of the product; the log names it by this word. */
 export type PaperName = keyof typeof PAPER_TITLES

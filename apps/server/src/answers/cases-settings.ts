@@ -1,3 +1,4 @@
+import { settingsXlsx } from '@handal/contracts/downloads'
 import { listDefaultSettings, listSettings, previewSetting } from '@handal/contracts/settings'
 import { listDefaultWorkRules, listWorkRules, previewWorkRule } from '@handal/contracts/work-rules'
 import { asked } from './case.ts'
@@ -10,6 +11,8 @@ export const SETTING_CASES = [
   asked('gaon-op', listSettings, 'found', { query: { q: '연장' } }),
   asked('gaon-op', listSettings, 'page-2', { query: { page: 2, size: 5, day: '2026-01-01' } }),
   asked('dasom-op', listSettings, 'initials', { query: { q: 'ㅈㄱ' } }),
+  asked('gaon-op', settingsXlsx),
+  asked('dasom-op', settingsXlsx, 'of-january', { query: { day: '2026-01-01' } }),
   asked('gaon-op', listWorkRules),
   asked('dasom-op', listWorkRules, 'one', { query: { type: '0001', day: '2026-01-01' } }),
   asked('boss', listDefaultSettings),

@@ -70,6 +70,7 @@ describe('an event of the log', () => {
         "access.refused: refused",
         "company.view: support",
         "salary-item.download: download-no-reason",
+        "setting.download: download-no-reason",
         "holiday.download: download-no-reason",
         "employee.download: download-no-reason",
         "roster.download: download-no-reason",

@@ -4,6 +4,7 @@ import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
+import { settingDownloads } from './settings/settings.papers.ts'
 
 /** The registry of papers: every download of the product and what it answers. */
 export const DOWNLOADS: readonly Download[] = [
@@ -12,4 +13,5 @@ export const DOWNLOADS: readonly Download[] = [
   ...rosterDownloads,
   ...holidayDownloads,
   ...itemDownloads,
+  ...settingDownloads,
 ]

@@ -32,7 +32,7 @@ export type Holding = {
 }
 
 /** A paper, declared once. Q: what its calls ask; F: the facts that it says. */
-export type PaperSpec<Q, F> = {
+export type PaperSpec<Q, F, S> = {
   /** Its word in the log, and its title. */
   readonly name: PaperName
   /** Who may have it; a call that answers several papers may be open to more. */
@@ -40,7 +40,9 @@ export type PaperSpec<Q, F> = {
   /** What the log says when it is taken: an event of the group `download`. */
   readonly event: AuditEvent
   /** Reads all that it says, in a number of queries that does not grow with the people. Refuses what the caller may not have. */
-  readonly load: (tx: Tx, ctx: CompanyContext, query: Q) => Promise<F>
+  readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S) => Promise<F>
+  /** Reads before that, of this company, what no transaction of a company sees: who may come in from where. */
+  readonly asSystem?: (tx: Tx, ctx: CompanyContext) => Promise<S>
   readonly holds: (facts: F) => Holding
   /** What the file is called when nobody names it, without its ending: `paperFileName`. */
   readonly fileName: (facts: F) => string
@@ -51,7 +53,7 @@ export type PaperSpec<Q, F> = {
 }
 
 /** A paper that calls may answer. */
-export type PaperKind<Q> = Pick<PaperSpec<Q, unknown>, 'name' | 'access' | 'event'> & {
+export type PaperKind<Q> = Pick<PaperSpec<Q, unknown, unknown>, 'name' | 'access' | 'event'> & {
   readonly file: (
     services: Pick<Services, 'db'>,
     ctx: CompanyContext,
@@ -81,7 +83,7 @@ const leaveTrace = async (
  * Makes a paper of its declaration. The file: role, facts and log in one transaction, then drawn off the main thread, where
  * those of one company wait for one another. 403 for a role that may not have it, whatever else `load` refuses.
  */
-export const definePaper = <Q extends FileQuery, F>(spec: PaperSpec<Q, F>): PaperKind<Q> => ({
+export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSpec<Q, F, S>): PaperKind<Q> => ({
   name: spec.name,
   access: spec.access,
   event: spec.event,
@@ -90,8 +92,13 @@ export const definePaper = <Q extends FileQuery, F>(spec: PaperSpec<Q, F>): Pape
       const roles = spec.access.map((role) => ROLE_NAME[role]).join('와 ')
       throw new AppError('forbidden', { message: `${roles}만 ${josa(paperTitle(spec.name), '을/를')} 볼 수 있습니다.` })
     }
+    const { asSystem } = spec
+    // A paper that declares nothing of the kind asks for nothing of it.
+    const seen = (
+      asSystem === undefined ? undefined : await db.withSystem('문서', null, (tx) => asSystem(tx, ctx))
+    ) as S
     const facts = await db.withCompany(ctx, async (tx) => {
-      const loaded = await spec.load(tx, ctx, query)
+      const loaded = await spec.load(tx, ctx, query, seen)
       await spec.taken?.(tx, ctx, loaded)
       await leaveTrace(tx, ctx, spec, spec.holds(loaded), { kind, reason: query.reason })
       return loaded

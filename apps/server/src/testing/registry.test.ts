@@ -228,6 +228,7 @@ describe('our own calls', () => {
     'excel.retired': ['11'],
     'excel.holidays': ['11'],
     'excel.salary-items': ['11'],
+    'excel.settings': ['11'],
     'basic.salary.import': ['11'],
     'basic.salary.import.list': ['11'],
     'basic.salary.import.read': ['11'],

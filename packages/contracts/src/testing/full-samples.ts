@@ -456,6 +456,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'excel.salary-items': {
     query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
   },
+  'excel.settings': { query: { ...asked, day, filename: '기준', reason } },
   'excel.holidays': { query: { ...asked, year: '2026', filename: '휴일', reason } },
 
   'common.code': { query: { code_list: '0016,0017', date: day, ended: 'true', ...asked } },

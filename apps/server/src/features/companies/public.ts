@@ -1,2 +1,3 @@
 export { readCompanyLetterhead, readCompanyName, readCompanySetting, withoutClosed } from './companies.repo.ts'
 export { payPeriod } from './pay-period.ts'
+export { readSettingEntries, type SettingEntryRow } from './settings.repo.ts'

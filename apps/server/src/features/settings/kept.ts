@@ -5,11 +5,12 @@ import { IDLE_MINUTES } from '@handal/contracts/security'
 import type { Tx } from '../../db/database.ts'
 import { parseDoor } from '../../session/doors.ts'
 import type { readDoors } from '../../session/security.repo.ts'
-import { readCompanySetting } from '../companies/public.ts'
+import { readSettingEntries, type SettingEntryRow } from '../companies/public.ts'
+import { entryOf } from './entry-of.ts'
 import { readKept } from './settings.repo.ts'
 
-/** What a setting says that another screen keeps, since when, and its next version of it. */
-export type KeptElsewhere = Pick<SettingRecord, 'value' | 'from'>
+/** What a setting says that another screen keeps: since when, what comes next and how it came to it, where it is dated there. */
+export type KeptElsewhere = Pick<SettingRecord, 'value' | 'from' | 'next' | 'history'>
 
 /** Codes of the company's pension plan (0024). */
 const PENSIONS: Readonly<Record<string, string>> = {
@@ -23,6 +24,35 @@ const PENSIONS: Readonly<Record<string, string>> = {
 /** The doors of a company; only the system sees their table. */
 export type Doors = Awaited<ReturnType<typeof readDoors>>
 
+/** A fact of the dated rules of a company as a setting on a day: an entry counts where it made the fact another. */
+const datedOn = (
+  entries: readonly SettingEntryRow[],
+  day: PlainDate,
+  valueOf: (row: SettingEntryRow) => string,
+): KeptElsewhere | null => {
+  const standing = entries.filter(({ stands }) => stands).toReversed()
+  const turns = standing.filter((row, index) => {
+    const before = standing[index - 1]
+    return before === undefined || valueOf(before) !== valueOf(row)
+  })
+  const begun = turns.findLast(({ valid_from: from }) => from <= day)
+  // The first entry holds for everything before it too.
+  const held = begun ?? turns[0]
+  if (held === undefined) return null
+  const next = turns.find((row) => row.valid_from > day && row !== held)
+  const said = (row: SettingEntryRow): boolean => {
+    if (row.stands) return turns.includes(row)
+    const stood = standing.findLast(({ valid_from: from }) => from <= row.valid_from)
+    return stood === undefined || valueOf(stood) !== valueOf(row)
+  }
+  return {
+    value: valueOf(held),
+    from: begun?.valid_from ?? null,
+    next: next === undefined ? null : { from: next.valid_from, value: valueOf(next) },
+    history: entries.filter(said).map((row) => ({ ...entryOf(row), value: valueOf(row) })),
+  }
+}
+
 /** What other screens keep of a company's settings, by name. Two queries. */
 export const readElsewhere = async (
   tx: Tx,
@@ -31,13 +61,11 @@ export const readElsewhere = async (
   doors: Doors,
 ): Promise<ReadonlyMap<SettingName, KeptElsewhere>> => {
   const counts = await readKept(tx, companyNo, day)
-  const company = await readCompanySetting(tx, companyNo, day)
-  const from = company === null || company.valid_from > day ? null : company.valid_from
+  const entries = await readSettingEntries(tx, companyNo)
   const networks = doors === null ? [] : parseDoor({ networks: doors.networks }).networks
-  const kept = (value: SettingRecord['value'], since: PlainDate | null = null): KeptElsewhere => ({
-    value,
-    from: since,
-  })
+  const kept = (value: SettingRecord['value']): KeptElsewhere => ({ value, from: null, next: null, history: [] })
+  const dated = (usual: string, valueOf: (row: SettingEntryRow) => string): KeptElsewhere =>
+    datedOn(entries, day, valueOf) ?? kept(usual)
   return new Map<SettingName, KeptElsewhere>([
     ['companyHolidays', kept({ holidays: counts.holidays, moves: counts.moves })],
     ['itemFlags', kept({ items: counts.flagged })],
@@ -46,8 +74,8 @@ export const readElsewhere = async (
     ['idleMin', kept(doors?.idle_minutes ?? IDLE_MINUTES.standard)],
     ['secondFactor', kept(doors?.second_factor ?? 'OPERATORS')],
     ['networks', kept(networks.map(({ name }) => name))],
-    ['paydayOnHoliday', kept(company?.payday_on_holiday ?? 'BEFORE', from)],
-    ['pensionType', kept(PENSIONS[company?.pension_type ?? ''] ?? 'SEVERANCE', from)],
-    ['leaveBasis', kept('HIRE', from)],
+    ['paydayOnHoliday', dated('BEFORE', (row) => row.payday_on_holiday)],
+    ['pensionType', dated('SEVERANCE', (row) => PENSIONS[row.pension_type] ?? 'SEVERANCE')],
+    ['leaveBasis', dated('HIRE', (row) => row.leave_basis)],
   ])
 }

@@ -1,7 +1,9 @@
 import type { PlainDate } from '@handal/base/date'
 import { type SettingName, SETTINGS, riskSentence } from '@handal/contracts/setting-catalogue'
 import type { Setting, SettingPart, SettingValue } from '@handal/contracts/setting-definition'
+import { plainOf } from '@handal/contracts/setting-text'
 import type { SettingRecord } from '@handal/contracts/settings'
+import { entryOf } from './entry-of.ts'
 import type { KeptElsewhere } from './kept.ts'
 import type { EntryRow } from './settings.repo.ts'
 import { nextAfter, scalarOn, type TimeLines, valueOn } from './time-lines.ts'
@@ -14,15 +16,6 @@ export type Known = {
 }
 
 const said = (value: unknown): SettingRecord['value'] => value as SettingRecord['value']
-const scalar = (value: SettingRecord['value']): SettingValue | null => (typeof value === 'object' ? null : value)
-/** How an entry is answered, without its value. */
-export const entryOf = (row: EntryRow) => ({
-  from: row.valid_from,
-  state: row.withdrawn ? ('WITHDRAWN' as const) : row.stands ? ('STANDS' as const) : ('CORRECTED' as const),
-  at: row.entered_at,
-  by: row.entered_by_name,
-  reason: row.reason,
-})
 /** The version of what stands under these names: it grows with every entry. */
 export const versionOf = ({ entries }: Pick<Known, 'entries'>, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (entries.get(name)?.length ?? 0), 1)
@@ -39,8 +32,9 @@ export const settingOf = (
 ): SettingRecord => {
   const { name, label, keptBy = null } = part
   const { lines, entries, elsewhere } = known
-  const held = elsewhere.get(name) ?? valueOn(lines, name, day)
-  const next = nextAfter(lines, name, day)
+  const other = elsewhere.get(name)
+  const held = other ?? valueOn(lines, name, day)
+  const next = other === undefined ? nextAfter(lines, name, day) : other.next
   const value = said(held.value)
   return {
     no,
@@ -50,11 +44,11 @@ export const settingOf = (
     from: held.from,
     default: part.default,
     choices: choicesOf(part),
-    risk: riskSentence(name, scalar(value), (other) => scalarOn(lines, other as SettingName, day)),
+    risk: riskSentence(name, plainOf(value), (other) => scalarOn(lines, other as SettingName, day)),
     next: next === null ? null : { from: next.from, value: said(next.value) },
     keptBy,
     version: versionOf(known, [name]),
-    history: (entries.get(name) ?? []).map((row) => ({ ...entryOf(row), value: said(row.value) })),
+    history: other?.history ?? (entries.get(name) ?? []).map((row) => ({ ...entryOf(row), value: said(row.value) })),
   }
 }
 

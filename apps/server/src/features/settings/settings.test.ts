@@ -1,8 +1,12 @@
 import { changeDefaultSetting, changeSetting, listDefaultSettings, listSettings } from '@handal/contracts/settings'
 import type { BodyInput } from '@handal/contracts/endpoint'
+import { changeCompanyInfo } from '@handal/contracts/company-info'
+import { settingsXlsx } from '@handal/contracts/downloads'
 import { contractualHours } from '@handal/contracts/common'
 import { changeDefaultWorkRule } from '@handal/contracts/work-rules'
 import { plainDate } from '@handal/base/date'
+import { sql } from 'kysely'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
@@ -149,6 +153,66 @@ describe('the settings of a company', () => {
     expect(await one(operator, 'paydayOnHoliday')).toMatchObject({ value: 'BEFORE', keptBy: 'companies' })
     expect(await one(operator, 'companyHolidays')).toMatchObject({ value: { holidays: 0, moves: 0 } })
     expect(await one(operator, 'idleMin')).toMatchObject({ value: 30, keptBy: 'security' })
+  })
+
+  it('that the company keeps have the day, what comes and the history of their own value', async () => {
+    const { operator } = await makePayrollCast(t, { people: 1 })
+    const change = (setting: object) =>
+      operator.call(changeCompanyInfo, { body: { settings: [setting], reason: '취업규칙' } as never })
+    await change({ from: '2026-11-10', payday: 10 })
+    await change({ from: '2026-12-01', leaveBasis: 'FISCAL' })
+    await change({ from: '2027-01-01', leaveBasis: 'HIRE', pensionType: '0003' })
+    const first = { value: 'HIRE', from: '2024-01-01', state: 'STANDS' }
+    expect(await one(operator, 'leaveBasis')).toMatchObject({
+      value: 'HIRE',
+      from: '2024-01-01',
+      next: { from: '2026-12-01', value: 'FISCAL' },
+      keptBy: 'companies',
+    })
+    const later = await one(operator, 'leaveBasis', '2026-12-01')
+    expect(later).toMatchObject({ value: 'FISCAL', from: '2026-12-01', next: { from: '2027-01-01', value: 'HIRE' } })
+    // The payday of another day is no entry of it.
+    expect(later.history.map(({ from, value, reason }) => [from, value, reason])).toEqual([
+      ['2027-01-01', 'HIRE', '취업규칙'],
+      ['2026-12-01', 'FISCAL', '취업규칙'],
+      ['2024-01-01', 'HIRE', null],
+    ])
+    expect(later.history.at(-1)).toMatchObject({ ...first, from: '2024-01-01' })
+    expect(await one(operator, 'leaveBasis', '2023-12-31')).toMatchObject({ value: 'HIRE', from: null })
+    expect(await one(operator, 'pensionType', '2027-01-01')).toMatchObject({ value: 'DC', next: null })
+    await change({ from: '2026-12-01', removed: true })
+    expect((await one(operator, 'leaveBasis', '2026-12-01')).value).toBe('HIRE')
+    expect((await one(operator, 'leaveBasis')).history).toMatchObject([
+      { from: '2026-12-01', value: 'FISCAL', state: 'WITHDRAWN' },
+      { from: '2026-12-01', value: 'FISCAL', state: 'CORRECTED' },
+      { from: '2024-01-01', value: 'HIRE' },
+    ])
+  })
+
+  it('go out as a workbook of a day: each value with its day, what comes, what it risks and its law', async () => {
+    const { companyNo, operator } = await makePayrollCast(t, { people: 1 })
+    await put(operator, { name: 'unitMin', value: 10, from: '2026-11-01' })
+    await put(operator, { name: 'overtimeRound', value: 'FLOOR', from: '2026-12-21' })
+    await sql`insert into company_security (company_no, idle_minutes, changed_at, changed_by)
+      values (${companyNo}, 15, now(), '시험')`.execute(t.own.kysely)
+    const { raw, headers } = await operator.call(settingsXlsx, { query: { day: '2026-11-20' } })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('2026년 11월 20일 모든 기준.xlsx')
+    const rows = ((await readXlsx(raw)).sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
+    const head = rows.find((row) => row.includes('법의 기본값')) ?? []
+    const cellsOf = (word: string) => {
+      const row = rows.find(
+        (cells) => cells[head.indexOf('값의 이름')] === word || cells[head.indexOf('기준')] === word,
+      )
+      return Object.fromEntries(head.map((label, index) => [label, row?.[index]]))
+    }
+    const { label } = await one(operator, 'overtimeRound')
+    expect(cellsOf(label)).toMatchObject({ '바뀔 값': expect.stringContaining('내림') })
+    expect(cellsOf(label)['확인할 것']).toContain('제43조')
+    expect(cellsOf('휴일인 급여일')).toMatchObject({ 지금: '앞당겨 지급', '정하는 곳': '회사정보' })
+    expect(cellsOf('휴일인 급여일')['법']).toContain('제43조')
+    // What only the system sees of the company.
+    const idle = (await one(operator, 'idleMin')).label
+    expect(cellsOf(idle)).toMatchObject({ 지금: '15분', '정하는 곳': '보안' })
   })
 })
 

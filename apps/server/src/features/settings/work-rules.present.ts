@@ -4,7 +4,8 @@ import { isSettingName, riskSentence, type SettingName } from '@handal/contracts
 import { GENERAL_RULES, RULE_NAMES, type WorkRuleType } from '@handal/contracts/work-rule-values'
 import type { WorkRule } from '@handal/contracts/work-rules'
 import { companyRulesOn } from './company-rules.ts'
-import { entryOf, type Known, versionOf } from './settings.present.ts'
+import { entryOf } from './entry-of.ts'
+import { type Known, versionOf } from './settings.present.ts'
 import { defaultOf, type KeptName, nextAfter, scalarOn, type TimeLines, valueOn } from './time-lines.ts'
 
 type ValueOfName = (name: KeptName) => unknown

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { defineParams, text } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -6,6 +8,9 @@ import type { Company, CompanyArea } from './company-area.ts'
 import { entriesOf, ruleOf, RULES } from './company-text.ts'
 import { RuleDrawer } from './RuleDrawer.tsx'
 import { WithdrawRule } from './WithdrawRule.tsx'
+
+/** The rule that is being changed stands in the address: other screens lead to it. */
+const RULE_PARAMS = defineParams({ rule: text })
 
 /** The rules of a company that hold from a date; each is changed from a date on. */
 export function RuleSheet({
@@ -17,9 +22,10 @@ export function RuleSheet({
   readonly company: Company
   readonly today: string
 }) {
-  const [key, setKey] = useState<string | null>(null)
+  const [{ rule: key }, setParams] = useScreenParams(RULE_PARAMS)
+  const setKey = (rule: string): void => setParams({ rule }, { replace: true })
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const rule = key === null ? undefined : ruleOf(key)
+  const rule = ruleOf(key)
   return (
     <Sheet
       title="날짜부터 적용하는 기준"
@@ -47,14 +53,7 @@ export function RuleSheet({
         <WithdrawRule area={area} company={company} today={today} onClose={() => setWithdrawing(false)} />
       ) : null}
       {rule === undefined ? null : (
-        <RuleDrawer
-          key={rule.key}
-          area={area}
-          company={company}
-          rule={rule}
-          today={today}
-          onClose={() => setKey(null)}
-        />
+        <RuleDrawer key={rule.key} area={area} company={company} rule={rule} today={today} onClose={() => setKey('')} />
       )}
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { SETTING_GROUPS, valueText } from '@handal/contracts/setting-definition'
 import { settingNamed } from '@handal/contracts/setting-catalogue'
+import { saidText } from '@handal/contracts/setting-text'
 import type { SettingRecord } from '@handal/contracts/settings'
 import { useNavigate } from 'react-router'
 import { builtLink } from '../../client/screens.ts'
@@ -12,7 +13,6 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { entriesOf } from './entry-text.ts'
 import { EntryActs } from './RuleHistory.tsx'
 import { placeOf, ruleOf, type SettingRow } from './setting-rows.ts'
-import { saidText } from './setting-text.ts'
 import type { SettingsArea } from './settings-area.ts'
 import { rewriteOf, type SettingsParams } from './settings-params.ts'
 import styles from './settings.module.css'
@@ -72,6 +72,11 @@ export function SettingDrawer({
             {risk}
           </NoticeBar>
         ))}
+        {row.next?.risks.map((risk) => (
+          <NoticeBar key={risk} tone="warning">
+            {format.date(row.next?.from ?? '')}부터: {risk}
+          </NoticeBar>
+        ))}
         {place === null ? null : (
           <p className="cap ter">
             {area.companyNo === null && place.to === undefined
@@ -115,6 +120,7 @@ function Part({
   const { name, label, value, from, history } = part
   const { form, default: usual } = settingNamed(name).part
   const text = saidText(name, value)
+  const note = form.kind === 'choice' ? form.choices.find((one) => one.value === value)?.note : undefined
   return (
     <section aria-label={label} className={styles['drawerPart']}>
       {hasName ? (
@@ -137,6 +143,7 @@ function Part({
             : []),
         ]}
       />
+      {note === undefined ? null : <p className="cap ter">{note}</p>}
       {history.length === 0 ? null : (
         <DatedHistory
           label={`${label} 이력`}

@@ -1,6 +1,6 @@
 import type { SettingName } from '@handal/contracts/setting-catalogue'
 import { TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -18,22 +18,33 @@ type Props = {
   readonly onOpen: (name: SettingName) => void
 }
 
+function Risk({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles['risk']}>
+      <TriangleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
 /** What comes, where it is changed, and what it risks. */
 function Notes({ row, isDefault }: { readonly row: SettingRow; readonly isDefault: boolean }) {
   const { next, risks } = row
   const place = placeOf(row, isDefault)
   return (
     <>
+      {risks.map((risk) => (
+        <Risk key={risk}>{risk}</Risk>
+      ))}
       {next === null ? null : (
         <span>
           <span className="num">{format.shortDate(next.from)}</span>부터 {next.text}
         </span>
       )}
-      {risks.map((risk) => (
-        <span key={risk} className={styles['risk']}>
-          <TriangleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
-          <span>{risk}</span>
-        </span>
+      {next?.risks.map((risk) => (
+        <Risk key={risk}>
+          <span className="num">{format.shortDate(next.from)}</span>부터: {risk}
+        </Risk>
       ))}
       {place === null ? null : <span className="ter">{place.name}에서 정함</span>}
     </>

@@ -1,6 +1,10 @@
+import { settingsXlsx } from '@handal/contracts/downloads'
+import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
@@ -32,6 +36,7 @@ export function SettingsTab({
 }) {
   const isPhone = useIsPhone()
   const [params, set] = useScreenParams(SETTINGS_PARAMS)
+  const paper = usePaper()
   const navigate = useNavigate()
   const isForm = isRewrite(useLocation().pathname)
   const query = useQuery(settingsQuery(area, params.day === today ? '' : params.day))
@@ -53,8 +58,23 @@ export function SettingsTab({
     text: `${SHOWN[key].label} ${rows.filter(SHOWN[key].fits).length}`,
   }))
   const groupOptions = groups.map(({ key, label, rows: own }) => ({ value: key, text: `${label} ${own.length}` }))
+  const day = params.day === '' ? today : params.day
+  const excel = {
+    label: '엑셀',
+    busy: paper.busy,
+    onSelect: () =>
+      void paper.save({
+        kind: 'xlsx',
+        fileName: fileNameOfKind(paperFileName('settings', { when: day }), 'xlsx'),
+        what: '모든 기준',
+        contents: '기준과 값, 시작일, 법',
+        people: 0,
+        request: () =>
+          requestFile(settingsXlsx, { day, ...(area.companyNo === null ? {} : { companyNo: area.companyNo }) }),
+      }),
+  }
   return (
-    <SettingsFrame frame={frame}>
+    <SettingsFrame frame={frame} actions={area.companyNo === null ? [] : [excel]}>
       <QueryPart query={query} lines={12}>
         {() => (
           <>

@@ -1,7 +1,8 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { changeSetting, SettingRecord } from '@handal/contracts/settings'
+import { type changeSetting, type SettingRecord, settingSchema } from '@handal/contracts/settings'
+import { saidText } from '@handal/contracts/setting-text'
 import type { FieldError } from '@handal/contracts/problem'
-import type { WorkRule } from '@handal/contracts/work-rules'
+import { type WorkRule, workRuleSchema } from '@handal/contracts/work-rules'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -10,13 +11,15 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { type Draft, Effects } from './Effects.tsx'
+import { entriesOfRule, savedBy } from './entry-text.ts'
 import { ruleName, valueLine } from './rule-text.ts'
-import { saidText } from './setting-text.ts'
 import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
 import { leavesForm } from './settings-params.ts'
 import styles from './settings.module.css'
 
 type Of = WorkRule | SettingRecord
+/** What is taken back stands beside the reason, so that both versions of it can be compared. */
+type Values = { readonly text: string; readonly reason: string }
 const isRule = (of: Of): of is WorkRule => 'type' in of
 const labelOf = (of: Of): string => (isRule(of) ? ruleName(of.type) : of.label)
 const textOf = (of: Of, from: string): string | null => {
@@ -42,14 +45,21 @@ export function WithdrawEntry({
 }) {
   const refresh = useRefreshSettings(area)
   const [label, text] = [labelOf(of), textOf(of, from)]
+  const valuesOf = (record: Of): Values => ({ text: textOf(record, from) ?? '', reason: '' })
   const named = isRule(of) ? { type: of.type } : { name: of.name }
   const record = useRecordForm({
     endpoint: isRule(of) ? area.changeRule : area.changeSetting,
-    initial: { reason: '' },
-    labels: { reason: '사유' },
-    body: ({ reason }) =>
+    initial: valuesOf(of),
+    labels: { text: '거둘 내용', reason: '사유' },
+    body: ({ reason }: Values, opened: Of | undefined) =>
       // A rule by its type or a setting by its name: the contract of the one call or the other checks which.
-      ({ ...named, from, removed: true, reason, version: of.version }) as BodyInput<typeof changeSetting>,
+      ({
+        ...named,
+        from,
+        removed: true,
+        reason,
+        version: opened?.version ?? of.version,
+      }) as BodyInput<typeof changeSetting>,
     problems: ({ reason }): FieldError[] =>
       reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
     onSaved: () => {
@@ -59,6 +69,14 @@ export function WithdrawEntry({
     },
     unsaved: '적은 사유가 있습니다.',
     leaves: leavesForm,
+    opened: {
+      record: of,
+      read: (current): Of | null =>
+        (isRule(of) ? workRuleSchema.safeParse(current).data : settingSchema.safeParse(current).data) ?? null,
+      values: valuesOf,
+      saved: (current) => savedBy(isRule(current) ? entriesOfRule(current) : current.history),
+      subject: label,
+    },
   })
   const draft = { of: isRule(of) ? 'rule' : 'setting', body: { ...named, from, removed: true } } as Draft
   return (

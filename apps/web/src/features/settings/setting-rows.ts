@@ -1,10 +1,11 @@
 import { finder } from '@handal/base/search'
 import { type SettingName, SETTINGS } from '@handal/contracts/setting-catalogue'
 import { type Setting, type SettingGroup, SETTING_GROUPS, SETTING_PLACES } from '@handal/contracts/setting-definition'
+import { comingRisk } from '@handal/contracts/setting-list'
+import { saidText } from '@handal/contracts/setting-text'
 import type { SettingRecord } from '@handal/contracts/settings'
 import { RULE_NAMES, type WorkRuleType } from '@handal/contracts/work-rule-values'
 import { valueLine } from './rule-text.ts'
-import { saidText } from './setting-text.ts'
 
 /** A setting as a row of the list: the values of all its parts in a line. */
 export type SettingRow = {
@@ -18,7 +19,8 @@ export type SettingRow = {
   /** Since when what holds holds; null: nobody said anything. */
   readonly since: string | null
   readonly risks: readonly string[]
-  readonly next: { readonly from: string; readonly text: string } | null
+  /** What comes, and what that risks. */
+  readonly next: { readonly from: string; readonly text: string; readonly risks: readonly string[] } | null
 }
 
 /** Settings whose parts hang on each other: they are changed together, as the rule of working time they are. */
@@ -41,7 +43,11 @@ const lineOf = (setting: Setting<SettingName>, said: Said): string => {
 const valuesOf = (parts: readonly SettingRecord[], of: (part: SettingRecord) => SettingRecord['value']): Said =>
   Object.fromEntries(parts.map((part) => [part.name, of(part)]))
 
-const rowOf = (setting: Setting<SettingName>, parts: readonly SettingRecord[]): SettingRow | null => {
+const rowOf = (
+  setting: Setting<SettingName>,
+  parts: readonly SettingRecord[],
+  all: readonly SettingRecord[],
+): SettingRow | null => {
   const [first] = parts
   if (first === undefined) return null
   const known = parts.filter((part) => part.default !== null)
@@ -70,7 +76,14 @@ const rowOf = (setting: Setting<SettingName>, parts: readonly SettingRecord[]): 
     differs: known.some((part) => part.value !== part.default),
     since: from,
     risks: parts.flatMap(({ risk }) => risk ?? []),
-    next: day === undefined ? null : { from: day, text: lineOf(setting, coming) },
+    next:
+      day === undefined
+        ? null
+        : {
+            from: day,
+            text: lineOf(setting, coming),
+            risks: parts.flatMap((part) => (part.next?.from === day ? (comingRisk(part, all) ?? []) : [])),
+          },
   }
 }
 
@@ -82,6 +95,7 @@ export const rowsOf = (records: readonly SettingRecord[]): SettingRow[] => {
       rowOf(
         setting,
         setting.parts.flatMap(({ name }) => byName.get(name) ?? []),
+        records,
       ) ?? [],
   )
 }
@@ -90,7 +104,7 @@ export const rowsOf = (records: readonly SettingRecord[]): SettingRow[] => {
 export const SHOWN = {
   all: { label: '모두', fits: () => true },
   different: { label: '기본값과 다름', fits: ({ differs }: SettingRow) => differs },
-  risky: { label: '위험', fits: ({ risks }: SettingRow) => risks.length > 0 },
+  risky: { label: '위험', fits: ({ risks, next }: SettingRow) => risks.length + (next?.risks.length ?? 0) > 0 },
   coming: { label: '바뀔 예정', fits: ({ next }: SettingRow) => next !== null },
 } as const
 export type Shown = keyof typeof SHOWN
@@ -121,9 +135,17 @@ const DEFAULT_PLACES: Partial<Record<keyof typeof OWN_PLACES, string>> = {
   holidays: '/management/basic-info/holiday',
   items: '/management/basic-info/salary-item',
 }
+/** Which rule of the company a setting is, as the address of its screen calls it. */
+const COMPANY_RULES: Readonly<Record<string, string>> = {
+  leaveBasis: 'leave',
+  pensionType: 'pension',
+  paydayOnHoliday: 'pay',
+}
 /** Where a setting is kept, when that is not here: the name of the screen and its address. */
 export const placeOf = ({ parts }: SettingRow, isDefault: boolean) => {
   const place = parts[0]?.keptBy ?? null
   if (place === null) return null
-  return { name: SETTING_PLACES[place], to: isDefault ? DEFAULT_PLACES[place] : OWN_PLACES[place] }
+  const rule = COMPANY_RULES[parts[0]?.name ?? '']
+  const own = `${OWN_PLACES[place]}${rule === undefined ? '' : `?rule=${rule}`}`
+  return { name: SETTING_PLACES[place], to: isDefault ? DEFAULT_PLACES[place] : own }
 }

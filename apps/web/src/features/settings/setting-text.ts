@@ -1,35 +1,5 @@
 import { isSettingName, type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import { type SettingValue, valueText } from '@handal/contracts/setting-definition'
-import type { SettingRecord } from '@handal/contracts/settings'
-import * as format from '../../shared/format.ts'
-
-type SaidValue = SettingRecord['value']
-const SECOND_FACTOR: Readonly<Record<string, string>> = { OPERATORS: '운영자', EVERYBODY: '모두' }
-const counted = (value: SaidValue, key: string): number =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value[key] ?? 0) : 0
-const countText = (count: number, unit: string): string => (count === 0 ? '없음' : `${format.count(count)}${unit}`)
-
-/** A plain value as the text of a field; of what is kept elsewhere nothing. */
-export const fieldText = (value: SaidValue): string => (typeof value === 'object' ? '' : String(value))
-
-/** Values that another screen keeps, in its words. */
-const ELSEWHERE: Partial<Record<SettingName, (value: SaidValue) => string>> = {
-  companyHolidays: (value) => {
-    const [days, moves] = [counted(value, 'holidays'), counted(value, 'moves')]
-    const words = [...(days === 0 ? [] : [`회사 휴일 ${days}일`]), ...(moves === 0 ? [] : [`대체 ${moves}일`])]
-    return words.join(', ') || '없음'
-  },
-  itemFlags: (value) => countText(counted(value, 'items'), '개'),
-  fixedOvertime: (value) => countText(counted(value, 'items'), '개'),
-  pensionFirstMonth: (value) => countText(counted(value, 'people'), '명'),
-  idleMin: (value) => `${fieldText(value)}분`,
-  secondFactor: (value) => SECOND_FACTOR[fieldText(value)] ?? '없음',
-  networks: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '어디서나'),
-}
-
-/** What a setting says, as people read it. */
-export const saidText = (name: SettingName, value: SaidValue): string =>
-  ELSEWHERE[name]?.(value) ?? valueText(settingNamed(name).part, typeof value === 'object' ? null : value)
+import type { SettingValue } from '@handal/contracts/setting-definition'
 
 /** A value of a form as its setting takes it: of a choice the value itself, of a count the number, else the text. */
 export const valueOfText = (name: SettingName, text: string): SettingValue => {

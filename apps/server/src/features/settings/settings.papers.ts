@@ -1,0 +1,40 @@
+import { formatDate } from '@handal/base/format'
+import { settingsXlsx } from '@handal/contracts/downloads'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { paperFileName } from '@handal/contracts/file-names'
+import { SETTING_LIST, settingCells } from '@handal/contracts/setting-list'
+import { answeredBy } from '../../papers/download.ts'
+import { listPapers } from '../../papers/list-papers.ts'
+import { definePaper } from '../../papers/paper-kind.ts'
+import { readDoors } from '../../session/security.repo.ts'
+import { readCompanyName } from '../companies/public.ts'
+import type { Doors } from './kept.ts'
+import { listSettings } from './settings.ts'
+
+/** All settings of a company as they are on a day. */
+const settings = definePaper({
+  name: 'settings',
+  access: ['11'],
+  event: 'setting.download',
+  asSystem: (tx, { companyNo }): Promise<Doors> => readDoors(tx, companyNo),
+  load: async (tx, ctx, { day = ctx.today() }: QueryOf<typeof settingsXlsx>, doors) => ({
+    ...(await listSettings(tx, ctx, { day }, doors)),
+    companyNo: ctx.companyNo,
+    companyName: await readCompanyName(tx, ctx.companyNo),
+    day,
+  }),
+  holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
+  fileName: ({ day }) => paperFileName('settings', { when: day }),
+  draw: ({ items, companyName, day }, _, print) => {
+    const subtitle = `${formatDate(day)}, ${items.length}개`
+    return listPapers(
+      SETTING_LIST,
+      items.map((row) => settingCells(row, items)),
+      { companyName, subtitle },
+      print,
+    )
+  },
+})
+
+/** Downloads of settings. */
+export const settingDownloads = [answeredBy(settingsXlsx, settings)]

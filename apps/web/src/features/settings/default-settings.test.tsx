@@ -1,0 +1,45 @@
+import { readMeta } from '@handal/contracts/common'
+import { changeDefaultSetting, listDefaultSettings } from '@handal/contracts/settings'
+import { changeDefaultWorkRule, listDefaultWorkRules } from '@handal/contracts/work-rules'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import DefaultsPage from '../defaults/DefaultsPage.tsx'
+import { meta, SETTING_LIST, put, grace, RULES, type, press, sentBy } from './testing/settings.ts'
+
+describe('what new companies start with', () => {
+  const DEFAULTS = '/management/basic-info/attendance'
+  const ofAll = [
+    [readMeta, () => ({ body: meta })],
+    [listDefaultWorkRules, () => ({ body: { items: RULES, total: 8 } })],
+    [listDefaultSettings, () => ({ body: { items: put(grace), total: SETTING_LIST.length } })],
+  ] as const
+
+  it('is changed without a company and without payslips to look at', async () => {
+    const { seen } = scriptedFetch([...ofAll, [changeDefaultWorkRule, () => ({ body: RULES[6] })]])
+    showScreen(DefaultsPage, `${DEFAULTS}/*`, '?type=0007', `${DEFAULTS}/rewrite`)
+    await screen.findByRole('form', { name: '연장 한도 바꾸기' })
+    expect(screen.queryByRole('button', { name: '지난 석 달에 견주기' })).toBeNull()
+    type('한 주의 연장 한도', '600')
+    press('2026.12.01부터 적용')
+    await waitFor(() =>
+      expect(sentBy(seen, 'management.attendance.change')).toEqual([
+        { type: '0007', from: '2026-12-01', value: { extendMaxMin: 600 }, version: 1 },
+      ]),
+    )
+  })
+
+  it('has all settings too', async () => {
+    const { seen } = scriptedFetch([...ofAll, [changeDefaultSetting, () => ({ body: put(grace)[0] })]])
+    showScreen(DefaultsPage, `${DEFAULTS}/*`, '?tab=settings&setting=weekStart&name=weekStart', `${DEFAULTS}/rewrite`)
+    const form = await screen.findByRole('form', { name: '한 주의 시작 바꾸기' })
+    fireEvent.mouseDown(within(form).getByRole('combobox', { name: '한 주의 시작' }))
+    fireEvent.click(screen.getByRole('option', { name: '일요일' }))
+    press('2026.12.01부터 적용')
+    await waitFor(() =>
+      expect(sentBy(seen, 'management.settings.change')).toEqual([
+        { name: 'weekStart', value: 'SUN', from: '2026-12-01', version: 1 },
+      ]),
+    )
+  })
+})
