@@ -104,8 +104,10 @@ export const checkFormula = (formula: Formula, units: ReadonlyMap<string, Unit>)
     }
     if (constantOf(formula, part.b)?.n === 0n) return fault(part.b, '언제나 0이라서 나눌 수 없습니다.')
     if (a.money === 0 && b.money === 1) return fault(part, `${josa(unitText(a), '을/를')} 금액으로 나눌 수 없습니다.`)
-    const money = a.money === null || b.money === null ? null : a.money === b.money ? 0 : 1
-    return { money, time: combined(a, b, -1) }
+    const time = combined(a, b, -1)
+    // What is divided by won is won no more, be the number an amount or a plain one: 3000000 ÷ 기본급 is a share.
+    if (b.money === 1) return { money: 0, time }
+    return { money: a.money === null || b.money === null ? null : a.money, time }
   }
 
   const result = unitOf(formula.expression)
