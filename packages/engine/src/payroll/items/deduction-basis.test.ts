@@ -22,7 +22,7 @@ const unknown: PayslipNotice = {
 const noConsent: PayslipNotice = {
   ...unknown,
   message:
-    '사우회비 10,000원을 공제하는 데 동의한 기록이 없습니다. 사원의 동의를 받아 기록해 주세요(근로기준법 제43조 제1항).',
+    '지급일에 사우회비 공제에 동의한 기록이 없어 10,000원을 공제하지 않았습니다. 동의를 받았으면 급여항목의 동의에 기록해 주세요(근로기준법 제43조 제1항).',
 }
 const consents = (...deductionConsents: string[]): SampleChange => ({ person: { deductionConsents } })
 
@@ -34,7 +34,7 @@ describe('a deduction of the company', () => {
     ['by law', { basis: 'LAW' }, consents(), []],
     ['by collective agreement', { basis: 'COLLECTIVE_AGREEMENT' }, consents(), []],
     ['by court order', { basis: 'COURT_ORDER' }, consents(), []],
-    ['by consent that nobody records', { basis: 'CONSENT' }, {}, []],
+    ['by consent that nobody records', { basis: 'CONSENT' }, {}, [noConsent]],
     ['by consent that was given', { basis: 'CONSENT' }, consents('LOAN', 'DUES'), []],
     ['by consent that was given to another one', { basis: 'CONSENT' }, consents('LOAN'), [noConsent]],
     ['by consent that was not given', { basis: 'CONSENT' }, consents(), [noConsent]],
@@ -69,5 +69,65 @@ describe('a deduction of the company', () => {
   ])('%s', (_, item, change, expected) => expect(warnings(item, change)).toEqual(expected))
   it('is paid all the same: a warning blocks nothing', () => {
     expect(run({ items: [...sampleItems, { ...dues, basis: null }] }).blocks).toEqual([])
+  })
+})
+
+describe('a deduction that rests on consent', () => {
+  const byConsent: SalaryItem = { ...dues, basis: 'CONSENT' }
+  const slip = (change: SampleChange = {}, item: Partial<SalaryItem> = {}, more: readonly SalaryItem[] = []) =>
+    run({ items: [...sampleItems, { ...byConsent, ...item }, ...more], ...change })
+  const typed = (amount: number): SampleChange => ({
+    overrides: [{ lineCode: 'item.DUES', amount, reason: '이번 달만' }],
+  })
+  const taken = (result: ReturnType<typeof slip>): number | undefined =>
+    result.lines.find(({ code }) => code === 'item.DUES')?.amount
+
+  it('is taken from who consented, the same to the won as by law', () => {
+    const byLaw = slip({}, { basis: 'LAW' })
+    const consented = slip(consents('DUES'))
+    expect(taken(consented)).toBe(10_000)
+    expect(consented.totals).toEqual(byLaw.totals)
+    expect(consented.notApplicable).toEqual(byLaw.notApplicable)
+  })
+  it('is not on the payslip of anybody else, who is paid that much more, and it says why', () => {
+    const without = slip(consents())
+    expect(taken(without)).toBeUndefined()
+    expect(without.totals.net).toBe(slip(consents('DUES')).totals.net + 10_000)
+    expect(without.blocks).toEqual([])
+    expect(without.notApplicable).toContainEqual({
+      code: 'item.DUES',
+      label: '사우회비',
+      reason: '지급일에 사원이 동의한 기록이 없어 10,000원을 공제하지 않았습니다(근로기준법 제43조 제1항).',
+    })
+  })
+  it('is not taken by typing it in, and only the want of consent is told', () => {
+    const result = slip(typed(7_000))
+    expect(taken(result)).toBeUndefined()
+    expect(result.warnings.map(({ code }) => code)).not.toContain('override-differs')
+    expect(result.warnings.some(({ message }) => message.includes('7,000원을 공제하지 않았습니다'))).toBe(true)
+    expect(taken(slip({ ...typed(7_000), ...consents('DUES') }))).toBe(7_000)
+    expect(slip({ ...typed(7_000), ...consents('DUES') }).warnings.map(({ code }) => code)).toContain(
+      'override-differs',
+    )
+  })
+  it('gives back without consent what was taken', () => {
+    expect(taken(slip({ entries: [{ itemCode: 'DUES', amount: -10_000 }] }, { source: 'entry' }))).toBe(-10_000)
+    expect(taken(slip(typed(0)))).toBe(0)
+  })
+  it('counts for nothing where a formula names it', () => {
+    const half: SalaryItem = {
+      ...dues,
+      code: 'HALF',
+      label: '보조금',
+      kind: 'earning',
+      source: { formula: '사우회비 / 2' },
+    }
+    const paid = (change: SampleChange) =>
+      slip(change, {}, [half]).lines.find(({ code }) => code === 'item.HALF')?.amount
+    expect([paid(consents('DUES')), paid(consents()) ?? 0]).toEqual([5_000, 0])
+  })
+  it('does not ask for consent to less pay for time not worked', () => {
+    const result = slip({ attendance: { shortage: 480 } }, { source: { bucketPay: 'shortage' } })
+    expect(taken(result)).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { BucketPay, PayslipLine, PremiumKind, SalaryItem } from '../payslip/facts.ts'
 import { readClosure, withoutItem } from './closure.ts'
-import { withoutBasis } from './deduction-basis.ts'
+import { withoutBasis, withoutConsent } from './deduction-basis.ts'
 import { coverOf, readBeyondFixed, readFixedOvertime, withExtraItems } from './fixed-overtime.ts'
 import { readFormulaItem } from './formula-items.ts'
 import { formulaPlan } from './formula-plan.ts'
@@ -118,7 +118,18 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
       reading.kind === 'apply' ? reading : pass.overrides.has(head.code) ? { rule: enteredOnly, operands: {} } : null
     if (reading.kind === 'apply') pass.warnings.push(...(reading.warnings ?? []))
     if (rule !== null) {
-      const line = makeLine(pass, head, rule.rule, rule.operands)
+      const byConsent = item.basis === 'CONSENT' && item.kind === 'deduction' && !lowersPay(item)
+      // What is said of a typed amount is not said of one that is not taken.
+      const own = byConsent ? { ...pass, warnings: [] } : pass
+      const line = makeLine(own, head, rule.rule, rule.operands)
+      const refused = byConsent ? withoutConsent(facts, item, line) : null
+      if (refused !== null) {
+        pass.warnings.push(refused.warning)
+        pass.notApplicable.push({ code: head.code, label: head.label, reason: refused.reason })
+        paid.set(item.code, 0)
+        continue
+      }
+      if (own !== pass) pass.warnings.push(...own.warnings)
       if (item.source === 'sanction') pass.warnings.push(...overTenth(item, line.amount, earnedBy(lines())))
       byPlace[place] = { item, line }
       paid.set(item.code, line.amount)

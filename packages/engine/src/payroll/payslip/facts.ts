@@ -103,7 +103,7 @@ export type PersonFacts = {
   probation: boolean
   /** Unpaid leave of absence inside the period, both days included. */
   leavesOfAbsence: readonly { from: PlainDate; to: PlainDate }[]
-  /** Codes of the deduction items the person has freely consented to; absent: the company keeps no such record. */
+  /** Codes of the deduction items the person's free consent holds for on the day of payment; absent: none. */
   deductionConsents?: readonly string[]
 }
 
@@ -306,10 +306,13 @@ export type PayslipWarningCode =
   | 'fixed-overtime-low'
   /** The years of service for the severance tax (퇴직소득세) are not given: give them or enter the tax. */
   | 'severance-tax'
-  /** A deduction that neither law, collective agreement, court order nor the worker's consent allows (근로기준법 제43조 제1항). */
+  /** A deduction that neither law, collective agreement, court order nor consent allows; without consent it is not taken. */
   | 'deduction-without-basis'
   /** A daily worker has been employed without a break for three months, in construction for a year. */
   | 'daily-worker-limit'
+
+/** A statutory line that does not apply, or a deduction nobody consented to, with the reason as a Korean sentence. */
+export type NotApplicable = { code: string; label: string; reason: string }
 
 export type PayslipResult = {
   lines: readonly PayslipLine[]
@@ -320,8 +323,7 @@ export type PayslipResult = {
   warnings: readonly PayslipNotice[]
   /** Not empty: nothing was calculated beyond what could be; such a slip cannot be confirmed. */
   blocks: readonly PayslipNotice[]
-  /** Statutory lines that do not apply, each with its reason as a Korean sentence. */
-  notApplicable: readonly { code: string; label: string; reason: string }[]
+  notApplicable: readonly NotApplicable[]
   /** Statute values used: figure code → date from which the used value holds. */
   figures: Readonly<Record<string, string>>
 }

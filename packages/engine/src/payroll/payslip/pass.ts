@@ -1,7 +1,7 @@
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Statute } from '@handal/statute/snapshot'
-import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
+import type { NotApplicable, Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
 import { amountBy, type Rule, ruleOn } from './rule.ts'
 
 /** What one calculation gathers on its way. */
@@ -12,6 +12,7 @@ export type Pass = {
   readonly overrides: ReadonlyMap<string, { readonly amount: number; readonly reason: string }>
   readonly warnings: PayslipNotice[]
   readonly blocks: PayslipNotice[]
+  readonly notApplicable: NotApplicable[]
   readonly figures: Record<string, string>
 }
 /** A line while it is made. */

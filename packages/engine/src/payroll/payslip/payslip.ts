@@ -48,6 +48,7 @@ export const calculatePayslip = (
     overrides: overridesOf(facts),
     warnings: [],
     blocks: [],
+    notApplicable: [],
     figures: {},
   }
   const context = itemContext(facts)
@@ -73,10 +74,9 @@ export const calculatePayslip = (
     'base.taxable': taxable,
     'base.health': taxable + split.inHealthBase,
   }
-  const notApplicable: { code: string; label: string; reason: string }[] = []
-  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases, notApplicable)
+  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases)
   const lines = assemble(itemLines, statutory)
-  return finish(pass, context, lines, { earnings, taxable, taxFree }, notApplicable)
+  return finish(pass, context, lines, { earnings, taxable, taxFree })
 }
 
 const NO_OVERRIDES: Pass['overrides'] = new Map()
@@ -148,12 +148,8 @@ const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
 type Bases = Readonly<Record<BaseCode, number>>
 const isBase = (code: NeedCode): code is BaseCode => code.startsWith('base.')
 
-const calculateStatutory = (
-  pass: Pass,
-  bases: Bases,
-  notApplicable: { code: string; label: string; reason: string }[],
-): Map<string, Draft> => {
-  const { facts, statute, figures, blocks, overrides } = pass
+const calculateStatutory = (pass: Pass, bases: Bases): Map<string, Draft> => {
+  const { facts, statute, figures, blocks, notApplicable, overrides } = pass
   const lines = new Map<string, Draft>()
   const amount = (code: NeedCode): number => (isBase(code) ? bases[code] : (lines.get(code)?.amount ?? 0))
   const env: LineEnv<NeedCode> = { facts, amount }
@@ -213,9 +209,8 @@ const finish = (
   context: ItemContext,
   lines: readonly PayslipLine[],
   sums: { earnings: number; taxable: number; taxFree: number },
-  notApplicable: PayslipResult['notApplicable'],
 ): PayslipResult => {
-  const { facts, statute, warnings, blocks, figures, overrides } = pass
+  const { facts, statute, warnings, blocks, figures, notApplicable, overrides } = pass
   let deductions = 0
   let employerCost = 0
   for (const { kind, amount } of lines) {
@@ -243,7 +238,7 @@ const finish = (
     blocks.push(...daily.blocks)
   }
   if (overrides.size > 0) {
-    const shown = new Set(lines.map(({ code }) => code))
+    const shown = new Set([...lines, ...notApplicable].map(({ code }) => code))
     for (const code of overrides.keys()) {
       if (shown.has(code) || blocks.length > 0) continue
       const message = '직접 입력한 금액의 항목이 이 명세서에 없습니다. 입력을 확인해 주세요.'
