@@ -36,6 +36,8 @@ const OWNER: Readonly<Record<string, string>> = {
   salary_item: 'items',
   salary_item_term: 'items',
   salary_item_term_entry: 'items',
+  deduction_consent: 'items',
+  deduction_consent_entry: 'items',
   insurance_bill: 'payroll',
   payroll_run: 'payroll',
   payslip: 'payroll',
@@ -95,7 +97,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payslip_payment',
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
-  items: ['pay_term', 'payslip_entry', 'payslip_lines', 'payslip_override'],
+  items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
   organisation: ['approval_line', 'approval_line_term_entry', 'employee', 'employee_assignment', 'payslip'],
   payroll: [
     'app_user',

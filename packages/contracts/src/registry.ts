@@ -23,6 +23,7 @@ import * as rates from './rates.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
+import * as salaryConsents from './salary-consents.ts'
 import * as salaryChange from './salary-change.ts'
 import * as salaryHours from './salary-hours.ts'
 import * as salaryFormula from './salary-formula.ts'
@@ -67,6 +68,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'work-rules': workRules,
   salary,
   'salary-change': salaryChange,
+  'salary-consents': salaryConsents,
   'salary-hours': salaryHours,
   'salary-items': salaryItems,
   'salary-formula': salaryFormula,

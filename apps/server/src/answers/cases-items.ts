@@ -1,5 +1,6 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { listDeductionConsents } from '@handal/contracts/salary-consents'
 import { salaryItemImport } from '@handal/contracts/salary-item-import'
 import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
@@ -24,6 +25,11 @@ export const ITEM_CASES = [
   asked('dasom-op', listSalaryItems, 'ended', { query: { q: '옛' } }),
   asked('both-op', listSalaryItems, 'dasom', { query: { companyNo: 2, size: 2 } }),
   asked('dasom-op', listSalaryItems, 'not-own', { query: { companyNo: 1 } }),
+  asked('gaon-op', listDeductionConsents, '', { query: { itemCode: 'club', size: 5 } }),
+  asked('gaon-op', listDeductionConsents, 'loan', { query: { itemCode: 'loan', date: '2026-11-25' } }),
+  asked('dasom-op', listDeductionConsents, '', { query: { itemCode: 'club', size: 2 } }),
+  asked('boss', listDeductionConsents, 'gaon', { query: { companyNo: 1, itemCode: 'club', page: 2, size: 3 } }),
+  asked('gaon-op', listDeductionConsents, 'of-pay', { query: { itemCode: 'base' } }),
   asked('boss', listDefaultSalaryItems),
   asked('gaon-op', previewSalaryItem, 'taxable-meal', {
     body: { itemCode: 'meal', tax: 'taxable', from: '2026-10-01' },

@@ -340,6 +340,38 @@ export type CompanyTouchTable = {
   touches: Generated<number>
 }
 
+export type DeductionConsentTable = {
+  company_no: number
+  employee_no: number
+  item_no: number
+  valid_from: PlainDate
+  given: boolean
+  agreed_on: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type DeductionConsentEntryTable = {
+  company_no: number
+  employee_no: number
+  item_no: number
+  valid_from: PlainDate
+  given: boolean
+  agreed_on: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type DepartmentTable = {
   company_no: number
   department_no: number
@@ -999,6 +1031,8 @@ export type DB = {
   company_setting: CompanySettingTable
   company_setting_entry: CompanySettingEntryTable
   company_touch: CompanyTouchTable
+  deduction_consent: DeductionConsentTable
+  deduction_consent_entry: DeductionConsentEntryTable
   department: DepartmentTable
   department_term: DepartmentTermTable
   department_term_entry: DepartmentTermEntryTable

@@ -207,5 +207,5 @@ export const DEMO_ITEMS = [
   { ...allowance, item_code: 'inlaw', label: '법내초과수당', nature: 'PREMIUM', source: { bucketPay: 'inLawExtra' } },
   { ...allowance, item_code: 'shortage', label: '근태공제', source: { bucketPay: 'shortage' } },
   { ...allowance, item_code: 'bonus', label: '상여', nature: 'RESULT_BONUS', source: 'entry' },
-  { ...allowance, item_code: 'club', label: '사우회비', kind: 'deduction', source: 'term' },
+  { ...allowance, item_code: 'club', label: '사우회비', kind: 'deduction', source: 'term', basis: 'CONSENT' },
 ] as const

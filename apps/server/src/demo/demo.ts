@@ -19,6 +19,7 @@ import { billRows } from './bills.ts'
 import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
 import { type DayRules, demoDays, demoTotals } from './days.ts'
+import { addConsents } from './consents.ts'
 import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
 import { addIdentity } from './identity.ts'
 import type { DemoParts } from './parts.ts'
@@ -194,6 +195,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     )
     await addApprovalLines(parts, company, new Map(heads), firstDay(months[0] ?? waiting))
   }
+  for (const { company, people } of plans) await addConsents(parts, company.companyNo, people, contractStart(date))
   for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

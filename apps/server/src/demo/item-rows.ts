@@ -11,6 +11,7 @@ export type PlainItem = {
   readonly minimum_wage: boolean
   readonly prorated: boolean
   readonly source: unknown
+  readonly basis?: string
   readonly last_day?: PlainDate | null
   /** Not one of those that a new company starts with. */
   readonly added?: true
@@ -28,12 +29,13 @@ export const itemRows = (company_no: number, valid_from: PlainDate, items: reado
     version: 1,
   })),
   salary_item_term: items.map(
-    ({ item_code: _code, last_day: _day, added: _added, nature = null, ...facts }, index) => ({
+    ({ item_code: _code, last_day: _day, added: _added, nature = null, basis = null, ...facts }, index) => ({
       company_no,
       item_no: index + 1,
       valid_from,
       ...facts,
       nature,
+      basis,
       average_wage: facts.kind === 'earning' && nature !== 'EXPENSES',
     }),
   ),

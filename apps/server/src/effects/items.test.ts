@@ -6,6 +6,7 @@ import {
   orderSalaryItems,
   previewSalaryItem,
 } from '@handal/contracts/salary-items'
+import { endDeductionConsents, enterDeductionConsents } from '@handal/contracts/salary-consents'
 import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
 import {
   changeDefaultSalaryItem,
@@ -144,4 +145,26 @@ it('formulas read and costs asked: nothing is written', async () => {
   await cost('of a meal that is taxed', { itemCode: 'meal', tax: 'taxable', from: '2026-11-01', reason: '시험' })
   await cost('of a new one without a name', { from: '2026-11-01' })
   await expect(story.text()).toMatchFileSnapshot('approved/items-formulas.txt')
+})
+
+it('consents to a deduction entered, ended and taken back', async () => {
+  const story = await beginStory(t, 4)
+  const { operator } = await makePayrollCast(t, { people: 2, months: ['2026-11'] })
+  const enter = (title: string, body: Partial<BodyInput<typeof enterDeductionConsents>>) =>
+    story.tell(enterDeductionConsents, title, () =>
+      operator.call(enterDeductionConsents, {
+        body: { itemCode: 'club', employeeNos: [1], from: '2026-11-01', agreementDate: '2026-10-20', ...body },
+      }),
+    )
+  await enter('of two people', { employeeNos: [1, 2] })
+  await enter('of one who is nobody', { employeeNos: [1, 999_999], from: '2026-11-02' })
+  await enter('corrected', { agreementDate: '2026-10-21', reason: '날짜 잘못' })
+  const end = (title: string, body: Partial<BodyInput<typeof endDeductionConsents>>) =>
+    story.tell(endDeductionConsents, title, () =>
+      operator.call(endDeductionConsents, { body: { itemCode: 'club', employeeNos: [1], reason: '철회', ...body } }),
+    )
+  await end('ended', { endDate: '2026-11-30' })
+  await end('ended again', { endDate: '2026-11-30' })
+  await end('taken back', { from: '2026-11-01' })
+  await expect(story.text()).toMatchFileSnapshot('approved/items-consents.txt')
 })

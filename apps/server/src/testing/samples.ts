@@ -171,6 +171,22 @@ export const samplesFor = (context: {
   'basic.salary.cost': { body: { itemCode: 'meal', tax: 'taxable', from: '2026-11-20' } },
   'basic.salary.formula': { body: { formula: '기본급 * 0.1', employeeNo: 1 } },
   'management.salary.formula': { body: { formula: '근속연수 * 10000' } },
+  'basic.salary.consents': { query: { itemCode: 'club', companyNo: context.companyNo } },
+  'basic.salary.consents.create': {
+    body: {
+      companyNo: context.companyNo,
+      itemCode: 'club',
+      employeeNos: [2],
+      from: '2026-01-01',
+      agreementDate: '2026-01-01',
+      reason: '동의서',
+    },
+  },
+  // Nobody has a consent that could end, unless the call before was made.
+  'basic.salary.consents.end': {
+    body: { companyNo: context.companyNo, itemCode: 'club', employeeNos: [2], endDate: '2026-12-31', reason: '철회' },
+    expect: [200, 400],
+  },
   'basic.salary.end': { body: { itemCode: 'bonus', endDate: '2026-12-31' } },
   'basic.salary.import': { body: { file: new File(['코드,항목명,시작일\n,장기근속수당,2027-01-01'], '급여항목.csv') } },
   'basic.salary.import.read': { params: { importNo: 999_999 }, expect: [404] },

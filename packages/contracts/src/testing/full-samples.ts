@@ -652,6 +652,17 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
   'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
   'basic.salary.cost': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
+  'basic.salary.consents': {
+    query: { ...asked, itemCode: 'club', date: day, state: 'GIVEN', q: '김', sort: 'from', ...paging },
+  },
+  'basic.salary.consents.create': {
+    query: asked,
+    body: { ...told, itemCode: 'club', employeeNos: [1, 2], from: day, to: day, agreementDate: day, reason },
+  },
+  'basic.salary.consents.end': {
+    query: asked,
+    body: { ...told, itemCode: 'club', employeeNos: [1, 2], from: day, endDate: day, reason },
+  },
   'basic.salary.formula': { query: asked, body: { ...told, ...typedFormula, employeeNo: 1, month: '2026-11' } },
   'management.salary.formula': { body: typedFormula },
   'management.salary.order': { body: { itemCodes: ['base', 'meal'] } },

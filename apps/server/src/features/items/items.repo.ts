@@ -200,15 +200,19 @@ export const deleteItem = async (tx: Tx, companyNo: number, no: number): Promise
 /** What ever used an item beside formulas: people's pay terms, amounts entered for a month, payslips, amounts typed over. */
 export const readItemUses = async (tx: Tx, companyNo: number, code: string): Promise<Use[]> => {
   const lines = [`item.${code}`, `item.${code}.extra`]
-  const { rows } = await sql<{ people: number; entries: number; slips: number; typed: number }>`
+  const { rows } = await sql<{ people: number; consents: number; entries: number; slips: number; typed: number }>`
     select
       (select count(distinct employee_no) from pay_term where company_no = ${companyNo} and jsonb_exists(amounts, ${code})) as people,
+      (select count(distinct c.employee_no) from deduction_consent_entry c join salary_item i
+        on i.company_no = c.company_no and i.item_no = c.item_no
+        where c.company_no = ${companyNo} and i.item_code = ${code}) as consents,
       (select count(*) from payslip_entry where company_no = ${companyNo} and item_code = ${code}) as entries,
       (select count(*) from payslip_lines where company_no = ${companyNo} and codes && ${lines}::text[]) as slips,
       (select count(*) from payslip_override where company_no = ${companyNo} and line_code = any (${lines})) as typed
   `.execute(tx)
-  return rows.flatMap(({ people, entries, slips, typed }) => [
+  return rows.flatMap(({ people, consents, entries, slips, typed }) => [
     { what: '급여 조건을 가진 사원', count: people },
+    { what: '동의를 적은 사원', count: consents },
     { what: '그 달에 입력한 금액', count: entries },
     { what: '급여명세서', count: slips },
     { what: '직접 고친 금액', count: typed },

@@ -1,11 +1,13 @@
 import * as defaults from '@handal/contracts/salary-item-defaults'
 import { readDefaultFormula } from '@handal/contracts/salary-formula'
+import * as consents from '@handal/contracts/salary-consents'
 import * as own from '@handal/contracts/salary-items'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readStatute } from '../statute/public.ts'
+import { endConsents, enterConsents, listConsents } from './consents.ts'
 import { itemChoices } from './choices.ts'
 import { readFormula } from './formula.ts'
 import { changeItem, createItem, endItem, listItems, orderItems } from './items.ts'
@@ -22,6 +24,11 @@ export const itemRoutes = ({ db }: Services): Route[] => {
     bindCompany(own.changeSalaryItem, doing(changeItem)),
     bindCompany(own.endSalaryItem, doing(endItem)),
     bindCompany(own.orderSalaryItems, doing(orderItems)),
+    bindCompany(consents.listDeductionConsents, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => listConsents(tx, ctx, query)),
+    ),
+    bindCompany(consents.enterDeductionConsents, doing(enterConsents)),
+    bindCompany(consents.endDeductionConsents, doing(endConsents)),
     bind(own.readItemChoices, async ({ ctx, query }) =>
       itemChoices(await db.withSystem('법정 요율', null, readStatute), query.day ?? ctx.today()),
     ),

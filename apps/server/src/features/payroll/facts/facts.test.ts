@@ -93,6 +93,7 @@ const none: RunRows = {
   otherPay: new Map(),
   termTimes: new Map(),
   yearTaxes: new Map(),
+  consents: new Map(),
 }
 
 describe('runDates', () => {

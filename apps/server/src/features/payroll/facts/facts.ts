@@ -46,6 +46,8 @@ export type RunRows = {
   readonly terms: ReadonlyMap<number, readonly TermRow[]>
   readonly bills: ReadonlyMap<number, readonly BillRow[]>
   readonly absences: ReadonlyMap<number, readonly AbsenceRow[]>
+  /** Deductions that the consent of each person holds for on the payday, whatever allows them. */
+  readonly consents: ReadonlyMap<number, readonly { readonly item_code: string }[]>
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly overrides: ReadonlyMap<number, readonly OverrideRow[]>
   readonly otherPay: ReadonlyMap<number, readonly TaxedSlipRow[]>
@@ -266,6 +268,17 @@ const insuranceOf = (row: PersonRow, bills: readonly BillRow[]): InsuranceFacts 
   }
 }
 
+/** Consents that count: to deductions that rest on nothing else. */
+const consentsOf = (
+  { items }: RunFrame,
+  consents: readonly { readonly item_code: string }[],
+): { deductionConsents?: readonly string[] } => {
+  if (consents.length === 0) return {}
+  const asked = new Set(items.flatMap(({ basis, code }) => (basis === 'CONSENT' ? [code] : [])))
+  const deductionConsents = consents.flatMap(({ item_code: code }) => (asked.has(code) ? [code] : []))
+  return deductionConsents.length === 0 ? {} : { deductionConsents }
+}
+
 /** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
 export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
   const no = person.employee_no
@@ -287,6 +300,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
         from: from_date,
         to: to_date,
       })),
+      ...consentsOf(frame, rows.consents.get(no) ?? []),
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
     items: frame.items,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
-import { readItemsOf } from '../../items/public.ts'
+import { readConsented, readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
 import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
@@ -74,6 +74,7 @@ export const loadInputs = async (
   const terms = await readTerms(tx, query)
   const bills = await readBills(tx, query)
   const absences = await readAbsences(tx, query)
+  const consents = await readConsented(tx, companyNo, frame.payDate, employeeNos)
   const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no, employeeNos)
   const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, employeeNos)
   const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
@@ -92,6 +93,7 @@ export const loadInputs = async (
       termTimes: byEmployee(termTimes),
       bills: byEmployee(bills),
       absences: byEmployee(absences),
+      consents: byEmployee(consents),
       entries: byEmployee(entries),
       overrides: byEmployee(overrides),
       otherPay: byEmployee(otherPay),
