@@ -112,6 +112,8 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/holiday/rewrite?no=1', '휴일 수정'),
       screen('/basic-info/holiday/delete?no=20261225', '휴일 삭제'),
       both('/basic-info/salary/item?item=meal', '급여항목'),
+      both('/basic-info/salary/item?consents=club', '급여항목'),
+      screen('/basic-info/salary/item?consents=club&act=enter', '급여항목'),
       screen('/basic-info/salary/item/write', '급여항목 등록'),
       both('/basic-info/salary/item/rewrite?item=meal', '급여항목 수정'),
       screen('/basic-info/salary/item/delete?item=meal', '급여항목 삭제'),

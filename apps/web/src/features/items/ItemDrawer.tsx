@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
+import { CONSENT_PARAMS } from './consent-params.ts'
 import type { ItemArea } from './item-area.ts'
 import { ITEM_PARAMS } from './item-params.ts'
 import { entriesOf, sourceText, spansOf, standing, stateOf, taxText, wagesText } from './item-text.ts'
@@ -59,6 +60,11 @@ export function ItemDrawer({
           <Button disabledReason={to !== null && '이미 끝나는 날이 있습니다.'} onClick={() => go('delete')}>
             없애기
           </Button>
+          {item.basis === 'CONSENT' && !isPaid && !area.isDefault ? (
+            <Button onClick={() => void navigate(`${area.base}${CONSENT_PARAMS.link({ consents: itemCode })}`)}>
+              동의
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -19,6 +19,8 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { CONSENT_PARAMS } from './consent-params.ts'
+import { ConsentList } from './ConsentList.tsx'
 import { choicesQuery, useItemArea } from './item-area.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
@@ -35,10 +37,18 @@ export default function ItemListPage() {
   const meta = useMeta()
   const { isDefault } = useItemArea()
   const [{ import: isImport }, set] = useScreenParams(ITEM_IMPORT_PARAMS)
+  const [{ consents }, setConsents] = useScreenParams(CONSENT_PARAMS)
   return (
     <QueryScreen title={TITLE} query={meta}>
       {({ today }) =>
-        isImport && !isDefault && companyNo !== null ? (
+        consents !== '' && !isDefault && companyNo !== null ? (
+          <ConsentList
+            key={companyNo}
+            companyNo={companyNo}
+            today={today}
+            onClose={() => setConsents({ consents: '', who: 'all', search: '', page: 1, person: null, act: null })}
+          />
+        ) : isImport && !isDefault && companyNo !== null ? (
           <ItemImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
         ) : (
           <ItemList key={companyNo} companyNo={companyNo} today={today} onImport={() => set({ import: true })} />

@@ -1,0 +1,9 @@
+import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/salary-consents'
+import { Chip } from '../../shared/ui/Chip.tsx'
+
+const FAMILY = { GIVEN: 'success', MISSING: 'warning', NONE: 'neutral' } as const
+
+/** Whether a person consented, as a word: 동의, 동의 없음. */
+export function ConsentChip({ state }: Pick<DeductionConsent, 'state'>) {
+  return <Chip family={FAMILY[state]}>{CONSENT_STATES[state]}</Chip>
+}
