@@ -72,9 +72,9 @@ export function SettingDrawer({
             {risk}
           </NoticeBar>
         ))}
-        {row.next?.risks.map((risk) => (
-          <NoticeBar key={risk} tone="warning">
-            {format.date(row.next?.from ?? '')}부터: {risk}
+        {row.comingRisks.map(({ from, sentence }) => (
+          <NoticeBar key={sentence} tone="warning">
+            {format.date(from)}부터: {sentence}
           </NoticeBar>
         ))}
         {place === null ? null : (

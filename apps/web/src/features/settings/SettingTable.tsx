@@ -29,7 +29,7 @@ function Risk({ children }: { readonly children: ReactNode }) {
 
 /** What comes, where it is changed, and what it risks. */
 function Notes({ row, isDefault }: { readonly row: SettingRow; readonly isDefault: boolean }) {
-  const { next, risks } = row
+  const { next, risks, comingRisks } = row
   const place = placeOf(row, isDefault)
   return (
     <>
@@ -41,9 +41,9 @@ function Notes({ row, isDefault }: { readonly row: SettingRow; readonly isDefaul
           <span className="num">{format.shortDate(next.from)}</span>부터 {next.text}
         </span>
       )}
-      {next?.risks.map((risk) => (
-        <Risk key={risk}>
-          <span className="num">{format.shortDate(next.from)}</span>부터: {risk}
+      {comingRisks.map(({ from, sentence }) => (
+        <Risk key={sentence}>
+          <span className="num">{format.shortDate(from)}</span>부터: {sentence}
         </Risk>
       ))}
       {place === null ? null : <span className="ter">{place.name}에서 정함</span>}

@@ -19,8 +19,10 @@ export type SettingRow = {
   /** Since when what holds holds; null: nobody said anything. */
   readonly since: string | null
   readonly risks: readonly string[]
-  /** What comes, and what that risks. */
-  readonly next: { readonly from: string; readonly text: string; readonly risks: readonly string[] } | null
+  /** What comes first. */
+  readonly next: { readonly from: string; readonly text: string } | null
+  /** What its parts will risk, each from its own day on. */
+  readonly comingRisks: readonly { readonly from: string; readonly sentence: string }[]
 }
 
 /** Settings whose parts hang on each other: they are changed together, as the rule of working time they are. */
@@ -76,14 +78,11 @@ const rowOf = (
     differs: known.some((part) => part.value !== part.default),
     since: from,
     risks: parts.flatMap(({ risk }) => risk ?? []),
-    next:
-      day === undefined
-        ? null
-        : {
-            from: day,
-            text: lineOf(setting, coming),
-            risks: parts.flatMap((part) => (part.next?.from === day ? (comingRisk(part, all) ?? []) : [])),
-          },
+    next: day === undefined ? null : { from: day, text: lineOf(setting, coming) },
+    comingRisks: parts.flatMap((part) => {
+      const sentence = comingRisk(part, all)
+      return part.next === null || sentence === null ? [] : [{ from: part.next.from, sentence }]
+    }),
   }
 }
 
@@ -104,7 +103,7 @@ export const rowsOf = (records: readonly SettingRecord[]): SettingRow[] => {
 export const SHOWN = {
   all: { label: '모두', fits: () => true },
   different: { label: '기본값과 다름', fits: ({ differs }: SettingRow) => differs },
-  risky: { label: '위험', fits: ({ risks, next }: SettingRow) => risks.length + (next?.risks.length ?? 0) > 0 },
+  risky: { label: '위험', fits: ({ risks, comingRisks }: SettingRow) => risks.length + comingRisks.length > 0 },
   coming: { label: '바뀔 예정', fits: ({ next }: SettingRow) => next !== null },
 } as const
 export type Shown = keyof typeof SHOWN

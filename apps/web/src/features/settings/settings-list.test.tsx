@@ -151,6 +151,23 @@ describe('all settings', () => {
     expect(await screen.findByRole('radio', { name: '위험 0' })).toBeTruthy()
   })
 
+  it('say so of a part that turns after another one', async () => {
+    const round = settingOf('overtimeRound', '연장의 끝수', {
+      value: 'NONE',
+      next: { from: plainDate('2026-12-21'), value: 'FLOOR' },
+    })
+    const later = settingOf('unitMin', '세는 단위', { value: 1, next: { from: plainDate('2026-12-01'), value: 10 } })
+    const items = put(round, later)
+    scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      listRules,
+      [listSettings, () => ({ body: { items, total: items.length } })],
+    ])
+    show('?tab=settings')
+    const row = await screen.findByRole('row', { name: /^세는 단위와 끝수/ })
+    expect(row.textContent).toMatch(/12\.01부터 10분.*12\.21부터: .*제43조/)
+  })
+
   it('that the company keeps show since when and what was, and lead to their very form', async () => {
     const basis = settingOf('leaveBasis', '연차의 기준', {
       value: 'FISCAL',
