@@ -3,7 +3,9 @@ import { employeeFilter } from './employees.ts'
 import { endpoint } from './endpoint.ts'
 import {
   columnsField,
+  dateField,
   flagField,
+  idField,
   idListField,
   monthOfYearField,
   paymentTypeField,
@@ -15,6 +17,7 @@ import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
 import type { Role } from './roles.ts'
 import { salaryItemListQuery } from './salary-items.ts'
 import { settingListQuery } from './settings.ts'
+import { taxQuestion } from './simple-tax.ts'
 
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
@@ -116,4 +119,28 @@ export const settingsXlsx = download('xlsx', 'settings', {
   summary: '모든 기준 엑셀',
   access: ['11'],
   query: { day: settingListQuery.day },
+})
+
+const ratesQuery = {
+  date: dateField.optional(),
+  /** rates 4대보험 or tax-rates 세금과 최저임금. */
+  form: z.enum(['rates', 'tax-rates'], { error: '서식은 rates나 tax-rates입니다.' }).optional(),
+  /** Of tax-rates: the groups of one tab; absent: all. */
+  tab: z.enum(['income', 'wage'], { error: '탭은 income이나 wage입니다.' }).optional(),
+}
+/** The statutory rates of a day (absent: today) as the screen shows them. */
+export const ratesPdf = download('pdf', 'rates', { summary: '요율 PDF', access: ['11'], query: ratesQuery })
+export const ratesXlsx = download('xlsx', 'rates', { summary: '요율 엑셀', access: ['11'], query: ratesQuery })
+
+const taxTableQuery = { ...taxQuestion, employeeNo: idField.optional() }
+/** The rows of the withholding table that the screen shows for a question, with the way to the tax where a pay is given. */
+export const simpleTaxPdf = download('pdf', 'simple-tax', {
+  summary: '간이세액표 PDF',
+  access: ['11'],
+  query: taxTableQuery,
+})
+export const simpleTaxXlsx = download('xlsx', 'simple-tax', {
+  summary: '간이세액표 엑셀',
+  access: ['11'],
+  query: taxTableQuery,
 })

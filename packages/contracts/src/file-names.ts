@@ -31,6 +31,9 @@ const PAPER_TITLES = {
   holidays: '휴일',
   'salary-items': '급여항목',
   settings: '모든 기준',
+  rates: '4대보험 요율',
+  'tax-rates': '세금과 최저임금',
+  'simple-tax': '근로소득 간이세액표',
 } as const
 /** A paper of the product; the log names it by this word. */
 export type PaperName = keyof typeof PAPER_TITLES

@@ -39,7 +39,8 @@ const percentField = z.preprocess(
   z.literal([80, 100, 120], { error: '원천징수 비율은 80, 100, 120 가운데 하나입니다.' }),
 )
 
-const question = {
+/** What the table is asked with, by the screen and by its papers. */
+export const taxQuestion = {
   /** Day of payment; absent: today. */
   date: dateField.optional(),
   /** Monthly taxable pay; with it the row is found. */
@@ -98,7 +99,7 @@ export const readSimpleTax = endpoint({
   summary: '간이세액표',
   access: ['11'],
   tenant: true,
-  query: { ...question, employeeNo: idField.optional() },
+  query: { ...taxQuestion, employeeNo: idField.optional() },
   response: tableSchema,
 })
 
@@ -149,7 +150,7 @@ export const readSharedSimpleTax = endpoint({
   id: 'management.simpleTax',
   method: 'GET',
   summary: '간이세액표(모든 회사)',
-  query: question,
+  query: taxQuestion,
   response: tableSchema.extend({
     versions: z.array(versionSchema),
     /** Counts what was entered of the table. */

@@ -45,8 +45,10 @@ const figureEntry = z.object({
 const memberSchema = z.object({
   key: z.string(),
   label: z.string(),
-  /** 원, 비율, 글, 예/아니오, or the word that its number counts. */
+  /** 원, 비율, 글, 예/아니오, 국가별 원, or the word that its number counts. */
   unit: z.string(),
+  /** Of 글: the words that it knows, by what is stored. */
+  names: z.record(z.string(), z.string()).optional(),
   /** It may be left open, and this is what that means. */
   open: z.string().optional(),
 })

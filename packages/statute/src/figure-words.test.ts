@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { accidentIndustryRates, employmentEmployerExtra, employmentEmployerPermyriad } from './employment-insurance.ts'
 import { valueForm, valueParts, valueText } from './figure-words.ts'
 import { allFigures } from './figures.ts'
+import { returnCosts } from './foreign-workers.ts'
 import { healthShareRate } from './health-insurance.ts'
 import { minimumHourlyWage } from './minimum-wage.ts'
 import { pensionAges, pensionBaseLimits } from './national-pension.ts'
@@ -34,6 +35,9 @@ it('values read as papers write them', () => {
   )
   expect(text(taxFreeLimits['meal'] ?? healthShareRate, { monthly: 200_000 })).toBe('월 한도 200,000원')
   expect(text(taxFreeLimits['duty'] ?? healthShareRate, { monthly: null })).toBe('월 한도 전액')
+  expect(text(returnCosts, { confirmed: false, byCountry: { CN: 400_000, LK: 600_000 }, others: null })).toBe(
+    '고시와 대조 확인 못 함, 국가별 금액 중국 400,000원, 스리랑카 600,000원, 그 밖의 국가 확인 못 함',
+  )
   expect(text(healthShareRate, null)).toBeNull()
   expect(valueParts(employmentEmployerExtra, employmentEmployerExtra.values[0]?.value)[2]).toEqual({
     label: '150명 이상 1,000명 미만',

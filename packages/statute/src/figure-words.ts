@@ -3,10 +3,17 @@ import { ratio, ratioOf } from '@handal/base/ratio'
 import type { Figure } from './figure.ts'
 
 /**
- * What a member of a value counts: 원, 비율 (an exact fraction), 글, 예/아니오, or the Korean word of its unit. A member that
- * may be left open says so by `open`, with the word for that.
+ * What a member of a value counts: 원, 비율 (an exact fraction), 글, 예/아니오, 국가별 원 (won by the two letters of a country), or
+ * the Korean word of its unit. A member that may be left open says so by `open`, with the word for that; one that knows only
+ * some words has their Korean `names`.
  */
-export type Member = { readonly key: string; readonly label: string; readonly unit: string; readonly open?: string }
+export type Member = {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  readonly open?: string
+  readonly names?: Readonly<Record<string, string>>
+}
 /** Form of a value: one amount or rate, named members, or rows with columns. */
 export type ValueForm =
   | { readonly kind: 'one'; readonly member: Member }
@@ -30,7 +37,7 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
   'pension.fundSize': members(m('below', '상시근로자 미만', '명')),
   'pension.countries': rows(
     m('country', '국가', '글'),
-    m('rule', '적용', '글'),
+    { ...m('rule', '적용', '글'), names: { TREATY: '협정', INSURED: '가입', EXCLUDED: '제외' } },
     m('confirmed', '확인', '예/아니오'),
     m('source', '출처', '글'),
   ),
@@ -68,7 +75,11 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
     m('missed', '과태료가 시작되는 미납', '회'),
     m('fineUpTo', '과태료 상한'),
   ),
-  'departure.returnCosts': { kind: 'other' },
+  'departure.returnCosts': members(
+    m('confirmed', '고시와 대조', '예/아니오'),
+    m('byCountry', '국가별 금액', '국가별 원'),
+    m('others', '그 밖의 국가', '원', '확인 못 함'),
+  ),
   'tax.childAmounts': members(
     m('one', '1명'),
     m('two', '2명', '원', '확인 못 함'),
@@ -101,11 +112,40 @@ export const valueForm = ({ code, unit }: Pick<Figure<unknown>, 'code' | 'unit'>
   return { kind: 'one', member: m('value', '값', unit === 'ratio' ? '비율' : '원') }
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Countries whose workers come by the employment permit; others stand by their two letters. */
+const COUNTRY_NAME: Readonly<Record<string, string>> = {
+  BD: '방글라데시',
+  CN: '중국',
+  ID: '인도네시아',
+  KG: '키르기스스탄',
+  KH: '캄보디아',
+  LA: '라오스',
+  LK: '스리랑카',
+  MM: '미얀마',
+  MN: '몽골',
+  NP: '네팔',
+  PH: '필리핀',
+  PK: '파키스탄',
+  TH: '태국',
+  TJ: '타지키스탄',
+  TL: '동티모르',
+  UZ: '우즈베키스탄',
+  VN: '베트남',
+}
+const countriesText = (value: Readonly<Record<string, unknown>>): string =>
+  Object.entries(value)
+    .map(([country, won]) => `${COUNTRY_NAME[country] ?? country} ${typeof won === 'number' ? formatWon(won) : '없음'}`)
+    .join(', ')
+
 /** One member of a value in words: 4.75%, 410,000원, 60세. */
-export const memberText = ({ unit, open }: Member, value: unknown): string => {
+export const memberText = ({ unit, open, names }: Member, value: unknown): string => {
   if (value === null || value === undefined) return open ?? '없음'
   if (typeof value === 'boolean') return value ? '확인함' : '확인 못 함'
+  if (unit === '국가별 원' && isRecord(value)) return countriesText(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (names !== undefined) return names[text] ?? text
   if (unit === '비율') return formatPercent(ratioOf(text))
   if (typeof value !== 'number') return text
   if (unit === '원') return formatWon(value)
@@ -114,8 +154,6 @@ export const memberText = ({ unit, open }: Member, value: unknown): string => {
   return `${formatNumber(value)}${unit}`
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Members of a value with their words; of rows nothing, they are a table of their own. */
 export const valueParts = (
   figure: Pick<Figure<unknown>, 'code' | 'unit'>,

@@ -2,10 +2,14 @@ import {
   employeesXlsx,
   paymentPdf,
   paymentXlsx,
+  ratesPdf,
+  ratesXlsx,
   retiredPdf,
   retiredXlsx,
   rosterPdf,
   rosterXlsx,
+  simpleTaxPdf,
+  simpleTaxXlsx,
 } from '@handal/contracts/downloads'
 import { asked } from './case.ts'
 
@@ -60,4 +64,11 @@ export const PAPER_CASES = [
   asked('gaon-op', employeesXlsx, 'left', { query: { state: '0003', q: 'G-', filename: '퇴사자.pdf' } }),
   asked('gaon-op', employeesXlsx, 'nobody', { query: { q: '없는이름' } }),
   asked('dasom-op', employeesXlsx, '', { query: { reason: '확인' } }),
+  asked('gaon-op', ratesPdf),
+  asked('dasom-op', ratesXlsx, '2027', { query: { date: '2027-01-01' } }),
+  asked('gaon-op', ratesPdf, 'taxes', { query: { form: 'tax-rates' } }),
+  asked('gaon-op', ratesXlsx, 'wage', { query: { form: 'tax-rates', tab: 'wage' } }),
+  asked('gaon-op', simpleTaxPdf, 'person', { query: { employeeNo: 1 } }),
+  asked('gaon-op', simpleTaxXlsx, 'found', { query: { pay: 3_403_446, dependents: 3, children: 1, percent: 80 } }),
+  asked('dasom-op', simpleTaxXlsx, 'last-rows', { query: { page: 44 } }),
 ]

@@ -72,6 +72,8 @@ describe('an event of the log', () => {
         "salary-item.download: download-no-reason",
         "setting.download: download-no-reason",
         "holiday.download: download-no-reason",
+        "rates.download: download-no-reason",
+        "simple-tax.download: download-no-reason",
         "employee.download: download-no-reason",
         "roster.download: download-no-reason",
         "retired.download: download-no-reason",

@@ -35,7 +35,14 @@ const rows = DOWNLOADS.flatMap(({ endpoint, papers }) =>
   papers.map((paper): [string, Row] => [`${endpoint.id} as ${paper.name}`, { endpoint, paper }]),
 )
 /** Papers that hold nobody's data. */
-const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>(['holidays', 'salary-items', 'settings'])
+const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
+  'holidays',
+  'salary-items',
+  'settings',
+  'rates',
+  'tax-rates',
+  'simple-tax',
+])
 const ofPeople = rows.filter(([, { paper }]) => !OF_NOBODY.has(paper.name))
 const severalOf = ({ id }: Endpoint): boolean =>
   (DOWNLOADS.find(({ endpoint }) => endpoint.id === id)?.papers.length ?? 0) > 1

@@ -5,6 +5,7 @@ import { itemDownloads } from './items/items.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 import { settingDownloads } from './settings/settings.papers.ts'
+import { statuteDownloads } from './statute/statute.papers.ts'
 
 /** The registry of papers: every download of the product and what it answers. */
 export const DOWNLOADS: readonly Download[] = [
@@ -14,4 +15,5 @@ export const DOWNLOADS: readonly Download[] = [
   ...holidayDownloads,
   ...itemDownloads,
   ...settingDownloads,
+  ...statuteDownloads,
 ]

@@ -406,6 +406,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
       startFrom: day,
     },
   },
+  'basic.salary.import.touched': { params: { importNo: '1' }, query: asked },
   'basic.salary.import.file': { params: { importNo: '1' }, query: asked },
   'basic.salary.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
   'basic.salary.import.undo': { params: { importNo: '1' }, query: asked, body: told },
@@ -426,6 +427,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
       startFrom: day,
     },
   },
+  'basic.holiday.import.touched': { params: { importNo: '1' }, query: asked },
   'basic.holiday.import.file': { params: { importNo: '1' }, query: asked },
   'basic.holiday.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
   'basic.holiday.import.undo': { params: { importNo: '1' }, query: asked, body: told },
@@ -457,6 +459,12 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
   },
   'excel.settings': { query: { ...asked, day, filename: '기준', reason } },
+  ...Object.fromEntries(
+    ['pdf', 'excel'].flatMap((kind) => [
+      [`${kind}.rates`, { query: { ...asked, date: day, form: 'tax-rates', tab: 'wage', filename: '요율', reason } }],
+      [`${kind}.simple-tax`, { query: { ...asked, ...taxQuestion, employeeNo: '1', filename: '표', reason } }],
+    ]),
+  ),
   'excel.holidays': { query: { ...asked, year: '2026', filename: '휴일', reason } },
 
   'common.code': { query: { code_list: '0016,0017', date: day, ended: 'true', ...asked } },

@@ -1,6 +1,13 @@
 import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import { update } from '@handal/contracts/salary-change'
-import { addInsuranceFigure, addTaxFigure, previewInsuranceFigure, previewTaxFigure } from '@handal/contracts/statutory'
+import {
+  addInsuranceFigure,
+  addTaxFigure,
+  listInsuranceFigures,
+  listTaxFigures,
+  previewInsuranceFigure,
+  previewTaxFigure,
+} from '@handal/contracts/statutory'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
@@ -220,5 +227,53 @@ describe('figures of the next year', () => {
     await boss.call(addInsuranceFigure, { body: { ...body, ...signed } })
     await calculated(cast, JANUARY)
     expect((await rowOf(cast, 1, JANUARY)).state).toBe('calculated')
+  })
+
+  it('that are entered as not known block from their day on, and no day before', async () => {
+    const boss = await admin()
+    const [SEPTEMBER, OCTOBER] = ['2026-09', '2026-10']
+    const cast = await makePayrollCast(t, { people: 1, months: [SEPTEMBER, OCTOBER] })
+    const body = { code: 'pension.shareRate', from: '2026-10-01', value: null }
+    const seen = (await boss.call(previewInsuranceFigure, { body })).body
+    expect(seen).toMatchObject({ now: '4.75%', next: null, enactedUntil: { next: '2026-09-30' } })
+    expect((await boss.call(addInsuranceFigure, { body: { ...body, ...signed, law: '' } })).status).toBe(400)
+    await boss.call(addInsuranceFigure, { body: { ...body, ...signed } })
+    for (const month of [SEPTEMBER, OCTOBER]) await calculated(cast, month)
+    expect((await rowOf(cast, 1, SEPTEMBER)).state).toBe('calculated')
+    expect((await rowOf(cast, 1, OCTOBER)).state).toBe('draft')
+    const stored = await sql<{ blocks: { message: string }[] }>`select blocks from payslip p
+      where company_no = ${cast.companyNo} and blocks::text like '%pension.shareRate%'`.execute(t.own.kysely)
+    expect(stored.rows.map(({ blocks }) => blocks.map(({ message }) => message))).toEqual([
+      [expect.stringMatching(/^2026년 10월에 쓸 국민연금 .*아직 없습니다.*넣은 뒤 계산해 주세요\.$/u)],
+    ])
+    const [rate] = (await cast.operator.call(readInsuranceRates, { query: { date: '2026-10-31' } })).body.items
+    expect(rate).toMatchObject({
+      employee: null,
+      missing: '아직 정해지지 않았습니다. 정해져야 2026년 10월 급여부터 계산합니다.',
+    })
+    await boss.call(addInsuranceFigure, {
+      body: { code: body.code, from: body.from, removed: true, reason: '잘못 적음' },
+    })
+    await calculated(cast, OCTOBER)
+    expect((await rowOf(cast, 1, OCTOBER)).state).toBe('calculated')
+  })
+
+  it('have a form for every figure, and the amounts by country are entered through it', async () => {
+    const boss = await admin()
+    const lists = [await boss.call(listInsuranceFigures), await boss.call(listTaxFigures)]
+    const figures = lists.flatMap(({ body }) => body.items)
+    expect(figures.filter(({ form, members }) => form === 'other' || members.length === 0)).toEqual([])
+    const code = 'departure.returnCosts'
+    const costs = figures.find((each) => each.code === code)
+    expect(costs).toMatchObject({ form: 'members', values: [{ text: expect.stringContaining('몽골 500,000원') }] })
+    const value = { confirmed: true, byCountry: { NP: 450_000, VN: 400_000 }, others: null }
+    const add = (more: object) =>
+      boss.call(addInsuranceFigure, { body: { code, from: '2026-11-01', value: { ...value, ...more }, ...signed } })
+    for (const wrong of [{ byCountry: '네팔 450000' }, { byCountry: { NP: 0 } }, { confirmed: '네' }, { others: 0.5 }])
+      expect((await add(wrong)).status).toBe(400)
+    expect((await add({})).body.values.at(-1)).toMatchObject({
+      value,
+      text: '고시와 대조 확인함, 국가별 금액 네팔 450,000원, 베트남 400,000원, 그 밖의 국가 확인 못 함',
+    })
   })
 })

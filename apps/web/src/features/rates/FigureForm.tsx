@@ -15,18 +15,14 @@ import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
-import { TextArea, TextField } from '../../shared/form/TextField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
-import { heldOn, typedOf, valueOf } from './figure-values.ts'
+import { FigureFields } from './FigureFields.tsx'
+import { type FigureTyped, heldOn, typedOf, valueOf } from './figure-values.ts'
 import type { Subject } from './rates.queries.ts'
 import { TouchedCompanies } from './Touched.tsx'
-
-const UNIT_HINT: Readonly<Record<string, string>> = {
-  비율: '%로 적습니다. 4.75처럼 적거나, 나누어떨어지지 않으면 9448/71900처럼 적습니다.',
-  만분율: '만분율의 수로 적습니다. 0.25%는 25입니다.',
-  천분율: '천분율의 수로 적습니다. 0.6%는 6입니다.',
-}
 
 type Props = {
   readonly subject: Subject
@@ -42,18 +38,31 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
   const client = useQueryClient()
   const entry = figure.entries.find((each) => each.from === from && each.state === 'STANDS')
   const standing = entry?.value ?? heldOn(figure.values, today)?.value ?? null
-  const initial = { from, parts: { ...typedOf(figure, standing) }, value: '', law: entry?.law ?? '', reason: '' }
-  type Values = typeof initial
-  const bodyOf = (values: Pick<Values, 'from' | 'parts'>) => ({
+  const initial: FigureTyped = {
+    from,
+    parts: { ...typedOf(figure, standing) },
+    isUnknown: entry !== undefined && entry.value === null,
+    value: '',
+    law: entry?.law ?? '',
+    reason: '',
+  }
+  const bodyOf = (values: Pick<FigureTyped, 'from' | 'parts' | 'isUnknown'>) => ({
     code: figure.code,
     from: values.from,
-    value: valueOf(figure, values.parts, standing),
+    value: values.isUnknown ? null : valueOf(figure, values.parts, standing),
   })
   const title = entry === undefined ? '값 더하기' : '더한 값 정정'
   const record = useRecordForm({
     endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
     initial,
-    labels: { from: '적용 시작', parts: '값', value: '값', law: '근거 법령', reason: '사유' },
+    labels: {
+      from: '적용 시작',
+      parts: '값',
+      isUnknown: '그날부터 미정',
+      value: '값',
+      law: '근거 법령',
+      reason: '사유',
+    },
     body: (values, opened: StatutoryFigure | undefined) => ({
       ...bodyOf(values),
       law: values.law,
@@ -77,7 +86,7 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
     },
   })
   const { watch, formState } = record.form
-  const [day, parts] = [watch('from'), watch('parts')]
+  const [day, parts, isUnknown] = [watch('from'), watch('parts'), watch('isUnknown')]
   const fault = formState.errors.value?.message
   return (
     <DrawerForm
@@ -102,43 +111,11 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
           />
         )}
       />
-      {figure.form === 'rows' ? (
-        <FormField
-          of={record}
-          name="parts.rows"
-          render={({ ref: _ref, ...field }) => (
-            <TextArea
-              {...field}
-              rows={8}
-              required
-              label={figure.members.map(({ label }) => label).join(', ')}
-              hint="한 줄에 하나씩, 쉼표로 나누어 적습니다."
-            />
-          )}
-        />
-      ) : (
-        figure.members.map((member) => (
-          <FormField
-            key={member.key}
-            of={record}
-            name={`parts.${member.key}`}
-            render={(field) => (
-              <TextField
-                {...field}
-                required={member.open === undefined}
-                label={member.label}
-                error={field.error ?? (member === figure.members[0] ? fault : undefined)}
-                hint={
-                  member.open === undefined
-                    ? (UNIT_HINT[member.unit] ?? `${member.unit} 단위로 적습니다.`)
-                    : `비우면 ${member.open}입니다.`
-                }
-              />
-            )}
-          />
-        ))
-      )}
-      {figure.form === 'rows' && fault !== undefined ? (
+      <Checkbox checked={isUnknown} onChange={(next) => record.form.setValue('isUnknown', next, { shouldDirty: true })}>
+        그날부터 미정. 정해질 때까지 이 값이 드는 급여를 계산하지 않습니다.
+      </Checkbox>
+      {isUnknown ? null : <FigureFields of={record} figure={figure} />}
+      {fault !== undefined && (isUnknown || figure.form === 'rows') ? (
         <p className="warn" role="alert">
           {fault}
         </p>
@@ -151,7 +128,7 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
         )}
       />
       <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
-      <Effect subject={subject} body={bodyOf({ from: day, parts })} />
+      <Effect subject={subject} body={bodyOf({ from: day, parts, isUnknown })} />
     </DrawerForm>
   )
 }

@@ -1,3 +1,4 @@
+import { RATE_TABS } from '@handal/contracts/rate-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
@@ -9,7 +10,8 @@ import { DayFilter } from './DayFilter.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { insuranceQuery, taxQuery } from './rates.queries.ts'
-import { TAB_GROUPS, TaxTab } from './TaxTab.tsx'
+import { TaxTab } from './TaxTab.tsx'
+import { useRatePapers } from './use-rate-papers.ts'
 
 const TITLE = '4대보험 요율'
 const TABS = [
@@ -28,12 +30,20 @@ function Rates({ companyNo }: { readonly companyNo: number }) {
   const { pathname } = useLocation()
   const insurance = useQuery(insuranceQuery(companyNo, date))
   const tax = useQuery({ ...taxQuery(companyNo, date), enabled: tab !== 'insurance' })
+  const papers = useRatePapers(companyNo, {
+    date: insurance.data?.date ?? date,
+    ...(tab === 'insurance' ? { form: 'rates' } : { form: 'tax-rates', tab }),
+  })
   const choose = (code: string): void => set({ figure: code }, { replace: true })
   return (
     <QueryScreen title={TITLE} query={insurance}>
       {(rates) => (
         <div className="hd-list-screen">
-          <PageHeader title={TITLE} facts="모든 회사가 함께 쓰는 법정 요율입니다. 산재 요율만 회사정보에서 바꿉니다." />
+          <PageHeader
+            title={TITLE}
+            facts="모든 회사가 함께 쓰는 법정 요율입니다. 산재 요율만 회사정보에서 바꿉니다."
+            actions={papers}
+          />
           <Tabs
             label="요율"
             value={tab}
@@ -47,7 +57,7 @@ function Rates({ companyNo }: { readonly companyNo: number }) {
           {tab === 'insurance' ? (
             <InsuranceTab rates={rates} companyNo={companyNo} chosen={figure} onChoose={choose} />
           ) : tax.data === undefined ? null : (
-            <TaxTab rates={tax.data} groups={TAB_GROUPS[tab]} chosen={figure} onChoose={choose} />
+            <TaxTab rates={tax.data} groups={RATE_TABS[tab]} chosen={figure} onChoose={choose} />
           )}
         </div>
       )}

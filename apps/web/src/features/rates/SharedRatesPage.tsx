@@ -43,7 +43,7 @@ function Figures({ today }: { readonly today: string }) {
     void navigate(`${path}${SHARED_RATE_PARAMS.link({ tab, figure: chosen, ...more })}`)
   const items = query.data?.items ?? []
   const open = items.find(({ code }) => code === chosen) ?? items[0]
-  const canEnter = open !== undefined && open.form !== 'other'
+  const canEnter = open !== undefined
   const Form = act === 'withdraw' ? WithdrawFigure : AddFigure
   return (
     <div className="hd-list-screen">
@@ -53,7 +53,7 @@ function Figures({ today }: { readonly today: string }) {
         primary={{
           label: '값 더하기',
           onClick: () => go(`${PATH}/rewrite`, { figure: open?.code ?? '' }),
-          disabledReason: !canEnter && '이 표는 화면에서 고치지 않습니다.',
+          disabledReason: !canEnter && '요율을 불러오고 있습니다.',
         }}
       />
       <Tabs
@@ -161,7 +161,7 @@ function FigureTable({
 const STATE_NAME = { STANDS: '더한 값', CORRECTED: '정정됨', WITHDRAWN: '거둠' } as const
 
 function Entries({
-  figure: { label, values, entries, form },
+  figure: { label, values, entries },
   onCorrect,
   onWithdraw,
 }: {
@@ -184,16 +184,14 @@ function Entries({
               {status === 'announced' ? ' 예고' : status === 'planned' ? ' 정부 계획' : ''}
               {source === 'ADDED' ? (
                 <span className="row g8">
-                  {form === 'other' ? null : (
-                    <Button
-                      variant="text"
-                      size="sm"
-                      aria-label={`${format.date(from)} 값 정정`}
-                      onClick={() => onCorrect(from)}
-                    >
-                      정정
-                    </Button>
-                  )}
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-label={`${format.date(from)} 값 정정`}
+                    onClick={() => onCorrect(from)}
+                  >
+                    정정
+                  </Button>
                   <Button
                     variant="text"
                     size="sm"

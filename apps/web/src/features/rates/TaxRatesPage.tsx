@@ -7,6 +7,7 @@ import { DayFilter } from './DayFilter.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { taxQuery } from './rates.queries.ts'
 import { TaxTab } from './TaxTab.tsx'
+import { useRatePapers } from './use-rate-papers.ts'
 
 const TITLE = '세금'
 
@@ -18,11 +19,16 @@ export default function TaxRatesPage() {
 function Taxes({ companyNo }: { readonly companyNo: number }) {
   const [{ date, figure }, set] = useScreenParams(RATE_PARAMS)
   const query = useQuery(taxQuery(companyNo, date))
+  const papers = useRatePapers(companyNo, { date: query.data?.date ?? date, form: 'tax-rates' })
   return (
     <QueryScreen title={TITLE} query={query}>
       {(rates) => (
         <div className="hd-list-screen">
-          <PageHeader title={TITLE} facts="세율, 최저임금, 비과세 한도입니다. 지급일이나 일한 날의 값을 씁니다." />
+          <PageHeader
+            title={TITLE}
+            facts="세율, 최저임금, 비과세 한도입니다. 지급일이나 일한 날의 값을 씁니다."
+            actions={papers}
+          />
           <DayFilter days={rates} onChange={(day) => set({ date: day })} />
           <TaxTab rates={rates} chosen={figure} onChoose={(code) => set({ figure: code }, { replace: true })} />
         </div>

@@ -5,12 +5,6 @@ import { Laws, RateHistory } from './RateHistory.tsx'
 import { periodText } from './rates-text.ts'
 import styles from './rates.module.css'
 
-/** Which groups stand in which tab. */
-export const TAB_GROUPS = {
-  income: ['income', 'severance'],
-  wage: ['wage', 'taxFree', 'interest'],
-} as const satisfies Readonly<Record<'income' | 'wage', readonly TaxGroup[]>>
-
 /** Taxes, minimum wage and tax-free limits on a day by group, with the history of the one that is chosen. */
 export function TaxTab({
   rates,

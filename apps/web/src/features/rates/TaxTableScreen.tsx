@@ -14,6 +14,7 @@ import { TABLE_PARAMS, type TableParams } from './table-params.ts'
 import { tableQuery } from './rates.queries.ts'
 import { TaxPath } from './TaxPath.tsx'
 import { TaxTableGrid } from './TaxTableGrid.tsx'
+import { useTablePapers } from './use-rate-papers.ts'
 import styles from './rates.module.css'
 
 const TITLE = '근로소득 간이세액표'
@@ -46,7 +47,9 @@ export function TaxTableScreen({
   readonly aside?: ReactNode
 }) {
   const [params, set] = useScreenParams(TABLE_PARAMS)
-  const query = useQuery(tableQuery(companyNo, questionOf(params)))
+  const asked = questionOf(params)
+  const query = useQuery(tableQuery(companyNo, asked))
+  const papers = useTablePapers(companyNo, asked, query.data)
   const { date, pay, dependents, children, percent, person } = params
   const isChanged =
     [pay, dependents, children, person].some((value) => value !== null) || date !== '' || percent !== '100'
@@ -57,7 +60,7 @@ export function TaxTableScreen({
     <QueryScreen title={TITLE} query={query}>
       {(table) => (
         <div className="hd-list-screen">
-          <PageHeader title={TITLE} facts={factsOf(table)} primary={primary} />
+          <PageHeader title={TITLE} facts={factsOf(table)} actions={papers} primary={primary} />
           <FilterBar label="세액 찾기" changed={isChanged} onReset={reset}>
             <FilterDate
               label="지급일"

@@ -52,6 +52,43 @@ it('rows are lines', () => {
   expect(valueOf(figure, typedOf(figure, value), null)).toEqual(value)
 })
 
+it('amounts by country are lines, and a line that is none is sent as it stands', () => {
+  const figure = {
+    form: 'members' as const,
+    members: [
+      { key: 'confirmed', label: '고시와 대조', unit: '예/아니오' },
+      { key: 'byCountry', label: '국가별 금액', unit: '국가별 원' },
+      { key: 'others', label: '그 밖의 국가', unit: '원', open: '확인 못 함' },
+    ],
+  }
+  const value = { confirmed: false, byCountry: { CN: 400_000, LK: 600_000 }, others: null }
+  const typed = typedOf(figure, value)
+  expect(typed).toEqual({ confirmed: '아니오', byCountry: 'CN 400,000\nLK 600,000', others: '' })
+  expect(valueOf(figure, typed, null)).toEqual(value)
+  const countries = (text: string) => valueOf(figure, { ...typed, byCountry: text }, null)
+  expect(countries('vn: 500,000원\n\nNP 450000')).toMatchObject({ byCountry: { VN: 500_000, NP: 450_000 } })
+  for (const wrong of ['네팔 450000', 'NP', 'NP 4.5', 'NP 1\nNP 2'])
+    expect(countries(wrong)).toMatchObject({ byCountry: wrong })
+  // A word that is neither yes nor no is no no.
+  expect(valueOf(figure, { ...typed, confirmed: '네' }, null)).toMatchObject({ confirmed: '네' })
+  expect(valueOf(figure, { ...typed, confirmed: '예' }, null)).toMatchObject({ confirmed: true })
+})
+
+it('words that are stored by a code are typed as words, and the last word of a row may have commas', () => {
+  const figure = {
+    form: 'rows' as const,
+    members: [
+      { key: 'country', label: '국가', unit: '글' },
+      { key: 'rule', label: '적용', unit: '글', names: { TREATY: '협정', EXCLUDED: '제외' } },
+      { key: 'source', label: '출처', unit: '글' },
+    ],
+  }
+  const value = [{ country: 'MM', rule: 'EXCLUDED', source: '공단의 답변, 2020년' }]
+  expect(typedOf(figure, value)['rows']).toBe('MM, 제외, 공단의 답변, 2020년')
+  expect(valueOf(figure, typedOf(figure, value), null)).toEqual(value)
+  expect(valueOf(figure, { rows: 'MM, 모름, 기사' }, null)).toEqual([{ country: 'MM', rule: '모름', source: '기사' }])
+})
+
 it('a plan decides no day', () => {
   const value = (from: string, status: 'enacted' | 'planned') => ({
     from,

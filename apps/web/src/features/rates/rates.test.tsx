@@ -1,6 +1,7 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { type LawChanges, readInsuranceRates, readLawChanges } from '@handal/contracts/rates'
+import { ratesPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import { type LawChanges, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import {
   checkTaxTable,
   importTaxTable,
@@ -9,12 +10,10 @@ import {
   type TableCheck,
   type TaxTable,
 } from '@handal/contracts/simple-tax'
-import { addInsuranceFigure, listInsuranceFigures, previewInsuranceFigure } from '@handal/contracts/statutory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import InsuranceRatesPage from './InsuranceRatesPage.tsx'
-import SharedRatesPage from './SharedRatesPage.tsx'
 import SimpleTaxPage from './SimpleTaxPage.tsx'
 import TableImportPage from './TableImportPage.tsx'
 
@@ -197,94 +196,24 @@ it('finds the cell of a salary, marks its row, and asks again with the family', 
   expect(asked).toMatchObject([{ pay: 3_403_446, percent: 100 }])
 })
 
-const figure = {
-  code: 'care.ratio',
-  label: '장기요양보험료율',
-  unit: 'ratio' as const,
-  form: 'one' as const,
-  members: [{ key: 'value', label: '값', unit: '비율' }],
-  reviewedOn: '2026-11-20',
-  values: [
-    {
-      from: '2026-11-01',
-      value: '1314/10000',
-      text: '13.14%',
-      status: 'enacted' as const,
-      laws: [],
-      note: null,
-      source: 'LAW' as const,
-    },
-    {
-      from: '2027-01-01',
-      value: null,
-      text: null,
-      status: 'enacted' as const,
-      laws: [],
-      note: null,
-      source: 'LAW' as const,
-    },
-  ],
-  entries: [],
-  version: 1,
-}
-
-it('adds a dated value after showing which companies and months it touches', async () => {
-  const sent: unknown[] = []
-  scriptedFetch([
+it('what the screen shows is saved as Excel and PDF: the day, the tab, the question', async () => {
+  const none = () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
+  const { seen } = scriptedFetch([
     ...base,
-    [listInsuranceFigures, () => ({ body: { items: [figure], total: 1 } })],
-    [
-      previewInsuranceFigure,
-      () => ({
-        body: {
-          code: 'care.ratio',
-          label: figure.label,
-          from: plainDate('2027-01-01'),
-          until: null,
-          now: null,
-          next: '13.5%',
-          enactedUntil: { now: plainDate('2026-12-31'), next: plainDate('2027-06-30') },
-          touched: {
-            months: [{ month: yearMonth('2027-01'), paymentType: '0001' as const, companies: 2, open: 31, closed: 4 }],
-            companies: [
-              {
-                companyNo: 1,
-                companyName: '(주)한빛정밀',
-                firstMonth: yearMonth('2027-01'),
-                lastMonth: yearMonth('2027-01'),
-                open: 31,
-                closed: 4,
-              },
-            ],
-            companyCount: 2,
-          },
-        },
-      }),
-    ],
-    [
-      addInsuranceFigure,
-      ({ body }: { body: unknown }) => {
-        sent.push(body)
-        return { body: figure }
-      },
-    ],
+    [readInsuranceRates, () => ({ body: insurance })],
+    [readTaxRates, () => ({ body: { ...insurance, items: [], total: 0 } })],
+    [readSimpleTax, () => ({ body: table })],
+    ...[ratesPdf, simpleTaxXlsx].map((call) => [call, none] as const),
   ])
-  showScreen(SharedRatesPage, '/management/basic-info/4-insurance/rewrite', '?figure=care.ratio')
-  const form = await screen.findByRole('form', { name: '값 더하기' })
-  fireEvent.change(within(form).getByRole('textbox', { name: /적용 시작/u }), { target: { value: '2027.01.01' } })
-  fireEvent.blur(within(form).getByRole('textbox', { name: /적용 시작/u }))
-  fireEvent.change(within(form).getByRole('textbox', { name: /^값/u }), { target: { value: '13.5' } })
-  expect(await within(form).findByRole('row', { name: /2027년 1월 급여 2곳 31명 4명/u })).not.toBeNull()
-  fireEvent.click(within(form).getByRole('button', { name: '2027.01.01부터 적용' }))
-  expect(await within(form).findAllByText('근거 법령을 적어 주세요.')).not.toHaveLength(0)
-  fireEvent.change(within(form).getByRole('textbox', { name: /근거 법령/u }), { target: { value: '시행령 제4조' } })
-  fireEvent.change(within(form).getByRole('textbox', { name: /사유/u }), { target: { value: '고시' } })
-  fireEvent.click(within(form).getByRole('button', { name: '2027.01.01부터 적용' }))
-  await waitFor(() =>
-    expect(sent).toEqual([
-      { code: 'care.ratio', from: '2027-01-01', value: '135/1000', law: '시행령 제4조', reason: '고시', version: 1 },
-    ]),
-  )
+  const { unmount } = showScreen(InsuranceRatesPage, '/basic-info/salary/4-insurance', '?tab=wage')
+  fireEvent.click(await screen.findByRole('button', { name: 'PDF' }))
+  expect(await screen.findByText('지금은 쓸 수 없습니다.')).not.toBeNull()
+  expect(seen.at(-1)?.query).toEqual({ companyNo: 1, date: '2026-11-20', form: 'tax-rates', tab: 'wage' })
+  unmount()
+  showScreen(SimpleTaxPage, '/basic-info/salary/simple-tax', '?person=7&page=3')
+  fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+  expect(await screen.findByText('지금은 쓸 수 없습니다.')).not.toBeNull()
+  expect(seen.at(-1)?.query).toEqual({ companyNo: 1, employeeNo: 7, page: 3 })
 })
 
 const step = { over: 0, add: 0, percent: '6' }

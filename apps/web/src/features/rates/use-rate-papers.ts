@@ -1,0 +1,61 @@
+import { ratesPdf, ratesXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import { fileNameOfKind, paperFileName, paperTitle } from '@handal/contracts/file-names'
+import type { RateTab } from '@handal/contracts/rate-list'
+import type { TaxTable } from '@handal/contracts/simple-tax'
+import { requestFile } from '../../client/api.ts'
+import { usePaper } from '../../shared/download/use-paper.ts'
+import type { TableQuestion } from './rates.queries.ts'
+
+const KINDS = [
+  { kind: 'xlsx', label: '엑셀' },
+  { kind: 'pdf', label: 'PDF' },
+] as const
+
+/** Excel and PDF of the rates that the screen shows on a day; `tab`: of the taxes, one tab's groups. */
+export function useRatePapers(
+  companyNo: number,
+  { date, form, tab }: { readonly date: string; readonly form: 'rates' | 'tax-rates'; readonly tab?: RateTab },
+) {
+  const paper = usePaper()
+  return KINDS.map(({ kind, label }) => ({
+    label,
+    busy: paper.busy,
+    onSelect: () =>
+      void paper.save({
+        kind,
+        fileName: fileNameOfKind(paperFileName(form, { when: date }), kind),
+        what: paperTitle(form),
+        contents: '요율과 근거',
+        people: 0,
+        request: () =>
+          requestFile(kind === 'pdf' ? ratesPdf : ratesXlsx, {
+            companyNo,
+            date,
+            form,
+            ...(tab === undefined ? {} : { tab }),
+          }),
+      }),
+  }))
+}
+
+/** Excel and PDF of the rows of the withholding table that the screen shows, with the way to the tax that was asked. */
+export function useTablePapers(companyNo: number | null, asked: TableQuestion, table: TaxTable | undefined) {
+  const paper = usePaper()
+  if (companyNo === null || table === undefined) return []
+  const { date, person } = table
+  const whose = person === null ? {} : { whose: person.name }
+  return KINDS.map(({ kind, label }) => ({
+    label,
+    busy: paper.busy,
+    disabledReason: table.total === 0 && '이 지급일에 쓸 표가 없습니다.',
+    onSelect: () =>
+      void paper.save({
+        kind,
+        fileName: fileNameOfKind(paperFileName('simple-tax', { when: date, ...whose }), kind),
+        what: paperTitle('simple-tax'),
+        contents: '보고 있는 줄과 세액',
+        people: person === null ? 0 : 1,
+        request: () => requestFile(kind === 'pdf' ? simpleTaxPdf : simpleTaxXlsx, { companyNo, ...asked }),
+      }),
+  }))
+}
