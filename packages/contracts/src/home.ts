@@ -76,6 +76,8 @@ export const employeeHomeSchema = z.object({
   payslip: z
     .object({
       month: monthText,
+      /** What the company calls 급여. */
+      paymentTypeName: z.string(),
       payDate: dateText,
       net: won,
       earnings: won,

@@ -1,5 +1,6 @@
 import { addCode, changeCode, listCodes, listOwnCodes, nameOwnCode } from '@handal/contracts/code-values'
 import { insuranceRate, readCodes, readMeta } from '@handal/contracts/common'
+import { type OperatorHome, readHome } from '@handal/contracts/home'
 import { employeesXlsx } from '@handal/contracts/downloads'
 import { listEmployees } from '@handal/contracts/employees'
 import { readManagement } from '@handal/contracts/salary'
@@ -112,6 +113,9 @@ it("a company's own name stands on its screens and in its workbooks, and in nobo
   expect(new Set(items.map(({ stateName }) => stateName))).toEqual(new Set(['근무 중']))
   const run = (await cast.operator.call(readManagement, { query: { month: '2026-11' } })).body
   expect(run).toMatchObject({ run: { paymentTypeName: '임금' } })
+  const home = (await cast.operator.call(readHome, {})).body as OperatorHome
+  expect(home.run?.paymentTypeName).toBe('임금')
+  expect(home.dues.map(({ title }) => title)).toContain('임금 지급, 명세서 교부')
   const file = await cast.operator.call(employeesXlsx, { query: { state: '0001', reason: '확인' } })
   const cells = (await readXlsx(file.raw)).sheets[0]?.rows.flat().map(String)
   expect(cells).toEqual(expect.arrayContaining(['근무 중', '일반직']))

@@ -2,6 +2,7 @@ import { formatShortDate, formatWon } from '@handal/base/format'
 import { daysBetween, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { OperatorHome } from '@handal/contracts/home'
 import type { RunHeader } from '@handal/contracts/salary'
+import type { CodeNames } from '../codes/public.ts'
 import { paymentTypeName } from '../payroll/public.ts'
 import type { LeftOver } from './home.repo.ts'
 
@@ -39,10 +40,11 @@ export const leftOverOf = (
   leftOver: readonly LeftOver[],
   run: RunHeader,
   today: PlainDate,
+  names: CodeNames,
   who: 'named' | 'unnamed',
 ): Blockers =>
   leftOver.flatMap(({ month, payment_type, pay_date, unpaid, due, without_account, reopened }) => {
-    const name = `${Number(month.slice(5))}월 ${paymentTypeName(payment_type)}`
+    const name = `${Number(month.slice(5))}월 ${paymentTypeName(payment_type, names)}`
     const own = isOf(run, month, payment_type) ? {} : { month, paymentType: payment_type }
     const common = { place: 'check', severity: 'warning', ...own } as const
     const named = (text: string): string => (who === 'named' ? text : '')

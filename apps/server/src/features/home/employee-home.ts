@@ -1,12 +1,16 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
+import type { PaymentType } from '@handal/contracts/fields'
 import type { EmployeeHome } from '@handal/contracts/home'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
+import { readCodeNames } from '../codes/public.ts'
 import { type CompanyHolidays, dayTypeOn, readHolidays } from '../holidays/public.ts'
+import { paymentTypeName } from '../payroll/public.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
 
 const WEEKS = 6
+const MONTHLY = '0001' satisfies PaymentType
 
 /** The employee's dashboard: the day, the newest given-out payslip, hours by week (Monday first). */
 export const employeeHome = (services: Services, ctx: CompanyContext): Promise<EmployeeHome> =>
@@ -42,6 +46,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
           ? null
           : {
               month: newest.month,
+              paymentTypeName: paymentTypeName(MONTHLY, await readCodeNames(tx, companyNo)),
               payDate: newest.pay_date,
               net: newest.net,
               earnings: newest.earnings,

@@ -1,4 +1,5 @@
 import { formatWon } from '@handal/base/format'
+import { nameOwnCode } from '@handal/contracts/code-values'
 import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { readManagement, readMySalary } from '@handal/contracts/salary'
@@ -154,6 +155,10 @@ it('keeps who is left unpaid and who is reopened in sight by name, after the pay
   const [row, ...more] = await leftOver()
   expect(row).toMatchObject({ code: 'state.confirmed', title: '11월 급여 지급 전 1명', detail, blocks: '이체를 막음' })
   expect(row).not.toHaveProperty('month')
+  await operator.call(nameOwnCode, { body: { category: '0016', subcategory: '0001', name: '임금' } })
+  expect((await leftOver())[0]?.title).toBe('11월 임금 지급 전 1명')
+  expect((await cast.employee.call(readHome, {})).body).toMatchObject({ payslip: { paymentTypeName: '임금' } })
+  await operator.call(nameOwnCode, { body: { category: '0016', subcategory: '0001', name: null } })
   expect(more).toEqual([])
   expect(await leftOver(other.operator)).toEqual([])
 

@@ -53,7 +53,10 @@ export const operatorNotices = async (services: Services, ctx: CompanyContext): 
   const { month, head, run, leftOver } = waiting
   await keepHead(services.db, ctx, head)
   const today = ctx.today()
-  const items = [...leftOverOf(leftOver, run, today, 'unnamed'), ...blockersOf(run, today, leftOver)].slice(0, BLOCKERS)
+  const items = [...leftOverOf(leftOver, run, today, head.names, 'unnamed'), ...blockersOf(run, today, leftOver)].slice(
+    0,
+    BLOCKERS,
+  )
   return { month, items, total: items.length }
 }
 
@@ -75,7 +78,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     const attendance = await readDayCounts(tx, ctx.companyNo, today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [
-      { date: run.payDate, title: '급여 지급, 명세서 교부' },
+      { date: run.payDate, title: `${run.paymentTypeName} 지급, 명세서 교부` },
       ...due,
       ...statuteDues(head.statute, today, addDays(today, DUE_DAYS)),
     ]
@@ -85,7 +88,10 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       run: run.people === 0 ? null : run,
       isFirst,
       sentence: sentenceOf(run, today),
-      blockers: [...leftOverOf(leftOver, run, today, 'named'), ...blockersOf(run, today, leftOver)].slice(0, BLOCKERS),
+      blockers: [...leftOverOf(leftOver, run, today, head.names, 'named'), ...blockersOf(run, today, leftOver)].slice(
+        0,
+        BLOCKERS,
+      ),
       audit,
       attendance:
         attendance === null

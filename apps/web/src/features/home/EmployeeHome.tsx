@@ -61,7 +61,10 @@ function NewestPayslip({ payslip }: { readonly payslip: EmployeeHomeData['paysli
   }
   const to = builtLink(`/salary/my-salary?month=${payslip.month}`)
   return (
-    <Sheet title={`${Number(payslip.month.slice(5))}월 급여`} className={employee['payslip'] ?? ''}>
+    <Sheet
+      title={`${Number(payslip.month.slice(5))}월 ${payslip.paymentTypeName}`}
+      className={employee['payslip'] ?? ''}
+    >
       <p className="nw">
         <span className="sr-only">실지급액 </span>
         <span className="figure-l">{format.won(payslip.net)}</span>

@@ -26,7 +26,9 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
     <div className={`${styles['page']} ${act === null ? '' : styles['withBar']}`}>
       <header className={styles['head']}>
         <div>
-          <h1 className={styles['title']}>{Number(run.month.slice(5))}월 급여 마감</h1>
+          <h1 className={styles['title']}>
+            {Number(run.month.slice(5))}월 {run.paymentTypeName} 마감
+          </h1>
           <p className={styles['lead']}>
             <Counted text={isPhone ? first : home.sentence} />
           </p>

@@ -141,6 +141,7 @@ export const EMPLOYEE: EmployeeHome = {
     realWork: 468,
   },
   payslip: {
+    paymentTypeName: '급여',
     month: yearMonth('2026-10'),
     payDate: plainDate('2026-10-23'),
     net: 3_300_717,
