@@ -1,4 +1,6 @@
 import { fireEvent } from '@testing-library/react'
+import { GUIDE } from '../../features/home/testing/guide-sample.ts'
+import { OPERATOR } from '../../features/home/testing/home-sample.ts'
 import { nameOf } from './screen-text.ts'
 import type { View } from './show.tsx'
 
@@ -29,6 +31,11 @@ const beside = (name: string, at: string, first?: View['first']): View => ({
 })
 /** The rows are what it is about: a few of the columns are drawn. */
 const ROWS = { columns: 'few' } as const
+/** A company that never confirmed a payroll. */
+const NEW_COMPANY: View['instead'] = {
+  'home.read': { body: { ...OPERATOR, isFirst: true } },
+  'home.firstPayroll': { body: { guide: GUIDE } },
+}
 const ORG = '/basic-info/company-info/department'
 const DEFAULT_ORG = '/management/basic-info/department'
 const LINE = '/basic-info/company-info/approval-line'
@@ -76,7 +83,12 @@ export const VIEWS: readonly View[] = [
           demo: true,
           version: '0',
           demoAccounts: [
-            { loginId: 'hanbit', role: '11', name: '김운영', companyName: '(주)한빛정밀', description: '운영자' },
+            {
+              login_id: 'hanbit',
+              roleName: '운영자',
+              companyName: '(주)한빛정밀',
+              description: '급여와 인사를 맡는 운영자',
+            },
           ],
           demoPassword: 'handal1234!',
         },
@@ -90,6 +102,8 @@ export const VIEWS: readonly View[] = [
   view('home--gaon-op-notices', 'gaon-op', '/home', { part: 'frame', first: press(/^알림/) }),
   view('home--gaon-op-on-a-phone', 'gaon-op', '/home', { part: 'frame', width: 390 }),
   view('home--dasom-op', 'dasom-op', '/home'),
+  view('home-of-a-new-company', 'gaon-op', '/home', { part: 'frame', instead: NEW_COMPANY }),
+  view('home-of-a-new-company-on-a-phone', 'gaon-op', '/home', { width: 390, instead: NEW_COMPANY }),
   view('home--gaon-emp', 'gaon-emp', '/home', { part: 'frame' }),
   view('home--gaon-emp-on-a-phone', 'gaon-emp', '/home', { part: 'frame', width: 390 }),
   view('home--boss', 'boss', '/home', { part: 'frame' }),

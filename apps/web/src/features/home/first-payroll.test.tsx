@@ -1,4 +1,3 @@
-import { plainDate, yearMonth } from '@handal/base/date'
 import { type FirstPayroll, type FirstStep, readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome } from '@handal/contracts/home'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -7,53 +6,9 @@ import { allScreens, setScreens } from '../../client/screens.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import HomePage from './HomePage.tsx'
+import { GUIDE, step, type Step } from './testing/guide-sample.ts'
 import { OPERATOR } from './testing/home-sample.ts'
 
-type Step = FirstPayroll['groups'][number]['steps'][number]
-const step = (of: FirstStep, label: string, state: Step['state'], note: string, optional = false): Step => ({
-  step: of,
-  label,
-  state,
-  note,
-  optional,
-})
-
-const GUIDE: FirstPayroll = {
-  today: plainDate('2026-11-20'),
-  month: yearMonth('2026-11'),
-  minutesLeft: 30,
-  people: 4,
-  groups: [
-    {
-      label: '회사',
-      steps: [
-        step('company', '회사정보', 'done', '산정기간 매월 1일 - 말일, 지급일 다음 달 10일'),
-        step('insurance', '4대보험 사업장', 'next', '관리번호 4개와 산재 요율이 없습니다.'),
-        step('hours', '근무시간과 휴일', 'done', '주 5일 09:00 - 18:00, 2026년 공휴일 22일'),
-        step('items', '급여항목', 'done', '지급항목 11개, 공제항목 0개'),
-      ],
-    },
-    {
-      label: '사람',
-      steps: [
-        step('organisation', '부서와 직위', 'done', '부서 2개, 직위 3개', true),
-        step('people', '사원', 'done', '4명 등록, 주민등록번호 4명 확인'),
-        step('pay', '급여 조건', 'open', '4명 가운데 3명의 기본급이 없습니다. 나은결, 도하람, 배시온'),
-        step('accounts', '급여 계좌', 'open', '4명 가운데 1명의 계좌가 없습니다. 배시온'),
-      ],
-    },
-    {
-      label: '첫 달',
-      steps: [
-        step('lines', '결재선', 'open', '정하지 않으면 운영자가 혼자 승인합니다.', true),
-        step('attendance', '11월 근태', 'open', '출퇴근을 받거나 엑셀로 올리고, 11.30에 마감합니다.'),
-        step('payroll', '11월 급여', 'open', '위 일을 마치면 계산합니다. 지급일 12.10(목)'),
-      ],
-    },
-  ],
-  blocks: [{ title: '급여 계산', text: '기본급이 없는 사원 3명은 급여를 계산할 수 없습니다.' }],
-  dates: [{ date: plainDate('2026-11-30'), title: '근태 마감' }],
-}
 const withState = (of: FirstStep, state: Step['state']): FirstPayroll => ({
   ...GUIDE,
   groups: GUIDE.groups.map(({ label, steps }) => ({
