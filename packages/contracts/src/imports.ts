@@ -3,6 +3,7 @@ import { endpoint, tenantBody } from './endpoint.ts'
 import { dateField, idField, listOf, pagingFields, versionField } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import type { Role } from './roles.ts'
+import { touchedPay } from './touched-pay.ts'
 
 /** Bytes that an uploaded list may have. */
 export const IMPORT_MOST_BYTES = 5 * 1024 * 1024
@@ -197,6 +198,16 @@ export const importCalls = ({
       produces: 'file',
       params: importParams,
       response: z.unknown(),
+    }),
+    /** Payslips that storing the file would reach, each calculated as it is and as it would be. Stores nothing. */
+    touched: endpoint({
+      ...base,
+      id: `${id}.import.touched`,
+      method: 'GET',
+      path: `${path}import/{importNo}/touched/`,
+      summary: `${what}에 올릴 파일이 닿는 급여`,
+      params: importParams,
+      response: z.object(touchedPay),
     }),
     apply: endpoint({
       ...base,

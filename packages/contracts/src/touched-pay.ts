@@ -28,3 +28,4 @@ export const touchedPay = {
   looked: z.number().int(),
   left: z.number().int(),
 }
+export type TouchedPay = z.infer<z.ZodObject<typeof touchedPay>>

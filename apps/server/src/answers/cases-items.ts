@@ -57,6 +57,7 @@ export const ITEM_CASES = [
     asked(login, salaryItemImport.list, 'none-yet'),
     asked(login, salaryItemImport.read, 'of-none', { params: { importNo: 1 } }),
     asked(login, salaryItemImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, salaryItemImport.touched, 'of-none', { params: { importNo: 1 } }),
   ]),
   asked('gaon-op', readItemChoices),
   asked('boss', readItemChoices, '2022', { query: { day: '2022-12-31' } }),

@@ -115,11 +115,12 @@ const stopIf = (progress: Pick<Progress, 'cancelled'>): void => {
   if (progress.cancelled()) throw new Error('cancelled')
 }
 
-const applyAll = async (
-  { tx, ctx, kind, key }: Doing,
+/** Writes what a file says, row by row. */
+const writeAll = async (
+  { tx, ctx, kind }: Omit<Doing, 'key'>,
   rows: readonly PlannedRow[],
-  progress: Progress,
-): Promise<void> => {
+  progress: Pick<Progress, 'cancelled' | 'step'>,
+): Promise<(Written & { row: number })[]> => {
   requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
   const written: (Written & { row: number })[] = []
   const todo = rows.filter((row) => row.kind !== 'SAME')
@@ -133,7 +134,28 @@ const applyAll = async (
     written.push({ row, no: record.no, version: record.version })
     progress.step(index + 1)
   }
-  await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, written)
+  return written
+}
+
+const applyAll = async (doing: Doing, rows: readonly PlannedRow[], progress: Progress): Promise<void> => {
+  const { tx, ctx, key } = doing
+  await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, await writeAll(doing, rows, progress))
+}
+
+const NOBODY_WAITS = { cancelled: () => false, step: () => undefined }
+
+/** What storing a file would write, to be looked at and taken back; refused as storing it is. */
+export const supposeStored = async (
+  keys: Parts['keys'],
+  { tx, ctx, kind, key }: Doing,
+): Promise<{ readonly rows: readonly PlannedRow[]; readonly write: () => Promise<unknown> }> => {
+  await takeTurn(tx, kind, ctx.companyNo)
+  const refused = refusal('apply', await found(tx, key), ctx.now())
+  if (refused !== null) throw refused
+  const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
+  const rows = items.filter((row) => row.kind !== 'SAME')
+  const write = () => writeAll({ tx, ctx, kind }, items, NOBODY_WAITS)
+  return { rows, write }
 }
 
 /** What stood in the cells that a row changed. */

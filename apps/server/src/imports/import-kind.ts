@@ -1,8 +1,10 @@
 import type { ImportCalls, ImportRow } from '@handal/contracts/imports'
 import type { List, ListValue } from '@handal/contracts/lists'
+import type { TouchedPay } from '@handal/contracts/touched-pay'
 import type { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
+import type { Services } from '../http/services.ts'
 
 /** What may be brought in: the fields of the list's own calls, by the keys of its columns. */
 type Fields = Readonly<Record<string, z.ZodType>>
@@ -26,6 +28,9 @@ export type RowFault = { readonly row: number; readonly key: string; readonly me
 /** What a row says in the columns that identify a record, by their keys. */
 export type Named = Readonly<Record<string, string | number | boolean>>
 
+/** What storing a file would write: its rows, and the writing itself in the transaction that asked. */
+export type Supposed = { readonly rows: readonly JudgedRow[]; readonly write: () => Promise<unknown> }
+
 /** A list that can be imported, declared once. */
 export type ImportSpec<S extends Fields> = {
   readonly calls: ImportCalls
@@ -41,6 +46,15 @@ export type ImportSpec<S extends Fields> = {
   readonly standing: (tx: Tx, ctx: CompanyContext, named: readonly Named[]) => Promise<readonly Standing[]>
   /** What only the data can tell of the rows, in a fixed number of queries. */
   readonly judge?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowFault[]>
+  /**
+   * Payslips that storing a file reaches, each calculated both ways: `suppose` reads the file in a transaction, what it writes is
+   * taken back there. Absent: the list moves no pay.
+   */
+  readonly touched?: (
+    services: Pick<Services, 'db'>,
+    ctx: CompanyContext,
+    suppose: (tx: Tx) => Promise<Supposed>,
+  ) => Promise<TouchedPay>
   /** Makes a record, as its own call does: with its checks and its row in the log. */
   readonly add: (tx: Tx, ctx: CompanyContext, values: Values<S>) => Promise<Written>
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Partial<Values<S>>) => Promise<Written>
@@ -57,7 +71,10 @@ export type ImportSpec<S extends Fields> = {
 }
 
 /** An import whose fields nobody needs to know any more. */
-export type ImportKind = Pick<ImportSpec<Fields>, 'calls' | 'list' | 'fields' | 'table' | 'standing' | 'judge'> & {
+export type ImportKind = Pick<
+  ImportSpec<Fields>,
+  'calls' | 'list' | 'fields' | 'table' | 'standing' | 'judge' | 'touched'
+> & {
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Record<string, unknown>) => Promise<Written>
   readonly takeBack: (

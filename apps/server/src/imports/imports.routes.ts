@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { deriveKey } from '../config.ts'
 import { nextNumber } from '../db/numbers.ts'
+import type { Tx } from '../db/database.ts'
 import { makeFileStore } from '../files/files.ts'
 import { AppError } from '../http/errors.ts'
 import { answer, bindCompany, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { readPage } from '../records/list.ts'
 import type { CipherKeys } from '../security/cipher.ts'
-import { IMPORT_MISSING, resumeImport, startImport } from './act.ts'
+import { IMPORT_MISSING, resumeImport, startImport, supposeStored } from './act.ts'
 import type { ImportKind } from './import-kind.ts'
 import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
 import { compared, mendImport, previewOf } from './mend.ts'
@@ -95,6 +96,13 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         return files.take(tx, ctx, { purpose: 'import', ownerNo: key.importNo })
       }),
     ),
+    bindCompany(calls.touched, async ({ ctx, params }) => {
+      const key = keyOf(ctx, params.importNo)
+      const suppose = (tx: Tx) => supposeStored(keys, { tx, ctx, kind, key })
+      if (kind.touched !== undefined) return kind.touched(services, ctx, suppose)
+      await db.withCompany(ctx, suppose)
+      return { affected: [], looked: 0, left: 0 }
+    }),
     bindCompany(calls.apply, ({ ctx, params, body }) =>
       started(startImport(parts, ctx, kind, params.importNo, 'apply', body.version)),
     ),

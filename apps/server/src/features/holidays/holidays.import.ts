@@ -4,6 +4,7 @@ import { HOLIDAY_LIST, holidayCells } from '@handal/contracts/holiday-list'
 import { holidayInputs, SHARED_HOLIDAY_FROM } from '@handal/contracts/holidays'
 import type { Tx } from '../../db/database.ts'
 import { defineImport, type JudgedRow, type RowFault } from '../../imports/import-kind.ts'
+import { monthsAround, previewChange } from '../payroll/public.ts'
 import { holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts'
 import { type HolidayRow, readHolidayRows } from './holidays.repo.ts'
 import { alreadyHoliday, changeHoliday, createHoliday, LABOR_DAY_FIXED, removeHoliday, takenBy } from './holidays.ts'
@@ -66,6 +67,14 @@ export const holidayImport = defineImport({
     const days = datesOf(rows.map(({ cells }) => cells['holidayDate']?.value))
     const kept = await keptOn(tx, companyNo, days)
     return rows.flatMap((row) => faultsOf(row, kept))
+  },
+  touched: async (services, ctx, suppose) => {
+    const seen = { event: 'import.preview', subject: { type: 'import', id: HOLIDAY_LIST.id } } as const
+    const { told: _, ...answer } = await previewChange(services, ctx, seen, async (tx) => {
+      const { rows, write } = await suppose(tx)
+      return { reach: monthsAround(datesOf(rows.map(({ cells }) => cells['holidayDate']?.value))), write, told: null }
+    })
+    return answer
   },
   add: createHoliday,
   change: (tx, ctx, record, values) => changeHoliday(tx, ctx, { ...record, ...values }),

@@ -1,12 +1,13 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
-import { createHoliday, createSharedHoliday, listHolidays } from '@handal/contracts/holidays'
+import { createHoliday, createSharedHoliday, listHolidays, previewHoliday } from '@handal/contracts/holidays'
 import { type Job, readJob } from '@handal/contracts/jobs'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
+import { auditsOf, calculated } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -85,4 +86,29 @@ it('names at its cell what is not the company’s to change, and a day that is t
     [4, '날짜', '2027.05.06은 이미 휴일입니다(2027.05.05의 어린이날).'],
     [5, '이름', '옮긴 휴일의 이름과 종류는 그대로입니다.'],
   ])
+})
+
+it('says which payslips the days of a file reach, as the holiday itself does', async () => {
+  const cast = await makePayrollCast(t, { people: 2, months: ['2026-11'] })
+  const { operator, companyNo } = cast
+  await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work, normal_work)
+    values (${companyNo}, 1, '2026-11-12', 'WORKDAY', 480, 480)
+    on conflict (company_no, employee_no, work_date) do update set real_work = 480, normal_work = 480`.execute(
+    t.own.kysely,
+  )
+  await calculated(cast)
+  // The payday moves before it.
+  const holiday = { holidayDate: '2026-11-25', name: '창립일', kind: 'COMPANY_HOLIDAY' } as const
+  const { importNo } = await read(operator, csv('2026-11-25,창립일,회사 휴일', '2026-11-12,쉬는 날,회사 휴일'))
+  const touched = (await operator.call(calls.touched, { params: { importNo } })).body
+  const one = async (body: { holidayDate: string; name: string; kind: 'COMPANY_HOLIDAY' }) =>
+    (await operator.call(previewHoliday, { body })).body.affected
+  const named = (list: readonly { employeeNo: number; month: string }[]) =>
+    list.map(({ employeeNo, month }) => `${month} ${employeeNo}`)
+  const alone = [...(await one(holiday)), ...(await one({ ...holiday, holidayDate: '2026-11-12', name: '쉬는 날' }))]
+  expect(alone.length).toBeGreaterThan(0)
+  expect(new Set(named(touched.affected))).toEqual(new Set(named(alone)))
+  expect(touched.looked).toBeGreaterThan(0)
+  expect(await auditsOf(t, companyNo, 'holiday.create')).toEqual([])
+  expect(await auditsOf(t, companyNo, 'import.preview')).toHaveLength(1)
 })

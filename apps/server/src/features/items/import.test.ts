@@ -1,11 +1,12 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { salaryItemImport as calls } from '@handal/contracts/salary-item-import'
-import { changeSalaryItem, createSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
+import { changeSalaryItem, createSalaryItem, listSalaryItems, previewSalaryItem } from '@handal/contracts/salary-items'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf, calculated, listOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -212,4 +213,44 @@ it('the day from which changes hold is chosen for the file: rows that name a day
     ['반통신비', '2026-01-01'],
     ['사우회비', '2026-12-01'],
   ])
+})
+
+it('says which payslips the whole file reaches, as the item itself does, and stores nothing of it', async () => {
+  const cast = await makePayrollCast(t, { people: 3 })
+  const { operator, companyNo } = cast
+  await operator.call(createSalaryItem, {
+    body: { itemCode: 'phone', label: '통신비', from: '2026-01-01', source: { fixed: 30_000 } },
+  })
+  await calculated(cast)
+  const before = await standing(operator)
+  const { importNo } = await read(operator, csv('phone,통신비,2026-11-01,지급,모두 같은 금액,"40,000",,,'))
+  const touched = (await operator.call(calls.touched, { params: { importNo } })).body
+  const one = await operator.call(previewSalaryItem, {
+    body: { itemCode: 'phone', from: '2026-11-01', source: { fixed: 40_000 } },
+  })
+  expect(touched.affected).toHaveLength(3)
+  expect(touched.affected).toEqual(one.body.affected)
+  expect(touched.affected.every(({ difference }) => difference > 0)).toBe(true)
+  // Two items at once reach more than one of them.
+  const both = await read(
+    operator,
+    csv('phone,통신비,2026-11-01,지급,모두 같은 금액,"40,000",,,', ',사우회비,2026-11-01,공제,모두 같은 금액,10000,,,'),
+  )
+  const more = (await operator.call(calls.touched, { params: { importNo: both.importNo } })).body
+  expect(more.affected.map(({ difference }) => difference)).toEqual(
+    touched.affected.map(({ difference }) => difference - 10_000),
+  )
+  expect(await standing(operator)).toEqual(before)
+  expect((await listOf(cast)).items.every(({ stale }) => !stale)).toBe(true)
+  expect(await auditsOf(t, companyNo, 'salary-item.create')).toHaveLength(1)
+  expect((await auditsOf(t, companyNo, 'import.preview')).map(({ after }) => after)).toMatchObject([
+    { people: 3 },
+    { people: 3 },
+  ])
+  const other = await makeCast(t)
+  expect((await other.operator.call(calls.touched, { params: { importNo } })).status).toBe(404)
+  const bad = await read(operator, csv('phone,통신비,2026-13-01,,,,,,'))
+  expect((await operator.call(calls.touched, { params: { importNo: bad.importNo } })).status).toBe(422)
+  await act(operator, 'apply', importNo)
+  expect((await operator.call(calls.touched, { params: { importNo } })).status).toBe(409)
 })

@@ -1,7 +1,9 @@
+import { monthOf, parseDate } from '@handal/base/date'
 import { salaryItemImport as calls, salaryItemInputs } from '@handal/contracts/salary-item-import'
 import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
 import { defineImport } from '../../imports/import-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
+import { previewChange } from '../payroll/public.ts'
 import { changeBody, importFaults, newBody } from './import-judge.ts'
 import { changeItem, createItem, endItem, itemOfNo, requireNo } from './items.ts'
 import { itemOf } from './items.present.ts'
@@ -22,6 +24,18 @@ export const salaryItemImport = defineImport({
     return items.map((row) => ({ no: row.no, version: row.version, cells: salaryItemCells(itemOf(row, [])) }))
   },
   judge: importFaults,
+  touched: async (services, ctx, suppose) => {
+    const seen = { event: 'import.preview', subject: { type: 'import', id: SALARY_ITEM_LIST.id } } as const
+    const { told: _, ...answer } = await previewChange(services, ctx, seen, async (tx) => {
+      const { rows, write } = await suppose(tx)
+      const days = rows.flatMap(({ cells: { from } }) =>
+        typeof from?.value === 'string' ? (parseDate(from.value) ?? []) : [],
+      )
+      const [first] = days.toSorted()
+      return { reach: first === undefined ? null : { from: monthOf(first) }, write, told: null }
+    })
+    return answer
+  },
   add: async (tx, ctx, values) => {
     const { itemCode, version } = await createItem(tx, ctx, newBody(values))
     return { no: await requireNo(tx, ctx.companyNo, itemCode), version }

@@ -1,13 +1,12 @@
 import { josa } from '@handal/base/josa'
 import { IMPORT_STATES, type ImportCalls, type ImportPreview as Read, type ImportRow } from '@handal/contracts/imports'
-import { type List, listText } from '@handal/contracts/lists'
+import type { List } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { useIsPhone } from '../../shared/media.ts'
-import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { ListPages } from '../../shared/screen/ListPages.tsx'
 import { DataTable } from '../../shared/table/DataTable.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -16,9 +15,11 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
 import { ColumnDrawer, isLeftOut } from './ColumnDrawer.tsx'
-import { cellWords, importColumns, inputColumns, KIND_NAME, withTyped } from './import-columns.tsx'
+import { importColumns, withTyped } from './import-columns.tsx'
 import { ImportStart } from './ImportStart.tsx'
+import { ImportTouched } from './ImportTouched.tsx'
 import { IMPORT_PAGE, type Shown, useImportActs } from './imports.queries.ts'
+import { ImportCard, MendRow } from './MendRow.tsx'
 import './import.css'
 
 const MEND = '칸을 두 번 누르거나 붙여 넣어 고칠 수 있습니다. '
@@ -80,34 +81,13 @@ function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'sho
   )
 }
 
-function Card({ list, row }: { readonly list: List; readonly row: ImportRow }): ReactNode {
-  const columns = inputColumns(list)
-  const [first, ...others] = columns
-  const bad = columns.flatMap((column) => {
-    const message = row.cells[column.key]?.message
-    return message === undefined ? [] : [`${column.label}: ${message}`]
-  })
-  const facts = others.map((column) => {
-    const cell = row.cells[column.key]
-    const was = cell?.was === undefined ? '' : `${listText(column, cell.was) || '빈칸'} → `
-    return `${was}${cellWords(column, cell)}`
-  })
-  return (
-    <ListCard
-      title={<b>{first === undefined ? '' : cellWords(first, row.cells[first.key])}</b>}
-      end={<span className="sec">{KIND_NAME[row.kind]}</span>}
-      caption={[`${row.row}행`, ...facts.filter((fact) => fact !== '')].join(' · ')}
-      notes={bad.length === 0 ? undefined : bad.join(' ')}
-    />
-  )
-}
-
 /** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
 export function ImportPreview(props: Props): ReactNode {
   const { companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
   const [busy, setBusy] = useState<'apply' | 'undo' | 'save' | 'mend' | null>(null)
   const [typed, setTyped] = useState(0)
   const [columnsOpen, setColumnsOpen] = useState(false)
+  const [mendedRow, setMendedRow] = useState<number | null>(null)
   useUnsavedChanges(typed > 0, `저장하지 않은 칸이 ${typed}개 있습니다.`, {
     leaves: (from, to) => from.pathname !== to.pathname || fileOf(from.search) !== fileOf(to.search),
   })
@@ -131,6 +111,7 @@ export function ImportPreview(props: Props): ReactNode {
     })
   const mend = (body: Parameters<typeof acts.mend>[1]): void => void during('mend', () => acts.mend(head, body))
   const mayMend = head.state === 'READ'
+  const opened = mayMend ? rows.find(({ row }) => row === mendedRow) : undefined
   const leftOut = head.columns.filter(isLeftOut)
   const undo = async (): Promise<void> => {
     const answer = await confirm({
@@ -184,7 +165,7 @@ export function ImportPreview(props: Props): ReactNode {
             rest > 0
               ? `그 밖에 ${format.count(rest)}개`
               : isPhone
-                ? '파일을 고쳐 다시 올려 주세요.'
+                ? '행을 눌러 고치거나, 파일을 고쳐 다시 올려 주세요.'
                 : '칸을 두 번 눌러 여기서 고치거나, 파일을 고쳐 다시 올려 주세요.'
           }
         >
@@ -222,7 +203,8 @@ export function ImportPreview(props: Props): ReactNode {
               }
             : undefined
         }
-        card={(row) => <Card list={list} row={row} />}
+        card={(row) => <ImportCard list={list} row={row} opens={mayMend} />}
+        onOpen={isPhone && mayMend ? ({ row }) => setMendedRow(row) : undefined}
         empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
         footer={
           isPhone ? undefined : (
@@ -234,6 +216,24 @@ export function ImportPreview(props: Props): ReactNode {
         }
       />
       {isPhone ? <ListPages pages={pages} /> : null}
+      {refusal(head, typed) === false ? (
+        <ImportTouched key={head.version} companyNo={companyNo} calls={calls} head={head} />
+      ) : null}
+      {opened === undefined ? null : (
+        <MendRow
+          key={opened.row}
+          list={list}
+          row={opened}
+          busy={busy === 'mend'}
+          onSave={(cells) =>
+            void during('mend', async () => {
+              await acts.mend(head, { cells })
+              setMendedRow(null)
+            })
+          }
+          onClose={() => setMendedRow(null)}
+        />
+      )}
       <ColumnDrawer
         list={list}
         columns={head.columns}

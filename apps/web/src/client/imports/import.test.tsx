@@ -11,6 +11,8 @@ const pageOf = (template: { onSave: () => void; busy: boolean }) => (
 const Page = () => pageOf({ onSave: () => {}, busy: false })
 const asRead = (head: ImportPreview) =>
   [calls.read, () => ({ body: { items: SAMPLE_ROWS, total: SAMPLE_ROWS.length, head } })] as const
+/** The file reaches no payslip. */
+const noPay = [calls.touched, () => ({ body: { affected: [], looked: 0, left: 0 } })] as const
 const listed = (...items: ImportHead[]) => [calls.list, () => ({ body: { items, total: items.length } })] as const
 const job = (state: 'done' | 'failed', message: string) => ({
   body: { job: { id: '8d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6', state, done: 1, total: 1, message } },
@@ -90,6 +92,7 @@ describe('a file to be imported', () => {
     let head: ImportPreview = SAMPLE_HEADS.good
     const { seen } = scriptedFetch([
       [calls.read, () => ({ body: { items: SAMPLE_ROWS.slice(1), total: 2, head } })],
+      noPay,
       [
         calls.apply,
         () => {
@@ -122,7 +125,7 @@ describe('a file to be imported', () => {
       problem(409, 'conflict', '3행의 내용을 파일을 읽은 뒤 다른 사람이 고쳤습니다.'),
       job('failed', '3행: 없는 부서입니다.'),
     ]
-    scriptedFetch([asRead(SAMPLE_HEADS.good), [calls.apply, () => answers.shift() ?? job('done', '')]])
+    scriptedFetch([asRead(SAMPLE_HEADS.good), noPay, [calls.apply, () => answers.shift() ?? job('done', '')]])
     showScreen(Page, '/import', '?importNo=7')
     for (const said of ['3행의 내용을 파일을 읽은 뒤 다른 사람이 고쳤습니다.', '3행: 없는 부서입니다.']) {
       fireEvent.click(await screen.findByRole('button', { name: '1명 올리기' }))
@@ -214,7 +217,11 @@ describe('a cell of a read file', () => {
 
 describe('a read file', () => {
   it('pressed twice is stored once', async () => {
-    const { seen } = scriptedFetch([asRead(SAMPLE_HEADS.good), [calls.apply, () => job('done', '1명을 올렸습니다.')]])
+    const { seen } = scriptedFetch([
+      asRead(SAMPLE_HEADS.good),
+      noPay,
+      [calls.apply, () => job('done', '1명을 올렸습니다.')],
+    ])
     showScreen(Page, '/import', '?importNo=7')
     const apply = await screen.findByRole('button', { name: '1명 올리기' })
     fireEvent.click(apply)

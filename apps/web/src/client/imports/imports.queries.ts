@@ -28,6 +28,14 @@ export const importQuery = (
     placeholderData: keepPreviousData,
   })
 
+/** Payslips that a file would reach as it was mended last. */
+export const importTouchedQuery = (companyNo: number, calls: ImportCalls, { importNo, version }: Seen) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'import', calls.touched.id, importNo, version),
+    queryFn: ({ signal }) => call(calls.touched, { params: { importNo }, query: { companyNo }, signal }),
+    retry: false,
+  })
+
 /** Files that were read before, newest first. */
 export const importsQuery = (companyNo: number, calls: ImportCalls) =>
   queryOptions({

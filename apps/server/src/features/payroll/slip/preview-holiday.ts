@@ -8,7 +8,8 @@ import { previewChange } from './preview-change.ts'
 
 /** Months around a holiday whose period or payday it may fall into. */
 const AROUND = 2
-const monthsAround = (days: readonly PlainDate[]) => {
+/** Pay months that holidays of these days may reach; null for none. */
+export const monthsAround = (days: readonly PlainDate[]) => {
   const months = days.map(monthOf).toSorted()
   const [first, last] = [months[0], months.at(-1)]
   return first === undefined || last === undefined

@@ -1,0 +1,99 @@
+import type { ImportRow } from '@handal/contracts/imports'
+import { type List, listText } from '@handal/contracts/lists'
+import { type ReactNode, useState } from 'react'
+import { TextField } from '../../shared/form/TextField.tsx'
+import { ListCard } from '../../shared/screen/ListCard.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { cellWords, inputColumns, KIND_NAME } from './import-columns.tsx'
+
+/** A row of a file on a phone; `opens`: a press leads to its cells. */
+export function ImportCard({
+  list,
+  row,
+  opens,
+}: {
+  readonly list: List
+  readonly row: ImportRow
+  readonly opens: boolean
+}): ReactNode {
+  const columns = inputColumns(list)
+  const [first, ...others] = columns
+  const bad = columns.flatMap((column) => {
+    const message = row.cells[column.key]?.message
+    return message === undefined ? [] : [`${column.label}: ${message}`]
+  })
+  const facts = others.map((column) => {
+    const cell = row.cells[column.key]
+    const was = cell?.was === undefined ? '' : `${listText(column, cell.was) || '빈칸'} → `
+    return `${was}${cellWords(column, cell)}`
+  })
+  return (
+    <ListCard
+      title={<b>{first === undefined ? '' : cellWords(first, row.cells[first.key])}</b>}
+      end={<span className="sec">{KIND_NAME[row.kind]}</span>}
+      caption={[`${row.row}행`, ...facts.filter((fact) => fact !== '')].join(' · ')}
+      opens={opens}
+      notes={bad.length === 0 ? undefined : bad.join(' ')}
+    />
+  )
+}
+
+/** The cells of one row as fields, where a grid has no room: what differs from the file is read by the server. */
+export function MendRow({
+  list,
+  row,
+  busy,
+  onSave,
+  onClose,
+}: {
+  readonly list: List
+  readonly row: ImportRow
+  readonly busy: boolean
+  readonly onSave: (cells: { readonly row: number; readonly key: string; readonly text: string }[]) => void
+  readonly onClose: () => void
+}): ReactNode {
+  const columns = inputColumns(list)
+  const wordsOf = (key: string): string => {
+    const column = columns.find((each) => each.key === key)
+    return column === undefined ? '' : cellWords(column, row.cells[key])
+  }
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const changed = Object.entries(typed).filter(([key, text]) => text.trim() !== wordsOf(key))
+  const [first] = columns
+  const title = first === undefined ? '' : cellWords(first, row.cells[first.key])
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title === '' ? `${row.row}행` : title}
+      caption={`${row.row}행, ${KIND_NAME[row.kind]}`}
+      foot={
+        <Button
+          variant="primary"
+          busy={busy}
+          disabledReason={changed.length === 0 && '고친 칸이 없습니다.'}
+          onClick={() => onSave(changed.map(([key, text]) => ({ row: row.row, key, text: text.trim() })))}
+        >
+          저장
+        </Button>
+      }
+    >
+      {columns.map((column) => {
+        const cell = row.cells[column.key]
+        const was = cell?.was === undefined ? undefined : `지금 값 ${listText(column, cell.was) || '빈칸'}`
+        return (
+          <TextField
+            key={column.key}
+            label={column.label}
+            value={typed[column.key] ?? wordsOf(column.key)}
+            // What is typed over is told anew when the server has read it.
+            error={typed[column.key] === undefined ? cell?.message : undefined}
+            hint={was}
+            onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
+          />
+        )
+      })}
+    </Drawer>
+  )
+}
