@@ -56,5 +56,6 @@ export const HOLIDAY_CASES = [
     asked(login, holidayImport.list, 'none-yet'),
     asked(login, holidayImport.read, 'of-none', { params: { importNo: 1 } }),
     asked(login, holidayImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, holidayImport.touched, 'of-none', { params: { importNo: 1 } }),
   ]),
 ]

@@ -65,6 +65,8 @@ export const PAPER_CASES = [
   asked('gaon-op', employeesXlsx, 'nobody', { query: { q: '없는이름' } }),
   asked('dasom-op', employeesXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', ratesPdf),
+  asked('dasom-op', ratesPdf),
+  asked('dasom-op', simpleTaxPdf),
   asked('dasom-op', ratesXlsx, '2027', { query: { date: '2027-01-01' } }),
   asked('gaon-op', ratesPdf, 'taxes', { query: { form: 'tax-rates' } }),
   asked('gaon-op', ratesXlsx, 'wage', { query: { form: 'tax-rates', tab: 'wage' } }),

@@ -233,20 +233,21 @@ describe('figures of the next year', () => {
     const boss = await admin()
     const [SEPTEMBER, OCTOBER] = ['2026-09', '2026-10']
     const cast = await makePayrollCast(t, { people: 1, months: [SEPTEMBER, OCTOBER] })
-    const body = { code: 'pension.shareRate', from: '2026-10-01', value: null }
+    const body = { code: 'employment.employeeRate', from: '2026-10-01', value: null }
     const seen = (await boss.call(previewInsuranceFigure, { body })).body
-    expect(seen).toMatchObject({ now: '4.75%', next: null, enactedUntil: { next: '2026-09-30' } })
+    expect(seen).toMatchObject({ now: '0.9%', next: null, enactedUntil: { next: '2026-09-30' } })
     expect((await boss.call(addInsuranceFigure, { body: { ...body, ...signed, law: '' } })).status).toBe(400)
     await boss.call(addInsuranceFigure, { body: { ...body, ...signed } })
     for (const month of [SEPTEMBER, OCTOBER]) await calculated(cast, month)
     expect((await rowOf(cast, 1, SEPTEMBER)).state).toBe('calculated')
     expect((await rowOf(cast, 1, OCTOBER)).state).toBe('draft')
     const stored = await sql<{ blocks: { message: string }[] }>`select blocks from payslip p
-      where company_no = ${cast.companyNo} and blocks::text like '%pension.shareRate%'`.execute(t.own.kysely)
+      where company_no = ${cast.companyNo} and blocks::text like '%employment.employeeRate%'`.execute(t.own.kysely)
     expect(stored.rows.map(({ blocks }) => blocks.map(({ message }) => message))).toEqual([
-      [expect.stringMatching(/^2026년 10월에 쓸 국민연금 .*아직 없습니다.*넣은 뒤 계산해 주세요\.$/u)],
+      [expect.stringMatching(/^2026년 10월에 쓸 고용보험료율.*아직 없습니다.*넣은 뒤 계산해 주세요\.$/u)],
     ])
-    const [rate] = (await cast.operator.call(readInsuranceRates, { query: { date: '2026-10-31' } })).body.items
+    const { items } = (await cast.operator.call(readInsuranceRates, { query: { date: '2026-10-31' } })).body
+    const rate = items.find(({ code }) => code === 'employment')
     expect(rate).toMatchObject({
       employee: null,
       missing: '아직 정해지지 않았습니다. 정해져야 2026년 10월 급여부터 계산합니다.',

@@ -25,7 +25,7 @@ export function ImportTouched({
   const [isAsked, setAsked] = useState(rows <= AT_ONCE)
   const query = useQuery({ ...importTouchedQuery(companyNo, calls, head), enabled: isAsked })
   return (
-    <Sheet title="닿는 급여" pad="form">
+    <Sheet pad="form">
       {isAsked ? (
         <QueryPart query={query} lines={2}>
           {(preview) => <TouchedAnswer preview={preview} />}
