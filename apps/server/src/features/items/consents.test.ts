@@ -90,6 +90,11 @@ describe('a deduction that rests on consent', () => {
     })
     await enter(cast, { employeeNos: [1] })
     await enter(cast, { employeeNos: [2] }, 'meals')
+    const { items } = await list(cast, { date: '2026-11-20' })
+    expect(items.map(({ employeeNo, state, from }) => [employeeNo, state, from])).toEqual([
+      [1, 'GIVEN', '2026-11-01'],
+      [2, 'MISSING', null],
+    ])
     await calculated(cast)
     const amounts = async (no: number) => {
       const row = await rowOf(cast, no)
