@@ -99,10 +99,11 @@ export const demoAccounts = (withLoad: boolean): readonly DemoAccount[] =>
 export const operatorOf = (
   companyNo: number,
 ): { userNo: number; loginId: string; userName: string; employeeNo: number | null } => {
-  const index = DEMO_ACCOUNTS.findIndex((account) =>
+  const accounts = demoAccounts(true)
+  const index = accounts.findIndex((account) =>
     account.in.some(([company, role]) => company === companyNo && role === '11'),
   )
-  const account = DEMO_ACCOUNTS[index]
+  const account = accounts[index]
   if (account === undefined) throw new Error(`no operator of company ${companyNo}`)
   const employeeNo = account.in.find(([company]) => company === companyNo)?.[2] ?? null
   return { userNo: index + 1, loginId: account.login_id, userName: account.user_name, employeeNo }
