@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { datedAnswers } from './employee-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { dateField, dateText, idField, listOf, pagingFields, searchField, sortField } from './fields.ts'
 
@@ -110,46 +111,24 @@ export const searchPeople = endpoint({
   response: listOf(personSchema),
 })
 
-const datedItem = z.object({ itemCode: z.string(), label: z.string(), amount: z.number().int() })
 export const employeeDetailSchema = employeeRowSchema.extend({
   birthDate: dateText,
+  gender: z.enum(['M', 'F']).nullable(),
   /** Masked: 900101-1******; null when none is stored. */
   residentNumberMasked: z.string().nullable(),
   nationality: z.string(),
   visa: z.string().nullable(),
+  visaUntil: dateText.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  address: z.string().nullable(),
   jobTitle: z.string().nullable(),
-  payTerms: z.array(
-    z.object({
-      from: dateText,
-      payKind: z.string(),
-      payKindName: z.string(),
-      monthlyHours: z.string(),
-      items: z.array(datedItem),
-    }),
-  ),
-  family: z.array(
-    z.object({
-      from: dateText,
-      dependents: z.number().int(),
-      children: z.number().int(),
-      childrenUnder7: z.number().int(),
-      withholdingPercent: z.number().int(),
-      foreignFlatRate: z.boolean(),
-      youthReductionPercent: z.number().int().nullable(),
-    }),
-  ),
-  insurance: z.array(
-    z.object({
-      from: dateText,
-      pension: z.boolean(),
-      health: z.boolean(),
-      employment: z.boolean(),
-      pensionBase: z.number().int().nullable(),
-      healthBase: z.number().int().nullable(),
-    }),
-  ),
+  leaveReason: z.string().nullable(),
+  contractEndDate: dateText.nullable(),
+  probationUntil: dateText.nullable(),
+  simpleLabour: z.boolean(),
+  ...datedAnswers,
+  /** Where pay goes today. */
   account: z
     .object({ bankCode: z.string(), bankName: z.string(), numberMasked: z.string(), holder: z.string() })
     .nullable(),

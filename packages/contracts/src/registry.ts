@@ -55,6 +55,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'company-info': companyInfo,
   managers,
   employees,
+
   roster,
   organisation,
   'organisation-defaults': organisationDefaults,

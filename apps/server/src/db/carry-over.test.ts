@@ -176,6 +176,20 @@ const fillNumbers = async (tx: Tx): Promise<void> => {
       where company_no = 1 and employee_no = ${index + 1}`.execute(tx)
 }
 
+/** People's facts before every entry of them was kept. */
+const fillPeople = async (tx: Tx): Promise<void> => {
+  await sql`update employee set job_title = '조립', probation = true where company_no = 1 and employee_no = 4`.execute(
+    tx,
+  )
+  await sql`insert into employee_assignment (company_no, employee_no, valid_from) values
+    (1, 4, '2020-01-01'), (1, 4, '2024-03-01')`.execute(tx)
+  await sql`insert into tax_setting (company_no, employee_no, valid_from, dependents, children, withholding_percent) values
+    (1, 4, '2020-01-01', 3, 1, 100), (1, 4, '2022-01-01', 3, 1, 80), (1, 4, '2024-01-01', 4, 2, 80),
+    (1, 4, '2025-01-01', 3, 1, 120)`.execute(tx)
+  await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+    values (1, 4, '2025-03-01', '2025-05-31', '육아휴직')`.execute(tx)
+}
+
 it('carries what was marked as paid over: once, a correction as its difference, and blocked payslips as drafts', async () => {
   await open.db.withSystem('시험', null, async (tx) => {
     await sql`insert into company (company_no, company_name) values (1, '시험상사')`.execute(tx)
@@ -199,6 +213,7 @@ it('carries what was marked as paid over: once, a correction as its difference, 
     await fillAccounts(tx)
     await fillItems(tx)
     await fillSettings(tx)
+    await fillPeople(tx)
   })
   await migrate(open.kysely)
   const { payments, states, notices } = await open.db.withSystem('시험', null, async (tx) => ({
@@ -387,5 +402,38 @@ it('carries the rules of a company over as settings, each from the day on which 
     ['weekend', third, { offdays: [5], weeklyHoliday: 0 }],
     ['workSchedules', first, [schedule]],
     ['workSchedules', third, [{ ...schedule, start: '09:30', contractual: '07:30' }]],
+  ])
+})
+
+it('keeps what held of people: titles by date, counts of the family only where they turned, three months of a probation', async () => {
+  const rowsOf = <R>(query: ReturnType<typeof sql<R>>) =>
+    open.db.withSystem('시험', null, async (tx) => (await query.execute(tx)).rows)
+  expect(
+    await rowsOf(sql`select valid_from::text as from, job_title, stands, entry_no from employee_assignment_entry
+      where employee_no = 4 order by 1`),
+  ).toMatchObject([
+    { from: '2020-01-01', job_title: '조립', stands: true, entry_no: 1 },
+    { from: '2024-03-01', job_title: '조립' },
+  ])
+  expect(
+    await rowsOf(
+      sql`select valid_from::text as from, dependents, children from family_count where employee_no = 4 order by 1`,
+    ),
+  ).toEqual([
+    { from: '2020-01-01', dependents: 3, children: 1 },
+    { from: '2024-01-01', dependents: 4, children: 2 },
+    { from: '2025-01-01', dependents: 3, children: 1 },
+  ])
+  expect(
+    await rowsOf(sql`select valid_from::text as from, withholding_percent as percent, income_kind as kind
+      from tax_setting where employee_no = 4 order by 1`),
+  ).toMatchObject([100, 80, 80, 120].map((percent) => ({ percent, kind: 'EARNED' })))
+  expect(
+    await rowsOf(
+      sql`select employee_no, probation_until::text as until from employee where probation_until is not null`,
+    ),
+  ).toEqual([{ employee_no: 4, until: '2020-03-31' }])
+  expect(await rowsOf(sql`select from_date::text as from, cause from leave_of_absence`)).toEqual([
+    { from: '2025-03-01', cause: '육아휴직' },
   ])
 })

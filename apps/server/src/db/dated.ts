@@ -13,8 +13,10 @@ export const DATED = {
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',
+  family_count: 'employee_no',
   insurance_setting: 'employee_no',
   bank_account: 'employee_no',
+  irp_account: 'employee_no',
 } as const
 export type DatedTable = keyof typeof DATED
 

@@ -229,6 +229,30 @@ export type BankAccountTable = {
   number_cipher: Uint8Array
   number_masked: string
   holder: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type BankAccountEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  bank_code: string
+  number_cipher: Uint8Array
+  number_masked: string
+  holder: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type CodeValueTable = {
@@ -429,11 +453,9 @@ export type EmployeeTable = {
   hire_date: PlainDate
   leave_date: PlainDate | null
   dc_entry_date: PlainDate | null
-  probation: Generated<boolean>
   email: string | null
   phone: string | null
   address: string | null
-  job_title: string | null
   version: Generated<number>
   created_at: Generated<string>
   search_key: GeneratedAlways<string>
@@ -441,6 +463,7 @@ export type EmployeeTable = {
   contract_end: PlainDate | null
   probation_until: PlainDate | null
   leave_reason: string | null
+  simple_labour: Generated<boolean>
 }
 
 export type EmployeeAssignmentTable = {
@@ -454,6 +477,35 @@ export type EmployeeAssignmentTable = {
   working_weekdays: Generated<string>
   base_start: Generated<string>
   base_end: Generated<string>
+  job_title: string | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type EmployeeAssignmentEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  department_no: number | null
+  position_no: number | null
+  employment_type: Generated<string>
+  work_schedule: Generated<string>
+  working_weekdays: Generated<string>
+  base_start: Generated<string>
+  base_end: Generated<string>
+  job_title: string | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type FactTouchTable = {
@@ -462,6 +514,50 @@ export type FactTouchTable = {
   touch_no: GeneratedAlways<number>
   source: string
   touches: Generated<number>
+}
+
+export type FamilyCountTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  dependents: Generated<number>
+  children: Generated<number>
+  children_under7: Generated<number>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type FamilyCountEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  dependents: Generated<number>
+  children: Generated<number>
+  children_under7: Generated<number>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type FamilyMemberTable = {
+  company_no: number
+  employee_no: number
+  member_no: number
+  name: string
+  relation: string
+  birth_date: PlainDate
+  dependent: boolean
+  from_date: PlainDate
+  to_date: PlainDate | null
 }
 
 export type GivenNumberTable = {
@@ -536,6 +632,70 @@ export type InsuranceSettingTable = {
   pension_after60: Generated<boolean>
   continuous_before65: Generated<boolean>
   durunuri: Generated<boolean>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type InsuranceSettingEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  pension: Generated<boolean>
+  health: Generated<boolean>
+  employment: Generated<boolean>
+  unemployment: Generated<boolean>
+  pension_base: number | null
+  health_base: number | null
+  pension_first_month: Generated<boolean>
+  pension_after60: Generated<boolean>
+  continuous_before65: Generated<boolean>
+  durunuri: Generated<boolean>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type IrpAccountTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  bank_code: string
+  number_cipher: Uint8Array
+  number_masked: string
+  holder: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type IrpAccountEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  bank_code: string
+  number_cipher: Uint8Array
+  number_masked: string
+  holder: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type JobTable = {
@@ -563,7 +723,29 @@ export type LeaveOfAbsenceTable = {
   employee_no: number
   from_date: PlainDate
   to_date: PlainDate
-  reason: string
+  cause: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type LeaveOfAbsenceEntryTable = {
+  company_no: number
+  employee_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  cause: string
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type LoginFailureTable = {
@@ -591,6 +773,30 @@ export type PayTermTable = {
   monthly_hours: Generated<string>
   daily_minutes: Generated<number>
   amounts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type PayTermEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  pay_kind: string
+  monthly_hours: Generated<string>
+  daily_minutes: Generated<number>
+  amounts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type PayrollRunTable = {
@@ -787,6 +993,36 @@ export type PositionTermEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type ProtectionTable = {
+  company_no: number
+  employee_no: number
+  kind: string
+  valid_from: PlainDate
+  to_date: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type ProtectionEntryTable = {
+  company_no: number
+  employee_no: number
+  kind: string
+  valid_from: PlainDate
+  to_date: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type RecoveryCodeTable = {
   user_no: number
   code_hash: string
@@ -966,13 +1202,36 @@ export type TaxSettingTable = {
   company_no: number
   employee_no: number
   valid_from: PlainDate
-  dependents: Generated<number>
-  children: Generated<number>
-  children_under7: Generated<number>
   withholding_percent: Generated<number>
   foreign_flat_rate: Generated<boolean>
   youth_reduction_percent: number | null
   youth_reduction_until: PlainDate | null
+  income_kind: Generated<string>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type TaxSettingEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  withholding_percent: Generated<number>
+  foreign_flat_rate: Generated<boolean>
+  youth_reduction_percent: number | null
+  youth_reduction_until: PlainDate | null
+  income_kind: Generated<string>
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
 }
 
 export type UserFactorTable = {
@@ -1024,6 +1283,7 @@ export type DB = {
   audit_log: AuditLogTable
   audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
+  bank_account_entry: BankAccountEntryTable
   code_value: CodeValueTable
   company: CompanyTable
   company_code_name: CompanyCodeNameTable
@@ -1038,18 +1298,27 @@ export type DB = {
   department_term_entry: DepartmentTermEntryTable
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
+  employee_assignment_entry: EmployeeAssignmentEntryTable
   fact_touch: FactTouchTable
+  family_count: FamilyCountTable
+  family_count_entry: FamilyCountEntryTable
+  family_member: FamilyMemberTable
   given_number: GivenNumberTable
   holiday: HolidayTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
   insurance_bill: InsuranceBillTable
   insurance_setting: InsuranceSettingTable
+  insurance_setting_entry: InsuranceSettingEntryTable
+  irp_account: IrpAccountTable
+  irp_account_entry: IrpAccountEntryTable
   job: JobTable
   leave_of_absence: LeaveOfAbsenceTable
+  leave_of_absence_entry: LeaveOfAbsenceEntryTable
   login_failure: LoginFailureTable
   membership: MembershipTable
   pay_term: PayTermTable
+  pay_term_entry: PayTermEntryTable
   payroll_run: PayrollRunTable
   payroll_summary: PayrollSummaryTable
   payslip: PayslipTable
@@ -1063,6 +1332,8 @@ export type DB = {
   position: PositionTable
   position_term: PositionTermTable
   position_term_entry: PositionTermEntryTable
+  protection: ProtectionTable
+  protection_entry: ProtectionEntryTable
   recovery_code: RecoveryCodeTable
   refused_claim: RefusedClaimTable
   right_record: RightRecordTable
@@ -1077,6 +1348,7 @@ export type DB = {
   stored_request: StoredRequestTable
   system_setting: SystemSettingTable
   tax_setting: TaxSettingTable
+  tax_setting_entry: TaxSettingEntryTable
   user_factor: UserFactorTable
   user_factor_start: UserFactorStartTable
   user_session: UserSessionTable

@@ -211,12 +211,10 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       dc_entry_date: person.dcEntryDate,
       gender: Number(person.residentNumber[7]) % 2 === 1 ? 'M' : 'F',
       contract_end: employmentType(person) === '0002' ? addDays(addMonths(person.hireDate, 36), -1) : null,
-      probation: false,
       leave_reason: person.leaveDate === null ? null : '자진 퇴사',
       email: null,
       phone: `010-0000-${String(1000 + ((company_no * 577 + person.employeeNo * 7919) % 9000))}`,
       address: ADDRESSES[person.employeeNo % ADDRESSES.length] ?? null,
-      job_title: person.jobTitle,
       version: 1,
       created_at: `${person.hireDate}T09:00:00+09:00`,
     })),
@@ -230,6 +228,7 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
       working_weekdays: '1,2,3,4,5',
       base_start: person.start,
       base_end: person.end,
+      job_title: person.jobTitle,
     })),
     pay_term: people.flatMap((person) =>
       person.terms.map((term) => ({
@@ -244,19 +243,23 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
     tax_setting: people.map((person) => ({
       ...key(person),
       valid_from: person.hireDate,
-      dependents: person.tax.dependents,
-      children: person.tax.children,
-      children_under7: person.tax.childrenUnder7,
       withholding_percent: person.tax.withholdingPercent,
       foreign_flat_rate: person.tax.foreignFlatRate,
       youth_reduction_percent: person.tax.youthReductionPercent,
       youth_reduction_until: person.tax.youthReductionPercent === null ? null : addDays(person.hireDate, 365 * 5),
     })),
+    family_count: people.map((person) => ({
+      ...key(person),
+      valid_from: person.hireDate,
+      dependents: person.tax.dependents,
+      children: person.tax.children,
+      children_under7: person.tax.childrenUnder7,
+    })),
     insurance_setting: people.flatMap((person) => insuranceRows(person).map((row) => ({ ...key(person), ...row }))),
     leave_of_absence: people.flatMap((person) =>
       person.away === null
         ? []
-        : [{ ...key(person), from_date: person.away.from, to_date: person.away.to, reason: person.away.reason }],
+        : [{ ...key(person), from_date: person.away.from, to_date: person.away.to, cause: person.away.reason }],
     ),
     bank_account: people.flatMap((person) =>
       person.account === null

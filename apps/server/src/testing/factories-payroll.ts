@@ -44,18 +44,20 @@ export const fillPayrollCompany = async (
       values (${companyNo}, 1, '2020-01-01', '사원')`)
     for (const [place, item] of ITEMS.entries()) await addItem(tx, companyNo, { ...item, place })
     const numbers = sql`generate_series(1, ${people}::int) as n`
-    await run(sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date, job_title)
-      select ${companyNo}, n, lpad(n::text, greatest(4, length(n::text)), '0'), '사원' || n, date '1980-01-01' + n % 7000, date '2020-01-02' + n % 1500, '조립'
+    await run(sql`insert into employee (company_no, employee_no, employee_code, name, birth_date, hire_date)
+      select ${companyNo}, n, lpad(n::text, greatest(4, length(n::text)), '0'), '사원' || n, date '1980-01-01' + n % 7000, date '2020-01-02' + n % 1500
       from ${numbers}`)
-    await run(sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no)
-      select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 2, 1 from ${numbers}`)
+    await run(sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no, job_title)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 2, 1, '조립' from ${numbers}`)
     await run(sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
       select ${companyNo}, n, date '2020-01-02' + n % 1500, 'monthly',
         jsonb_build_object('base', 2500000 + n % 300 * 10000, 'meal', 200000, 'club', 10000)
           || case when n % 3 = 0 then '{"duty": 150000}'::jsonb else '{}' end
       from ${numbers}`)
-    await run(sql`insert into tax_setting (company_no, employee_no, valid_from, dependents)
+    await run(sql`insert into family_count (company_no, employee_no, valid_from, dependents)
       select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 4 from ${numbers}`)
+    await run(sql`insert into tax_setting (company_no, employee_no, valid_from)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
     await run(sql`insert into insurance_setting (company_no, employee_no, valid_from)
       select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
     await run(sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)

@@ -90,7 +90,7 @@ for (const people of process.argv.slice(2).map(Number)) {
   await timed('calculate and save over HTTP', () => untilDone(body))
   await timed('again, nothing changed', () => untilDone(body))
   await db.withCompany({ companyNo }, (tx) =>
-    tx.updateTable('employee').set({ job_title: '포장' }).where('company_no', '=', companyNo).execute(),
+    tx.updateTable('employee').set({ name: '이름 바뀜' }).where('company_no', '=', companyNo).execute(),
   )
   await timed('again, everything changed', () => untilDone(body))
   const list = await timed('read the list over HTTP', () =>

@@ -121,7 +121,7 @@ describe('who would sign', () => {
   it('leaves out who is on leave of absence or gone', async () => {
     const { companyNo, names } = await makeHouse()
     await t.db.withCompany({ companyNo }, async (tx) => {
-      await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+      await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
         values (${companyNo}, 4, '2026-12-01', '2026-12-31', '육아휴직')`.execute(tx)
       await sql`update employee set leave_date = '2027-01-31' where company_no = ${companyNo} and employee_no = 4`.execute(
         tx,

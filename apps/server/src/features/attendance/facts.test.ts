@@ -108,10 +108,8 @@ describe('what was otherwise', () => {
   it('moves the next month too, where their week is one', async () => {
     // Friday 30 October 2026 and Sunday 1 November are of one week.
     const company = await makePlannedCompany(t)
-    await t.db.withCompany(company, (tx) =>
-      sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 10000}' where company_no = ${company.companyNo}`.execute(
-        tx,
-      ),
+    await sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 10000}' where company_no = ${company.companyNo}`.execute(
+      t.own.kysely,
     )
     await company.operator.call(calculate, { body: { month, employeeNo: 1 } })
     const paidHolidays = async () => {
@@ -172,10 +170,8 @@ describe('closing a month', () => {
     })
     expect((await enterFact(company, { employeeNo: 2, str: '2026-11-04', kind: 'ABSENCE' })).status).toBe(200)
     // The plan of the first changes: the days that were paid stay.
-    await t.db.withCompany(company, (tx) =>
-      sql`update employee_assignment set working_weekdays = '1,2,3' where company_no = ${company.companyNo}`.execute(
-        tx,
-      ),
+    await sql`update employee_assignment set working_weekdays = '1,2,3' where company_no = ${company.companyNo}`.execute(
+      t.own.kysely,
     )
     await closePlanned(company)
     const { body } = await operator.call(readAttendance, { query: { month } })
@@ -185,7 +181,7 @@ describe('closing a month', () => {
   it('is stopped by who has no plan, and made again by a job', async () => {
     const company = await makePlannedCompany(t, { people: [{}, {}] })
     const { operator, companyNo } = company
-    const drop = (sqlText: ReturnType<typeof sql>) => t.db.withCompany(company, (tx) => sqlText.execute(tx))
+    const drop = (sqlText: ReturnType<typeof sql>) => sqlText.execute(t.own.kysely)
     const derive = async () => {
       const started = await operator.call(deriveAttendance, { body: { month } })
       expect(started.status).toBe(202)

@@ -4,6 +4,7 @@ import type { EmployeeCheck } from '@handal/contracts/employees'
 import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import type { EmployeeListRow } from './employees.repo.ts'
+import { probationOf } from './probation.ts'
 
 /** A date that comes within so many days asks for a look. */
 const SOON_DAYS = 30
@@ -31,7 +32,7 @@ const wageCheck = (row: EmployeeListRow, { day, items, statute }: CheckGrounds):
     dailyMinutes,
     amounts: Object.entries(amounts ?? {}).map(([itemCode, amount]) => ({ itemCode, amount })),
   }
-  const person = { hireDate: row.hire_date, probation: row.probation }
+  const person = { hireDate: row.hire_date, ...probationOf(row) }
   const wage = minimumWageOfTerm({ items, term, person, day, statute })
   if (wage === null || wage.ok) return []
   const hourly = `시간당 ${formatNumber(wage.hourly.replace(/\.0000$/, ''))}원`

@@ -145,7 +145,7 @@ export type EmployeeListRow = {
   leave_date: PlainDate | null
   dc_entry_date: PlainDate | null
   contract_end: PlainDate | null
-  probation: boolean
+  simple_labour: boolean
   probation_until: PlainDate | null
   visa: string | null
   visa_until: PlainDate | null
@@ -176,7 +176,7 @@ export const readEmployees = async (
   if (numbers.length === 0) return []
   const { rows } = await sql<EmployeeListRow>`
     select e.employee_no, e.employee_code, e.name, e.hire_date, e.leave_date, e.dc_entry_date, e.contract_end,
-      e.probation, e.probation_until, e.visa, e.visa_until, e.version, l.away_until,
+      e.simple_labour, e.probation_until, e.visa, e.visa_until, e.version, l.away_until,
       a.department_no, dt.name as department_name, a.position_no, ot.name as position_name, a.employment_type,
       a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
       t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
@@ -192,48 +192,6 @@ export const readEmployees = async (
     order by wanted.place
   `.execute(tx)
   return rows
-}
-
-/** Personal facts of one employee. */
-export const readPersonal = (tx: Tx, companyNo: number, employeeNo: number) =>
-  tx
-    .selectFrom('employee')
-    .select(['birth_date', 'resident_number_masked', 'nationality', 'visa', 'email', 'phone', 'job_title'])
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .executeTakeFirst()
-
-/** Dated rows of one employee, newest first. */
-export const readDated = async (tx: Tx, companyNo: number, employeeNo: number) => {
-  const terms = await tx
-    .selectFrom('pay_term')
-    .selectAll()
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('valid_from', 'desc')
-    .execute()
-  const family = await tx
-    .selectFrom('tax_setting')
-    .selectAll()
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('valid_from', 'desc')
-    .execute()
-  const insurance = await tx
-    .selectFrom('insurance_setting')
-    .selectAll()
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('valid_from', 'desc')
-    .execute()
-  const account = await tx
-    .selectFrom('bank_account')
-    .select(['bank_code', 'number_masked', 'holder'])
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('valid_from', 'desc')
-    .executeTakeFirst()
-  return { terms, family, insurance, account: account ?? null }
 }
 
 /** Employee numbers of a company whose last working day is over on a day: their accounts lose the company. */

@@ -188,7 +188,7 @@ it('takes a department for itself and all that is under it', async () => {
 it('tells the state of the day: on leave from its first day to its last, and gone on the day after the last one', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 7 })
   const leave = (no: number, from: string, to: string) =>
-    sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+    sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
       values (${companyNo}, ${no}, ${from}, ${to}, '휴직')`.execute(t.own.kysely)
   await leave(1, '2026-11-01', '2026-11-19')
   await leave(2, '2026-11-01', '2026-11-20')
@@ -361,7 +361,7 @@ it('says at the head of the workbook whom it was asked for', async () => {
 
 it('says until when the longer of two leaves goes on, also of who leaves in it', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
-  await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+  await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
     values (${companyNo}, 1, '2026-11-01', '2026-11-25', '병가'), (${companyNo}, 1, '2026-11-10', '2026-12-31', '휴직')`.execute(
     t.own.kysely,
   )
@@ -385,8 +385,11 @@ it('shows the pay terms of today, not those to come', async () => {
 it('shows each setting of taxes and insurance as its own', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
-  await run(sql`update tax_setting set dependents = 5, children = 3, children_under7 = 2, withholding_percent = 120,
-    youth_reduction_percent = 90 where company_no = ${companyNo}`)
+  await run(
+    sql`update family_count set dependents = 5, children = 3, children_under7 = 2 where company_no = ${companyNo}`,
+  )
+  await run(sql`update tax_setting set withholding_percent = 120, youth_reduction_percent = 90
+    where company_no = ${companyNo}`)
   await run(
     sql`update insurance_setting set pension_base = 3000000, health_base = 3100000 where company_no = ${companyNo}`,
   )

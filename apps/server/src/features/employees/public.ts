@@ -15,3 +15,4 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
   )
 }
 export { countOnSchedules } from './schedules.repo.ts'
+export { probationOf } from './probation.ts'

@@ -30,7 +30,7 @@ it('is of who was in service on a day, from the first to the last of each; the r
   await set(companyNo, 2, sql`hire_date = '2026-11-21'`)
   await set(companyNo, 3, sql`leave_date = '2026-11-19'`)
   await set(companyNo, 4, sql`leave_date = '2026-11-20'`)
-  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
     values (${companyNo}, 5, '2026-11-01', '2026-12-31', '휴직')`)
   const sort = 'no'
   expect(numbers(await rosterOf(operator, { sort }))).toEqual([1, 4, 5])
@@ -78,7 +78,7 @@ it('hides the middle of phone numbers, keeps resident numbers masked, and says v
   await set(companyNo, 1, sql`phone = '010-1234-8841', resident_number_masked = '900101-1******', gender = 'M'`)
   await set(companyNo, 2, sql`phone = '021', visa = 'E-9', probation_until = '2026-11-20'`)
   await set(companyNo, 3, sql`probation_until = '2026-11-19'`)
-  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
     values (${companyNo}, 4, '2026-11-01', '2026-12-31', '휴직')`)
   const answer = await operator.call(listRoster, { query: { sort: 'no' } })
   expect(answer.body.items.map(({ phoneMasked, remark }) => [phoneMasked, remark])).toEqual([
@@ -205,7 +205,7 @@ it('of a part of the people is logged by number, be they all', async () => {
 
 it('says nothing of a leave that is over, hides a short phone number whole', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 2 })
-  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+  await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
     values (${companyNo}, 1, '2026-11-01', '2026-11-19', '휴직')`)
   await set(companyNo, 1, sql`phone = '123-4567'`)
   await set(companyNo, 2, sql`phone = '02-123-456'`)

@@ -137,10 +137,8 @@ const shifted = (day: string, days: number): string => {
 describe('the list of an item', () => {
   it('says who consented since when, who has it without, on either side of a day', async () => {
     const cast = await byConsent()
-    await t.db.withCompany(cast, (tx) =>
-      sql`update pay_term set amounts = '{"base": 2500000}' where company_no = ${cast.companyNo} and employee_no = 3`.execute(
-        tx,
-      ),
+    await sql`update pay_term set amounts = '{"base": 2500000}' where company_no = ${cast.companyNo} and employee_no = 3`.execute(
+      t.own.kysely,
     )
     await enter(cast, { from: '2026-11-10', to: '2026-11-30' })
     const states = async (date: string) => {

@@ -222,12 +222,10 @@ describe('files', () => {
 
   it('tell of a corrected payslip what was paid and what changed, to its owner too, and never the internal reason', async () => {
     const cast = await makePayrollCast(t)
-    await t.db.withCompany({ companyNo: cast.companyNo }, async (tx) => {
-      await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 3`.execute(tx)
-      await sql`update pay_term set amounts = amounts || '{"base": 1900000}' where company_no = ${cast.companyNo} and employee_no = 5`.execute(
-        tx,
-      )
-    })
+    await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 3`.execute(t.own.kysely)
+    await sql`update pay_term set amounts = amounts || '{"base": 1900000}' where company_no = ${cast.companyNo} and employee_no = 5`.execute(
+      t.own.kysely,
+    )
     await calculated(cast)
     const act = (body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
     await act({ action: 'confirm' })

@@ -91,10 +91,8 @@ export const addPeople = async (
         visa: person.visa ?? null,
         hire_date: person.hired,
         leave_date: person.left ?? null,
-        probation: false,
         email: `${person.code.toLowerCase()}@example.com`,
         phone: `010-0000-${String(1000 + person.no)}`,
-        job_title: person.title ?? '조립',
         version: 1,
         created_at: `${person.hired}T00:00:00Z`,
       },
@@ -109,6 +107,7 @@ export const addPeople = async (
         working_weekdays: '1,2,3,4,5',
         base_start: '09:00',
         base_end: '18:00',
+        job_title: person.title ?? '조립',
       })),
     ),
     pay_term: of((person) =>
@@ -123,13 +122,18 @@ export const addPeople = async (
     tax_setting: of(({ hired, tax }) => [
       {
         valid_from: hired,
-        dependents: tax?.dependents ?? 1,
-        children: tax?.children ?? 0,
-        children_under7: 0,
         withholding_percent: tax?.withholding_percent ?? 100,
         foreign_flat_rate: tax?.foreign_flat_rate ?? false,
         youth_reduction_percent: tax?.youth_reduction_percent ?? null,
         youth_reduction_until: tax?.youth_reduction_until ?? null,
+      },
+    ]),
+    family_count: of(({ hired, tax }) => [
+      {
+        valid_from: hired,
+        dependents: tax?.dependents ?? 1,
+        children: tax?.children ?? 0,
+        children_under7: 0,
       },
     ]),
     insurance_setting: of(({ hired, insurance }) => [
@@ -161,7 +165,7 @@ export const addPeople = async (
           ],
     ),
     leave_of_absence: of(({ away }) =>
-      away === undefined ? [] : [{ from_date: away.from, to_date: away.to, reason: away.reason }],
+      away === undefined ? [] : [{ from_date: away.from, to_date: away.to, cause: away.reason }],
     ),
   }
   for (const [table, rows] of Object.entries(all)) await insertRows(tx, table, rows)

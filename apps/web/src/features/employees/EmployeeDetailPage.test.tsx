@@ -12,6 +12,7 @@ const terms = (from: string, ...items: ReturnType<typeof item>[]) => ({
   payKind: '0001',
   payKindName: '월급',
   monthlyHours: '209',
+  dailyHours: '08:00',
   items,
 })
 const insured = (from: string, pensionBase: number) => ({
@@ -21,6 +22,11 @@ const insured = (from: string, pensionBase: number) => ({
   employment: false,
   pensionBase,
   healthBase: null,
+  unemployment: true,
+  pensionFirstMonth: false,
+  pensionAfter60: false,
+  continuousBefore65: false,
+  durunuri: false,
 })
 const GARAM: EmployeeDetail = {
   no: 1,
@@ -45,10 +51,17 @@ const GARAM: EmployeeDetail = {
   stateName: '재직',
   version: 1,
   birthDate: plainDate('1992-08-14'),
+  gender: 'F',
   residentNumberMasked: '920814-2******',
   nationality: 'KR',
   visa: null,
+  visaUntil: null,
   email: null,
+  address: null,
+  leaveReason: null,
+  contractEndDate: null,
+  probationUntil: null,
+  simpleLabour: false,
   phone: '010-0000-0001',
   jobTitle: '품질 검사',
   payTerms: [
@@ -56,7 +69,13 @@ const GARAM: EmployeeDetail = {
     terms('2026-03-01', item('base', '기본급', 3_200_000), item('meal', '식대', 200_000)),
     terms('2021-03-02', item('base', '기본급', 2_450_000), item('car', '차량보조금', 100_000)),
   ],
+  assignments: [],
+  tax: [],
   family: [],
+  familyMembers: [],
+  accounts: [],
+  protections: [],
+  leavesOfAbsence: [],
   insurance: [insured('2026-07-01', 3_200_000), insured('2026-01-01', 3_000_000)],
   account: { bankCode: '004', bankName: 'KB국민은행', numberMasked: '1234-**-****', holder: '이가람' },
 }

@@ -53,6 +53,7 @@ export const personOwners: Owners<PersonFacts> = {
   leavesOfAbsence: 'service',
   workingWeekdays: 'service',
   probation: 'terms',
+  probationUntil: 'terms',
   deductionConsents: 'items',
   birthDate: 'rates',
   visa: 'rates',

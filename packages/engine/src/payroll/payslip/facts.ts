@@ -101,6 +101,8 @@ export type PersonFacts = {
   workingWeekdays: readonly number[]
   /** Probation with a contract of a year or more and not simple labour: 90 % of the minimum wage for three months. */
   probation: boolean
+  /** Its last day where that comes before the three months are over; absent: it lasts them. */
+  probationUntil?: PlainDate
   /** Unpaid leave of absence inside the period, both days included. */
   leavesOfAbsence: readonly { from: PlainDate; to: PlainDate }[]
   /** Codes of the deduction items the person's free consent holds for on the day of payment; absent: none. */

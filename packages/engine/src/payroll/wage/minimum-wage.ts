@@ -108,7 +108,7 @@ type Recorder = (code: string, from: string) => void
 
 /** The minimum wage of a day for a person, nine tenths of it in the first three months of a probation (최저임금법 제5조 제2항). */
 const leastOn = (
-  { person }: { readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation'> },
+  { person }: { readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation' | 'probationUntil'> },
   day: PlainDate,
   statute: Statute,
   record: Recorder,
@@ -116,7 +116,8 @@ const leastOn = (
   const minimum = statute.at(minimumHourlyWage, day)
   if (!minimum.ok) return minimum
   record(minimumHourlyWage.code, minimum.from)
-  const probation = person.probation && day < dayAfterMonths(person.hireDate, 3)
+  const probation =
+    person.probation && day < dayAfterMonths(person.hireDate, 3) && day <= (person.probationUntil ?? day)
   const rate = probation ? statute.at(probationMinimumRate, day) : null
   if (rate?.ok === true) record(probationMinimumRate.code, rate.from)
   return {
@@ -132,7 +133,7 @@ const leastOn = (
 export const minimumWageOfTerm = (question: {
   readonly items: readonly SalaryItem[]
   readonly term: PayTerm
-  readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation'>
+  readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'probation' | 'probationUntil'>
   readonly day: PlainDate
   readonly statute: Statute
 }): (MinimumWage & { readonly hourlyMinimum: number }) | null => {

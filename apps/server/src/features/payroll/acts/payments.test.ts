@@ -39,10 +39,8 @@ const paymentsOf = async (cast: PayrollCast, employeeNo?: number) =>
 /** A company whose month is confirmed; those named have no account. */
 const confirmedCast = async (withoutAccount: number[] = []): Promise<PayrollCast> => {
   const cast = await makePayrollCast(t)
-  await t.db.withCompany(cast, (tx) =>
-    sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = any (${withoutAccount}::int[])`.execute(
-      tx,
-    ),
+  await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = any (${withoutAccount}::int[])`.execute(
+    t.own.kysely,
   )
   await calculated(cast)
   expect((await move(cast, 'confirm')).status).toBe(200)

@@ -27,9 +27,7 @@ const acknowledgedOf = async (cast: PayrollCast) =>
 /** A calculated month with a missing account (2), a typed amount (3) and moved attendance (4). */
 const castWithWarnings = async (): Promise<PayrollCast> => {
   const cast = await makePayrollCast(t, { months: [MONTH] })
-  await t.db.withCompany(cast, (tx) =>
-    sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 2`.execute(tx),
-  )
+  await sql`delete from bank_account where company_no = ${cast.companyNo} and employee_no = 2`.execute(t.own.kysely)
   await calculated(cast)
   await cast.operator.call(update, {
     body: { month: MONTH, employeeNo: 3, lines: [{ code: 'item.duty', amount: 250_000, reason: '직책 변경' }] },

@@ -59,10 +59,12 @@ describe('who is in a period', () => {
     ] as const)
       await write(
         cast,
-        sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+        sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
           values (${cast.companyNo}, ${no}, ${from}, ${to}, '휴직')`,
       )
-    await write(cast, sql`update pay_term set amounts = '{"base": 2800000}' where company_no = ${cast.companyNo}`)
+    await sql`update pay_term set amounts = '{"base": 2800000}' where company_no = ${cast.companyNo}`.execute(
+      t.own.kysely,
+    )
     await calculated(cast, MARCH)
     const bases = await Promise.all(
       [1, 2, 3].map(async (no) => (await rowOf(cast, no, MARCH)).amounts['item.base'] ?? 0),

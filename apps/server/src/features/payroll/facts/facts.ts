@@ -19,6 +19,7 @@ import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
 import { fromColumns } from '../../../db/work-columns.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
+import { probationOf } from '../../employees/public.ts'
 import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
@@ -295,7 +296,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       visa: person.visa,
       workingWeekdays:
         person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
-      probation: person.probation,
+      ...probationOf(person),
       leavesOfAbsence: (rows.absences.get(no) ?? []).map(({ from_date, to_date }) => ({
         from: from_date,
         to: to_date,

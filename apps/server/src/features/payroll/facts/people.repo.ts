@@ -14,7 +14,9 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   hire_date: PlainDate
   leave_date: PlainDate | null
   visa: string | null
-  probation: boolean
+  probation_until: PlainDate | null
+  contract_end: PlainDate | null
+  simple_labour: boolean
   job_title: string | null
   department_no: number | null
   department_name: string | null
@@ -70,10 +72,10 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
   const { companyNo, month, periodFrom, periodTo, payDate, monthEnd } = query
   const dated = (table: DatedTable, day: PlainDate) => heldOn(table, companyNo, day, query.employeeNos)
   const { rows } = await sql<PersonRow>`
-    select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation,
-      e.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
+    select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation_until, e.contract_end,
+      e.simple_labour, a.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
       ot.name as position_name, a.working_weekdays,
-      x.dependents, x.children, x.children_under7, x.withholding_percent, x.foreign_flat_rate,
+      f.dependents, f.children, f.children_under7, x.withholding_percent, x.foreign_flat_rate,
       x.youth_reduction_percent, x.youth_reduction_until,
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
       i.pension_after60, i.continuous_before65, i.durunuri,
@@ -87,6 +89,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
     left join ${heldOn('department_term', companyNo, periodTo)} dt on dt.department_no = a.department_no
     left join ${heldOn('position_term', companyNo, periodTo)} ot on ot.position_no = a.position_no
     left join ${dated('tax_setting', payDate)} x on x.employee_no = e.employee_no
+    left join ${dated('family_count', payDate)} f on f.employee_no = e.employee_no
     left join ${dated('insurance_setting', monthEnd)} i on i.employee_no = e.employee_no
     left join (
       select distinct t.employee_no from bank_account t

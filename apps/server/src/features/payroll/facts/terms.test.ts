@@ -30,6 +30,7 @@ const makeRaised = async (
   const cast = await makePayrollCast(t, { people: 1, months: [MARCH], periodStartDay: 21 })
   const { companyNo } = cast
   const sum = (name: 'shortage' | 'extn' | 'normal') => days.reduce((all, day) => all + (day[name] ?? 0), 0)
+  await sql`delete from pay_term where company_no = ${companyNo}`.execute(t.own.kysely)
   await t.db.withCompany(cast, async (tx) => {
     await addItem(tx, companyNo, {
       code: 'short',
@@ -38,7 +39,6 @@ const makeRaised = async (
       source: { bucketPay: 'shortage' },
       place: 20,
     })
-    await sql`delete from pay_term where company_no = ${companyNo}`.execute(tx)
     for (const { from, base, kind = 'monthly' } of terms)
       await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
         values (${companyNo}, 1, ${from}, ${kind}, ${JSON.stringify({ base })}::jsonb)`.execute(tx)
@@ -181,13 +181,15 @@ describe('a dated row that begins on a boundary day', () => {
     const cast = await makePayrollCast(t, { people: 1, months: [MARCH], periodStartDay: 21 })
     const { companyNo } = cast
     const at = async (tax: string, insurance: string, assignment: string) => {
+      for (const table of ['family_count', 'tax_setting', 'insurance_setting', 'employee_assignment'])
+        await sql`delete from ${sql.table(table)} where company_no = ${companyNo} and valid_from > '2026-01-01'`.execute(
+          t.own.kysely,
+        )
       await t.db.withCompany(cast, async (tx) => {
-        for (const table of ['tax_setting', 'insurance_setting', 'employee_assignment'])
-          await sql`delete from ${sql.table(table)} where company_no = ${companyNo} and valid_from > '2026-01-01'`.execute(
-            tx,
-          )
-        await sql`insert into tax_setting (company_no, employee_no, valid_from, dependents, withholding_percent)
-          values (${companyNo}, 1, ${tax}, 7, 80)`.execute(tx)
+        await sql`insert into family_count (company_no, employee_no, valid_from, dependents)
+          values (${companyNo}, 1, ${tax}, 7)`.execute(tx)
+        await sql`insert into tax_setting (company_no, employee_no, valid_from, withholding_percent)
+          values (${companyNo}, 1, ${tax}, 80)`.execute(tx)
         await sql`insert into insurance_setting (company_no, employee_no, valid_from, health, employment)
           values (${companyNo}, 1, ${insurance}, false, false)`.execute(tx)
         await sql`insert into employee_assignment (company_no, employee_no, valid_from, department_no, position_no)

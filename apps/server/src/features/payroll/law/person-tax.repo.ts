@@ -24,11 +24,12 @@ export const readPersonTax = async (
   day: PlainDate,
 ): Promise<PersonTaxRow | null> => {
   const { rows } = await sql<PersonTaxRow>`
-    select p.employee_no, p.name, r.month, p.earnings, p.taxable, p.tax_free, x.dependents, x.children,
+    select p.employee_no, p.name, r.month, p.earnings, p.taxable, p.tax_free, f.dependents, f.children,
       x.withholding_percent
     from payslip p
     join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no and r.payment_type = '0001'
     left join ${heldOn('tax_setting', companyNo, day, [employeeNo])} x on x.employee_no = p.employee_no
+    left join ${heldOn('family_count', companyNo, day, [employeeNo])} f on f.employee_no = p.employee_no
     where p.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.current and p.state <> 'draft'
     order by r.month desc limit 1
   `.execute(tx)

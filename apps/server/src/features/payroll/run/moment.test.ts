@@ -15,12 +15,12 @@ const still = { step: () => {}, cancelled: () => false }
 /** A company with one person of 10,000 won an hour who worked ten hours over. */
 const makeOne = async () => {
   const cast = await makePayrollCast(t, { people: 1 })
-  await t.db.withCompany(cast, async (tx) => {
-    await sql`update pay_term set amounts = '{"base": 2090000}' where company_no = ${cast.companyNo}`.execute(tx)
-    await sql`update attendance_total set extn_work = 600, night_work = 0 where company_no = ${cast.companyNo}`.execute(
-      tx,
-    )
-  })
+  await sql`update pay_term set amounts = '{"base": 2090000}' where company_no = ${cast.companyNo}`.execute(
+    t.own.kysely,
+  )
+  await sql`update attendance_total set extn_work = 600, night_work = 0 where company_no = ${cast.companyNo}`.execute(
+    t.own.kysely,
+  )
   return cast
 }
 /** Raises the pay and doubles the hours in one statement, as an operator beside the calculation would. */

@@ -178,7 +178,7 @@ describe('an empty run', () => {
     })
     expect(await jobOf(cast, '0002')).toMatchObject({ done: 1, total: 1 })
     await t.db.withCompany(cast, (tx) =>
-      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
         values (${cast.companyNo}, 3, '2026-10-01', '2026-12-31', '육아휴직')`.execute(tx),
     )
     expect(await jobOf(cast, '0001')).toMatchObject({ done: 2, total: 2, message: '끝났습니다.' })

@@ -142,7 +142,7 @@ describe('reading', () => {
     expect((await cast.operator.call(readLedger, { query: {} })).body.run.month).toBe('2026-10')
 
     await t.db.withCompany(cast, (tx) =>
-      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
         values (${cast.companyNo}, 5, '2026-11-01', '2026-12-31', '육아휴직'), (${cast.companyNo}, 4, '2026-11-10', '2026-11-20', '병가')`.execute(
         tx,
       ),

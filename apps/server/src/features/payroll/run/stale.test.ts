@@ -63,11 +63,11 @@ const makeMonth = async (): Promise<PayrollCast> => {
     )
     await sql`update attendance_total set normal_work = 29 * 480, extn_work = 0, night_work = 0
       where company_no = ${companyNo} and employee_no = 1`.execute(tx)
-    await sql`update tax_setting set youth_reduction_percent = 90 where company_no = ${companyNo} and employee_no = 2`.execute(
-      tx,
-    )
     await sql`insert into insurance_bill values (${companyNo}, ${MONTH}, 5, 'health', 90000)`.execute(tx)
   })
+  await sql`update tax_setting set youth_reduction_percent = 90 where company_no = ${companyNo} and employee_no = 2`.execute(
+    t.own.kysely,
+  )
   await calculated(cast, '2026-10')
   await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
   await calculated(cast)
@@ -118,7 +118,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     values (${no}, 4, '2026-12-01', 'monthly', '{"base": 9900000}') on conflict do nothing`,
   'a term taken away': (no) => sql`delete from pay_term where company_no = ${no} and valid_from >= '2026-11-11'`,
   'children for the tax': (no) =>
-    sql`update tax_setting set dependents = 9, children = children + 1 where company_no = ${no} and employee_no = 4`,
+    sql`update family_count set dependents = 9, children = children + 1 where company_no = ${no} and employee_no = 4`,
   'the end of a reduction': (no) =>
     sql`update tax_setting set youth_reduction_until = '2026-11-24' where company_no = ${no} and employee_no = 2`,
   'an insurance': (no) =>
@@ -129,7 +129,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a bill of another month': (no) =>
     sql`insert into insurance_bill values (${no}, '2026-12', 1, 'pension', 1) on conflict do nothing`,
   'no bill': (no) => sql`delete from insurance_bill where company_no = ${no}`,
-  'a leave': (no) => sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, reason)
+  'a leave': (no) => sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
     values (${no}, 4, '2026-11-10', '2026-11-12', '병가') on conflict do nothing`,
   'a longer leave': (no) => sql`update leave_of_absence set to_date = to_date + 1 where company_no = ${no}`,
   'a leave that was somebody else’s': (no) =>
@@ -194,6 +194,14 @@ const HARMLESS = new Set([
 
 /** What a company's own role may not do: an entry that was made stays as it was made, what all companies share is not its own. */
 const NOT_AS_COMPANY = new Set([
+  'a department before the period',
+  'a term taken away',
+  'children for the tax',
+  'the end of a reduction',
+  'an insurance',
+  'a longer leave',
+  'a leave that was somebody else’s',
+  'no leave',
   'the name of a department',
   'the name of a position',
   'an item',

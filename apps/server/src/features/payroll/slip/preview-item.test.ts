@@ -55,10 +55,8 @@ it('compares with what a closed payslip says, and tells what the change alone ma
   const paidNet = (await rowOf(cast, 1)).net
   await cast.operator.call(update, { body: { month: MONTH, action: 'confirm' } })
   const raise = (by: number) =>
-    t.db.withCompany(cast, (tx) =>
-      sql`update pay_term set amounts = jsonb_set(amounts, '{base}', to_jsonb((amounts->>'base')::int + ${by}::int))
-        where company_no = ${cast.companyNo}`.execute(tx),
-    )
+    sql`update pay_term set amounts = jsonb_set(amounts, '{base}', to_jsonb((amounts->>'base')::int + ${by}::int))
+        where company_no = ${cast.companyNo}`.execute(t.own.kysely)
   await raise(1_000_000)
   const [closed] = (await preview(cast, body)).affected
   expect(closed?.state).toBe('confirmed')
@@ -106,10 +104,8 @@ it('needs no reason for what the call that writes needs one for: an entry correc
 it('is refused like the call that writes, and says what a person should know', async () => {
   // The third has the same allowance by the month.
   const cast = await makePayrollCast(t, { people: 3 })
-  await t.db.withCompany(cast, (tx) =>
-    sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 11000, "duty": 100000}'
-      where company_no = ${cast.companyNo} and employee_no = 2`.execute(tx),
-  )
+  await sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 11000, "duty": 100000}'
+      where company_no = ${cast.companyNo} and employee_no = 2`.execute(t.own.kysely)
   const refused = await cast.operator.call(previewSalaryItem, {
     body: { label: '수당', source: { formula: '없는이름' } },
   })

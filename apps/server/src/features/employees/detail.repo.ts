@@ -1,0 +1,127 @@
+import type { PlainDate } from '@handal/base/date'
+import type { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { heldFirst } from '../../db/dated.ts'
+
+type PersonalRow = {
+  birth_date: PlainDate
+  gender: 'M' | 'F' | null
+  resident_number_masked: string | null
+  nationality: string
+  visa: string | null
+  visa_until: PlainDate | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  leave_reason: string | null
+  contract_end: PlainDate | null
+  probation_until: PlainDate | null
+  simple_labour: boolean
+}
+/** Personal facts of one employee. */
+export const readPersonal = async (tx: Tx, companyNo: number, employeeNo: number): Promise<PersonalRow | undefined> => {
+  const { rows } = await sql<PersonalRow>`
+    select birth_date, gender, resident_number_masked, nationality, visa, visa_until, email, phone, address, leave_reason,
+      contract_end, probation_until, simple_labour
+    from employee where company_no = ${companyNo} and employee_no = ${employeeNo}
+  `.execute(tx)
+  return rows[0]
+}
+
+export type AssignmentRow = {
+  valid_from: PlainDate
+  department_no: number | null
+  department_name: string | null
+  position_no: number | null
+  position_name: string | null
+  employment_type: string
+  job_title: string | null
+  work_schedule: string
+  working_weekdays: string
+  base_start: string
+  base_end: string
+}
+/** Where somebody worked, newest first, with the names that held on the first day of each. */
+const readAssignments = async (tx: Tx, companyNo: number, employeeNo: number): Promise<AssignmentRow[]> => {
+  const { rows } = await sql<AssignmentRow>`
+    select a.valid_from, a.department_no, d.name as department_name, a.position_no, p.name as position_name,
+      a.employment_type, a.job_title, a.work_schedule, a.working_weekdays, a.base_start, a.base_end
+    from employee_assignment a
+    left join lateral (
+      select t.name from department_term t where t.company_no = a.company_no and t.department_no = a.department_no
+      order by ${heldFirst('t', sql`a.valid_from`)} limit 1
+    ) d on true
+    left join lateral (
+      select t.name from position_term t where t.company_no = a.company_no and t.position_no = a.position_no
+      order by ${heldFirst('t', sql`a.valid_from`)} limit 1
+    ) p on true
+    where a.company_no = ${companyNo} and a.employee_no = ${employeeNo}
+    order by a.valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+type Dated = { valid_from: PlainDate }
+export type TermRow = Dated & {
+  pay_kind: 'monthly' | 'hourly' | 'daily'
+  monthly_hours: string
+  daily_minutes: number
+  /** Won by item code. */
+  amounts: Readonly<Record<string, number>>
+}
+export type TaxRow = Dated & {
+  withholding_percent: number
+  foreign_flat_rate: boolean
+  youth_reduction_percent: number | null
+  youth_reduction_until: PlainDate | null
+  income_kind: keyof typeof INCOME_KINDS
+}
+export type FamilyRow = Dated & { dependents: number; children: number; children_under7: number }
+export type InsuranceRow = Dated & {
+  pension: boolean
+  health: boolean
+  employment: boolean
+  unemployment: boolean
+  pension_base: number | null
+  health_base: number | null
+  pension_first_month: boolean
+  pension_after60: boolean
+  continuous_before65: boolean
+  durunuri: boolean
+}
+export type AccountRow = Dated & { bank_code: string; number_masked: string; holder: string }
+export type ProtectionRow = Dated & { to_date: PlainDate | null; kind: keyof typeof PROTECTIONS }
+export type LeaveRow = { from_date: PlainDate; to_date: PlainDate; cause: string }
+export type MemberRow = {
+  member_no: number
+  name: string
+  relation: keyof typeof FAMILY_RELATIONS
+  birth_date: PlainDate
+  dependent: boolean
+  from_date: PlainDate
+  to_date: PlainDate | null
+}
+
+/** Everything that holds of one employee by date, newest first; members of the family in the order of their numbers. */
+export const readDated = async (tx: Tx, companyNo: number, employeeNo: number) => {
+  const of = async <R>(table: string, order = 'valid_from desc'): Promise<R[]> => {
+    const { rows } = await sql<R>`
+      select * from ${sql.table(table)} where company_no = ${companyNo} and employee_no = ${employeeNo} order by ${sql.raw(order)}
+    `.execute(tx)
+    return rows
+  }
+  return {
+    assignments: await readAssignments(tx, companyNo, employeeNo),
+    terms: await of<TermRow>('pay_term'),
+    taxes: await of<TaxRow>('tax_setting'),
+    families: await of<FamilyRow>('family_count'),
+    insurances: await of<InsuranceRow>('insurance_setting'),
+    accounts: await of<AccountRow>('bank_account'),
+    irps: await of<AccountRow>('irp_account'),
+    protections: await of<ProtectionRow>('protection'),
+    leaves: await of<LeaveRow>('leave_of_absence', 'from_date desc'),
+    members: await of<MemberRow>('family_member', 'member_no'),
+  }
+}
+export type DatedRows = Awaited<ReturnType<typeof readDated>>
