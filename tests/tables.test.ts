@@ -69,6 +69,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_close: 'attendance',
   attendance_close_entry: 'attendance',
   attendance_fact: 'attendance',
+  attendance_hours: 'attendance',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',

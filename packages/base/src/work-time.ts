@@ -42,6 +42,26 @@ export type TotalMinutesName = (typeof TOTAL_MINUTES)[number]
 export const DAY_MINUTES = ['elpdAtend', 'breakTime', 'gnotTime', ...TOTAL_MINUTES, 'adjust'] as const
 export type DayMinutesName = (typeof DAY_MINUTES)[number]
 
+/**
+ * What may be said of a month without its days: work beyond the plan by its bucket, night of planned work, hours away (`gnotTime`: 외출),
+ * and whole days of absence.
+ */
+export const MONTH_KINDS = [
+  'extnWork',
+  'extnNightWork',
+  'inLawExtra',
+  'nightWork',
+  'hdayWork',
+  'hdayNightWork',
+  'hdayExtnWork',
+  'hdayExtnNightWork',
+  'latenTime',
+  'earlyLeave',
+  'gnotTime',
+  'absentDays',
+] as const
+export type MonthKind = (typeof MONTH_KINDS)[number]
+
 /** One value for each name, in their order. */
 export const eachOf = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> =>
   // Every key of the type is among the names: that is what the record is made of.

@@ -146,7 +146,7 @@ const SOURCES = Object.keys(ATTENDANCE_SOURCES) as (keyof typeof ATTENDANCE_SOUR
 
 /** Something to look at before the month is closed. */
 export const openPointSchema = z.object({
-  code: z.enum(['no-plan', 'unclear', 'no-record', 'no-totals', 'warning', 'over-52']),
+  code: z.enum(['no-plan', 'unclear', 'no-record', 'no-totals', 'warning', 'undated', 'over-52']),
   employeeNo: z.number().int(),
   name: z.string(),
   workDate: dateText.nullable(),

@@ -104,6 +104,8 @@ export const AUDIT_EVENTS = {
   'work-time.view': { label: '근무 예정 조회', group: 'view' },
   'day-fact.create': { label: '근무표와 다른 날 등록', group: 'change' },
   'day-fact.remove': { label: '근무표와 다른 날 취소', group: 'change' },
+  'month-hours.create': { label: '달의 시간 등록', group: 'change' },
+  'month-hours.remove': { label: '달의 시간 취소', group: 'change' },
   'attendance.derive': { label: '근태 다시 만듦', group: 'change' },
   'attendance.close': { label: '근태 마감', group: 'change' },
   'attendance.reopen': { label: '근태 마감 취소', group: 'change' },

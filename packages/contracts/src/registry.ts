@@ -39,6 +39,7 @@ import * as setup from './setup.ts'
 import * as simpleTax from './simple-tax.ts'
 import * as statutory from './statutory.ts'
 import * as workRules from './work-rules.ts'
+import * as monthHours from './month-hours.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -63,6 +64,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'approval-line-defaults': approvalLineDefaults,
   'approval-delegations': approvalDelegations,
   attendance,
+  'month-hours': monthHours,
   holidays,
   'holiday-import': holidayImport,
   settings,

@@ -136,6 +136,24 @@ export type AttendanceFactTable = {
   version: Generated<number>
 }
 
+export type AttendanceHoursTable = {
+  company_no: number
+  hours_no: number
+  employee_no: number
+  month: YearMonth
+  kind: string
+  minutes: number | null
+  days: number | null
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
+}
+
 export type AttendanceTotalTable = {
   company_no: number
   month: YearMonth
@@ -1276,6 +1294,7 @@ export type DB = {
   attendance_close_entry: AttendanceCloseEntryTable
   attendance_day: AttendanceDayTable
   attendance_fact: AttendanceFactTable
+  attendance_hours: AttendanceHoursTable
   attendance_total: AttendanceTotalTable
   audit_check: AuditCheckTable
   audit_confirmation: AuditConfirmationTable

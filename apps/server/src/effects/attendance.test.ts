@@ -1,4 +1,5 @@
 import { yearMonth } from '@handal/base/date'
+import { createMonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
@@ -50,4 +51,29 @@ it('days worked as planned: entered, taken back, made again, closed and opened',
   await close('open again without a reason', { action: 'reopen' })
   await close('open again', { action: 'reopen', reason: '빠뜨린 반차', version: 2 })
   await expect(story.text()).toMatchFileSnapshot('approved/attendance.txt')
+})
+
+it('hours of a month worked as planned: entered, refused, taken back', async () => {
+  const story = await beginStory(t, 2)
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  await sql`insert into setting_term (company_no, name, valid_from, value)
+    values (${companyNo}, 'attendanceSource', '2026-01-01', '"AS_SCHEDULED"')`.execute(t.own.kysely)
+  const hours = (title: string, body: Partial<BodyInput<typeof createMonthHours>>) => {
+    t.clock.advance(MINUTE)
+    const entry = { employeeNo: 1, month, kind: 'extnWork', hours: '10:00', reason: '납품 마감' } as const
+    return story.tell(createMonthHours, title, () => operator.call(createMonthHours, { body: { ...entry, ...body } }))
+  }
+  const takeBack = (title: string) => {
+    t.clock.advance(MINUTE)
+    return story.tell(removeMonthHours, title, () =>
+      operator.call(removeMonthHours, { body: { no: 1, version: 1, reason: '두 번 적음' } }),
+    )
+  }
+  await hours('ten hours of overtime', {})
+  await hours('a day of absence', { kind: 'absentDays', hours: undefined, days: 1 })
+  await hours('more lateness than work', { kind: 'latenTime', hours: '700:00' })
+  await takeBack('the overtime')
+  await takeBack('again')
+  await expect(story.text()).toMatchFileSnapshot('approved/month-hours.txt')
 })

@@ -340,6 +340,24 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     },
   },
   'attendance.dayFacts.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'attendance.monthHours': {
+    query: { ...asked, month: '2026-11', employeeNos: '1,2', withdrawn: 'true', sort: 'kind', ...paging },
+  },
+  'attendance.monthHours.create': {
+    query: asked,
+    body: { ...told, employeeNo: 1, month: '2026-11', kind: 'absentDays', hours: '12:30', days: 2, reason },
+    together: [
+      { kind: 'extnWork' },
+      { kind: 'extnWork', days: none },
+      { kind: 'extnWork', days: none, hours: '00:00' },
+      { kind: 'extnWork', days: none, hours: '744:00' },
+      { kind: 'extnWork', days: none, hours: '744:01' },
+      { kind: 'extnWork', days: none, hours: none },
+      { hours: none },
+      { hours: none, days: none },
+    ],
+  },
+  'attendance.monthHours.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
   'attendance.management': { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
   'attendance.management.derive': { query: asked, body: { ...told, month: '2026-11', userNo: [1] } },
   'attendance.management.close': {

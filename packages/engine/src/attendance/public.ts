@@ -9,6 +9,7 @@ export { readDay, writeDay } from './day/read-day.ts'
 export { type DayEvent, isWholeDay, scheduledDay, scheduledSettings } from './day/scheduled-day.ts'
 export { type Span } from './day/spans.ts'
 export { writeExplanations } from './explanation.ts'
+export { addMonthHours, type MonthEntry } from './month-hours.ts'
 export { type FieldProblem, withFurther } from './problem.ts'
 export {
   defaultTimeSettings,

@@ -1,4 +1,5 @@
 import * as calls from '@handal/contracts/attendance'
+import * as monthCalls from '@handal/contracts/month-hours'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../../http/services.ts'
 import { closeMonth } from './close.ts'
 import { resumeDerivations, startDerivation } from './derive-job.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
+import { createHours, pageOfHours, removeHours } from './month-hours.ts'
 import { readManagement } from './read-management.ts'
 
 /** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
@@ -27,6 +29,23 @@ export const attendanceRoutes = (services: Services): Route[] => {
     ),
     bindCompany(calls.createDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => createFact(tx, ctx, body))),
     bindCompany(calls.removeDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeFact(tx, ctx, body))),
+    bindCompany(monthCalls.listMonthHours, ({ ctx, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const page = await pageOfHours(tx, ctx.companyNo, query)
+        await auditView(tx, ctx, {
+          event: 'attendance.view',
+          subject: { type: 'attendance', id: query.month },
+          after: peopleOf(page.items.map(({ employeeNo }) => employeeNo)),
+        })
+        return page
+      }),
+    ),
+    bindCompany(monthCalls.createMonthHours, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => createHours(tx, ctx, body)),
+    ),
+    bindCompany(monthCalls.removeMonthHours, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => removeHours(tx, ctx, body)),
+    ),
     bindCompany(calls.readAttendance, ({ ctx, query }) => db.withCompany(ctx, (tx) => readManagement(tx, ctx, query))),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {

@@ -5,6 +5,7 @@ import { readAssignments, readPayHours } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson, inService, type PersonInput } from './derive.ts'
 import { readFactsOf } from './facts.repo.ts'
+import { readHoursOf } from './month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
 import {
   dropDays,
@@ -33,7 +34,7 @@ const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[])
   return found
 }
 
-/** Everything that the days of these people are made from: at most five queries, whatever the head count. */
+/** Everything that the days of these people are made from: at most six queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
   frame: MonthFrame,
@@ -45,6 +46,7 @@ export const loadPeople = async (
   const hours = grouped(await readPayHours(tx, companyNo, employeeNos))
   const leaves = grouped(await readLeaves(tx, companyNo, weeks, employeeNos))
   const facts = grouped(await readFactsOf(tx, companyNo, weeks, employeeNos))
+  const entries = grouped(frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos))
   const isAllPlanned = rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' && frame.source === 'AS_SCHEDULED'
   const days = grouped(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
   return people.map((person) => {
@@ -56,6 +58,7 @@ export const loadPeople = async (
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
       recorded: byDate(days.get(no) ?? []),
+      entries: entries.get(no) ?? [],
     }
   })
 }

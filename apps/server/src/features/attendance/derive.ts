@@ -1,7 +1,13 @@
 import { ageOn, type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate, formatShortDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/attendance'
-import { monthTotals, type PersonDay, recordDays, scheduledDay, type TotalledDay } from '@handal/engine/attendance'
+import {
+  type FieldProblem,
+  type PersonDay,
+  recordDays,
+  scheduledDay,
+  type TotalledDay,
+} from '@handal/engine/attendance'
 import { dayColumns, isRecorded, storedForTotals, totalColumns } from './day-columns.ts'
 import type { FactRow } from './facts.repo.ts'
 import type { MonthFrame } from './frame.ts'
@@ -9,6 +15,7 @@ import type { PersonRow, StoredDay, StoredTotals } from './month.repo.ts'
 import { type PersonPlan, plannedDay, weeklyMinutes } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
+import { type EnteredHours, totalsWithHours } from './with-hours.ts'
 
 /** A person with everything that the days of a month are made from. */
 export type PersonInput = PersonPlan & {
@@ -17,6 +24,8 @@ export type PersonInput = PersonPlan & {
   readonly facts: readonly FactRow[]
   /** Recorded days of the time in which tags make them. */
   readonly recorded: ReadonlyMap<PlainDate, StoredDay>
+  /** What was entered of the month without its days. */
+  readonly entries: readonly EnteredHours[]
 }
 /** A person's month as the engine makes it; without totals where it cannot. */
 export type DerivedPerson = {
@@ -27,6 +36,8 @@ export type DerivedPerson = {
   readonly made: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly open: readonly OpenPoint[]
+  /** Why the totals are without what was entered of the month; null: they are with it. */
+  readonly problem: FieldProblem | null
 }
 
 /** The days of a time on which a person is in service; null: none. */
@@ -86,6 +97,7 @@ const nothing = (person: PersonRow, open: readonly OpenPoint[]): DerivedPerson =
   made: [],
   totals: null,
   open,
+  problem: null,
 })
 
 /** A person's days and totals of a month, from the plan and what was entered; pure. */
@@ -146,8 +158,11 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     all.push(row)
     totalled.push({ date, type: facts.dayType, contractual, record, holidayLost })
   }
+  const { totals, warnings, problem } = totalsWithHours(totalled, found.value.weeks, input, frame)
+  if (problem !== null) tell({ code: 'unclear', blocks: true, message: problem.message })
+  for (const warning of warnings) tell({ ...warning, blocks: false })
   for (const week of found.value.weeks)
-    if (week.limitExcess > 0 && isWithin(week.lastDate, frame.period))
+    if (!frame.under5 && week.limitExcess > 0 && isWithin(week.lastDate, frame.period))
       tell({
         code: 'over-52',
         workDate: week.lastDate,
@@ -158,8 +173,9 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     person,
     days: all,
     made,
-    totals: totalColumns(monthTotals(totalled, frame.settings), person.employee_no),
+    totals: totalColumns({ totals }, person.employee_no),
     open,
+    problem,
   }
 }
 

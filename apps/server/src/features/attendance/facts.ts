@@ -1,5 +1,5 @@
 import { type DateRange, eachDay, isWithin, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { formatDate, formatDateRange, formatMonth } from '@handal/base/format'
+import { formatDate, formatDateRange } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import {
   type createDayFact as createCall,
@@ -12,7 +12,7 @@ import type { BodyOf } from '@handal/contracts/endpoint'
 import { isWholeDay, scheduledDay } from '@handal/engine/attendance'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { AppError, badFields } from '../../http/errors.ts'
+import { badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { deriveMonth, loadPeople, lockAttendance } from './derive-month.ts'
@@ -27,7 +27,8 @@ import {
   withdrawFact,
 } from './facts.repo.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
-import { readClosed, readGivenOut, readPeople, readStoredTotals } from './month.repo.ts'
+import { readClosed, readPeople, readStoredTotals } from './month.repo.ts'
+import { refuse, requireOpenMonths } from './open-month.ts'
 import { plannedDay } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 
@@ -70,26 +71,12 @@ const dayFacts: RecordKind<DayFact, 'day-fact'> = {
   },
 }
 
-const refuse = (path: string, message: string): AppError =>
-  new AppError('rule-violation', { message, errors: [{ path, message }] })
-
 /** The frames of the months that days lie in; refused where one of them is closed, or the person's pay was given out. */
 const openFrames = async (tx: Tx, companyNo: number, employeeNo: number, days: DateRange): Promise<MonthFrame[]> => {
   const [first, last] = [await monthOfDay(tx, companyNo, days.from), await monthOfDay(tx, companyNo, days.to)]
   const months: YearMonth[] = []
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month)
-  const [closed] = await readClosed(tx, companyNo, months)
-  if (closed !== undefined)
-    throw refuse('str', `${formatMonth(closed)} 근태를 마감했습니다. 고치려면 사유를 적고 마감을 취소해 주세요.`)
-  const frames: MonthFrame[] = []
-  for (const month of months) {
-    if ((await readGivenOut(tx, companyNo, month)).includes(employeeNo))
-      throw new AppError('month-confirmed', {
-        message: `${formatMonth(month)} 급여를 확정한 사원입니다. 고치려면 그 급여를 사유를 적고 다시 열어 주세요.`,
-      })
-    frames.push(await readFrame(tx, companyNo, month))
-  }
-  return frames
+  return requireOpenMonths(tx, companyNo, employeeNo, months, 'str')
 }
 
 /** The months beside them whose weeks these days are part of, where the person has totals that can still move. */

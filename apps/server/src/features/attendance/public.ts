@@ -1,2 +1,3 @@
 export { deriveForPay } from './derive-for-pay.ts'
 export { readPast } from './past.ts'
+export { readMonthEntries } from './month-hours.ts'

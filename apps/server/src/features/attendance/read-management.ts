@@ -128,7 +128,7 @@ const monthRecord = async (
   }
 }
 
-/** A month as a whole with everybody's open points: eleven queries at most, whatever the head count. */
+/** A month as a whole with everybody's open points: twelve queries at most, whatever the head count. */
 export const readMonth = async (tx: Tx, companyNo: number, month: YearMonth): Promise<AttendanceMonth> => {
   const frame = await readFrame(tx, companyNo, month)
   const { closedAt } = await readClosing(tx, companyNo, month)

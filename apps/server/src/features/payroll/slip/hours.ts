@@ -16,6 +16,7 @@ import type { AttendanceTotals } from '@handal/engine/payroll'
 import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import { dayText, tableHours } from './day-text.ts'
 import type { HoursDayRow } from './hours.repo.ts'
+import { type Undated, undatedAway, undatedInWeeks, undatedOf, type UndatedRow, UNDATED_KINDS } from './undated.ts'
 
 /** What the hours of one person are told from. */
 export type HoursFacts = {
@@ -29,6 +30,8 @@ export type HoursFacts = {
   readonly totals: AttendanceTotals | null
   /** Recorded days from the Monday before the period to the Sunday after it. */
   readonly days: ReadonlyMap<string, HoursDayRow>
+  /** What was entered of the month without its days. */
+  readonly undated: readonly UndatedRow[]
 }
 
 /** From which minutes of a week on it is pointed out. */
@@ -94,11 +97,16 @@ const ruleOf = (
   minutes: (day: HoursDayRow) => number,
   total: number,
   text: (found: readonly HoursDayRow[]) => string,
+  undated: Undated,
 ): string => {
   const found = days.filter((day) => minutes(day) !== 0)
   const sum = found.reduce((all, day) => all + minutes(day), 0)
-  if (sum !== total) return found.length === 0 ? '집계로만 들어온 시간' : `날짜별로는 ${hoursOrDash(sum)}, 집계와 다름`
-  return found.length === 0 ? '' : text(found)
+  if (undated.text === '' || (!undated.hasDays && sum + undated.minutes !== total)) {
+    if (sum !== total)
+      return found.length === 0 ? '집계로만 들어온 시간' : `날짜별로는 ${hoursOrDash(sum)}, 집계와 다름`
+    return found.length === 0 ? '' : text(found)
+  }
+  return found.length === 0 ? undated.text.replace(/^ \+ /, '') : `${text(found)}${undated.text}`
 }
 
 /** How the planned days of the period come about: `31일 - 토요일 4일 - 일요일 4일`. */
@@ -162,8 +170,13 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
     ...(away.length === 0 ? [] : [` - 휴직 ${datesText(away)}`]),
     ...(absent.length === 0 ? [] : [` - 결근 ${datesText(absent)}`]),
     ...(extra.length === 0 ? [] : [` + 쉬는 날 ${datesText(extra)}`]),
+    undatedOf(facts.undated, ['absentDays']).text,
   ].join('')
-  const byDay = totals.scheduledDays - leave.length - away.length - absent.length + extra.length === totals.workedDays
+  const undatedAbsence = facts.undated.reduce((sum, { days }) => sum + (days ?? 0), 0)
+  const undated = (key: keyof typeof UNDATED_KINDS): Undated => undatedOf(facts.undated, UNDATED_KINDS[key])
+  const byDay =
+    totals.scheduledDays - leave.length - away.length - absent.length + extra.length - undatedAbsence ===
+    totals.workedDays
   const parts = [regular, overtime, holiday].filter((minutes) => minutes !== 0).map(tableHours)
   const dates = (found: readonly HoursDayRow[]): string => datesText(found.map((day) => day.work_date))
   return [
@@ -183,26 +196,35 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
       key: 'regular',
       label: '기본',
       value: hoursOrDash(regular),
-      rule: ruleOf(inPeriod, regularOf, regular, (found) => groupsText(found.map(regularOf))),
+      rule: ruleOf(inPeriod, regularOf, regular, (found) => groupsText(found.map(regularOf)), undated('regular')),
     },
     {
       key: 'overtime',
       label: '연장',
       value: hoursOrDash(overtime),
-      rule: ruleOf(inPeriod, overtimeOf, overtime, dates),
+      rule: ruleOf(inPeriod, overtimeOf, overtime, dates, undated('overtime')),
     },
     {
       key: 'holiday',
       label: '휴일',
       value: hoursOrDash(holiday),
-      rule: ruleOf(inPeriod, holidayOf, holiday, (found) => `${groupsText(found.map(holidayOf))}, ${dates(found)}`),
+      rule: ruleOf(
+        inPeriod,
+        holidayOf,
+        holiday,
+        (found) => `${groupsText(found.map(holidayOf))}, ${dates(found)}`,
+        undated('holidays'),
+      ),
     },
     { key: 'realWork', label: '실근무', value: hoursOrDash(totals.realWork), rule: parts.join(' + ') },
     {
       key: 'night',
       label: '그 가운데 야간',
       value: hoursOrDash(night),
-      rule: night === 0 ? '' : ruleOf(inPeriod, nightOf, night, (found) => `22:00부터 06:00까지, ${found.length}일`),
+      rule:
+        night === 0
+          ? ''
+          : ruleOf(inPeriod, nightOf, night, (found) => `22:00부터 06:00까지, ${found.length}일`, undated('night')),
     },
     ...(Number(totals.paidLeaveDays) === 0
       ? []
@@ -225,7 +247,7 @@ const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours['sums'
           ...(late === 0 ? [] : [tableHours(late)]),
           ...(totals.absentDays === 0 ? [] : [`${totals.absentDays}일`]),
         ].join(' · ') || '-',
-      rule: lateRule(inPeriod, absent, missing),
+      rule: lateRule(inPeriod, absent, missing, undatedAway(facts.undated)),
     },
   ]
 }
@@ -234,11 +256,13 @@ const lateRule = (
   days: readonly HoursDayRow[],
   absent: readonly PlainDate[],
   missing: readonly PlainDate[],
+  undated: string,
 ): string => {
   const late = days.filter((day) => day.laten_time + day.early_leave > 0)
   return [
     ...(late.length === 0 ? [] : [`지각, 조퇴 ${datesText(late.map((day) => day.work_date))}`]),
     ...(absent.length === 0 ? [] : [`결근 ${datesText(absent)}`]),
+    ...(undated === '' ? [] : [undated]),
     missing.length === 0 ? '기록이 빠진 날 없음' : `기록이 빠진 날 ${datesText(missing)}`,
   ].join(', ')
 }
@@ -368,7 +392,9 @@ export const hoursOf = (
     sums: facts.totals === null ? [] : sumsOf(facts, facts.totals),
     weeks,
     weekSentence:
-      weeks.length === 0 ? '날짜별 기록이 없어 주마다 볼 수 없습니다.' : weekSentenceOf(weeks, facts.under5),
+      weeks.length === 0
+        ? '날짜별 기록이 없어 주마다 볼 수 없습니다.'
+        : `${weekSentenceOf(weeks, facts.under5)}${facts.under5 ? '' : undatedInWeeks(facts.undated)}`,
     laws: weeks.length === 0 || facts.under5 ? [] : [LAW_53],
   }
 }

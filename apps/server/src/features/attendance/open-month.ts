@@ -1,0 +1,32 @@
+import type { YearMonth } from '@handal/base/date'
+import { formatMonth } from '@handal/base/format'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/errors.ts'
+import { type MonthFrame, readFrame } from './frame.ts'
+import { readClosed, readGivenOut } from './month.repo.ts'
+
+/** A rule that an entry breaks, told at its field. */
+export const refuse = (path: string, message: string): AppError =>
+  new AppError('rule-violation', { message, errors: [{ path, message }] })
+
+/** The frames of months that an entry of a person is about; refused where one is closed, or the person's pay was given out. */
+export const requireOpenMonths = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  months: readonly YearMonth[],
+  path: string,
+): Promise<MonthFrame[]> => {
+  const [closed] = await readClosed(tx, companyNo, months)
+  if (closed !== undefined)
+    throw refuse(path, `${formatMonth(closed)} 근태를 마감했습니다. 고치려면 사유를 적고 마감을 취소해 주세요.`)
+  const frames: MonthFrame[] = []
+  for (const month of months) {
+    if ((await readGivenOut(tx, companyNo, month)).includes(employeeNo))
+      throw new AppError('month-confirmed', {
+        message: `${formatMonth(month)} 급여를 확정한 사원입니다. 고치려면 그 급여를 사유를 적고 다시 열어 주세요.`,
+      })
+    frames.push(await readFrame(tx, companyNo, month))
+  }
+  return frames
+}
