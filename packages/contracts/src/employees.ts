@@ -107,7 +107,8 @@ export const searchPeople = endpoint({
   summary: '사원 찾기',
   access: ['11'],
   tenant: true,
-  query: { q: searchField, day: dateField.optional(), ...pagingFields },
+  /** With `until`: who was in service on any day from `day` to it. */
+  query: { q: searchField, day: dateField.optional(), until: dateField.optional(), ...pagingFields },
   response: listOf(personSchema),
 })
 

@@ -668,7 +668,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'management.manager.remove': { body: { companyNo: 1, login_id: 'kim', reason } },
 
   'hrm.employees': { query: { ...people, ...paging } },
-  'hrm.people': { query: { ...asked, q: '가람', day, ...paging } },
+  'hrm.people': { query: { ...asked, q: '가람', day, until: day, ...paging } },
   'hrm.roster': { query: { ...roster, ...paging } },
   'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },

@@ -34,6 +34,8 @@ export type EmployeeFilter = ListQuery<keyof typeof SORT> & {
   readonly hiredFrom?: PlainDate | undefined
   readonly hiredTo?: PlainDate | undefined
   readonly states?: readonly string[] | undefined
+  /** Only who had not left before this day. */
+  readonly servedFrom?: PlainDate | undefined
   /** First and last day of leaving. */
   readonly leftFrom?: PlainDate | undefined
   readonly leftTo?: PlainDate | undefined
@@ -75,7 +77,7 @@ const isWordFound = ({ q, departmentsNamed = [] }: EmployeeFilter): RawBuilder<b
 
 /** The people of a filter with what they are sorted by, and no more: a page then reads its own rows. */
 const foundPeople = (filter: EmployeeFilter): RawBuilder<FoundRow> => {
-  const { companyNo, day, departmentNos, positionNo, hiredFrom, hiredTo, leftFrom, leftTo, states } = filter
+  const { companyNo, day, departmentNos, positionNo, hiredFrom, hiredTo, servedFrom, leftFrom, leftTo, states } = filter
   // Pay is read of everybody only where it is the order.
   const isByPay = filter.sort === 'basePay' || filter.sort === '-basePay'
   const pay = isByPay ? basePayOf(filter.baseCodes) : sql`null`
@@ -96,6 +98,7 @@ const foundPeople = (filter: EmployeeFilter): RawBuilder<FoundRow> => {
         and ${isWanted(positionNo, sql`a.position_no = ${positionNo}`)}
         and ${isWanted(hiredFrom, sql`e.hire_date >= ${hiredFrom}::date`)}
         and ${isWanted(hiredTo, sql`e.hire_date <= ${hiredTo}::date`)}
+        and ${isWanted(servedFrom, sql`(e.leave_date is null or e.leave_date >= ${servedFrom}::date)`)}
         and ${isWanted(leftFrom, sql`e.leave_date >= ${leftFrom}::date`)}
         and ${isWanted(leftTo, sql`e.leave_date <= ${leftTo}::date`)}
     ) people where ${isWanted(states, sql`state = any (${states}::text[])`)}

@@ -46,6 +46,10 @@ it('finds who is in service on a day by name, consonants, number and department,
   expect(await found({ q: '가람' })).toEqual([1])
   expect(await found({ q: 'ㅇㄱㄹ', day: '2026-11-21' })).toEqual([1, 2])
   expect(await found({ q: '다온', day: '2026-11-19' })).toEqual([3, 4])
+  // On any day of a time: who came on its last day, who left on its first.
+  expect(await found({ day: '2026-11-20', until: '2026-11-21' })).toEqual([1, 2, 4])
+  expect(await found({ day: '2026-11-19', until: '2026-11-20' })).toEqual([1, 3, 4])
+  expect(await found({ day: '2026-11-20', until: '2026-11-20' })).toEqual([1, 4])
   const { items, total } = (await operator.call(searchPeople, { query: { size: 1 } })).body
   expect([items.length, total]).toEqual([1, 2])
   const [one] = items

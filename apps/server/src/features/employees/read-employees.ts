@@ -81,20 +81,20 @@ export const findEmployees = async (
 /** 재직 and 휴직. */
 export const IN_SERVICE = ['0001', '0002']
 
-/** Who was in service on a day, to choose one of: names and where they belong, no more. */
+/** Who was in service on a day, or on any day until another, to choose one of: names and where they belong, no more. */
 export const findPersons = async (
   tx: Tx,
   { companyNo, today }: CompanyContext,
-  { day = today(), ...asked }: Omit<QueryOf<typeof searchPeople>, 'companyNo' | 'corp_no'>,
+  { day = today(), until, ...asked }: Omit<QueryOf<typeof searchPeople>, 'companyNo' | 'corp_no'>,
 ): Promise<{ items: Person[]; total: number }> => {
-  const where = await departmentsAsked(tx, companyNo, day, asked)
+  const where = await departmentsAsked(tx, companyNo, until ?? day, asked)
   const { items, total } = await findPeople(tx, {
     ...asked,
     ...where,
     companyNo,
-    day,
+    day: until ?? day,
     baseCodes: [],
-    states: IN_SERVICE,
+    ...(until === undefined ? { states: IN_SERVICE } : { hiredTo: until, servedFrom: day }),
   })
   return {
     items: items.map((row) => ({

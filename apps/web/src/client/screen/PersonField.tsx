@@ -11,19 +11,22 @@ import { companyKey, useCompanyNo } from '../queries.ts'
 /** Who is chosen. */
 export type ChosenPerson = { readonly no: number; readonly name: string }
 
+const dayOf = (text: string | undefined): string | null => dateField.safeParse(text).data ?? null
+
 /** People offered at once; who is none of them is found by more words. */
 const SHOWN = 20
 
-/** Who was in service on a day (null: today), by words. */
-const peopleQuery = (companyNo: number | null, day: string | null, words: string) =>
+/** Who was in service on a day (null: today) or on any day until another, by words. */
+const peopleQuery = (companyNo: number | null, day: string | null, until: string | null, words: string) =>
   queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'people', day, words),
+    queryKey: companyKey(companyNo, 'employees', 'people', day, until, words),
     queryFn: ({ signal }) =>
       call(searchPeople, {
         query: {
           size: SHOWN,
           ...(companyNo === null ? {} : { companyNo }),
           ...(day === null ? {} : { day }),
+          ...(until === null ? {} : { until }),
           ...(words === '' ? {} : { q: words }),
         },
         signal,
@@ -33,12 +36,16 @@ const peopleQuery = (companyNo: number | null, day: string | null, words: string
 
 /**
  * Chooses a person of the company by name, initial consonants, number (사번) or department: one who is in service on the day
- * (yyyy-MM-dd; a day that makes no sense counts as today).
+ * (yyyy-MM-dd; a day that makes no sense counts as today), or on any day from it until another.
  */
-export function PersonField({ day, ...field }: FieldProps<ChosenPerson | null> & { readonly day: string }): ReactNode {
+export function PersonField({
+  day,
+  until,
+  ...field
+}: FieldProps<ChosenPerson | null> & { readonly day: string; readonly until?: string }): ReactNode {
   const [words, setWords] = useState<string | null>(null)
   const companyNo = useCompanyNo()
-  const asked = peopleQuery(companyNo, dateField.safeParse(day).data ?? null, words ?? '')
+  const asked = peopleQuery(companyNo, dayOf(day), dayOf(until), words ?? '')
   const query = useQuery({ ...asked, enabled: words !== null })
   const people = query.data?.items ?? []
   return (

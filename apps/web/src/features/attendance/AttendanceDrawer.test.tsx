@@ -9,6 +9,7 @@ import {
   removeDayFact,
 } from '@handal/contracts/attendance'
 import { readCodes, readMeta } from '@handal/contracts/common'
+import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import { searchPeople } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -45,6 +46,21 @@ const FACT: DayFact = {
   withdrawn: null,
   version: 1,
 }
+const HOURS: MonthHours = {
+  no: 9,
+  employeeNo: 5,
+  employeeCode: '0005',
+  employeeName: '정마루',
+  month: yearMonth('2026-11'),
+  kind: 'extnWork',
+  hours: '12:30',
+  days: null,
+  reason: '연장근로 확인서',
+  enteredBy: '김운영',
+  enteredAt: '2026-11-04T09:00:00.000Z',
+  withdrawn: null,
+  version: 1,
+}
 const PERSON = {
   no: 5,
   name: '정마루',
@@ -59,6 +75,7 @@ const script = (...more: Script): ReturnType<typeof scriptedFetch> =>
     ...more,
     [readAttendance, () => page()],
     [listDayFacts, () => ({ body: { items: [FACT], total: 1 } })],
+    [listMonthHours, () => ({ body: { items: [HOURS], total: 1 } })],
     [readCodes, () => ({ body: { items: [], total: 0 } })],
     [readMeta, () => ({ body: {} })],
     [searchPeople, () => ({ body: { items: [PERSON], total: 1 } })],
@@ -140,6 +157,62 @@ describe('the attendance of a month', () => {
         no: 4,
         version: 1,
         reason: '다른 사람',
+      }),
+    )
+  })
+
+  it('takes hours of the month without days, and days of absence', async () => {
+    const { seen } = script([createMonthHours, () => ({ body: HOURS })])
+    show()
+    const part = within(await screen.findByRole('region', { name: '날짜 없는 시간' }))
+    expect((await part.findByRole('listitem')).textContent).toBe('정마루12:30연장연장근로 확인서취소')
+    fireEvent.click(part.getByRole('button', { name: '날짜 없는 시간 등록' }))
+    const form = await screen.findByRole('form', { name: '날짜 없는 시간 등록' })
+    const field = (name: string) => within(form).getByRole('textbox', { name })
+    fireEvent.click(within(form).getByRole('button', { name: '등록' }))
+    expect((await within(form).findAllByText('종류를 골라 주세요.')).length).toBeGreaterThan(0)
+    fireEvent.click(within(form).getByRole('combobox', { name: '사원' }))
+    fireEvent.click(await screen.findByRole('option', { name: /정마루/ }))
+    // Whoever was there on any day of the period may be chosen.
+    expect(seen.findLast(({ id }) => id === searchPeople.id)?.query).toMatchObject({
+      day: '2026-11-01',
+      until: '2026-11-30',
+    })
+    await choose('종류', '연장')
+    expect(within(form).queryByRole('textbox', { name: '날수' })).toBeNull()
+    fireEvent.change(field('시간'), { target: { value: '12:30' } })
+    fireEvent.blur(field('시간'))
+    fireEvent.change(field('사유'), { target: { value: '연장근로 확인서' } })
+    fireEvent.click(within(form).getByRole('button', { name: '등록' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === createMonthHours.id)?.body).toEqual({
+        companyNo: 1,
+        employeeNo: 5,
+        month: '2026-11',
+        kind: 'extnWork',
+        hours: '12:30',
+        reason: '연장근로 확인서',
+      }),
+    )
+    // A new form stands there.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '사유' })).toHaveProperty('value', ''))
+    await choose('종류', '결근일')
+    expect(screen.getByRole('textbox', { name: '날수' })).toBeTruthy()
+  })
+
+  it('lets hours of the month be taken back with a reason', async () => {
+    const { seen } = script([removeMonthHours, () => ({ body: { ...HOURS, removed: true } })])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '정마루 연장 12:30 내용 취소' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /내용을 취소할까요/ }))
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '두 번 적음' } })
+    fireEvent.click(dialog.getByRole('button', { name: '내용 취소' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === removeMonthHours.id)?.body).toEqual({
+        companyNo: 1,
+        no: 9,
+        version: 1,
+        reason: '두 번 적음',
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
+import { listMonthHours } from '@handal/contracts/month-hours'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
@@ -16,6 +17,13 @@ export const dayFactsQuery = (companyNo: number, period: { readonly str: string;
   queryOptions({
     queryKey: companyKey(companyNo, 'attendance', 'facts', period.str, period.end),
     queryFn: ({ signal }) => call(listDayFacts, { query: { companyNo, ...period, size: MAX_PAGE_SIZE }, signal }),
+  })
+
+/** What was entered of a month without its days, by person. */
+export const monthHoursQuery = (companyNo: number, month: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'attendance', 'hours', month),
+    queryFn: ({ signal }) => call(listMonthHours, { query: { companyNo, month, size: MAX_PAGE_SIZE }, signal }),
   })
 
 const refresh = (client: QueryClient, companyNo: number): Promise<unknown> =>

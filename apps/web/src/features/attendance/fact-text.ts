@@ -1,4 +1,5 @@
 import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
+import type { MonthHours } from '@handal/contracts/month-hours'
 import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/attendance'
 
 /** `11.04(수)`, `11.04 - 11.06`. */
@@ -15,11 +16,16 @@ export const factKind = (
   return [DAY_FACT_KINDS[kind], type, hours].filter((part) => part !== '').join(' ')
 }
 
+/** `10:30`, `2일`, `2일 12:00`. */
+export const hoursAmount = ({ hours, days }: Pick<MonthHours, 'hours' | 'days'>): string =>
+  [...(days === null ? [] : [`${days}일`]), ...(hours === null ? [] : [hours])].join(' ')
+
 /** Open points that are the same for many days of a person stand once, with how many more. */
 export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean }[] => {
   const found = new Map<string, { first: OpenPoint; more: number }>()
   for (const point of open) {
-    const key = `${point.employeeNo} ${point.code}`
+    // What is about no day is told whole.
+    const key = `${point.employeeNo} ${point.code}${point.workDate === null ? ` ${point.message}` : ''}`
     const known = found.get(key)
     if (known === undefined) found.set(key, { first: point, more: 0 })
     else known.more += 1

@@ -7,7 +7,7 @@ import { parseDate, parseMonth } from './date-text.ts'
 import { FilterMonth } from './FilterMonth.tsx'
 import { MonthField } from './MonthField.tsx'
 import { TimeField } from './TimeField.tsx'
-import { nextDayText, parseTime } from './time-text.ts'
+import { nextDayText, parseHours, parseTime } from './time-text.ts'
 
 function Held({
   start,
@@ -170,6 +170,21 @@ describe('TimeField', () => {
     ['', ''],
   ])('%s is %s', (text, value) => {
     expect(parseTime(text)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['8', '08:00'],
+    ['8:5', '08:05'],
+    ['0:45', '00:45'],
+    ['120', '120:00'],
+    ['100:30', '100:30'],
+    ['', ''],
+  ])('%s hours are %s', (text, value) => {
+    expect(parseHours(text)).toEqual({ ok: true, value })
+  })
+
+  it.each(['8:60', '1234', '8.5', '-1', 'x'])('%s is no length of time', (text) => {
+    expect(parseHours(text).ok).toBe(false)
   })
 
   it('minutes above 59 and one-day limits', () => {

@@ -22,6 +22,17 @@ export function parseTime(text: string, max: '23:59' | '47:59' = '47:59'): Parse
   return { ok: true, value }
 }
 
+/** Typed hours (`8`, `8:30`, `120`, `0:45`) as `HH:mm` of a length of time, up to 999:59. */
+export function parseHours(text: string): Parsed<string> {
+  const clean = text.normalize('NFKC').replace(/\s/g, '')
+  if (clean === '') return { ok: true, value: '' }
+  const match = /^(\d{1,3})(?::(\d{1,2}))?$/.exec(clean)
+  if (!match) return { ok: false, message: '시간을 8:30처럼 입력해 주세요.' }
+  const minute = Number(match[2] ?? 0)
+  if (minute > 59) return { ok: false, message: '분은 59까지 입력해 주세요.' }
+  return { ok: true, value: `${String(Number(match[1])).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
+}
+
 /** What `25:30` means: `다음 날 01:30`. Empty before midnight. */
 export function nextDayText(value: string): string {
   const minutes = minutesOf(value)
