@@ -95,6 +95,20 @@ describe('a new company without a tag', () => {
     })
   })
 
+  it('takes several outings of a day beside lateness and overtime, each once', async () => {
+    const company = await makePlannedCompany(t)
+    const hours = async (startTime: string, endTime: string) =>
+      (await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime, endTime })).status
+    expect(await hours('09:00', '09:30')).toBe(200)
+    expect(await hours('10:00', '11:00')).toBe(200)
+    expect(await hours('15:00', '16:00')).toBe(200)
+    expect(await hours('15:30', '16:30')).toBe(422)
+    expect(await hours('18:00', '19:00')).toBe(200)
+    // Eight hours planned, two and a half away, one more in the evening.
+    expect(await plannedTotals(company)).toMatchObject({ latenTime: '00:30', shortage: '01:30', realWork: '166:30' })
+    expect((await paid(company)).won).toEqual({ 기본급: 2_090_000, 근태공제: -15_000 })
+  })
+
   it('marks the payslip of the person stale, and nobody else’s', async () => {
     const company = await makePlannedCompany(t, { people: [{}, {}] })
     const { operator } = company

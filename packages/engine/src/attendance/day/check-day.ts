@@ -66,11 +66,12 @@ const checkSchedule = (to: Problems, facts: DayFacts): void => {
   checkDuration(to, 'schedule.contractual', contractual, 1440)
 }
 
-const checkTags = (to: Problems, { atendTime, lvofcTime, gnot, rtn, breaks }: DayFacts['tags']): void => {
+const checkTags = (to: Problems, { atendTime, lvofcTime, gnot, rtn, further, breaks }: DayFacts['tags']): void => {
   checkClock(to, 'tags.atendTime', atendTime)
   checkClock(to, 'tags.lvofcTime', lvofcTime)
   checkClock(to, 'tags.gnot', gnot)
   checkClock(to, 'tags.rtn', rtn)
+  checkWindows(to, 'tags.further', further)
   if (breaks === undefined) return
   for (const [index, [from, until]] of breaks.entries()) {
     checkClock(to, `tags.breaks.${index}`, isCount(from, LAST) ? until : from)

@@ -1,5 +1,5 @@
 import type { DayTags, TagName } from './day-facts.ts'
-import type { Span } from './spans.ts'
+import { type Span, type Spans, unite } from './spans.ts'
 
 const DAY = 1440
 
@@ -10,7 +10,10 @@ export type DayClock = {
   readonly out: number
   /** As tagged: what lies after `out` is the next day's. */
   readonly left: number
+  /** The first outing. */
   readonly outing: Span | null
+  /** All outings in order, those that meet as one. */
+  readonly outings: Spans
   readonly breaks: readonly Span[]
 }
 
@@ -47,11 +50,14 @@ export const breakAfter = (from: number, to: number, arrival: number): Span =>
  */
 export const clockOf = (tags: DayTags, atendTime: number, lvofcTime: number, cut: number | null): DayClock => {
   const left = laterThan(lvofcTime, atendTime)
+  const first = tags.gnot === null || tags.rtn === null ? null : pairAfter(tags.gnot, tags.rtn, atendTime)
+  const outings = unite([...(first === null ? [] : [first]), ...(tags.further ?? [])])
   return {
     in: atendTime,
     out: cut === null ? left : Math.min(left, cut),
     left,
-    outing: tags.gnot === null || tags.rtn === null ? null : pairAfter(tags.gnot, tags.rtn, atendTime),
+    outing: first,
+    outings,
     breaks: (tags.breaks ?? []).map(([from, to]) => breakAfter(from, to, atendTime)),
   }
 }

@@ -31,6 +31,8 @@ export type DayTags = {
   /** Outing and return. */
   readonly gnot: number | null
   readonly rtn: number | null
+  /** Outings beside the first, on the clock of the work date: all of them count, the first is shown (labour rules §1.4). */
+  readonly further?: readonly Span[]
   /** Tagged breaks, for breakMode TAGGED. */
   readonly breaks?: readonly Span[]
 }

@@ -151,7 +151,7 @@ export const taggedWarnings = (
       of('nothing-recognised', '기록한 시간 가운데 근로로 인정되는 시간이 없습니다. 근무시간과 승인을 확인해 주세요.'),
     )
   }
-  if (clock.outing !== null && (clock.outing[0] < clock.in || clock.outing[1] > clock.out)) {
+  if (clock.outings.some(([from, to]) => from < clock.in || to > clock.out)) {
     add(of('outing-outside', '외출이 출근과 퇴근 사이를 벗어납니다. 벗어난 시간은 외출로 세지 않았습니다.'))
   }
   const carried = clock.left - clock.out

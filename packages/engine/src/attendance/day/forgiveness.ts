@@ -28,7 +28,7 @@ export const countedLateness = (late: number, settings: TimeSettings): number =>
 
 /**
  * Step 5: what grace and rounding forgive becomes work: the last minutes before the arrival, the first after leaving,
- * the last of the outing. A cut for more than the lateness would be a wage cut (근로기준법 제95조).
+ * the last of each outing. A cut for more than the lateness would be a wage cut (근로기준법 제95조).
  */
 export const forgive = (clock: DayClock, plan: Plan, windows: Windows, settings: TimeSettings): Forgiven => {
   const { due } = plan
@@ -41,11 +41,13 @@ export const forgive = (clock: DayClock, plan: Plan, windows: Windows, settings:
   const outingRaw = sizeOf(missedBetween)
   const late = countedLateness(lateRaw, settings)
   const early = floorTo(earlyRaw, unit)
-  const outingInSchedule = floorTo(outingRaw, unit)
+  // Each outing by itself: two short ones are no long one.
+  const missed = clock.outings.map(([from, to]) => within(missedBetween, from, to))
+  const outingInSchedule = missed.reduce((sum, spans) => sum + floorTo(sizeOf(spans), unit), 0)
   if (late === lateRaw && early === earlyRaw && outingInSchedule === outingRaw) {
     return { late, early, outingInSchedule, worked: windows.worked, outing: windows.outing, given: NO_SPANS }
   }
-  const back = lastOf(missedBetween, outingRaw - outingInSchedule)
+  const back = unite(missed.flatMap((spans) => lastOf(spans, sizeOf(spans) % unit)))
   const given = unite([...lastOf(missedBefore, lateRaw - late), ...firstOf(missedAfter, earlyRaw - early), ...back])
   return {
     late,

@@ -88,6 +88,45 @@ describe('a day worked as planned', () => {
     expect(shown([hours('09:00', '09:10')], { settings: { lateGraceMin: 10 } })['shortage']).toBeUndefined()
   })
 
+  it('counts each of several outings', () => {
+    const two = [hours('10:00', '11:00'), hours('15:00', '16:30')]
+    expect(shown(two)).toMatchObject({ gnotTime: 150, shortage: 150, realWork: 330, breakTime: 60 })
+    expect(recordOf(two).clock).toMatchObject({ gnot: at('10:00'), rtn: at('11:00') })
+    // Paid and not, late and early too; those that meet are one.
+    expect(shown([hours('10:00', '11:00', true), hours('15:00', '16:00')])).toMatchObject({
+      gnotTime: 120,
+      paidLeave: 60,
+      shortage: 60,
+      realWork: 360,
+    })
+    const many = [hours('09:00', '09:30'), hours('10:00', '10:30'), hours('14:00', '15:00'), hours('17:00', '18:00')]
+    expect(shown(many)).toMatchObject({ latenTime: 30, gnotTime: 90, earlyLeave: 60, shortage: 180, realWork: 300 })
+    expect(shown([hours('10:00', '11:00'), hours('11:00', '12:00')])).toEqual(shown([hours('10:00', '12:00')]))
+    // Down to the unit each, not together: 25 minutes twice are two times 20.
+    const rounded = { settings: { lateRound: 'FLOOR', unitMin: 10 } } as const
+    expect(shown([hours('10:00', '10:25'), hours('15:00', '15:25')], rounded)).toMatchObject({
+      gnotTime: 40,
+      shortage: 40,
+      realWork: 440,
+    })
+  })
+
+  it('counts lateness and overtime of one day, made up or not', () => {
+    const both = [hours('09:00', '09:40'), hours('18:00', '20:00')]
+    // The law counts what passes eight hours of work: forty minutes of the evening make up for the morning.
+    expect(shown(both)).toMatchObject({ latenTime: 40, normalWork: 480, extnWork: 80, realWork: 560 })
+    expect(shown(both)['shortage']).toBeUndefined()
+    expect(shown(both, { settings: { overtimeBasis: 'SCHEDULED_END' } })).toMatchObject({
+      latenTime: 40,
+      normalWork: 440,
+      extnWork: 120,
+      shortage: 40,
+    })
+    expect(words(both)).toEqual({ in: '지각', out: '연장', absent: false })
+    const three = [...both, hours('10:00', '10:30'), hours('15:00', '16:00')]
+    expect(shown(three)).toMatchObject({ latenTime: 40, gnotTime: 90, normalWork: 470, shortage: 10 })
+  })
+
   it('counts hours outside of the plan as work, whatever is recognised of tags', () => {
     const strict = {
       preStart: 'IGNORE',
@@ -126,9 +165,29 @@ describe('a day worked as planned', () => {
   it.each([
     ['startTime', [hours('08:30', '09:30')]],
     ['endTime', [hours('17:00', '19:00')]],
-    ['startTime', [hours('10:00', '11:00'), hours('15:00', '16:00')]],
-  ])('refuses at %s what is neither inside nor outside, and a second outing', (path, events) => {
+  ])('refuses at %s what is neither inside nor outside', (path, events) => {
     const found = scheduledDay(plan(), events)
     expect(found.ok ? [] : found.error.map((error) => error.path)).toEqual([path])
+  })
+})
+
+describe('outings beside the first', () => {
+  const facts = (further: readonly (readonly [number, number])[]) => {
+    const planned = scheduledDay(plan(), [hours('10:00', '11:00')])
+    if (!planned.ok) throw new Error('a planned day was refused')
+    return { ...planned.value, tags: { ...planned.value.tags, further } }
+  }
+  it('are refused where they end before they begin', () => {
+    const found = dailyRecord(facts([[900, 900]]))
+    expect(found.ok ? [] : found.error.map(({ path }) => path)).toEqual(['tags.further.0'])
+  })
+
+  it('are told where they leave the presence', () => {
+    const warned = (further: readonly (readonly [number, number])[]) => {
+      const found = dailyRecord(facts(further))
+      return found.ok ? found.value.warnings.map(({ code }) => code) : []
+    }
+    expect(warned([[900, 1080]])).not.toContain('outing-outside')
+    expect(warned([[900, 1081]])).toContain('outing-outside')
   })
 })

@@ -93,27 +93,31 @@ const workedDay = (
   events: readonly DayEvent[],
   options: DayOptions,
   [start, end]: Span,
-): Result<DayFacts, readonly FieldProblem[]> => {
+): DayFacts => {
   const due = without(spanOf(start, end), planned.schedule.rests)
   const { paid, unpaid, work } = partsOf(events, due, start, end)
   const away = unite([...paid, ...unpaid])
   const present = unite([...without(due, away), ...work])
   const [first, last] = [present[0], present.at(-1)]
   const own = paid.length === 0 ? options : { ...options, paidLeave: paid }
-  if (first === undefined || last === undefined) return ok({ ...planned, tags: NO_TAGS, options: own })
+  if (first === undefined || last === undefined) return { ...planned, tags: NO_TAGS, options: own }
   const [arrives, leaves] = [first[0], last[1]]
   const holes = without(spanOf(arrives, leaves), present)
   const outings = holes.filter((hole) => sizeOf(meet(within(due, hole[0], hole[1]), away)) > 0)
-  if (outings.length > 1)
-    return problem('startTime', '하루 가운데 자리를 비운 시간은 한 번만 적을 수 있습니다. 이어서 적어 주세요.')
-  const [outing] = outings
-  const gaps = holes.filter((hole) => hole !== outing)
-  return ok({
+  const [outing, ...further] = outings
+  const gaps = holes.filter((hole) => !outings.includes(hole))
+  return {
     ...planned,
     schedule: { ...planned.schedule, rests: unite([...planned.schedule.rests, ...gaps]) },
-    tags: { atendTime: arrives, lvofcTime: leaves, gnot: outing?.[0] ?? null, rtn: outing?.[1] ?? null },
+    tags: {
+      atendTime: arrives,
+      lvofcTime: leaves,
+      gnot: outing?.[0] ?? null,
+      rtn: outing?.[1] ?? null,
+      ...(further.length === 0 ? {} : { further }),
+    },
     options: { ...own, approvedFrom: arrives < start ? arrives : null, approvedUntil: leaves > end ? leaves : null },
-  })
+  }
 }
 
 /** Hours that are neither inside nor outside of the planned time. */
@@ -157,5 +161,5 @@ export const scheduledDay = (
   const own = { ...options, ...deemed }
   if (trip !== undefined && !events.some(({ kind }) => kind === 'HOURS' || kind === 'HALF_AM' || kind === 'HALF_PM'))
     return ok({ ...day, tags: NO_TAGS, options: own })
-  return crossing(events, start, end) ?? workedDay(day, events, own, [start, end])
+  return crossing(events, start, end) ?? ok(workedDay(day, events, own, [start, end]))
 }

@@ -77,7 +77,7 @@ export const windowsOf = (
   const { from, to } = boundsOf(clock, plan, options, settings)
   if (from >= to) return { presence: null, rests: NO_SPANS, outing: NO_SPANS, excluded: NO_SPANS, worked: NO_SPANS }
   const present = spanOf(from, to)
-  const away = clock.outing === null ? NO_SPANS : meet(present, [clock.outing])
+  const away = meet(present, clock.outings)
   const kept =
     settings.breakMode === 'BY_LENGTH'
       ? restsByLength(without(present, away))

@@ -84,8 +84,8 @@ export const dayAgain = (facts: DayFacts, settings: TimeSettings): (DayMinutes &
   if (gone !== null) {
     const from = gone < came ? gone + 1440 : gone
     const back = tags.rtn ?? 0
-    outing = inWindows([[from, back <= from ? back + 1440 : back]])
-  }
+    outing = inWindows([[from, back <= from ? back + 1440 : back], ...(tags.further ?? [])])
+  } else if (tags.further !== undefined) outing = inWindows(tags.further)
   const breaks = (tags.breaks ?? []).map(([from, to]): [number, number] => {
     if (from < came && came < to) return [from, to]
     const a = from < came ? from + 1440 : from
@@ -132,18 +132,28 @@ export const dayAgain = (facts: DayFacts, settings: TimeSettings): (DayMinutes &
     const between = pick((m) => due(m) && isOuting(m))
     late = before.length <= settings.lateGraceMin ? 0 : before.length
     early = after.length
-    let absentFor = between.length
     if (settings.lateRound === 'FLOOR') {
       late -= late % settings.unitMin
       early -= early % settings.unitMin
-      absentFor -= absentFor % settings.unitMin
     }
     for (const m of before.slice(late)) W.add(m)
     for (const m of after.slice(0, after.length - early)) W.add(m)
-    for (const m of between.slice(absentFor)) {
-      W.add(m)
-      gnotTime--
+    // One outing after another: what of each is no whole unit comes back at its end.
+    let one: number[] = []
+    const giveBack = (): void => {
+      const short = settings.lateRound === 'FLOOR' ? one.length % settings.unitMin : 0
+      for (const m of one.slice(one.length - short)) {
+        W.add(m)
+        gnotTime--
+      }
+      one = []
     }
+    const isBetween = new Set(between)
+    for (const m of minutesOfClock) {
+      if (!outing(m)) giveBack()
+      else if (isBetween.has(m)) one.push(m)
+    }
+    giveBack()
   }
 
   let limit = workday && o.partTime ? C : 480

@@ -85,6 +85,7 @@ export const randomDaysBy = (fc: FastCheck): Arbitrary<{ facts: DayFacts; settin
       lvofcTime: tag(end),
     })
     const both = fc.record({ gnot: tag(start + 150), rtn: tag(start + 240) })
+    const further = fc.array(window(start + 270, start + 420), { maxLength: 2 })
     const tags = fc.oneof(
       { weight: 1, arbitrary: fc.constant({ atendTime: null, lvofcTime: null, gnot: null, rtn: null }) },
       { weight: 6, arbitrary: known.map((ends) => ({ ...ends, gnot: null, rtn: null })) },
@@ -113,8 +114,8 @@ export const randomDaysBy = (fc: FastCheck): Arbitrary<{ facts: DayFacts; settin
         workingDay: flag.map((off) => !off),
       }),
       tags: fc
-        .tuple(tags, fc.array(window(start, end), { maxLength: 2 }))
-        .map(([four, breaks]) => ({ ...four, breaks })),
+        .tuple(tags, fc.array(window(start, end), { maxLength: 2 }), fc.option(further, { freq: 2 }))
+        .map(([four, breaks, more]) => ({ ...four, breaks, ...(more === null ? {} : { further: more }) })),
       options,
     })
   })
