@@ -1,3 +1,5 @@
+import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
+import { listMonthHours } from '@handal/contracts/month-hours'
 import { readCompanyInfo, readSeal } from '@handal/contracts/company-info'
 import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { insuranceEligibility } from '@handal/engine/payroll'
@@ -324,6 +326,29 @@ describe('the demo on 20 November 2026', () => {
     const { items, hasHistory } = await listOf(cafe)
     expect(items.every(({ versionNo }) => versionNo === 0)).toBe(true)
     expect(hasHistory).toBe(true)
+  })
+
+  it('has a café whose days come to be as planned from November on, with what was otherwise', async () => {
+    const read = async (month: string) => (await cafe.call(readAttendance, { query: { month } })).body
+    expect((await read('2026-10')).source).toBe('RECORDED')
+    const november = await read(MONTH)
+    expect(november).toMatchObject({ source: 'AS_SCHEDULED', closed: false, total: 4 })
+    expect(november.open.filter(({ blocks }) => blocks)).toEqual([])
+    const facts = await cafe.call(listDayFacts, { query: { str: '2026-11-01', end: '2026-11-30' } })
+    expect(facts.body.items.map(({ employeeName, kind }) => `${employeeName} ${kind}`).toSorted()).toEqual([
+      '진서리 HOURS',
+      '진서리 HOURS',
+      '차소담 HALF_PM',
+      '하누리 ABSENCE',
+    ])
+    const hours = await cafe.call(listMonthHours, { query: { month: MONTH } })
+    expect(hours.body.items).toMatchObject([{ employeeName: '유새벽', kind: 'extnWork', hours: '04:30' }])
+    expect(november.items.map(({ name, totals }) => [name, totals?.absentDays, totals?.extnWork])).toEqual([
+      ['차소담', 0, '00:00'],
+      ['유새벽', 0, '04:30'],
+      ['하누리', 1, '00:00'],
+      ['진서리', 0, expect.stringMatching(/^0[01]:/)],
+    ])
   })
 
   it('tells nobody else', async () => {

@@ -18,6 +18,7 @@ import { addApprovalLines } from './approval-lines.ts'
 import { billRows } from './bills.ts'
 import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
+import { planDays } from './planned-days.ts'
 import { type DayRules, demoDays, demoTotals } from './days.ts'
 import { addConsents } from './consents.ts'
 import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
@@ -197,6 +198,10 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   }
   for (const { company, people } of plans) await addConsents(parts, company.companyNo, people, contractStart(date))
   for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
+  const cafe = DEMO_COMPANIES.cafe
+  const next = shiftMonth(waitingMonth(cafe, date), 1)
+  const { from } = payPeriod(calendarOf(cafe), next)
+  await planDays(parts, cafe.companyNo, { month: next, from }, date, publicHolidays(next, next))
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()
 }
