@@ -44,6 +44,8 @@ const mechanicalFunctions: Readonly<Record<string, string>> = {
   'attendance/week/weekly-holiday.ts weeklyHolidayProblems': 'checks',
   'leave/grants.ts grantLaw': 'text',
   'leave/ledger.ts grantEntries': 'mapping',
+  'leave/person-ledger.ts isSome': 'predicate',
+  'leave/person-ledger.ts sumOfDays': 'arithmetic',
   'leave/weekly-hours.ts fifthOf': 'arithmetic',
   'payroll/payslip/amount-bounds.ts amountKind': 'sorting',
   'payroll/payslip/explain.ts evaluateLine': 'machinery',

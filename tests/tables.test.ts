@@ -70,6 +70,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_close_entry: 'attendance',
   attendance_fact: 'attendance',
   attendance_hours: 'attendance',
+  leave_entry: 'leave',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',
@@ -112,6 +113,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
+  leave: ['department', 'department_term', 'employee', 'employee_assignment'],
   organisation: ['approval_line', 'approval_line_term_entry', 'employee', 'employee_assignment', 'payslip'],
   payroll: [
     'app_user',

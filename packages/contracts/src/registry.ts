@@ -40,6 +40,7 @@ import * as simpleTax from './simple-tax.ts'
 import * as statutory from './statutory.ts'
 import * as workRules from './work-rules.ts'
 import * as monthHours from './month-hours.ts'
+import * as leave from './leave.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -65,6 +66,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'approval-delegations': approvalDelegations,
   attendance,
   'month-hours': monthHours,
+  leave,
   holidays,
   'holiday-import': holidayImport,
   settings,

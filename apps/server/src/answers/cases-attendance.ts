@@ -1,5 +1,6 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
 import { listMonthHours } from '@handal/contracts/month-hours'
+import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/leave'
 import { asked } from './case.ts'
 
 const november = { str: '2026-11-01', end: '2026-11-30' }
@@ -12,4 +13,18 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),
   asked('dasom-op', readAttendance, 'one', { query: { month: '2026-11', userNo: [1] } }),
+]
+
+/** Annual leave as of a day, and in the forms of the specification. */
+export const LEAVE_CASES = [
+  asked('gaon-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 5 } }),
+  asked('dasom-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 3 } }),
+  asked('gaon-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-24' } }),
+  asked('dasom-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-24' } }),
+  asked('gaon-op', readLeave, 'grants', { query: { type: 'fiscal', encpnd: '2024-07-01', calcDate: '2026-11-24' } }),
+  asked('gaon-op', readLeave, 'month', { query: { year: '2026', month: '2', employeeNo: 1 } }),
+  asked('dasom-op', readLeave, 'now', { query: { type: 'hire', calcDate: '2026-11-24', size: 2 } }),
+  asked('gaon-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
+  asked('new-emp', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
+  asked('dasom-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
 ]

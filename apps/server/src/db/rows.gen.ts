@@ -736,6 +736,25 @@ export type JobTable = {
   takeovers: Generated<number>
 }
 
+export type LeaveEntryTable = {
+  company_no: number
+  entry_no: number
+  employee_no: number
+  kind: string
+  entry_date: PlainDate
+  amount: string
+  unit: string
+  expires_on: PlainDate | null
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
+}
+
 export type LeaveOfAbsenceTable = {
   company_no: number
   employee_no: number
@@ -1332,6 +1351,7 @@ export type DB = {
   irp_account: IrpAccountTable
   irp_account_entry: IrpAccountEntryTable
   job: JobTable
+  leave_entry: LeaveEntryTable
   leave_of_absence: LeaveOfAbsenceTable
   leave_of_absence_entry: LeaveOfAbsenceEntryTable
   login_failure: LoginFailureTable

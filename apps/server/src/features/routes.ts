@@ -14,6 +14,7 @@ import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
+import { leaveRoutes } from './leave/leave.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { IMPORTS } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
@@ -36,6 +37,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...homeRoutes(services),
   ...hourRoutes(services),
   ...itemRoutes(services),
+  ...leaveRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
   ...settingRoutes(services),

@@ -60,21 +60,30 @@ export const auditsOf = async (
     `.execute(t.own.kysely)
   ).rows
 
-/** Lets a company's days come to be as planned from 2027 on, with an entry of a day and one of April that stand, and March 2027 open. */
+/** Lets a company's days come to be as planned from 2027 on, with an entry of a day, one of April and one of leave that stand, and March 2027 open. */
 export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void> => {
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
   await run(sql`insert into setting_term (company_no, name, valid_from, value)
     select ${companyNo}, 'attendanceSource', '2027-01-01', '"AS_SCHEDULED"'
     where not exists (select from setting_term where company_no = ${companyNo} and name = 'attendanceSource')`)
-  for (const table of ['attendance_fact', 'attendance_hours', 'attendance_total', 'attendance_close'] as const)
+  for (const table of [
+    'attendance_fact',
+    'attendance_hours',
+    'leave_entry',
+    'attendance_total',
+    'attendance_close',
+  ] as const)
     await run(sql`delete from ${sql.table(table)} where company_no = ${companyNo}
-      and ${table === 'attendance_fact' || table === 'attendance_hours' ? sql`true` : sql`month = '2027-03'`}`)
+      and ${table === 'attendance_total' || table === 'attendance_close' ? sql`month = '2027-03'` : sql`true`}`)
   await run(sql`insert into attendance_fact (company_no, fact_no, employee_no, from_date, to_date, kind, paid, reason,
       entered_at, entered_by_name)
     values (${companyNo}, 1, 2, '2027-03-03', '2027-03-03', 'LEAVE', true, '연차', now(), '김운영')`)
   await run(sql`insert into attendance_hours (company_no, hours_no, employee_no, month, kind, minutes, reason,
       entered_at, entered_by_name)
     values (${companyNo}, 1, 2, '2027-04', 'extnWork', 120, '납품', now(), '김운영')`)
+  await run(sql`insert into leave_entry (company_no, entry_no, employee_no, kind, entry_date, amount, unit, expires_on, reason, entered_at,
+      entered_by_name)
+    values (${companyNo}, 1, 2, 'GRANT', '2027-03-02', 2, 'DAY', '2027-12-31', '노사 합의', now(), '김운영')`)
 }
 
 /** Who calculates when no request does. */

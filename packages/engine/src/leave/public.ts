@@ -1,2 +1,18 @@
 export { annualLeaveAnswer, leaveSettlementAnswer } from './calculators.ts'
 export { fifthOf, sameHours } from './weekly-hours.ts'
+export { absenceRecords } from './absence-records.ts'
+export { usedDays } from './allowance.ts'
+export { type LeaveRounding } from './day-rounding.ts'
+export { explainGrant, grantLaw, leaveGrants } from './grants.ts'
+export { type LeaveBasis, type LeaveFacts, type LeaveGrant } from './leave-facts.ts'
+export {
+  GIVING,
+  isSome,
+  openingDay,
+  type OwnEntry,
+  type PersonLedger,
+  personLedger,
+  sumOfDays,
+  usableOn,
+} from './person-ledger.ts'
+export { countsInHours, type WeeklyHours, worksFewHours } from './weekly-hours.ts'

@@ -40,3 +40,10 @@ export const shareOfFullTime = (period: DateRange, hours: readonly WeeklyHours[]
   const earned = parts.reduce(add, ratio(before === null ? 0 : daysIn(before)))
   return reduce(divide(earned, ratio(daysIn(period))))
 }
+
+/** Whether the leave of somebody with such hours is counted in hours on a day (근로기준법 시행령 별표 2 제4호). */
+export const countsInHours = (date: PlainDate, hours: readonly WeeklyHours[]): boolean =>
+  compareRatio(shareOfFullTime({ from: date, to: date }, hours), ONE) < 0
+/** Whether somebody works so few hours on a day that annual leave does not apply (근로기준법 제18조 제3항). */
+export const worksFewHours = (date: PlainDate, hours: readonly WeeklyHours[]): boolean =>
+  shareOfFullTime({ from: date, to: date }, hours).n === 0n

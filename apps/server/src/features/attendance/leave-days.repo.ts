@@ -1,0 +1,56 @@
+import type { DateRange, PlainDate } from '@handal/base/date'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** A leave of absence with why it was taken. */
+export type AwayRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate; cause: string }
+/** Leaves of absence of these people that touch these days. One query. */
+export const readAway = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[],
+): Promise<AwayRow[]> => {
+  const { rows } = await sql<AwayRow>`
+    select employee_no, from_date, to_date, cause from leave_of_absence
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
+      and from_date <= ${to}::date and to_date >= ${from}::date
+    order by employee_no, from_date
+  `.execute(tx)
+  return rows
+}
+
+/** A recorded day on which somebody was on leave or away without a word. */
+export type MarkedRow = { employee_no: number; work_date: PlainDate; mark: '휴가' | '반차' | '결근' }
+/** Such days of these people. One query. */
+export const readMarked = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[],
+): Promise<MarkedRow[]> => {
+  const { rows } = await sql<MarkedRow>`
+    select employee_no, work_date,
+      case when in_judgement in ('휴가', '결근') then in_judgement else '반차' end as mark
+    from attendance_day
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
+      and work_date between ${from}::date and ${to}::date
+      and (in_judgement in ('휴가', '결근', '반차') or out_judgement = '반차')
+    order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** Days of absence of a month without their days. One query. */
+export const readUndatedAbsences = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<{ employee_no: number; month: string; days: number }[]> => {
+  const { rows } = await sql<{ employee_no: number; month: string; days: number }>`
+    select employee_no, month, sum(days)::int as days from attendance_hours
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[]) and kind = 'absentDays' and withdrawn_at is null
+    group by 1, 2 order by 1, 2
+  `.execute(tx)
+  return rows
+}

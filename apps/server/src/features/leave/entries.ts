@@ -1,0 +1,95 @@
+import { later, type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { compareRatio, ratioOf, subtract } from '@handal/base/ratio'
+import type {
+  createLeaveEntry as createCall,
+  LeaveEntry,
+  removeLeaveEntry as removeCall,
+} from '@handal/contracts/leave'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import { GIVING, openingDay } from '@handal/engine/leave'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError, badFields } from '../../http/errors.ts'
+import { createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
+import { type CompanyLeave, readCompanyLeave } from './company-leave.ts'
+import { entryOf } from './leave.present.ts'
+import { insertEntry, type NewEntry, readEntry, readLeavePerson, withdrawEntry } from './leave.repo.ts'
+import { exactText, leaveOf, type PersonFacts } from './person-leave.ts'
+import { readFactsOfPeople } from './read-leave.ts'
+
+const entries: RecordKind<LeaveEntry, 'leave-entry'> = {
+  name: 'leave-entry',
+  table: 'leave_entry',
+  key: 'entry_no',
+  missing: '그 번호의 기록이 없거나 이미 취소했습니다.',
+  read: async (tx, { companyNo }, no) => {
+    const row = await readEntry(tx, companyNo, no)
+    return row === null ? null : entryOf(row)
+  },
+}
+
+const refuse = (path: string, message: string): AppError =>
+  new AppError('rule-violation', { message, errors: [{ path, message }] })
+
+/** Refuses a day on which the ledger cannot hold the entry. */
+const requireDay = ({ person, entries: others }: PersonFacts, { kind, entry_date: date }: NewEntry): void => {
+  const { hire_date: hire, leave_date: last } = person
+  if (date < hire) throw refuse('date', `${formatDate(hire)}에 입사한 사원입니다.`)
+  if (last !== null && date > last) throw refuse('date', `${formatDate(last)}까지 재직하는 사원입니다.`)
+  const begins = openingDay(others.map((each) => ({ kind: each.kind, date: each.entry_date })))
+  if (begins === null) return
+  if (kind === 'OPENING' && date !== begins)
+    throw refuse('date', `기초 잔여는 ${formatDate(begins)}의 것이 있습니다. 같은 날로 적거나 먼저 취소해 주세요.`)
+  if (date < begins)
+    throw refuse(
+      'date',
+      `${formatDate(begins)}의 기초 잔여보다 앞선 날입니다. 그 전의 기록은 원장에 들어가지 않습니다.`,
+    )
+}
+
+/** Refuses days beyond what there is, on the day itself or on one after it. */
+const requireCovered = (facts: PersonFacts, company: CompanyLeave, entry: NewEntry, asOf: PlainDate): void => {
+  if (GIVING.includes(entry.kind) || company.mayBorrow) return
+  const basis = company.basisOn(asOf)
+  const borrowed = (own: PersonFacts) => ratioOf(leaveOf(own, company, { basis, asOf }).ledger.borrowed)
+  const [now, then] = [borrowed(facts), borrowed({ ...facts, entries: [...facts.entries, { ...entry, no: 0 }] })]
+  if (compareRatio(then, now) <= 0) return
+  throw refuse(
+    'amount',
+    `${formatDate(entry.entry_date)}에 남은 연차보다 ${exactText(subtract(then, now))}일 많습니다.`,
+  )
+}
+
+/** Enters days of a person's ledger. */
+export const createEntry = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof createCall>,
+): Promise<LeaveEntry> => {
+  const { companyNo } = ctx
+  const { employeeNo, kind, date, amount, unit, expires = null, reason } = body
+  await takeTurn(tx, entries, companyNo)
+  const person = await readLeavePerson(tx, companyNo, employeeNo, date)
+  if (person === null) throw badFields({ path: 'employeeNo', message: '그 번호의 사원이 없습니다.' })
+  const entry: NewEntry = { employee_no: employeeNo, kind, entry_date: date, amount, unit, expires_on: expires, reason }
+  const asOf = later(date, ctx.today())
+  const company = await readCompanyLeave(tx, companyNo, asOf)
+  const { facts } = await readFactsOfPeople(tx, companyNo, [person], { company, until: asOf })
+  const [own] = facts
+  if (own === undefined) throw new Error('a person without facts')
+  requireDay(own, entry)
+  requireCovered(own, company, entry, asOf)
+  return createRecord(tx, ctx, entries, (no) => insertEntry(tx, companyNo, no, entry, ctx).then(() => undefined))
+}
+
+/** Takes an entry back. */
+export const removeEntry = (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof removeCall>,
+): Promise<LeaveEntry & { removed: true }> =>
+  removeRecord(tx, ctx, entries, body, {
+    uses: () => Promise.resolve([]),
+    remove: () => withdrawEntry(tx, ctx.companyNo, body.no, body.reason, ctx).then(() => undefined),
+  })

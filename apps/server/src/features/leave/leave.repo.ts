@@ -1,0 +1,128 @@
+import type { PlainDate } from '@handal/base/date'
+import type { LeaveEntryKind } from '@handal/contracts/leave'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { heldOn } from '../../db/dated.ts'
+import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import { isFound } from '../../records/search.ts'
+
+/** Whose ledger it is. */
+export type LeavePerson = {
+  employee_no: number
+  employee_code: string
+  name: string
+  department_name: string | null
+  hire_date: PlainDate
+  leave_date: PlainDate | null
+}
+const SORT = {
+  employeeCode: 'employee_code',
+  name: 'name',
+  departmentName: 'department_name',
+  encpnd: 'hire_date',
+} as const
+export type PeopleQuery = ListQuery<keyof typeof SORT> & { readonly q?: string | undefined }
+
+const people = (companyNo: number, day: PlainDate) => sql<LeavePerson>`
+  select e.employee_no, e.employee_code, e.name, dt.name as department_name, e.hire_date, e.leave_date, d.sort_order
+  from employee e
+  left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
+  left join department d on d.company_no = e.company_no and d.department_no = a.department_no
+  left join ${heldOn('department_term', companyNo, day)} dt on dt.department_no = a.department_no
+  where e.company_no = ${companyNo}
+`
+
+/** A page of those in service on a day: by department, then 사번. One query. */
+export const readLeavePeople = (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  query: PeopleQuery,
+): Promise<Page<LeavePerson>> =>
+  readPage(
+    tx,
+    sql<LeavePerson>`${people(companyNo, day)}
+      and e.hire_date <= ${day}::date and (e.leave_date is null or e.leave_date >= ${day}::date)
+      and ${isFound(sql`e.search_key`, query.q)}`,
+    query,
+    SORT,
+    sql`sort_order nulls last, employee_code, employee_no`,
+  )
+
+/** One person, in service or not; null: there is none of that number. */
+export const readLeavePerson = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  day: PlainDate,
+): Promise<LeavePerson | null> =>
+  (await sql<LeavePerson>`${people(companyNo, day)} and e.employee_no = ${employeeNo}`.execute(tx)).rows[0] ?? null
+
+/** An entry of a ledger, and who took it back. */
+export type EntryRow = {
+  no: number
+  employee_no: number
+  kind: LeaveEntryKind
+  entry_date: PlainDate
+  amount: string
+  unit: 'DAY' | 'HOUR'
+  expires_on: PlainDate | null
+  reason: string
+  entered_at: string
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: number
+}
+const entries = (companyNo: number) => sql<EntryRow>`
+  select entry_no as no, employee_no, kind, entry_date, amount, unit, expires_on, reason, entered_at, entered_by_name,
+    withdrawn_at, withdrawn_by_name, withdrawn_reason, version
+  from leave_entry where company_no = ${companyNo}
+`
+
+/** All that was ever entered of these people, newest first. One query. */
+export const readEntriesOf = async (tx: Tx, companyNo: number, employeeNos: readonly number[]): Promise<EntryRow[]> => {
+  const found = await sql<EntryRow>`
+    ${entries(companyNo)} and employee_no = any (${employeeNos}::int[]) order by entry_date desc, entry_no desc
+  `.execute(tx)
+  return found.rows
+}
+
+/** One that stands; null where there is none, or it was taken back. */
+export const readEntry = async (tx: Tx, companyNo: number, no: number): Promise<EntryRow | null> =>
+  (await sql<EntryRow>`${entries(companyNo)} and entry_no = ${no} and withdrawn_at is null`.execute(tx)).rows[0] ?? null
+
+/** What is stored of a new one. */
+export type NewEntry = Pick<
+  EntryRow,
+  'employee_no' | 'kind' | 'entry_date' | 'amount' | 'unit' | 'expires_on' | 'reason'
+>
+type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
+
+export const insertEntry = (tx: Tx, companyNo: number, no: number, entry: NewEntry, by: By) =>
+  tx
+    .insertInto('leave_entry')
+    .values({
+      company_no: companyNo,
+      entry_no: no,
+      ...entry,
+      entered_at: by.now().toISOString(),
+      entered_by: by.userNo,
+      entered_by_name: by.userName,
+    })
+    .execute()
+
+/** Says of an entry that it was taken back. */
+export const withdrawEntry = (tx: Tx, companyNo: number, no: number, reason: string, by: By) =>
+  tx
+    .updateTable('leave_entry')
+    .set((e) => ({
+      withdrawn_at: by.now().toISOString(),
+      withdrawn_by_name: by.userName,
+      withdrawn_reason: reason,
+      version: e('version', '+', 1),
+    }))
+    .where('company_no', '=', companyNo)
+    .where('entry_no', '=', no)
+    .execute()
