@@ -94,7 +94,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   codes: ['company'],
   'approval-lines': ['department', 'employee', 'position'],
   companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],
-  employees: ['department', 'department_term', 'position_term'],
+  // What keeps a person from being removed is named in employees/write/uses.repo.ts.
+  employees: ['approval_line_term_entry', 'department', 'department_term', 'position_term'],
   holidays: ['stored_file'],
   home: [
     'approval_line',
@@ -114,7 +115,14 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
   leave: ['department', 'department_term', 'employee', 'employee_assignment'],
-  organisation: ['approval_line', 'approval_line_term_entry', 'employee', 'employee_assignment', 'payslip'],
+  organisation: [
+    'approval_line',
+    'approval_line_term_entry',
+    'employee',
+    'employee_assignment',
+    'employee_assignment_entry',
+    'payslip',
+  ],
   payroll: [
     'app_user',
     'attendance_close',

@@ -15,12 +15,12 @@ it.each([
   ['2026-11-21', '2026-11-20', ''],
 ])('from %s to %s: %s', (from, to, words) => expect(serviceText(plainDate(from), plainDate(to))).toBe(words))
 
-const row = { encpnd: '2026-01-01', retireDate: null, baseAtendtime: '', baseLvofctime: '' }
+const row = { encpnd: plainDate('2026-01-01'), retireDate: null, baseAtendtime: '', baseLvofctime: '' }
 it('takes what the wire says as it is, and nothing as nothing', () => {
   expect(weekdaysText('')).toBe('')
   expect(weekdaysText('0,6')).toBe('일토')
   expect(hoursText({ ...row, baseAtendtime: '09:00' })).toBe('')
   expect(hoursText({ baseAtendtime: '22:00', baseLvofctime: '31:00' })).toBe('22:00 - 31:00')
-  expect(servedText({ ...row, encpnd: '' }, '2026-11-20')).toBe('')
+  expect(servedText({ encpnd: '', retireDate: null }, '2026-11-20')).toBe('')
   expect(servedText(row, '2026-11-20')).toBe('10개월')
 })

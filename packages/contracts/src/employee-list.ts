@@ -69,7 +69,7 @@ export const serviceText = (from: PlainDate, to: PlainDate): string => {
 
 /** Years and months served: up to the day of leaving, else up to today. '' before the first day. */
 export const servedText = (
-  { encpnd, retireDate }: Pick<EmployeeRow, 'encpnd' | 'retireDate'>,
+  { encpnd, retireDate }: { readonly encpnd: string; readonly retireDate: string | null },
   today: string,
 ): string => {
   const [from, to] = [parseDate(encpnd), parseDate(retireDate ?? today)]

@@ -55,6 +55,7 @@ const percent = (choices: readonly number[], message: string) =>
   z.number({ error: message }).refine((value) => choices.includes(value), message)
 const accountNumber = z
   .string({ error: '계좌번호를 적어 주세요.' })
+  .max(40, '계좌번호가 너무 깁니다.')
   .transform((text) => text.replaceAll(/[-\s]/g, ''))
   .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자 6자리에서 20자리입니다.'))
 

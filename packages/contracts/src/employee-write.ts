@@ -28,7 +28,10 @@ const person = {
   birthDate: dateField,
   gender: z.enum(['M', 'F'], { error: '성별은 M이나 F입니다.' }).nullable(),
   nationality: z.string({ error: '국적을 골라 주세요.' }).regex(/^[A-Z]{2}$/, '국적은 KR처럼 두 글자 코드입니다.'),
-  visa: textField({ max: 10 }).nullable(),
+  visa: z
+    .string({ error: '체류자격을 골라 주세요.' })
+    .regex(/^([A-H]-\d{1,2}(-\d{1,2})?)?$/, '체류자격은 E-9처럼 적습니다.')
+    .nullable(),
   visaUntil: dateField.nullable(),
   email: emailField.nullable(),
   phone: phoneField.nullable(),

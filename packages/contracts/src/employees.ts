@@ -27,7 +27,7 @@ export const employeeRowSchema = z.object({
   /** Subcategory of code 0031. */
   workSch: z.string(),
   mdwkWorkday: z.string(),
-  encpnd: z.string(),
+  encpnd: dateText,
   retireDate: dateText.nullable(),
   dcexpDate: dateText.nullable(),
   baseAtendtime: z.string(),

@@ -8,6 +8,7 @@ import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
+import * as employeeWrite from './employee-write.ts'
 import * as companyInfo from './company-info.ts'
 import * as corporations from './corporations.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -57,6 +58,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'company-info': companyInfo,
   managers,
   employees,
+  'employee-write': employeeWrite,
 
   roster,
   organisation,

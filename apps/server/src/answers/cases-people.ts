@@ -1,3 +1,4 @@
+import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
@@ -61,6 +62,18 @@ export const PEOPLE_CASES = [
   asked('dasom-op', readEmployee, '1', employee(1)),
   asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),
   asked('both-op', readEmployee, 'dasom-3', employee(3, 2)),
+  asked('gaon-op', previewEmployee, 'raise', {
+    params: { empl_no: 1 },
+    body: { payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }] },
+  }),
+  asked('gaon-op', previewEmployee, 'leaves', { params: { empl_no: 4 }, body: { retireDate: '2026-10-20' } }),
+  asked('dasom-op', previewEmployee, 'bad', {
+    params: { empl_no: 1 },
+    body: { assignments: [{ from: '2026-11-16', departmentNo: 99 }], encpnd: '2026-12-01' },
+  }),
+  // The world keeps masks only.
+  asked('gaon-op', readResidentNumber, 'none', { params: { empl_no: 1 }, body: { reason: '자격취득 신고' } }),
+  asked('dasom-op', readResidentNumber, 'unknown', { params: { empl_no: 14 }, body: { reason: '자격취득 신고' } }),
 
   asked('gaon-op', listDepartments),
   ...(['no', 'deptNm', 'sortOrder', 'people', 'from'] as const).flatMap((sort) => [

@@ -8,6 +8,7 @@ import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
+import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
@@ -31,6 +32,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...companyRoutes(services),
   ...corporationRoutes(services),
   ...employeeRoutes(services),
+  ...employeeWriteRoutes(services),
   ...rosterRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),

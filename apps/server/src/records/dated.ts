@@ -1,40 +1,50 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
-import { DATED, type DatedTable } from '../db/dated.ts'
+import { DATED } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
 
 /** Tables of dated facts that keep every entry (handal_dated in the migrations). */
-export type KeptTable = Extract<
-  DatedTable,
-  'department_term' | 'position_term' | 'salary_item_term' | 'setting_term' | 'approval_line_term' | 'company_setting'
->
+const KEPT = { ...DATED, protection: 'employee_no', leave_of_absence: 'employee_no' } as const
+export type KeptTable = keyof typeof KEPT
+/** The day from which an entry holds, where it has another name. */
+const DAY: { readonly [T in KeptTable]?: string } = { leave_of_absence: 'from_date' }
 /** Who enters facts, and why. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 /** Of which thing of a company (its number, or its name where it has none), from which day on. */
-export type EntryKey = { readonly companyNo: number; readonly no: number | string; readonly from: PlainDate }
-type Facts = Readonly<Record<string, string | number | boolean | null>>
+export type EntryKey = {
+  readonly companyNo: number
+  readonly no: number | string
+  readonly from: PlainDate
+  /** What else tells entries of one thing and day apart, by column. */
+  readonly also?: Readonly<Record<string, string>>
+}
+export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 const write = async (
   tx: Tx,
   table: KeptTable,
-  { companyNo, no, from }: EntryKey,
+  { companyNo, no, from, also = {} }: EntryKey,
   facts: Facts,
   by: EntryActor & { readonly reason: string | null; readonly withdrawn: boolean },
 ): Promise<void> => {
   const entries = sql.table(`${table}_entry`)
-  const thing = sql.ref(DATED[table])
+  const thing = sql.ref(KEPT[table])
+  const day = sql.ref(DAY[table] ?? 'valid_from')
   // Facts of the company itself have its number once.
-  const isOfCompany = DATED[table] === 'company_no'
-  const names = Object.keys(facts)
+  const isOfCompany = KEPT[table] === 'company_no'
+  const stored = { ...also, ...facts }
+  const names = Object.keys(stored)
+  const isIt = sql`company_no = ${companyNo} and ${thing} = ${no} and ${day} = ${from}
+    ${sql.join([sql``, ...Object.entries(also).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)], sql` and `)}`
   await sql`
-    update ${entries} set stands = false where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from} and stands
+    update ${entries} set stands = false where ${isIt} and stands
   `.execute(tx)
   await sql`
-    insert into ${entries} (company_no${isOfCompany ? sql`` : sql`, ${thing}`}, valid_from, entry_no, stands, withdrawn, reason, entered_at, entered_by,
+    insert into ${entries} (company_no${isOfCompany ? sql`` : sql`, ${thing}`}, ${day}, entry_no, stands, withdrawn, reason, entered_at, entered_by,
       entered_by_name${sql.join([sql``, ...names.map((name) => sql.ref(name))])})
     select ${companyNo}${isOfCompany ? sql`` : sql`, ${no}`}, ${from}::date, coalesce(max(entry_no), 0) + 1, ${!by.withdrawn}, ${by.withdrawn}, ${by.reason},
-      ${by.now()}, ${by.userNo}::int, ${by.userName}${sql.join([sql``, ...Object.values(facts).map((value) => sql`${value}`)])}
-    from ${entries} where company_no = ${companyNo} and ${thing} = ${no} and valid_from = ${from}
+      ${by.now()}, ${by.userNo}::int, ${by.userName}${sql.join([sql``, ...Object.values(stored).map((value) => sql`${value}`)])}
+    from ${entries} where ${isIt}
   `.execute(tx)
 }
 

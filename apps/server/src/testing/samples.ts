@@ -252,6 +252,18 @@ export const samplesFor = (context: {
   'management.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
   'management.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
   'hrm.employee': { params: { empl_no: 2 } },
+  'hrm.employees.create': {
+    body: { companyNo: context.companyNo, name: '나새봄', birthDate: '1995-03-04', encpnd: '2026-11-16' },
+  },
+  'hrm.employee.change': { params: { empl_no: 2 }, body: { phone: '010-0000-0002' } },
+  'hrm.employee.preview': {
+    params: { empl_no: 2 },
+    body: { payTerms: [{ from: '2026-11-16', payKind: '0001', items: [{ itemCode: 'base', amount: 3_000_000 }] }] },
+  },
+  // Somebody who was paid stays.
+  'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
+  // No number of theirs is stored.
+  'hrm.employee.residentNumber': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [404] },
   'pdf.roster': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },

@@ -285,6 +285,81 @@ const corporation = {
 }
 const sealed = { file: aFile }
 
+const entry = { from: day, reason, removed: false }
+const person = {
+  name: '나새봄',
+  employeeCode: '0007',
+  residentNumber: '920814-2345678',
+  birthDate: '1992-08-14',
+  gender: 'F',
+  nationality: 'KR',
+  visa: 'E-9',
+  visaUntil: day,
+  email: 'nara@example.com',
+  phone: '010-0000-0007',
+  address: '가상시 별빛구 은하로 11',
+  encpnd: day,
+  retireDate: day,
+  leaveReason: '자진 퇴사',
+  dcexpDate: day,
+  contractEndDate: day,
+  probationUntil: day,
+  simpleLabour: true,
+  assignments: [
+    {
+      ...entry,
+      departmentNo: 1,
+      positionNo: 1,
+      employmentType: '0001',
+      jobTitle: '조립',
+      workSch: '0001',
+      mdwkWorkday: '1,2,3,4,5',
+      baseAtendtime: '09:00',
+      baseLvofctime: '18:00',
+    },
+  ],
+  payTerms: [
+    {
+      ...entry,
+      payKind: '0001',
+      monthlyHours: '209',
+      dailyHours: '08:00',
+      items: [{ itemCode: 'base', amount: 3_000_000 }],
+    },
+  ],
+  tax: [
+    {
+      ...entry,
+      withholdingPercent: 100,
+      foreignFlatRate: false,
+      youthReductionPercent: 90,
+      youthReductionUntil: day,
+      incomeKind: 'EARNED',
+    },
+  ],
+  insurance: [
+    {
+      ...entry,
+      pension: true,
+      health: true,
+      employment: true,
+      unemployment: true,
+      pensionBase: 3_000_000,
+      healthBase: 3_000_000,
+      pensionFirstMonth: false,
+      pensionAfter60: false,
+      continuousBefore65: false,
+      durunuri: false,
+    },
+  ],
+  accounts: [{ ...entry, bankCode: '088', number: '110-123-456789', holder: '나새봄', kind: 'PAY' }],
+  protections: [{ ...entry, kind: 'PREGNANT', to: day }],
+  leavesOfAbsence: [{ ...entry, to: day }],
+  family: [{ ...entry, dependents: 2, children: 1, childrenUnder7: 0 }],
+  familyMembers: [
+    { no: 1, name: '나별이', relation: 'CHILD', birthDate: day, dependent: true, from: day, to: day, removed: false },
+  ],
+}
 /** One for every call that takes anything. A member that a call knows and its sample lacks fails the test. */
 export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'session.login': { body: { login_id: 'kim', ...password, ...otp } },
@@ -672,6 +747,11 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.roster': { query: { ...roster, ...paging } },
   'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },
+  'hrm.employees.create': { query: asked, body: { ...told, ...person, reason } },
+  'hrm.employee.change': { params: { empl_no: '1' }, query: asked, body: { ...told, ...person, reason, version: 1 } },
+  'hrm.employee.preview': { params: { empl_no: '1' }, query: asked, body: { ...told, ...person } },
+  'hrm.employee.remove': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
+  'hrm.employee.residentNumber': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
 
   ...items('basic.salary', asked, told),
   ...items('management.salary', {}, {}),

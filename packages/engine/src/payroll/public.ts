@@ -33,6 +33,7 @@ export {
 } from './payslip/facts.ts'
 export { isLessPay } from './payslip/line-terms.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
+export { type FamilyMember, familyTurns } from './tax/family-counts.ts'
 export { reductionGiven } from './tax/reduction-given.ts'
 export { simplifiedTaxPath } from './tax/tax-path.ts'
 export { minimumWageCheck, minimumWageOfTerm } from './wage/minimum-wage.ts'

@@ -90,7 +90,7 @@ export type InsuranceRow = Dated & {
   continuous_before65: boolean
   durunuri: boolean
 }
-export type AccountRow = Dated & { bank_code: string; number_masked: string; holder: string }
+export type AccountRow = Dated & { bank_code: string; number_cipher: Uint8Array; number_masked: string; holder: string }
 export type ProtectionRow = Dated & { to_date: PlainDate | null; kind: keyof typeof PROTECTIONS }
 export type LeaveRow = { from_date: PlainDate; to_date: PlainDate; cause: string }
 export type MemberRow = {

@@ -185,7 +185,7 @@ const linesNaming = (companyNo: number, member: 'departmentNo' | 'positionNo', n
 export const readDepartmentUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
   const { rows } = await sql<{ people: number; under: number; slips: number; lines: number }>`
     select
-      (select count(distinct employee_no) from employee_assignment where company_no = ${companyNo} and department_no = ${no}) as people,
+      (select count(distinct employee_no) from employee_assignment_entry where company_no = ${companyNo} and department_no = ${no}) as people,
       (select count(distinct department_no) from department_term_entry where company_no = ${companyNo} and parent_no = ${no}) as under,
       (select count(*) from payslip where company_no = ${companyNo} and department_no = ${no}) as slips,
       ${linesNaming(companyNo, 'departmentNo', no, sql`l.department_no = ${no}`)} as lines
@@ -202,7 +202,7 @@ export const readDepartmentUses = async (tx: Tx, companyNo: number, no: number):
 export const readPositionUses = async (tx: Tx, companyNo: number, no: number): Promise<Use[]> => {
   const { rows } = await sql<{ people: number; lines: number }>`
     select
-      (select count(distinct employee_no) from employee_assignment where company_no = ${companyNo} and position_no = ${no}) as people,
+      (select count(distinct employee_no) from employee_assignment_entry where company_no = ${companyNo} and position_no = ${no}) as people,
       ${linesNaming(companyNo, 'positionNo', no)} as lines
   `.execute(tx)
   return rows.flatMap(({ people, lines }) => [

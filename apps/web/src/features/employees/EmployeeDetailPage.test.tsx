@@ -42,7 +42,7 @@ const GARAM: EmployeeDetail = {
   basePay: 3_200_000,
   checks: [],
   mdwkWorkday: '1,2,3,4,5',
-  encpnd: '2021-03-02',
+  encpnd: plainDate('2021-03-02'),
   retireDate: null,
   dcexpDate: null,
   baseAtendtime: '09:00',

@@ -24,7 +24,7 @@ const row = (no: number, name: string, more: Partial<EmployeeRow> = {}): Employe
   basePay: 3_200_000,
   checks: [],
   mdwkWorkday: '1,2,3,4,5',
-  encpnd: '2021-03-02',
+  encpnd: plainDate('2021-03-02'),
   retireDate: null,
   dcexpDate: null,
   baseAtendtime: '09:00',
@@ -39,7 +39,7 @@ const DAON = row(2, '박다온', {
   departmentNo: 1,
   departmentName: '생산1팀',
   positionName: '반장',
-  encpnd: '2017-06-12',
+  encpnd: plainDate('2017-06-12'),
   employmentType: '0003',
   payKind: '0002',
   basePay: 12_500,
@@ -51,7 +51,7 @@ const DAON = row(2, '박다온', {
 const LEFT = row(9, '한때온', {
   state: '0003',
   stateName: '퇴사',
-  encpnd: '2020-01-15',
+  encpnd: plainDate('2020-01-15'),
   retireDate: plainDate('2026-10-31'),
 })
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
@@ -222,7 +222,7 @@ describe('the employee list', () => {
   })
 
   it('has a tab for who comes later as soon as there is somebody', async () => {
-    serve([GARAM, row(5, '곧온', { state: '0004', stateName: '입사 예정', encpnd: '2026-12-01' })])
+    serve([GARAM, row(5, '곧온', { state: '0004', stateName: '입사 예정', encpnd: plainDate('2026-12-01') })])
     show()
     fireEvent.click(await screen.findByRole('link', { name: '입사 예정1' }))
     expect(await screen.findByText('곧온')).toBeTruthy()

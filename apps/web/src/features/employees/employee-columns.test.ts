@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { PAY_KIND_NAME, WORK_SCHEDULE_NAME } from '@handal/contracts/codes'
 import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
@@ -22,7 +23,7 @@ const row: EmployeeRow = {
   basePay: 3_200_000,
   checks: [],
   mdwkWorkday: '1,2,3,4,5',
-  encpnd: '2021-03-02',
+  encpnd: plainDate('2021-03-02'),
   retireDate: null,
   dcexpDate: null,
   baseAtendtime: '09:00',

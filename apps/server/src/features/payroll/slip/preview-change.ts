@@ -15,20 +15,28 @@ import { readSeenRuns, type RunsToSee, seenRunsOf } from './seen-runs.ts'
 /** A change as the call that makes it writes it, and the pay months that it reaches (null: it reaches no pay). */
 export type Change<Told> = {
   readonly reach: { readonly from: YearMonth; readonly to?: YearMonth } | null
+  /** Whose pay it reaches; absent: everybody's. */
+  readonly only?: readonly number[]
   readonly write: () => Promise<unknown>
   /** What else the preview tells. */
   readonly told: Told
 }
 
 /** Reads runs as a calculation would find them: days that are worked as planned are made first, and taken back. */
-const lookAt = (tx: Tx, ctx: CompanyContext, write: () => Promise<unknown>, runs: RunsToSee) =>
+const lookAt = (
+  tx: Tx,
+  ctx: CompanyContext,
+  write: () => Promise<unknown>,
+  runs: RunsToSee,
+  only: readonly number[] | null,
+) =>
   supposing(
     tx,
     async () => {
       await write()
-      await deriveForPay(tx, ctx, runs.open, null)
+      await deriveForPay(tx, ctx, runs.open, only)
     },
-    () => readSeenRuns(tx, ctx.companyNo, runs.keys),
+    () => readSeenRuns(tx, ctx.companyNo, runs.keys, only),
   )
 
 /**
@@ -42,10 +50,10 @@ export const previewChange = async <Told>(
   plan: (tx: Tx) => Promise<Change<Told>>,
 ): Promise<{ affected: TouchedSlip[]; looked: number; left: number; told: Told }> => {
   const { pairs, left, told } = await db.withCompany(ctx, async (tx) => {
-    const { reach, write, told: more } = await plan(tx)
+    const { reach, only = null, write, told: more } = await plan(tx)
     const runs = await seenRunsOf(tx, ctx.companyNo, reach)
-    const before = runs.keys.length === 0 ? [] : await lookAt(tx, ctx, () => Promise.resolve(), runs)
-    const after = await lookAt(tx, ctx, write, runs)
+    const before = runs.keys.length === 0 ? [] : await lookAt(tx, ctx, () => Promise.resolve(), runs, only)
+    const after = await lookAt(tx, ctx, write, runs, only)
     const both = await recountHolidays(tx, ctx.companyNo, before, after)
     const people = both.flatMap(({ now }) => now.heads.map(({ employee_no: no }) => no))
     await auditView(tx, ctx, { ...seen, after: peopleOf(people) })

@@ -45,13 +45,18 @@ export const seenRunsOf = async (
   return { keys, open, left }
 }
 
-/** These runs with all that their payslips are made of, in a fixed number of queries each. */
-export const readSeenRuns = async (tx: Tx, companyNo: number, keys: readonly Key[]): Promise<SeenRun[]> => {
+/** These runs with all that their payslips (`only`: of these people) are made of, in a fixed number of queries each. */
+export const readSeenRuns = async (
+  tx: Tx,
+  companyNo: number,
+  keys: readonly Key[],
+  only: readonly number[] | null,
+): Promise<SeenRun[]> => {
   const runs: SeenRun[] = []
   for (const key of keys) {
     const base = await loadBase(tx, { companyNo, ...key })
-    const inputs = await loadInputs(tx, base)
-    runs.push({ inputs, heads: await readSlipHeads(tx, companyNo, base.context.run_no ?? 0, null) })
+    const inputs = await loadInputs(tx, base, only)
+    runs.push({ inputs, heads: await readSlipHeads(tx, companyNo, base.context.run_no ?? 0, only) })
   }
   return runs
 }

@@ -1,0 +1,77 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import {
+  changeEmployee,
+  createEmployee,
+  previewEmployee,
+  readResidentNumber,
+  removeEmployee,
+} from '@handal/contracts/employee-write'
+import { update } from '@handal/contracts/salary-change'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { calculated } from '../testing/payroll-steps.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+const MINUTE = 60_000
+const ID = '7c2e8a10-4f1b-4d5a-8e0c-3b9d6a2f1e05'
+
+it('people: hired, changed from a day, corrected, withdrawn, counted by their family, removed', async () => {
+  const story = await beginStory(t, 1)
+  const cast = await makePayrollCast(t, { people: 3, months: ['2026-10', '2026-11'] })
+  const { operator } = cast
+  await calculated(cast, '2026-10')
+  await operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
+  await calculated(cast)
+  const hire = (title: string, body: Partial<BodyInput<typeof createEmployee>>, headers = {}) => {
+    t.clock.advance(MINUTE)
+    const whole = { name: '나새봄', birthDate: '1995-03-04', encpnd: '2026-11-16', ...body }
+    return story.tell(createEmployee, title, () => operator.call(createEmployee, { body: whole, headers }))
+  }
+  const change = (title: string, no: number, body: BodyInput<typeof changeEmployee>) => {
+    t.clock.advance(MINUTE)
+    const params = { empl_no: no }
+    return story.tell(changeEmployee, title, () => operator.call(changeEmployee, { params, body }))
+  }
+  const base = (amount: number, more: object = {}) => ({
+    payTerms: [{ from: '2026-11-16', payKind: '0001' as const, items: [{ itemCode: 'base', amount }], ...more }],
+  })
+  await hire('with nothing but a name and a day', {}, { 'x-request-id': ID })
+  await hire('the same request once more', {}, { 'x-request-id': ID })
+  await hire('with pay, place and family', {
+    employeeCode: 'HB-007',
+    ...base(2_800_000),
+    assignments: [{ from: '2026-11-16', departmentNo: 1, positionNo: 1, jobTitle: '조립' }],
+    familyMembers: [{ name: '나별이', relation: 'CHILD', birthDate: '2018-11-20' }],
+  })
+  await hire('of a code that is taken', { employeeCode: 'HB-007' })
+  await change('a raise in the middle of the month', 2, base(3_000_000))
+  await change('nothing new', 2, base(3_000_000))
+  await change('corrected without a reason', 2, base(3_100_000))
+  await change('corrected', 2, base(3_100_000, { reason: '잘못 적음' }))
+  await change('withdrawn', 2, { payTerms: [{ from: '2026-11-16', removed: true, reason: '없던 일' }] })
+  await change('by who read it before', 2, { phone: '010-0000-0002', version: 1 })
+  await change('a last day', 3, { retireDate: '2026-11-27', leaveReason: '자진 퇴사' })
+  await change('the hire date, and what begins with it', 1, { encpnd: '2020-02-01', reason: '정정' })
+  await change('of none', 99, { phone: '010-0000-0002' })
+  const look = (title: string, body: BodyInput<typeof previewEmployee>) =>
+    story.tell(previewEmployee, title, () => operator.call(previewEmployee, { params: { empl_no: 2 }, body }))
+  await look('a raise from a month that is closed', {
+    payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }],
+  })
+  await look('of what reaches no pay', { phone: '010-0000-0009' })
+  const remove = (title: string, no: number) =>
+    story.tell(removeEmployee, title, () =>
+      operator.call(removeEmployee, { params: { empl_no: no }, body: { reason: '두 번 등록' } }),
+    )
+  await remove('somebody nobody ever paid', 4)
+  await remove('somebody who was paid', 2)
+  const show = (title: string, no: number) =>
+    story.tell(readResidentNumber, title, () =>
+      operator.call(readResidentNumber, { params: { empl_no: no }, body: { reason: '자격취득 신고' } }),
+    )
+  await show('that is not stored', 2)
+  await show('of none', 99)
+  await expect(story.text()).toMatchFileSnapshot('approved/people.txt')
+})

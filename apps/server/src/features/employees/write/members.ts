@@ -1,0 +1,185 @@
+import type { PlainDate } from '@handal/base/date'
+import { plainDecimal } from '@handal/base/format'
+import { parseDuration } from '@handal/base/hhmm'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import type { changeEmployee } from '@handal/contracts/employee-write'
+import type { Facts } from '../../../records/dated.ts'
+import type { CompanyRules } from '../../settings/public.ts'
+import type { DatedRows } from '../detail.repo.ts'
+import type { Member, StandingEntry } from './entries.ts'
+
+/** What the calls send of a person. */
+export type EmployeeBody = BodyOf<typeof changeEmployee>
+type SentOf<Name extends keyof EmployeeBody> = NonNullable<EmployeeBody[Name]> extends readonly (infer S)[] ? S : never
+export type SentAssignment = SentOf<'assignments'>
+export type SentTerm = SentOf<'payTerms'>
+export type SentTax = SentOf<'tax'>
+export type SentInsurance = SentOf<'insurance'>
+export type SentFamily = SentOf<'family'>
+export type SentProtection = SentOf<'protections'>
+export type SentLeave = SentOf<'leavesOfAbsence'>
+
+const standing = <R extends { readonly valid_from: PlainDate }>(
+  rows: readonly R[],
+  factsOf: (row: R) => Facts,
+): StandingEntry[] => rows.map((row) => ({ from: row.valid_from, facts: factsOf(row) }))
+
+/** Won by item code, written in one order so that equal amounts are equal texts. */
+const amountsText = (amounts: Iterable<readonly [string, number]>): string =>
+  JSON.stringify(Object.fromEntries([...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+const PAY_KIND: Readonly<Record<string, string>> = { '0001': 'monthly', '0002': 'hourly', '0003': 'daily' }
+
+/** Where and when somebody works; what is not sent is as the company works that day. */
+export const assignmentMember = (
+  { assignments }: DatedRows,
+  rulesOn: (day: PlainDate) => CompanyRules,
+  clock: (minutes: number) => string,
+): Member<SentAssignment> => ({
+  name: 'assignments',
+  table: 'employee_assignment',
+  needed: true,
+  standing: standing(assignments, (row) => ({
+    department_no: row.department_no,
+    position_no: row.position_no,
+    employment_type: row.employment_type,
+    job_title: row.job_title,
+    work_schedule: row.work_schedule,
+    working_weekdays: row.working_weekdays,
+    base_start: row.base_start,
+    base_end: row.base_end,
+  })),
+  factsOf: (sent) => {
+    const rules = rulesOn(sent.from)
+    const workSch = sent.workSch ?? '0001'
+    const schedule = rules.schedules.get(workSch) ?? rules.schedules.get('0001')
+    return {
+      department_no: sent.departmentNo ?? null,
+      position_no: sent.positionNo ?? null,
+      employment_type: sent.employmentType ?? '0001',
+      job_title: sent.jobTitle === undefined || sent.jobTitle === '' ? null : sent.jobTitle,
+      work_schedule: workSch,
+      working_weekdays: sent.mdwkWorkday ?? rules.workingWeekdays.join(','),
+      base_start: sent.baseAtendtime ?? (schedule === undefined ? '09:00' : clock(schedule.start)),
+      base_end: sent.baseLvofctime ?? (schedule === undefined ? '18:00' : clock(schedule.end)),
+    }
+  },
+})
+
+/** Agreed pay; hours that are not sent are the company's of that day. */
+export const termMember = ({ terms }: DatedRows, rulesOn: (day: PlainDate) => CompanyRules): Member<SentTerm> => ({
+  name: 'payTerms',
+  table: 'pay_term',
+  needed: true,
+  standing: standing(terms, (row) => ({
+    pay_kind: row.pay_kind,
+    monthly_hours: plainDecimal(row.monthly_hours),
+    daily_minutes: row.daily_minutes,
+    amounts: amountsText(Object.entries(row.amounts)),
+  })),
+  factsOf: (sent) => {
+    const rules = rulesOn(sent.from)
+    return {
+      pay_kind: PAY_KIND[sent.payKind ?? '0001'] ?? 'monthly',
+      monthly_hours: plainDecimal(sent.monthlyHours ?? rules.monthlyHours),
+      daily_minutes:
+        sent.dailyHours === undefined ? rules.dayMinutes : (parseDuration(sent.dailyHours) ?? rules.dayMinutes),
+      amounts: amountsText((sent.items ?? []).map(({ itemCode, amount }) => [itemCode, amount] as const)),
+    }
+  },
+})
+
+/** Choices of the tax. */
+export const taxMember = ({ taxes }: DatedRows): Member<SentTax> => ({
+  name: 'tax',
+  table: 'tax_setting',
+  standing: standing(taxes, ({ valid_from: _from, ...row }) => taxFacts(row)),
+  factsOf: (sent) =>
+    taxFacts({
+      withholding_percent: sent.withholdingPercent ?? 100,
+      foreign_flat_rate: sent.foreignFlatRate ?? false,
+      youth_reduction_percent: sent.youthReductionPercent ?? null,
+      youth_reduction_until: sent.youthReductionUntil ?? null,
+      income_kind: sent.incomeKind ?? 'EARNED',
+    }),
+})
+type TaxFacts = Omit<DatedRows['taxes'][number], 'valid_from'>
+const taxFacts = (row: TaxFacts): Facts => ({
+  withholding_percent: row.withholding_percent,
+  foreign_flat_rate: row.foreign_flat_rate,
+  youth_reduction_percent: row.youth_reduction_percent,
+  youth_reduction_until: row.youth_reduction_until,
+  income_kind: row.income_kind,
+})
+
+/** What the four insurances know. */
+export const insuranceMember = ({ insurances }: DatedRows): Member<SentInsurance> => ({
+  name: 'insurance',
+  table: 'insurance_setting',
+  standing: standing(insurances, ({ valid_from: _from, ...row }) => insuranceFacts(row)),
+  factsOf: (sent) =>
+    insuranceFacts({
+      pension: sent.pension ?? true,
+      health: sent.health ?? true,
+      employment: sent.employment ?? true,
+      unemployment: sent.unemployment ?? true,
+      pension_base: sent.pensionBase ?? null,
+      health_base: sent.healthBase ?? null,
+      pension_first_month: sent.pensionFirstMonth ?? false,
+      pension_after60: sent.pensionAfter60 ?? false,
+      continuous_before65: sent.continuousBefore65 ?? false,
+      durunuri: sent.durunuri ?? false,
+    }),
+})
+type InsuranceFacts = Omit<DatedRows['insurances'][number], 'valid_from'>
+const insuranceFacts = (row: InsuranceFacts): Facts => ({
+  pension: row.pension,
+  health: row.health,
+  employment: row.employment,
+  unemployment: row.unemployment,
+  pension_base: row.pension_base,
+  health_base: row.health_base,
+  pension_first_month: row.pension_first_month,
+  pension_after60: row.pension_after60,
+  continuous_before65: row.continuous_before65,
+  durunuri: row.durunuri,
+})
+
+/** Counts of the family. */
+export const familyMemberOf = ({ families }: DatedRows): Member<SentFamily> => ({
+  name: 'family',
+  table: 'family_count',
+  standing: standing(families, ({ dependents, children, children_under7 }) => ({
+    dependents,
+    children,
+    children_under7,
+  })),
+  factsOf: (sent) => ({
+    dependents: sent.dependents ?? 1,
+    children: sent.children ?? 0,
+    children_under7: sent.childrenUnder7 ?? 0,
+  }),
+})
+
+/** What the law protects somebody by. */
+export const protectionMember = ({ protections }: DatedRows): Member<SentProtection> => ({
+  name: 'protections',
+  table: 'protection',
+  standing: protections.map((row) => ({
+    from: row.valid_from,
+    facts: { to_date: row.to_date },
+    also: { kind: row.kind },
+  })),
+  factsOf: (sent) => ({ to_date: sent.to ?? null }),
+  alsoOf: (sent) => ({ kind: sent.kind ?? '' }),
+})
+
+/** Leaves of absence; the reason of an entry is that of the leave. */
+export const leaveMember = ({ leaves }: DatedRows, reason: string | undefined): Member<SentLeave> => ({
+  name: 'leavesOfAbsence',
+  table: 'leave_of_absence',
+  standing: leaves.map((row) => ({ from: row.from_date, facts: { to_date: row.to_date, cause: row.cause } })),
+  factsOf: (sent) => ({
+    to_date: sent.to ?? sent.from,
+    cause: sent.reason ?? leaves.find((row) => row.from_date === sent.from)?.cause ?? reason ?? '휴직',
+  }),
+})

@@ -1,0 +1,145 @@
+import { formatDate } from '@handal/base/format'
+import { fromMinutes } from '@handal/base/hhmm'
+import { parseDate, type PlainDate } from '@handal/base/date'
+import type { FieldError } from '@handal/contracts/problem'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import type { CipherKeys } from '../../../security/cipher.ts'
+import { readCodeNames } from '../../codes/public.ts'
+import { readItemLabels } from '../../items/public.ts'
+import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
+import type { DatedRows } from '../detail.repo.ts'
+import { accountMembers } from './accounts.ts'
+import {
+  afterPlan,
+  type EntryPlan,
+  type Member,
+  planEntries,
+  type SentEntry,
+  type StandingEntry,
+  type Step,
+} from './entries.ts'
+import { countSteps, type FamilyPlan, planFamily } from './family.ts'
+import {
+  assignmentMember,
+  type EmployeeBody,
+  familyMemberOf,
+  insuranceMember,
+  leaveMember,
+  protectionMember,
+  taxMember,
+  termMember,
+} from './members.ts'
+import { type Known, referenceFaults } from './references.ts'
+
+/** What the dated members of a body come to. */
+export type MembersPlan = {
+  readonly steps: readonly Step[]
+  readonly family: FamilyPlan
+  readonly faults: readonly FieldError[]
+}
+type Owner = { readonly employeeNo: number; readonly name: string; readonly keys: CipherKeys }
+
+const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
+
+const readKnown = async (tx: Tx, companyNo: number): Promise<Known> => {
+  const lines = await readTimeLines(tx, companyNo)
+  return {
+    codes: await readCodeNames(tx, companyNo),
+    labels: await readItemLabels(tx, companyNo),
+    rulesOn: (day) => companyRulesOn(lines, day),
+  }
+}
+
+type Span = { readonly from: PlainDate; readonly to: PlainDate | null; readonly kind: string }
+const spanOf = ({ from, facts, also = {} }: StandingEntry): Span => {
+  const to = facts['to_date']
+  return { from, to: typeof to === 'string' ? parseDate(to) : null, kind: also['kind'] ?? '' }
+}
+/** Spans that touch another one of their kind, refused at the one that was sent. */
+const overlapFaults = <S extends SentEntry>(
+  member: Member<S>,
+  sent: readonly S[],
+  { steps }: EntryPlan,
+): FieldError[] => {
+  const spans = afterPlan(member.standing, steps).map(spanOf)
+  return sent.flatMap((entry, index) => {
+    if (entry.removed === true) return []
+    const own = spanOf({ from: entry.from, facts: member.factsOf(entry), also: member.alsoOf?.(entry) ?? {} })
+    const other = spans.find(
+      (span) =>
+        span.kind === own.kind &&
+        span.from !== own.from &&
+        (span.to === null || span.to >= own.from) &&
+        (own.to === null || own.to >= span.from),
+    )
+    if (other === undefined) return []
+    const until = other.to === null ? '' : ` ${formatDate(other.to)}까지`
+    return [
+      { path: `${member.name}.${index}.from`, message: `${formatDate(other.from)}부터${until}인 기간과 겹칩니다.` },
+    ]
+  })
+}
+
+/** What the dated members of a body come to over what stands; nothing is written. */
+export const planMembers = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  body: EmployeeBody,
+  rows: DatedRows,
+  hired: PlainDate,
+  owner: Owner,
+): Promise<MembersPlan> => {
+  const known = await readKnown(tx, companyNo)
+  const plans: EntryPlan[] = []
+  const plan = <S extends SentEntry>(member: Member<S>, sent: readonly S[] | undefined, begins = hired): EntryPlan => {
+    const made = planEntries(member, sent ?? [], { since: begins, reason: body.reason })
+    plans.push(made)
+    return made
+  }
+  plan(assignmentMember(rows, known.rulesOn, clock), body.assignments)
+  plan(termMember(rows, known.rulesOn), body.payTerms)
+  plan(taxMember(rows), body.tax)
+  plan(insuranceMember(rows), body.insurance)
+  plan(familyMemberOf(rows), body.family)
+  const { pay, irp } = accountMembers(rows, owner.name, { ...owner, companyNo })
+  const accounts = (body.accounts ?? []).map((sent, index) => ({ sent, index }))
+  const overlaps: FieldError[] = []
+  for (const [member, kind] of [
+    [pay, 'PAY'],
+    [irp, 'IRP'],
+  ] as const) {
+    const own = accounts.filter(({ sent }) => (sent.kind ?? 'PAY') === kind)
+    const made = planEntries(
+      member,
+      own.map(({ sent }) => sent),
+      { since: hired, reason: body.reason },
+    )
+    const placed = made.faults.map((fault) => ({
+      ...fault,
+      path: fault.path.replace(
+        /^accounts\.(\d+)/,
+        (_, place: string) => `accounts.${own[Number(place)]?.index ?? place}`,
+      ),
+    }))
+    plans.push({ ...made, faults: placed })
+  }
+  const protections = protectionMember(rows)
+  overlaps.push(...overlapFaults(protections, body.protections ?? [], plan(protections, body.protections)))
+  const leaves = leaveMember(rows, body.reason)
+  overlaps.push(...overlapFaults(leaves, body.leavesOfAbsence ?? [], plan(leaves, body.leavesOfAbsence)))
+  const family = planFamily(rows, body, hired)
+  return {
+    steps: [
+      ...plans.flatMap(({ steps }) => steps),
+      ...(family.changed ? countSteps(rows, family, hired, body.reason) : []),
+    ],
+    family,
+    faults: [
+      ...plans.flatMap(({ faults }) => faults),
+      ...family.faults,
+      ...overlaps,
+      ...(await referenceFaults(tx, companyNo, body, known)),
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import * as calls from '@handal/contracts/employee-write'
+import { audit } from '../../../audit/audit.ts'
+import { AppError } from '../../../http/errors.ts'
+import { bindCompany, type Route } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { boundTo, cipherKeys, decryptText } from '../../../security/cipher.ts'
+import { countAccountsOf } from '../../../session/people-accounts.repo.ts'
+import { previewEmployee } from './effect.ts'
+import { changeEmployee, createEmployee, MISSING, removeEmployee } from './employees.ts'
+import { readStoredNumber } from './person.repo.ts'
+
+/** Calls that hire, change and remove people. */
+export const employeeWriteRoutes = (services: Services): Route[] => {
+  const { db } = services
+  const keys = cipherKeys(services.secret)
+  return [
+    bindCompany(calls.createEmployee, ({ ctx, body }) =>
+      db.withCompany(ctx, (tx) => createEmployee(tx, ctx, keys, body)),
+    ),
+    bindCompany(calls.changeEmployee, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) => changeEmployee(tx, ctx, keys, params.empl_no, body)),
+    ),
+    bindCompany(calls.previewEmployee, ({ ctx, params, body }) =>
+      previewEmployee(services, ctx, keys, params.empl_no, body),
+    ),
+    bindCompany(calls.removeEmployee, async ({ ctx, params: { empl_no: no }, body }) => {
+      const accounts = await db.withSystem('사원 삭제', null, (tx) => countAccountsOf(tx, ctx.companyNo, no))
+      return db.withCompany(ctx, (tx) => removeEmployee(tx, ctx, no, body, accounts))
+    }),
+    bindCompany(calls.readResidentNumber, ({ ctx, params: { empl_no: no }, body: { reason } }) =>
+      db.withCompany(ctx, async (tx) => {
+        const stored = await readStoredNumber(tx, ctx.companyNo, no)
+        if (stored === undefined) throw new AppError('not-found', { message: MISSING })
+        if (stored === null) throw new AppError('not-found', { message: '저장된 주민등록번호가 없습니다.' })
+        await audit(tx, ctx, { event: 'resident-number.view', subject: { type: 'employee', id: no }, reason })
+        const bound = boundTo('employee.resident_number', ctx.companyNo, no)
+        return { residentNumber: decryptText(keys, Buffer.from(stored), bound) }
+      }),
+    ),
+  ]
+}
