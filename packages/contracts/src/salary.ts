@@ -130,6 +130,8 @@ export const payslipLineSchema = z.object({
       text: z.string(),
     }),
   ),
+  /** Hours behind an hours line that were entered of the month without their days; absent: none. */
+  undated: z.array(z.object({ minutes, text: z.string() })).optional(),
 })
 export type PayslipLineDto = z.infer<typeof payslipLineSchema>
 

@@ -3,6 +3,7 @@ import { readAttendance } from '@handal/contracts/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { createMonthHours, listMonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import type { Problem } from '@handal/contracts/problem'
+import { readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { changeSetting } from '@handal/contracts/settings'
@@ -103,11 +104,36 @@ describe('hours of a month', () => {
     })
   })
 
+  it('stand behind the lines that pay them, why for operators only', async () => {
+    const company = await makePlannedCompany(t)
+    const { operator, companyNo } = company
+    await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime: '18:00', endTime: '20:00' })
+    await enterFact(company, { str: '2026-11-05', kind: 'ABSENCE' })
+    await enter(company, { kind: 'extnWork', hours: '10:30' })
+    await enter(company, { kind: 'absentDays', days: 2, reason: '연락 없음' })
+    await closePlanned(company)
+    await pay(company)
+    const undated = (lines: readonly { label: string; days: readonly unknown[]; undated?: unknown }[]) =>
+      Object.fromEntries(
+        lines.flatMap((line) => (line.undated === undefined ? [] : [[line.label, [line.days.length, line.undated]]])),
+      )
+    const { body } = await operator.call(readPayslip, { params: { employeeNo: 1 }, query: { month } })
+    expect(undated(body.lines)).toEqual({
+      연장근로수당: [1, [{ minutes: 630, text: '연장, 납품 마감' }]],
+      근태공제: [1, [{ minutes: 960, text: '결근일, 연락 없음' }]],
+    })
+    await operator.call(update, { body: { month, action: 'confirm' } })
+    const owner = await loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] }))
+    const own = (await owner.call(readMySalary, { query: { yearMonth: month } })).body
+    expect(undated(own.slip?.lines ?? [])).toEqual({
+      연장근로수당: [1, [{ minutes: 630, text: '연장' }]],
+      근태공제: [1, [{ minutes: 960, text: '결근일' }]],
+    })
+  })
+
   it('pay once what lies within the law, and under five people all of it once', async () => {
     const part = await makePlannedCompany(t, { people: [{ end: '17:00' }] })
-    await t.db.withCompany(part, (tx) =>
-      sql`update pay_term set daily_minutes = 420 where company_no = ${part.companyNo}`.execute(tx),
-    )
+    await sql`update pay_term set daily_minutes = 420 where company_no = ${part.companyNo}`.execute(t.own.kysely)
     await enter(part, { kind: 'inLawExtra', hours: '03:00' })
     expect(await plannedTotals(part)).toMatchObject({ inLawExtra: '03:00', extnWork: '00:00', realWork: '150:00' })
     const small = await makePlannedCompany(t, { scale: 3, settings: [{ from: '2026-01-01', under5: true }] })
@@ -192,10 +218,8 @@ describe('hours of a month', () => {
     const company = await makePlannedCompany(t)
     const { companyNo } = company
     const raise = (from: string) =>
-      t.db.withCompany(company, (tx) =>
-        sql`update pay_term set valid_from = ${from} where company_no = ${companyNo} and valid_from > '2026-01-01'`.execute(
-          tx,
-        ),
+      sql`update pay_term set valid_from = ${from} where company_no = ${companyNo} and valid_from > '2026-01-01'`.execute(
+        t.own.kysely,
       )
     await t.db.withCompany(company, (tx) =>
       sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)

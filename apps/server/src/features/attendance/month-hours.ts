@@ -52,13 +52,13 @@ export const pageOfHours = async (tx: Tx, companyNo: number, query: MonthHoursQu
   return { items: items.map(hoursOf), total }
 }
 
-/** What stands of a person's month, for what explains its hours. */
+/** What stands of people's month, for what explains its hours. */
 export const readMonthEntries = (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
-  employeeNo: number,
-): Promise<MonthHoursRow[]> => readHoursOf(tx, companyNo, month, [employeeNo])
+  employeeNos: readonly number[],
+): Promise<MonthHoursRow[]> => readHoursOf(tx, companyNo, month, employeeNos)
 
 const monthHours: RecordKind<MonthHours, 'month-hours'> = {
   name: 'month-hours',

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { comparisonText } from '../run/compare.ts'
+import { readMonthEntries } from '../../attendance/public.ts'
 import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
 import { loadBase, type RunBase } from '../facts/load.ts'
@@ -75,6 +76,7 @@ const openSlip = async (
   const { companyNo } = ctx
   const lines = await readLines(tx, companyNo, stored.run_no, [stored])
   const previous = before === undefined ? null : await readLines(tx, companyNo, before.run_no, [before])
+  const undated = await readMonthEntries(tx, companyNo, stored.month, [employeeNo])
   const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
   const account = await accountText(tx, names, { companyNo, employeeNo, date: stored.pay_date })
   const buckets = bucketsOf(frame)
@@ -113,6 +115,8 @@ const openSlip = async (
     lines: lineDtos(lines, {
       buckets,
       days,
+      undated,
+      attendance: stored.attendance,
       previous,
       overrides: [],
       calculatedAt: stored.calculated_at,

@@ -5,6 +5,7 @@ import { type AttendanceTotals, bucketMinutes } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
 import { tableHours } from '../slip/day-text.ts'
 import { daysBehind } from '../slip/lines.ts'
+import { undatedBehind, type UndatedRow } from '../slip/undated.ts'
 import type { DayRow } from '../run/slips.repo.ts'
 
 type Day = PayslipLineDto['days'][number]
@@ -50,13 +51,25 @@ const together = (days: readonly Day[]): string => {
  * Which hours of overtime, night and holiday work fall on which days (근로기준법 시행령 제27조의2 제5호), a line each. Nothing is said of
  * a kind whose days do not come to its hours, as when totals came without days.
  */
-export const dayNotes = (days: readonly DayRow[], totals: AttendanceTotals | null): string[] =>
+export const dayNotes = (
+  days: readonly DayRow[],
+  undated: readonly UndatedRow[],
+  totals: AttendanceTotals | null,
+): string[] =>
   totals === null
     ? []
     : (['overtime', 'night', 'holiday'] as const).flatMap((kind) => {
         const own = daysBehind(kind, days)
         const { minutes, beyond } = bucketMinutes(kind, totals)
         const sum = own.reduce((all, day) => all + day.minutes, 0)
-        if (sum === 0 || sum !== minutes + beyond) return []
-        return [`${WORDS[kind]} ${kind === 'overtime' ? eachDay(own) : together(own)}`]
+        const total = minutes + beyond
+        const rest = undatedBehind(kind, undated, { total, dated: sum }).reduce(
+          (all, { minutes: more }) => all + more,
+          0,
+        )
+        if (total === 0 || sum + rest !== total) return []
+        const dated = sum === 0 ? [] : [kind === 'overtime' ? eachDay(own) : together(own)]
+        return [
+          `${WORDS[kind]} ${[...dated, ...(rest === 0 ? [] : [`날짜를 적지 않은 ${tableHours(rest)}`])].join(', ')}`,
+        ]
       })

@@ -5,6 +5,7 @@ import { divide, ratioOf, toFixed, whole } from '@handal/base/ratio'
 import { type AttendanceTotals, bucketMinutes, type BucketPay, tellHourlyWage } from '@handal/engine/payroll'
 import { paperMinutes, type PaperRun, totalsOf } from './papers.ts'
 import { bucketsOf, operandsOf, toldLine } from '../slip/lines.ts'
+import type { UndatedRow } from '../slip/undated.ts'
 import type { DayRow, EarlierIssue, LineRow, SlipRow } from '../run/slips.repo.ts'
 import { dayNotes } from './payslip.day-notes.ts'
 import type { PayslipCalculation, PayslipCorrection, PayslipPaper } from './payslip.document.ts'
@@ -12,6 +13,7 @@ import type { PayslipCalculation, PayslipCorrection, PayslipPaper } from './pays
 /** What a payslip is printed with beside its own lines. */
 export type SlipSurroundings = {
   readonly days: readonly DayRow[]
+  readonly undated: readonly UndatedRow[]
   /** The issue before it with its lines; null: it is the first. */
   readonly before: { readonly issue: EarlierIssue; readonly lines: readonly LineRow[] } | null
   /** Received in this run so far, with the newest day. */
@@ -77,7 +79,7 @@ export const payslipPaper = (
     employerInsurance: lines.flatMap((line) =>
       line.kind === 'employer' && line.amount !== 0 ? [{ label: line.label, amount: line.amount }] : [],
     ),
-    notes: dayNotes(around.days, totals),
+    notes: dayNotes(around.days, around.undated, totals),
     rules: calculated.rules,
     contact: run.contact,
     printedAt: run.printedAt,

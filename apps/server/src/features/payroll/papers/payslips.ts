@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { definePaper } from '../../../papers/paper-kind.ts'
+import { readMonthEntries } from '../../attendance/public.ts'
 import { readPaid } from '../acts/payments.repo.ts'
 import { recordView } from '../acts/states.repo.ts'
 import { byEmployee } from '../facts/facts.ts'
@@ -41,6 +42,7 @@ const surroundingsOf = async (
   { key: { companyNo }, run: { frame, runNo }, slips }: PaperSlips,
 ): Promise<PayslipFacts['around']> => {
   const employeeNos = slips.map((slip) => slip.employee_no)
+  const undated = byEmployee(await readMonthEntries(tx, companyNo, frame.month, employeeNos))
   const days = byEmployee(await readDaysOf(tx, { companyNo, employeeNos, ...frame.period }))
   const corrected = slips.filter((slip) => slip.version_no > 1)
   const issues = corrected.length === 0 ? [] : await readIssuesBefore(tx, companyNo, runNo, corrected)
@@ -53,6 +55,7 @@ const surroundingsOf = async (
     const received = paidOf.get(slip.employee_no)
     return {
       days: days.get(slip.employee_no) ?? [],
+      undated: undated.get(slip.employee_no) ?? [],
       before: issue === undefined ? null : { issue, lines: oldLines.get(slip.employee_no) ?? [] },
       paid: received?.paid ?? 0,
       paidOn: received?.paid_on ?? null,

@@ -12,7 +12,9 @@ import {
 } from '@handal/engine/payroll'
 import { fromColumns } from '../../../db/work-columns.ts'
 import type { Comparable } from '../run/compare.ts'
+import { MONTH_KIND_NAMES } from '@handal/contracts/month-hours'
 import { partText } from './day-text.ts'
+import { undatedBehind, type UndatedRow } from './undated.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import type { OverrideRow } from './overrides.repo.ts'
 import type { DayRow, LineRow, SlipRow } from '../run/slips.repo.ts'
@@ -59,6 +61,25 @@ export const daysBehind = (kind: BucketPay | undefined, days: readonly DayRow[])
             ]
       })
 
+/** What was entered of the month without its days and is paid by a line; why is told to operators only. */
+const undatedOf = (
+  kind: BucketPay | undefined,
+  days: PayslipLineDto['days'],
+  { undated, attendance, reader }: Pick<LineSurroundings, 'undated' | 'attendance' | 'reader'>,
+): Pick<PayslipLineDto, 'undated'> => {
+  const totals = attendance as AttendanceTotals | null
+  if (kind === undefined || totals === null || undated.length === 0) return {}
+  const dated = days.reduce((sum, { minutes }) => sum + minutes, 0)
+  const found = undatedBehind(kind, undated, { total: minutesOf(kind, totals), dated })
+  if (found.length === 0) return {}
+  return {
+    undated: found.map(({ row, minutes }) => ({
+      minutes,
+      text: [MONTH_KIND_NAMES[row.kind], ...(reader === 'operator' ? [row.reason] : [])].join(', '),
+    })),
+  }
+}
+
 /** Who reads a payslip: its owner never reads internal reasons. */
 export type Reader = 'operator' | 'owner'
 
@@ -104,6 +125,10 @@ const explanationOf = (line: LineRow, lines: readonly LineRow[], reader: Reader)
 export type LineSurroundings = {
   readonly buckets: ReadonlyMap<string, BucketPay>
   readonly days: readonly DayRow[]
+  /** What was entered of the month without its days. */
+  readonly undated: readonly UndatedRow[]
+  /** What the payslip was calculated from. */
+  readonly attendance: SlipRow['attendance']
   /** Lines of the month before; null when there was no payslip. */
   readonly previous: readonly LineRow[] | null
   /** Lines of the issue that was paid, while the payslip is open again. */
@@ -120,6 +145,8 @@ export type LineSurroundings = {
 export const lineDtos = (lines: readonly LineRow[], around: LineSurroundings): PayslipLineDto[] => {
   const before = new Map(around.previous?.map((line) => [line.code, line]))
   const shown = lines.map((line): PayslipLineDto => {
+    const bucket = around.buckets.get(line.code)
+    const days = daysBehind(bucket, around.days)
     const typed = line.overridden ? around.overrides.find((row) => row.line_code === line.code) : undefined
     return {
       code: line.code,
@@ -140,7 +167,8 @@ export const lineDtos = (lines: readonly LineRow[], around: LineSurroundings): P
         : null,
       editable: around.open && line.kind !== 'employer',
       explanation: explanationOf(line, lines, around.reader),
-      days: daysBehind(around.buckets.get(line.code), around.days),
+      days,
+      ...undatedOf(bucket, days, around),
     }
   })
   const here = new Set(lines.map(({ code }) => code))

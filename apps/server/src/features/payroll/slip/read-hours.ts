@@ -35,7 +35,7 @@ export const readPersonHours = async (
     if (person === undefined)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     const days = await readHoursDays(tx, { companyNo, employeeNo, ...wholeWeeks(frame.period) })
-    const undated = await readMonthEntries(tx, companyNo, month, employeeNo)
+    const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
     await auditView(tx, ctx, {
       event: 'attendance.view',
       subject: { type: 'attendance', id: `${month} ${employeeNo}` },

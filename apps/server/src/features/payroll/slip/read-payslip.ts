@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
+import { readMonthEntries } from '../../attendance/public.ts'
 import type { CodeNames } from '../../codes/public.ts'
 import { slipSubject } from '../acts/change.ts'
 import { comparisonText } from '../run/compare.ts'
@@ -55,6 +56,7 @@ export const readPayslipDetail = async (
         ? null
         : await readLines(tx, companyNo, stored.run_no, [{ ...stored, version_no: paidIssue }])
     const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
+    const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
     const account = await accountText(tx, head.names, { companyNo, employeeNo, date: frame.payDate })
     const buckets = bucketsOf(frame)
     await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
@@ -68,6 +70,8 @@ export const readPayslipDetail = async (
           : lineDtos(lines, {
               buckets,
               days,
+              undated,
+              attendance: stored?.attendance ?? null,
               previous,
               given,
               overrides,

@@ -1,5 +1,6 @@
 import type { MonthKind } from '@handal/base/work-time'
 import { MONTH_KIND_NAMES } from '@handal/contracts/month-hours'
+import type { BucketPay } from '@handal/engine/payroll'
 import { tableHours } from './day-text.ts'
 
 /** What was entered of the month without its days. */
@@ -54,6 +55,30 @@ const WORK: readonly MonthKind[] = [
 export const undatedInWeeks = (rows: readonly UndatedRow[]): string => {
   const { minutes } = undatedOf(rows, WORK)
   return minutes === 0 ? '' : ` 날짜 없이 적은 ${tableHours(minutes)}은 어느 주인지 알 수 없어 주마다 넣지 않았습니다.`
+}
+
+const BEHIND: Readonly<Record<BucketPay, readonly MonthKind[]>> = {
+  overtime: ['extnWork', 'extnNightWork'],
+  night: ['nightWork', 'extnNightWork', 'hdayNightWork', 'hdayExtnNightWork'],
+  holiday: ['hdayWork', 'hdayNightWork', 'hdayExtnWork', 'hdayExtnNightWork'],
+  inLawExtra: ['inLawExtra'],
+  shortage: AWAY,
+}
+/**
+ * Entries whose hours a line pays beside its days: `total` minutes of the line, `dated` those of the days. Days of absence without
+ * hours share what is left. Nothing where they do not come to the total: the payslip was made of other entries.
+ */
+export const undatedBehind = (
+  kind: BucketPay,
+  rows: readonly UndatedRow[],
+  { total, dated }: { readonly total: number; readonly dated: number },
+): { row: UndatedRow; minutes: number }[] => {
+  const own = rows.filter((row) => BEHIND[kind].includes(row.kind))
+  const known = own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  const open = own.reduce((sum, { minutes, days }) => sum + (minutes === null ? (days ?? 0) : 0), 0)
+  const left = total - dated - known
+  if (own.length === 0 || (open === 0 ? left !== 0 : left <= 0 || left % open !== 0)) return []
+  return own.map((row) => ({ row, minutes: row.minutes ?? (row.days ?? 0) * (left / open) }))
 }
 
 export const UNDATED_KINDS = {

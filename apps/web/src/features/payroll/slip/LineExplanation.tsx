@@ -2,10 +2,11 @@ import type { PayslipLineDto } from '@handal/contracts/salary'
 import type { ReactNode } from 'react'
 import * as format from '../../../shared/format.ts'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
+import { hasHours, hoursBehind } from './hours-behind.ts'
 import styles from './slip.module.css'
 
 /** What of a line is explained. */
-type Explained = Pick<PayslipLineDto, 'label' | 'amount' | 'taxFree' | 'explanation' | 'days' | 'override'>
+type Explained = Pick<PayslipLineDto, 'label' | 'amount' | 'taxFree' | 'explanation' | 'days' | 'undated' | 'override'>
 
 type Props = {
   readonly line: Explained
@@ -53,7 +54,7 @@ export function LineExplanation({ line, days = 'table', actions, below }: Props)
           이 가운데 <span className="num">{format.wonText(line.taxFree)}</span>은 비과세입니다.
         </p>
       ) : null}
-      {line.days.length === 0 ? null : days === 'table' ? <DayTable line={line} /> : <DayCards line={line} />}
+      {!hasHours(line) ? null : days === 'table' ? <DayTable line={line} /> : <DayCards line={line} />}
       {laws.length === 0 && !actions ? null : (
         <div className={styles['foot']}>
           <div className={styles['laws']}>
@@ -112,7 +113,6 @@ type Day = PayslipLineDto['days'][number]
 const dayName = (day: Day): string => `${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`
 
 function DayTable({ line }: { readonly line: Explained }) {
-  const total = line.days.reduce((sum, day) => sum + day.minutes, 0)
   return (
     <table className={`num ${styles['days']}`}>
       <caption className="sr-only">{line.label}에 들어간 날</caption>
@@ -124,12 +124,19 @@ function DayTable({ line }: { readonly line: Explained }) {
             <td className="r">{format.hours(day.minutes)}</td>
           </tr>
         ))}
+        {(line.undated ?? []).map(({ text, minutes }, index) => (
+          <tr key={`${index} ${text}`}>
+            <th scope="row">날짜 없음</th>
+            <td>{text}</td>
+            <td className="r">{format.hours(minutes)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">합계</th>
-          <td>{line.days.length}일</td>
-          <td className="r">{format.hours(total)}</td>
+          <td>{line.days.length === 0 ? '' : `${line.days.length}일`}</td>
+          <td className="r">{format.hours(hoursBehind(line))}</td>
         </tr>
       </tfoot>
     </table>
@@ -146,6 +153,15 @@ function DayCards({ line }: { readonly line: Explained }) {
             <span className="num b">{format.hours(day.minutes)}</span>
           </div>
           <div className="cap ter num">{day.text}</div>
+        </li>
+      ))}
+      {(line.undated ?? []).map(({ text, minutes }, index) => (
+        <li key={`${index} ${text}`}>
+          <div className={styles['cardHead']}>
+            <span>날짜 없음</span>
+            <span className="num b">{format.hours(minutes)}</span>
+          </div>
+          <div className="cap ter num">{text}</div>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -67,6 +68,27 @@ it('says why the calculated amount could not be taken back, and can be tried aga
     [3, 'item.base', null],
     [3, 'item.base', null],
   ])
+})
+
+it('tells hours without days beside those of days, and counts them in', () => {
+  const days = [
+    { workDate: plainDate('2026-11-04'), atendTime: '09:00', lvofcTime: '20:00', minutes: 120, text: '09:00 - 20:00' },
+  ]
+  const undated = [{ minutes: 630, text: '연장, 납품 마감' }]
+  const overtime = line('item.overtime', '연장근로수당', 187_500, { days, undated })
+  const only = line('item.holiday', '휴일근로수당', 15_000, { days: [], undated: [{ minutes: 60, text: '휴일' }] })
+  showWith(async () => true, { ...detail, lines: [overtime, only] })
+  fireEvent.click(button(/^연장근로수당/))
+  expect(button(/^연장근로수당/).textContent).toContain('12:30')
+  const table = within(screen.getByRole('table', { name: '연장근로수당에 들어간 날' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '11.04(수)09:00 - 20:002:00',
+    '날짜 없음연장, 납품 마감10:30',
+    '합계1일12:30',
+  ])
+  fireEvent.click(button(/^휴일근로수당/))
+  const other = within(screen.getByRole('table', { name: '휴일근로수당에 들어간 날' }))
+  expect(other.getAllByRole('row').map((row) => row.textContent)).toEqual(['날짜 없음휴일1:00', '합계1:00'])
 })
 
 it('opens the line that is asked for, also later, and folds lines and those of zero again', () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as format from '../../../shared/format.ts'
 import { LineExplanation } from './LineExplanation.tsx'
 import { groupLines, lineDifference, type LineGroup } from './slip-lines.ts'
+import { hasHours, hoursBehind } from './hours-behind.ts'
 import styles from './slip.module.css'
 
 type Props = {
@@ -132,11 +133,9 @@ function Line({ line, open, onToggle, days = 'table', actions, below }: LineProp
           {line.kind === 'earning' && line.taxFree > 0 ? (
             <span className={`cap ter ${styles['mark']}`}>{line.taxFree < line.amount ? '일부 비과세' : '비과세'}</span>
           ) : null}
-          {line.days.length === 0 ? null : (
-            <span className={`cap ter num ${styles['mark']}`}>
-              {format.hours(line.days.reduce((sum, day) => sum + day.minutes, 0))}
-            </span>
-          )}
+          {hasHours(line) ? (
+            <span className={`cap ter num ${styles['mark']}`}>{format.hours(hoursBehind(line))}</span>
+          ) : null}
         </span>
         <span className={`num r ${open || isMoved(line) ? 'b' : ''}`}>
           {line.overridden ? <Pencil size={12} className={styles['pen']} aria-label="직접 입력한 금액" /> : null}
