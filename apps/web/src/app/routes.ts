@@ -200,9 +200,18 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/basic-info/hrm/employee',
     load: () => import('../features/employees/EmployeeDetailPage.tsx'),
   }),
-  basic('/basic-info/hrm/employee/write', '사원 등록', '/basic-info/hrm/employee'),
-  basic('/basic-info/hrm/employee/rewrite/:empl_no', '사원 수정', '/basic-info/hrm/employee'),
-  basic('/basic-info/hrm/employee/delete/:empl_no', '사원 삭제', '/basic-info/hrm/employee'),
+  basic('/basic-info/hrm/employee/write', '사원 등록', {
+    under: '/basic-info/hrm/employee',
+    load: () => import('../features/employees/EmployeeWritePage.tsx'),
+  }),
+  basic('/basic-info/hrm/employee/rewrite/:empl_no', '사원 수정', {
+    under: '/basic-info/hrm/employee',
+    load: () => import('../features/employees/EmployeeRewritePage.tsx'),
+  }),
+  basic('/basic-info/hrm/employee/delete/:empl_no', '사원 삭제', {
+    under: '/basic-info/hrm/employee',
+    load: () => import('../features/employees/EmployeeDeletePage.tsx'),
+  }),
   basic('/basic-info/hrm/employee/list', '사원 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],

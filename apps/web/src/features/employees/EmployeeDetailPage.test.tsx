@@ -1,9 +1,11 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
+import { readResidentNumber } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { ASKED, GARAM as SOMEBODY } from './testing/person.ts'
 import EmployeeDetailPage from './EmployeeDetailPage.tsx'
 
 const item = (itemCode: string, label: string, amount: number) => ({ itemCode, label, amount })
@@ -135,6 +137,51 @@ describe('one employee', () => {
     fireEvent.click(parts.getByRole('button', { name: /^2021/ }))
     expect(screen.getByRole('heading', { name: '2021.03.02부터의 조건' })).toBeTruthy()
     expect(lines().slice(1)).toEqual(['기본급2,450,000', '차량보조금100,000', '합계2,550,000'])
+  })
+
+  it('shows the whole number after a reason only, and hides it again', async () => {
+    const { seen } = scriptedFetch([
+      [readMeta, () => ({ body: meta })],
+      [readEmployee, () => ({ body: GARAM })],
+      [readResidentNumber, () => ({ body: { residentNumber: '920814-2345678' } })],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '보기' }))
+    const asked = within(await screen.findByRole('dialog'))
+    fireEvent.click(asked.getByRole('button', { name: '번호 보기' }))
+    expect(seen.filter(({ id }) => id === 'hrm.employee.residentNumber')).toEqual([])
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: '취득신고' } })
+    fireEvent.click(asked.getByRole('button', { name: '번호 보기' }))
+    expect(await screen.findByText('920814-2345678')).toBeTruthy()
+    expect(seen.find(({ id }) => id === 'hrm.employee.residentNumber')?.body).toEqual({
+      companyNo: 1,
+      reason: '취득신고',
+    })
+    fireEvent.click(screen.getByRole('button', { name: '숨기기' }))
+    expect(screen.getByText('920814-2******')).toBeTruthy()
+  })
+
+  it('tells work, accounts and family in tabs of their own', async () => {
+    const asked = [...ASKED, [readEmployee, () => ({ body: SOMEBODY })] as const]
+    scriptedFetch(asked)
+    const { unmount } = show('?tab=work')
+    const parts = await screen.findByRole('group', { name: '부서와 근무 이력' })
+    expect(parts.textContent).toContain('2024.01.01입사 품질팀')
+    expect(screen.getByRole('list', { name: '근무 조건' }).textContent).toContain('근무시간09:00 - 18:002024.01.01')
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '구분기간사유',
+      '임신2026.10.01 - 2026.12.31',
+      '휴직2025.01.01 - 2025.01.31개인 사정',
+    ])
+    unmount()
+    scriptedFetch(asked)
+    const accounts = show('?tab=account')
+    const rows = await screen.findByRole('list', { name: '계좌' })
+    expect(rows.textContent).toBe('급여 계좌KB국민은행 1234-**-**** 이가람2021.03.02IRP 계좌아직 없습니다')
+    accounts.unmount()
+    scriptedFetch(asked)
+    show('?tab=family')
+    expect(await screen.findByRole('row', { name: '이하늘 자녀 2015.05.05 부양' })).toBeTruthy()
   })
 
   it('says what is missing, and what failed', async () => {

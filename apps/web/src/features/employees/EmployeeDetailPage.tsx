@@ -1,23 +1,27 @@
 import { servedText } from '@handal/contracts/employee-list'
-import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { call } from '../../client/api.ts'
-import { companyKey, useMeta } from '../../client/queries.ts'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { DetailScreen } from '../../client/screen/DetailScreen.tsx'
+import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { choice, defineParams } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { AccountTab } from './AccountTab.tsx'
+import { employeeQuery } from './employees.queries.ts'
+import { FamilyTab } from './FamilyTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
+import { WorkTab } from './WorkTab.tsx'
 
-const PARAMS = defineParams({ tab: choice(['person', 'pay', 'insurance'], 'person') })
+const PARAMS = defineParams({ tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family'], 'person') })
 
-/** One employee: person, pay terms with their history, insurance and tax. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts and family. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -27,16 +31,13 @@ export default function EmployeeDetailPage() {
   )
 }
 
-const employeeQuery = (companyNo: number, employeeNo: number) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'detail', employeeNo),
-    queryFn: ({ signal }) => call(readEmployee, { params: { empl_no: employeeNo }, query: { companyNo }, signal }),
-  })
-
 function Employee({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
   const [{ tab }] = useScreenParams(PARAMS)
   const today = useMeta().data?.today ?? seoulToday()
   const query = useQuery(employeeQuery(companyNo, employeeNo))
+  const navigate = useNavigate()
+  const rewrite = builtLink(`/basic-info/hrm/employee/rewrite/${employeeNo}`)
+  const remove = builtLink(`/basic-info/hrm/employee/delete/${employeeNo}`)
   return (
     <DetailScreen
       title="사원"
@@ -45,6 +46,8 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         title: person.name,
         chip: <Chip>{person.stateName}</Chip>,
         facts: <Facts person={person} today={today} />,
+        actions: remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }],
+        ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),
       })}
       tab={tab}
       linkOf={(key) => PARAMS.link({ tab: key })}
@@ -52,6 +55,9 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         { key: 'person', label: '인적사항', render: (person) => <PersonTab person={person} /> },
         { key: 'pay', label: '계약·급여', render: (person) => <PayTermsTab terms={person.payTerms} today={today} /> },
         { key: 'insurance', label: '보험·세금', render: (person) => <InsuranceTab person={person} today={today} /> },
+        { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
+        { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },
+        { key: 'family', label: '가족', render: (person) => <FamilyTab person={person} today={today} /> },
       ]}
     />
   )

@@ -91,6 +91,7 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
   const schedules = useCodeNames(CODE.workSchedule)
   const columns = useMemo(() => employeeColumns(list, payKinds, today, left), [list, payKinds, today, left])
   const tabletColumns = useMemo(() => tabletEmployeeColumns(schedules, payKinds, left), [schedules, payKinds, left])
+  const write = builtLink('/basic-info/hrm/employee/write')
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
   const stateName = states[state] ?? ''
@@ -120,6 +121,7 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
               }),
           },
         ],
+        ...(write === undefined ? {} : { primary: { label: '사원 등록', onClick: () => void navigate(write) } }),
       }}
       tabs={
         <Tabs

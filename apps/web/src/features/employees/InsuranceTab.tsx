@@ -1,21 +1,11 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
-import { type DatedEntry, DatedValues } from '../../shared/screen/DatedValues.tsx'
+import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { changes } from './changes.ts'
 
 const joined = (holds: boolean, base: number | null): string =>
   !holds ? '가입하지 않음' : base === null ? '가입' : `가입, 기준 ${format.wonText(base)}`
-
-/** Rows of which only the changes are told: the same value again is no line of its own. */
-const changes = <T extends { readonly from: string }>(
-  rows: readonly T[],
-  text: (row: T) => string,
-): readonly DatedEntry[] => {
-  const inOrder = rows
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .map((row) => ({ from: row.from, value: text(row) }))
-  return inOrder.filter((entry, index) => entry.value !== inOrder[index - 1]?.value)
-}
 
 /** Insurance and tax settings: each value since when it holds, unfolded with what was and what comes. */
 export function InsuranceTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {

@@ -4,15 +4,10 @@ import * as format from '../../shared/format.ts'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { heldOn } from './changes.ts'
 
 type Terms = EmployeeDetail['payTerms'][number]
 const totalOf = (terms: Terms): number => terms.items.reduce((sum, { amount }) => sum + amount, 0)
-
-/** The terms that hold on a day: the newest that have begun, else the first to come. */
-const heldOn = (terms: readonly Terms[], day: string): Terms | undefined => {
-  const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return inOrder.findLast(({ from }) => from <= day) ?? inOrder[0]
-}
 
 /** What happened when terms began: the first are the hiring, others a change of kind or of amounts. */
 const eventOf = (terms: Terms, before: Terms | undefined): string => {

@@ -1,9 +1,10 @@
-import { listEmployees } from '@handal/contracts/employees'
+import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listRetired, listRoster } from '@handal/contracts/roster'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listSalaryItems } from '@handal/contracts/salary-items'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
@@ -68,3 +69,35 @@ export const retiredQuery = (companyNo: number, key: Asked<typeof listRetired>) 
     queryFn: ({ signal }) => call(listRetired, { query: { ...key, companyNo }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** One employee with everything that holds of them. */
+export const employeeQuery = (companyNo: number, employeeNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'detail', employeeNo),
+    queryFn: ({ signal }) => call(readEmployee, { params: { empl_no: employeeNo }, query: { companyNo }, signal }),
+  })
+
+/** The items of a day whose amounts are agreed with each person, in the order of the payslip. */
+export const termItemsQuery = (companyNo: number, day: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'term-items', day),
+    queryFn: async ({ signal }) => {
+      const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
+      const { items } = await call(listSalaryItems, { query, signal })
+      return items.filter(
+        ({ source, from, to }) =>
+          from <= day &&
+          (to === null || to >= day) &&
+          (source === 'term' ||
+            (typeof source === 'object' && 'fixedOvertime' in source && source.fixedOvertime.amount === undefined)),
+      )
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })
+
+/** Asks again for what a change of a person shows on: everything of the company. */
+export const useRefreshEmployees = (companyNo: number): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [companyNo] })
+}

@@ -10,7 +10,7 @@ import { RestsEditor, SchedulesEditor } from './RowsEditor.tsx'
 import { durationText } from './rule-text.ts'
 import { reader, valueOfText } from './setting-text.ts'
 import { type EditorProps, useRuleForm } from './use-rule-form.ts'
-import { WeekdayChecks } from './WeekdayChecks.tsx'
+import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
 
 /** The form of the chosen rule. */
 export function RuleEditor({ onClose, ...screen }: RuleScreen & { readonly onClose: () => void }) {

@@ -71,9 +71,9 @@ it('stays with its day and its ticks when it is refused, and holds them while it
 
 it('leads to the account that is missing, and closes', () => {
   const on = show({ ...planFor('pay', [garam]), leftOut: without })
-  press('사원 열기')
+  press('계좌 넣기')
   expect(on.answer).toHaveBeenCalledExactlyOnceWith(false)
-  expect(on.onOpen.mock.calls[0]?.[0]).toBe(7)
+  expect(on.onOpen.mock.calls[0]).toEqual([7, '/basic-info/hrm/employee/rewrite/7'])
 })
 
 it('says that everybody is paid only when nobody stays open', () => {

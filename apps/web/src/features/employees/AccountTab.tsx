@@ -1,0 +1,28 @@
+import { ACCOUNT_KINDS } from '@handal/contracts/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import { DatedValues } from '../../shared/screen/DatedValues.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { changes } from './changes.ts'
+import { entryText } from './employee-text.ts'
+
+const KINDS = ['PAY', 'IRP'] as const
+
+/** Where pay and severance pay go, since when. Numbers are masked. */
+export function AccountTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {
+  return (
+    <Sheet title="계좌" pad="form">
+      <DatedValues
+        label="계좌"
+        today={today}
+        values={KINDS.map((kind) => ({
+          key: kind,
+          name: `${ACCOUNT_KINDS[kind]} 계좌`,
+          entries: changes(
+            person.accounts.filter((one) => one.kind === kind),
+            entryText.account,
+          ),
+        }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,202 @@
+import { plainDate, yearMonth } from '@handal/base/date'
+import { changeEmployee, previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
+import { readEmployee } from '@handal/contracts/employees'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import EmployeeRewritePage from './EmployeeRewritePage.tsx'
+import { ASKED, GARAM } from './testing/person.ts'
+
+const PATH = '/basic-info/hrm/employee/rewrite/:empl_no'
+const touched = {
+  employeeNo: 1,
+  name: '이가람',
+  month: yearMonth('2026-11'),
+  paymentType: '0001',
+  state: 'calculated' as const,
+  now: 2_900_000,
+  // oxlint-disable-next-line unicorn/no-thenable -- the specified name
+  then: 2_980_000,
+  difference: 80_000,
+}
+type Answer = Parameters<typeof scriptedFetch>[0][number][1]
+const serve = (change: Answer = () => ({ body: GARAM }), preview: Answer = () => ({ body: PREVIEW })) =>
+  scriptedFetch([
+    ...ASKED,
+    [readEmployee, () => ({ body: GARAM })],
+    [previewEmployee, preview],
+    [changeEmployee, change],
+    [readResidentNumber, () => ({ body: { residentNumber: '920814-2345678' } })],
+  ])
+const PREVIEW = { affected: [touched], looked: 1, left: 0 }
+const show = () => showScreen(EmployeeRewritePage, PATH, '', '/basic-info/hrm/employee/rewrite/1')
+const sent = (seen: ReturnType<typeof serve>['seen'], id = 'hrm.employee.change') =>
+  seen.findLast((one) => one.id === id)?.body
+const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }))
+const save = (): void => press('저장')
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const date = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+/** Raises the base pay from a day and puts it with the others. */
+const raise = async (from: string, reason = ''): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: '급여 조건 바꾸기' }))
+  const form = await drawer('급여 조건 바꾸기')
+  date(form.getByRole('textbox', { name: /^시작일/ }), from)
+  fireEvent.change(await form.findByRole('textbox', { name: '기본급' }), { target: { value: '3300000' } })
+  if (reason !== '') fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: reason } })
+  fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+}
+
+describe('changing somebody', () => {
+  it('sends what differs and nothing else, with the version', async () => {
+    const { seen } = serve()
+    const { router } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: '전화번호' }), { target: { value: '010-0000-0009' } })
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    expect(sent(seen)).toEqual({ companyNo: 1, phone: '010-0000-0009', version: 7 })
+    // A phone number reaches no pay.
+    expect(sent(seen, 'hrm.employee.preview')).toBeUndefined()
+  })
+
+  it('has no open field for what is dated; changes are collected, previewed and sent as one', async () => {
+    const { seen } = serve()
+    show()
+    expect(await screen.findByRole('list', { name: '날짜부터 바뀌는 것' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: '기본급' })).toBeNull()
+    await raise('2026-12-01')
+    const collected = within(await screen.findByRole('list', { name: '함께 저장할 것' }))
+    expect(collected.getByRole('listitem').textContent).toContain('월급 3,500,000원')
+    expect(await screen.findByText('2,980,000')).toBeTruthy()
+    expect(sent(seen, 'hrm.employee.preview')).toMatchObject({ payTerms: [{ from: '2026-12-01' }] })
+    expect(sent(seen, 'hrm.employee.preview')).not.toHaveProperty('version')
+    press('4대보험 바꾸기')
+    const form = await drawer('4대보험 바꾸기')
+    fireEvent.click(form.getByRole('checkbox', { name: '국민연금' }))
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    await waitFor(() => expect(collected.getAllByRole('listitem')).toHaveLength(2))
+    fireEvent.change(screen.getByRole('textbox', { name: '사유' }), { target: { value: '연봉 조정' } })
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    const body = sent(seen)
+    expect(body).toMatchObject({
+      version: 7,
+      reason: '연봉 조정',
+      payTerms: [
+        {
+          from: '2026-12-01',
+          payKind: '0001',
+          items: [
+            { itemCode: 'base', amount: 3_300_000 },
+            { itemCode: 'meal', amount: 200_000 },
+          ],
+        },
+      ],
+      insurance: [{ from: '2026-11-20', pension: false, health: true }],
+    })
+    expect(body).not.toHaveProperty('assignments')
+    expect(body).not.toHaveProperty('familyMembers')
+  })
+
+  it('takes a correction of a day that stands with a reason only', async () => {
+    serve()
+    show()
+    await raise('2026-03-01')
+    expect(await screen.findByText(/그 날 시작하는 내용이 있습니다/)).toBeTruthy()
+    const form = await drawer('급여 조건 바꾸기')
+    fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: '잘못 적음' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    expect(await screen.findByRole('list', { name: '함께 저장할 것' })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: '급여 조건 바꾸기' })).toBeNull()
+  })
+
+  it('withdraws an entry for a reason, and lets what was collected go again', async () => {
+    const { seen } = serve()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '급여 조건 2026.03.01 거두기' }))
+    const asked = within(await screen.findByRole('dialog'))
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: '두 번 적음' } })
+    fireEvent.click(asked.getByRole('button', { name: '거두기' }))
+    expect(await screen.findByRole('button', { name: '급여 조건 2026.03.01 빼기' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '이하늘 · 자녀 · 2015.05.05 출생 · 부양 거두기' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '빼기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '가족 빼기' }))
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    expect(sent(seen)).toEqual({
+      companyNo: 1,
+      version: 7,
+      payTerms: [{ from: '2026-03-01', removed: true, reason: '두 번 적음' }],
+    })
+  })
+
+  it('ends a protection that stands, with its own kind and day', async () => {
+    const { seen } = serve()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '보호 2026.10.01 고치기' }))
+    const form = await drawer('보호 고치기')
+    date(form.getByRole('textbox', { name: /^끝나는 날/ }), '2027-01-31')
+    fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: '진단서' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    await screen.findByRole('list', { name: '함께 저장할 것' })
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    expect(sent(seen)).toMatchObject({
+      protections: [{ kind: 'PREGNANT', from: '2026-10-01', to: '2027-01-31', reason: '진단서' }],
+    })
+  })
+
+  it('says what the server refuses at the field and at what was collected', async () => {
+    serve(() =>
+      problem(422, 'invalid', '고칠 곳이 있습니다.', {
+        errors: [
+          { path: 'retireDate', message: '입사일보다 빠릅니다.' },
+          { path: 'payTerms.0.from', message: '입사일보다 빠른 날입니다.' },
+        ],
+      }),
+    )
+    show()
+    await raise('2026-12-01')
+    await screen.findByRole('list', { name: '함께 저장할 것' })
+    date(screen.getByRole('textbox', { name: /^퇴사일/ }), '2026-12-31')
+    save()
+    expect(await screen.findByText('입사일보다 빠릅니다.')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: '함께 저장할 것' })).getByRole('alert').textContent).toBe(
+      '입사일보다 빠른 날입니다.',
+    )
+  })
+
+  it('shows both versions when somebody saved first, and saves over theirs what was chosen', async () => {
+    let first = true
+    const { seen } = serve(() => {
+      if (!first) return { body: GARAM }
+      first = false
+      return problem(409, 'conflict', '다른 사람이 먼저 저장했습니다.', {
+        current: { ...GARAM, version: 8, address: '충남 아산시', birthDate: plainDate('1992-08-14') },
+      })
+    })
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: '전화번호' }), { target: { value: '010-0000-0009' } })
+    save()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('충남 아산시')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: /저장/ }))
+    await waitFor(() => expect(sent(seen)?.['version']).toBe(8))
+    expect(sent(seen)).toEqual({ companyNo: 1, phone: '010-0000-0009', version: 8 })
+  })
+
+  it('shows the whole number for a reason and sends none of it back', async () => {
+    const { seen } = serve()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '보기' }))
+    const asked = within(await screen.findByRole('dialog'))
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: '취득신고' } })
+    fireEvent.click(asked.getByRole('button', { name: '번호 보기' }))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: '주민등록번호' }).value).toBe('920814-2345678'),
+    )
+    expect(sent(seen, 'hrm.employee.residentNumber')).toEqual({ companyNo: 1, reason: '취득신고' })
+  })
+})

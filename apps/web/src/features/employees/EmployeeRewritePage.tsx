@@ -1,0 +1,157 @@
+import { changeEmployee } from '@handal/contracts/employee-write'
+import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useMeta } from '../../client/queries.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { plainValue } from '../../client/screen/record-conflict.ts'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { seoulToday } from '../../shared/today.ts'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { CollectedSheet, TouchedSheet } from './ChangeSide.tsx'
+import { withEntry, withoutEntry } from './dated-rows.ts'
+import { type Changing, DatedSheet, PeriodSheets } from './DatedSheets.tsx'
+import { changedBody, reachingBody } from './employee-body.ts'
+import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
+import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
+import { Text } from './FormParts.tsx'
+import { HiringFields, LeavingFields, PersonFields } from './PersonFields.tsx'
+import { useReveal } from './ResidentNumber.tsx'
+import { useWords } from './use-words.ts'
+import '../../shared/screen/screen.css'
+import styles from './employees.module.css'
+
+/** A person is changed: what is not dated in its fields, what is from a day on, all saved as one. */
+export default function EmployeeRewritePage() {
+  const employeeNo = Number(useParams()['empl_no'])
+  return (
+    <CompanyScreen title="사원 수정">
+      {(companyNo) => <Opening companyNo={companyNo} employeeNo={employeeNo} />}
+    </CompanyScreen>
+  )
+}
+
+function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
+  const query = useQuery(employeeQuery(companyNo, employeeNo))
+  return (
+    <QueryScreen title="사원 수정" query={query}>
+      {(person) => <ChangeEmployee key={employeeNo} companyNo={companyNo} person={person} />}
+    </QueryScreen>
+  )
+}
+
+function ChangeEmployee({ companyNo, person }: { readonly companyNo: number; readonly person: EmployeeDetail }) {
+  const navigate = useNavigate()
+  const refresh = useRefreshEmployees(companyNo)
+  const today = useMeta().data?.today ?? seoulToday()
+  const words = useWords(companyNo, person, today)
+  const reveal = useReveal(person.no)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const back = `/basic-info/hrm/employee/detail/${person.no}`
+  const record = useRecordForm({
+    endpoint: changeEmployee,
+    params: { empl_no: person.no },
+    initial: employeeValues(person),
+    labels: EMPLOYEE_LABELS,
+    body: (values, seen: EmployeeDetail | undefined) => ({
+      ...changedBody(values, employeeValues(seen ?? person)),
+      version: seen?.version ?? person.version,
+    }),
+    onSaved: ({ name }) => {
+      toast(`${name}님을 저장했습니다.`)
+      void refresh()
+      void navigate(back)
+    },
+    unsaved: '고친 사원이 있습니다.',
+    opened: {
+      record: person,
+      read: (current) => employeeDetailSchema.safeParse(current).data ?? null,
+      values: employeeValues,
+      saved: () => null,
+      subject: person.name,
+      show: (_, value) =>
+        Array.isArray(value) ? (value.length === 0 ? '-' : `담은 것 ${value.length}건`) : plainValue(value),
+    },
+  })
+  const { form } = record
+  const values = form.watch()
+  const put = (name: DatedName, next: EmployeeValues[DatedName]): void =>
+    form.setValue(name, next, { shouldDirty: true })
+  const changing: Changing = {
+    person,
+    today,
+    words,
+    values,
+    onOpen: setOpened,
+    onCollect: (name, entry) => put(name, withEntry(name, form.getValues(name), entry)),
+  }
+  return (
+    <div className="hd-detail-screen">
+      <div className={styles['head']}>
+        <PageHeader
+          title={person.name}
+          facts={<span className="num">{person.employeeCode}</span>}
+          actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
+          primary={{
+            label: '저장',
+            onClick: () => void record.submit(),
+            busy: record.busy,
+            disabledReason: !record.dirty && '고친 내용이 없습니다.',
+          }}
+        />
+      </div>
+      <RecordForm of={record} label={`${person.name} 고치기`} className={styles['form']}>
+        <div className={styles['column']}>
+          <Sheet title="인적사항" pad="form">
+            <PersonFields of={record} isNew={false} onReveal={reveal} />
+          </Sheet>
+          <Sheet title="입사와 계약" pad="form">
+            <HiringFields of={record} isNew={false} />
+          </Sheet>
+          <DatedSheet {...changing} />
+          <PeriodSheets {...changing} />
+          <Sheet title="퇴사" pad="form">
+            <LeavingFields of={record} />
+          </Sheet>
+        </div>
+        <div className={styles['column']}>
+          <CollectedSheet
+            values={values}
+            words={words}
+            errors={form.formState.errors}
+            onDrop={(name, index) => put(name, withoutEntry(form.getValues(name), index))}
+          />
+          <TouchedSheet
+            companyNo={companyNo}
+            employeeNo={person.no}
+            body={reachingBody(changedBody(values, employeeValues(person)))}
+          />
+          <Sheet title="왜 고치나요" pad="form">
+            <Text of={record} name="reason" maxLength={500} hint="변경이력에 남습니다. 비워도 됩니다." />
+          </Sheet>
+        </div>
+      </RecordForm>
+      {opened === null ? null : (
+        <EntryDrawer
+          key={opened.title}
+          companyNo={companyNo}
+          person={person}
+          today={today}
+          opened={opened}
+          onDone={(name, typed) => {
+            const [entry] = typed[name]
+            if (entry !== undefined) changing.onCollect(name, entry)
+            setOpened(null)
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { createEmployee } from '@handal/contracts/employee-write'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { setViewport } from '../../testing/viewport.ts'
+import EmployeeWritePage from './EmployeeWritePage.tsx'
+import { ASKED, GARAM } from './testing/person.ts'
+
+const PATH = '/basic-info/hrm/employee/write'
+type Answer = Parameters<typeof scriptedFetch>[0][number][1]
+const serve = (answer: Answer = () => ({ body: { ...GARAM, no: 31, name: '남이든' } })) =>
+  scriptedFetch([...ASKED, [createEmployee, answer]])
+const show = () => showScreen(EmployeeWritePage, PATH)
+const type = (label: string | RegExp, value: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+}
+const save = (): void => void fireEvent.click(screen.getByRole('button', { name: '사원 등록' }))
+const sent = (seen: ReturnType<typeof serve>['seen']) => seen.find(({ id }) => id === 'hrm.employees.create')?.body
+
+describe('hiring somebody', () => {
+  it('sends each dated member from the day of hiring on, and goes to the person', async () => {
+    const { seen } = serve()
+    const { router } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    // The number says the rest.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^생년월일/ }).value).toContain('1998.04.12')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '남' }).checked).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: /^입사일/ }), { target: { value: '2026-12-01' } })
+    fireEvent.blur(screen.getByRole('textbox', { name: /^입사일/ }))
+    type('기본급', '2150000')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '기본급' }).value).toBe('2,150,000')
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
+    const body = sent(seen)
+    expect(body).toMatchObject({
+      companyNo: 1,
+      name: '남이든',
+      residentNumber: '980412-1234567',
+      birthDate: '1998-04-12',
+      gender: 'M',
+      encpnd: '2026-12-01',
+      contractEndDate: null,
+      assignments: [{ from: '2026-12-01', departmentNo: null, employmentType: '0001', mdwkWorkday: '1,2,3,4,5' }],
+      payTerms: [{ from: '2026-12-01', payKind: '0001', items: [{ itemCode: 'base', amount: 2_150_000 }] }],
+      tax: [{ from: '2026-12-01', withholdingPercent: 100, youthReductionPercent: null, incomeKind: 'EARNED' }],
+      insurance: [{ from: '2026-12-01', pension: true, pensionBase: null }],
+      family: [{ from: '2026-12-01', dependents: 1, children: 0, childrenUnder7: 0 }],
+    })
+    // The next number of the company, and no account yet.
+    expect(body).not.toHaveProperty('employeeCode')
+    expect(body).not.toHaveProperty('accounts')
+    expect(body).not.toHaveProperty('familyMembers')
+  })
+
+  it('offers the items of pay terms only, one field for each', async () => {
+    serve()
+    show()
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '급여항목 더하기' }))
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['식대'])
+    fireEvent.click(screen.getByRole('option', { name: '식대' }))
+    expect(screen.getByRole('textbox', { name: '식대' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '식대 빼기' }))
+    expect(screen.queryByRole('textbox', { name: '식대' })).toBeNull()
+  })
+
+  it('sends members of the family instead of their number, and the account in the own name', async () => {
+    const { seen } = serve()
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    fireEvent.click(screen.getByRole('radio', { name: '한 사람씩 적기' }))
+    fireEvent.click(screen.getByRole('button', { name: '가족 더하기' }))
+    const member = within(screen.getByRole('group', { name: '가족 1' }))
+    fireEvent.change(member.getByRole('textbox', { name: '성명' }), { target: { value: '남새봄' } })
+    fireEvent.mouseDown(member.getByRole('combobox', { name: '관계' }))
+    fireEvent.click(screen.getByRole('option', { name: '자녀' }))
+    const born = member.getByRole('textbox', { name: '생년월일' })
+    fireEvent.change(born, { target: { value: '2020-02-02' } })
+    fireEvent.blur(born)
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '은행' }))
+    fireEvent.click(screen.getByRole('option', { name: '신한은행' }))
+    type('계좌번호', '110-123-456789')
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    expect(sent(seen)).not.toHaveProperty('family')
+    expect(sent(seen)).toMatchObject({
+      familyMembers: [
+        { name: '남새봄', relation: 'CHILD', birthDate: '2020-02-02', dependent: true, from: '2026-11-20' },
+      ],
+      accounts: [{ from: '2026-11-20', kind: 'PAY', bankCode: '088', number: '110123456789', holder: '남이든' }],
+    })
+  })
+
+  it('says all that is wrong at once, counted by section, and sends nothing', async () => {
+    const { seen } = serve()
+    show()
+    await screen.findByRole('textbox', { name: /^성명/ })
+    save()
+    expect(await screen.findByText('성명을 적어 주세요.')).toBeTruthy()
+    expect(screen.getAllByText(/주민등록번호나 생년월일을 적어 주세요.|금액을 숫자로 적어 주세요./)).toHaveLength(2)
+    const sections = within(screen.getByRole('navigation', { name: '구역' }))
+    expect(sections.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '인적사항2',
+      '입사와 계약',
+      '부서와 근무',
+      '급여 조건1',
+      '세금과 가족',
+      '4대보험',
+      '급여 계좌',
+    ])
+    expect(sent(seen)).toBeUndefined()
+  })
+
+  it('puts what the server refuses at its fields, all at once', async () => {
+    serve(() =>
+      problem(422, 'invalid', '고칠 곳이 있습니다.', {
+        errors: [
+          { path: 'employeeCode', message: '이미 쓰는 사번입니다.' },
+          { path: 'payTerms.0.items.0.amount', message: '금액이 너무 큽니다.' },
+          { path: 'assignments.0.departmentNo', message: '그 날에는 없는 부서입니다.' },
+        ],
+      }),
+    )
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    save()
+    expect(await screen.findByText('이미 쓰는 사번입니다.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: '사번' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: '기본급' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('그 날에는 없는 부서입니다.')).toBeTruthy()
+  })
+
+  it('is one section a screen on phones; what is refused comes forward', async () => {
+    setViewport(390)
+    serve()
+    show()
+    await screen.findByRole('textbox', { name: /^성명/ })
+    expect(screen.getByText('1 / 7')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^입사일/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '다음: 입사와 계약' }))
+    expect(screen.getByRole('textbox', { name: /^입사일/ })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^성명/ })).toBeNull()
+    for (const next of ['부서와 근무', '급여 조건', '세금과 가족', '4대보험', '급여 계좌'])
+      fireEvent.click(screen.getByRole('button', { name: `다음: ${next}` }))
+    expect(screen.getByText('급여 계좌가 없습니다.')).toBeTruthy()
+    save()
+    expect(await screen.findByText('성명을 적어 주세요.')).toBeTruthy()
+    expect(screen.getByText('1 / 7')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '급여 조건1' }))
+    expect(screen.getByText('4 / 7')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '이전' }))
+    expect(screen.getByText('3 / 7')).toBeTruthy()
+  })
+})

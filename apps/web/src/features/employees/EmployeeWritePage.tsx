@@ -1,0 +1,79 @@
+import { createEmployee } from '@handal/contracts/employee-write'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMeta } from '../../client/queries.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { newBody } from './employee-body.ts'
+import { EMPLOYEE_LABELS, newEmployee } from './employee-values.ts'
+import { termItemsQuery, useRefreshEmployees } from './employees.queries.ts'
+import type { FamilyBy } from './hire-sections.tsx'
+import { HireForm } from './HireForm.tsx'
+
+const LIST = '/basic-info/hrm/employee'
+
+/** Somebody is hired: who, since when, where, for what pay. */
+export default function EmployeeWritePage() {
+  const meta = useMeta()
+  return (
+    <CompanyScreen title="사원 등록">
+      {(companyNo) => (
+        <QueryScreen title="사원 등록" query={meta}>
+          {({ today }) => <WithItems companyNo={companyNo} today={today} />}
+        </QueryScreen>
+      )}
+    </CompanyScreen>
+  )
+}
+
+type Props = { readonly companyNo: number; readonly today: string }
+function WithItems({ companyNo, today }: Props) {
+  const items = useQuery(termItemsQuery(companyNo, today))
+  return (
+    <QueryScreen title="사원 등록" query={items}>
+      {(all) => (
+        <NewEmployee
+          companyNo={companyNo}
+          today={today}
+          items={all.filter(({ nature }) => nature === 'BASE').map(({ itemCode }) => itemCode)}
+        />
+      )}
+    </QueryScreen>
+  )
+}
+
+function NewEmployee({ companyNo, today, items }: Props & { readonly items: readonly string[] }) {
+  const navigate = useNavigate()
+  const refresh = useRefreshEmployees(companyNo)
+  const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
+  const record = useRecordForm({
+    endpoint: createEmployee,
+    initial: newEmployee(today, items),
+    labels: EMPLOYEE_LABELS,
+    body: (values) => newBody(values, familyBy === 'members'),
+    // The call tells this only of a body that is right in everything else.
+    problems: ({ residentNumber, birthDate }) =>
+      residentNumber === '' && birthDate === ''
+        ? [{ path: 'birthDate', message: '주민등록번호나 생년월일을 적어 주세요.' }]
+        : [],
+    onSaved: ({ name, no }) => {
+      toast(`${name}님을 등록했습니다.`)
+      void refresh()
+      void navigate(`${LIST}/detail/${no}`)
+    },
+    unsaved: '적은 사원이 있습니다.',
+  })
+  return (
+    <HireForm
+      of={record}
+      companyNo={companyNo}
+      today={today}
+      familyBy={familyBy}
+      onFamilyBy={setFamilyBy}
+      onCancel={() => void navigate(LIST)}
+    />
+  )
+}

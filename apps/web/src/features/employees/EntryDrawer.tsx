@@ -1,0 +1,122 @@
+import { josa } from '@handal/base/josa'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { FieldError } from '@handal/contracts/problem'
+import type { ReactNode } from 'react'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import * as format from '../../shared/format.ts'
+import { ROWS } from './dated-rows.ts'
+import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, onlyEntry } from './employee-values.ts'
+import { Day, type Of, Text } from './FormParts.tsx'
+import {
+  AbsenceFields,
+  AccountFields,
+  FamilyFields,
+  InsuranceFields,
+  MemberFields,
+  ProtectionFields,
+  TaxFields,
+} from './OtherFields.tsx'
+import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+const FIELDS: { readonly [N in DatedName]: (props: Choosing & { readonly isKnown: boolean }) => ReactNode } = {
+  assignments: (props) => <AssignmentFields {...props} />,
+  payTerms: (props) => <PayFields {...props} />,
+  tax: ({ of }) => <TaxFields of={of} />,
+  family: ({ of }) => <FamilyFields of={of} />,
+  insurance: ({ of }) => <InsuranceFields of={of} />,
+  accounts: ({ of }) => <AccountFields of={of} />,
+  protections: ({ of, isKnown }) => <ProtectionFields of={of} isKnown={isKnown} />,
+  leavesOfAbsence: ({ of }) => <AbsenceFields of={of} />,
+  familyMembers: ({ of }) => <MemberFields of={of} />,
+}
+
+/** What is changed: an entry of a member, new or one that stands. */
+export type Opened<N extends DatedName = DatedName> = {
+  readonly name: N
+  readonly title: string
+  readonly entry: EmployeeValues[N][number]
+  /** It stands already: its day stays, and another value needs a reason. */
+  readonly isKnown: boolean
+}
+
+/** One entry of a dated member: from when, what, and why; it is collected and saved with the others. */
+export function EntryDrawer({
+  companyNo,
+  person,
+  today,
+  opened: { name, title, entry, isKnown },
+  onDone,
+  onClose,
+}: {
+  readonly companyNo: number
+  readonly person: EmployeeDetail
+  readonly today: string
+  readonly opened: Opened
+  readonly onDone: (name: DatedName, values: EmployeeValues) => void
+  readonly onClose: () => void
+}) {
+  const isMember = name === 'familyMembers'
+  const problems = (values: EmployeeValues): FieldError[] => {
+    const [typed] = values[name]
+    if (typed === undefined || isMember || !('reason' in typed) || typed.reason.trim() !== '') return []
+    const path = `${name}.0.reason`
+    if (isKnown || standsOn(name, person, typed))
+      return [{ path, message: '그 날 시작하는 내용이 있습니다. 왜 고치는지 적어 주세요.' }]
+    return name === 'leavesOfAbsence' ? [{ path, message: '휴직 사유를 적어 주세요.' }] : []
+  }
+  const record = useEntryForm(onlyEntry(name, entry), problems, (values) => onDone(name, values))
+  const typed = record.form.watch(name)[0]
+  const from = typed?.from ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : today
+  return (
+    <DrawerForm
+      of={record}
+      title={title}
+      action={isMember ? '함께 저장할 것에 담기' : `${format.date(day)}부터 담기`}
+      disabledReason={isKnown && !record.dirty && '고친 내용이 없습니다.'}
+      onClose={onClose}
+    >
+      {isMember ? null : <FromField of={record} name={name} isKnown={isKnown} />}
+      {FIELDS[name]({ of: record, companyNo, day, isKnown })}
+      {isMember ? (
+        <div className="hd-form-grid">
+          <Day of={record} name="familyMembers.0.from" label="부양 시작일" placeholder="입사일" />
+          <Day of={record} name="familyMembers.0.to" label="부양이 끝난 날" placeholder="없음" />
+        </div>
+      ) : (
+        <Text
+          of={record}
+          name={`${name}.0.reason`}
+          label="사유"
+          maxLength={500}
+          hint={isKnown ? undefined : '그 날 시작하는 내용이 이미 있으면 꼭 적습니다.'}
+        />
+      )}
+    </DrawerForm>
+  )
+}
+
+/** Whether an entry of the same day, or of the same kind and day, stands. */
+const standsOn = <N extends DatedName>(name: N, person: EmployeeDetail, entry: EmployeeValues[N][number]): boolean => {
+  const { key, known } = ROWS[name]
+  const all: readonly EmployeeValues[N][number][] = known(person)
+  return all.some((one) => key(one) === key(entry))
+}
+
+function FromField({ of, name, isKnown }: Of & { readonly name: DatedName; readonly isKnown: boolean }) {
+  return (
+    <Day
+      of={of}
+      name={`${name}.0.from`}
+      label="시작일"
+      required
+      readOnly={isKnown}
+      hint={
+        isKnown
+          ? '이 날 시작한 내용을 바로잡습니다.'
+          : `이 날부터 ${josa(EMPLOYEE_LABELS[name], '이/가')} 바뀝니다. 지난 날은 그대로입니다.`
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { FAMILY_RELATIONS } from '@handal/contracts/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import * as format from '../../shared/format.ts'
+import { DatedValues } from '../../shared/screen/DatedValues.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { changes } from './changes.ts'
+
+/** The members of the family, and how many of them count for the tax from when. */
+export function FamilyTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {
+  const { family, familyMembers } = person
+  return (
+    <div className="hd-detail-two">
+      <Sheet title="가족" pad="form">
+        {familyMembers.length === 0 ? (
+          <p className="cap ter">가족을 한 사람씩 적지 않았습니다. 몇 명인지만 알면 옆의 수로 계산합니다.</p>
+        ) : (
+          <table className="hd-small-table">
+            <caption className="sr-only">가족</caption>
+            <thead>
+              <tr>
+                <th scope="col">성명</th>
+                <th scope="col">관계</th>
+                <th scope="col">생년월일</th>
+                <th scope="col">부양</th>
+              </tr>
+            </thead>
+            <tbody>
+              {familyMembers.map((one) => (
+                <tr key={one.no}>
+                  <th scope="row">{one.name}</th>
+                  <td>{FAMILY_RELATIONS[one.relation]}</td>
+                  <td className="num">{format.date(one.birthDate)}</td>
+                  <td>{one.dependent ? '부양' : '부양하지 않음'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Sheet>
+      <Sheet title="공제하는 가족 수" pad="form">
+        <DatedValues
+          label="공제하는 가족 수"
+          today={today}
+          values={[
+            { key: 'all', name: '부양가족', entries: changes(family, (one) => `본인 포함 ${one.dependents}명`) },
+            {
+              key: 'children',
+              name: '8세 이상 20세 이하 자녀',
+              entries: changes(family, (one) => `${one.children}명`),
+            },
+            { key: 'young', name: '6세 이하 자녀', entries: changes(family, (one) => `${one.childrenUnder7}명`) },
+          ]}
+        />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import type { EmployeeValues } from './employee-values.ts'
+import { type HireCheck, hireChecks, hireEffects, type HireSection } from './hire-checks.ts'
+import styles from './employees.module.css'
+
+/** What should be looked at, of one section or of all. */
+export function HireChecks({
+  values,
+  section,
+}: {
+  readonly values: EmployeeValues
+  readonly section?: HireSection | undefined
+}) {
+  const all = hireChecks(values)
+  const checks = section === undefined ? all : all.filter((one) => one.section === section)
+  if (section !== undefined && checks.length === 0) return null
+  return (
+    <Sheet title="이 조건이면" pad="form">
+      <ul className={styles['list']} aria-label="살펴볼 점">
+        {checks.map((check) => (
+          <Told key={check.title} check={check} />
+        ))}
+        {checks.length > 0 ? null : (
+          <li>
+            <Check size={16} strokeWidth={1.6} className="ok" aria-hidden="true" />
+            <div>살펴볼 점이 없습니다.</div>
+          </li>
+        )}
+      </ul>
+      {section === undefined ? (
+        <p className="cap ter hd-under">최저임금은 급여를 계산할 때 근로시간과 함께 봅니다.</p>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Told({ check: { title, message, law } }: { readonly check: HireCheck }) {
+  return (
+    <li>
+      <TriangleAlert size={16} strokeWidth={1.6} className="warn" aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <span className="cap sec">{message}</span>
+        {law === undefined ? null : <LawChip>{law}</LawChip>}
+      </div>
+    </li>
+  )
+}
+
+/** What saving causes, with dates. */
+export function HireEffects({ values }: { readonly values: EmployeeValues }) {
+  const effects = hireEffects(values)
+  return (
+    <Sheet title="등록하면 생기는 일" pad="form">
+      {effects.length === 0 ? (
+        <p className="cap ter">입사일을 적으면 날짜를 알려 드립니다.</p>
+      ) : (
+        <Facts items={effects.map(({ name, value }) => ({ name, value: <span className="num">{value}</span> }))} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,131 @@
+import { BANK_NAME } from '@handal/contracts/codes'
+import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { options } from './employee-text.ts'
+import { Check, Choice, Day, Money, type Of, Text } from './FormParts.tsx'
+
+/** What is withheld, and what is reduced of it. */
+export function TaxFields({ of }: Of) {
+  const reduced = of.form.watch('tax.0.youthReductionPercent') !== ''
+  return (
+    <div className="hd-form-grid">
+      <FormField
+        of={of}
+        name="tax.0.withholdingPercent"
+        render={(field) => (
+          <SegmentedControl
+            {...field}
+            label="원천징수 비율"
+            options={(['80', '100', '120'] as const).map((value) => ({ value, text: `${value}%` }))}
+          />
+        )}
+      />
+      <Choice of={of} name="tax.0.incomeKind" label="소득 구분" options={options(INCOME_KINDS)} />
+      <FormField
+        of={of}
+        name="tax.0.youthReductionPercent"
+        render={(field) => (
+          <SegmentedControl
+            {...field}
+            label="중소기업 취업자 감면"
+            options={[
+              { value: '', text: '없음' },
+              { value: '70', text: '70%' },
+              { value: '90', text: '90%' },
+            ]}
+          />
+        )}
+      />
+      {reduced ? <Day of={of} name="tax.0.youthReductionUntil" label="감면이 끝나는 날" /> : null}
+      <div className="full">
+        <Check of={of} name="tax.0.foreignFlatRate" label="외국인 단일세율 19%를 적용합니다" />
+      </div>
+    </div>
+  )
+}
+
+/** Which insurances, and the monthly base that was reported. */
+export function InsuranceFields({ of }: Of) {
+  return (
+    <div className="hd-form-grid">
+      <div className="full hd-radios">
+        <Check of={of} name="insurance.0.pension" label="국민연금" />
+        <Check of={of} name="insurance.0.health" label="건강보험" />
+        <Check of={of} name="insurance.0.employment" label="고용보험" />
+        <Check of={of} name="insurance.0.unemployment" label="실업급여" />
+      </div>
+      <Money of={of} name="insurance.0.pensionBase" label="국민연금 기준소득월액" hint="비우면 급여로 계산합니다." />
+      <Money of={of} name="insurance.0.healthBase" label="건강보험 보수월액" hint="비우면 급여로 계산합니다." />
+      <div className="full">
+        <Check of={of} name="insurance.0.pensionFirstMonth" label="국민연금을 입사한 달부터 냅니다" />
+        <Check of={of} name="insurance.0.pensionAfter60" label="60세가 지나도 국민연금을 냅니다" aside="임의계속가입" />
+        <Check
+          of={of}
+          name="insurance.0.continuousBefore65"
+          label="65세 전부터 이어서 일합니다"
+          aside="실업급여 보험료를 계속 냅니다(고용보험법 제10조 제2항)."
+        />
+        <Check of={of} name="insurance.0.durunuri" label="두루누리 지원을 받습니다" />
+      </div>
+    </div>
+  )
+}
+
+/** Where pay goes, or severance pay. */
+export function AccountFields({ of }: Of) {
+  return (
+    <div className="hd-form-grid">
+      <Choice of={of} name="accounts.0.bankCode" label="은행" options={options(BANK_NAME)} />
+      <Text of={of} name="accounts.0.number" label="계좌번호" num inputMode="numeric" maxLength={30} />
+      <Text of={of} name="accounts.0.holder" label="예금주" maxLength={50} />
+    </div>
+  )
+}
+
+/** How many there are, where the people themselves are not known. */
+export function FamilyFields({ of }: Of) {
+  return (
+    <div className="hd-form-grid three">
+      <Text of={of} name="family.0.dependents" label="부양가족(본인 포함)" num inputMode="numeric" unit="명" />
+      <Text of={of} name="family.0.children" label="8세 이상 20세 이하 자녀" num inputMode="numeric" unit="명" />
+      <Text of={of} name="family.0.childrenUnder7" label="6세 이하 자녀" num inputMode="numeric" unit="명" />
+    </div>
+  )
+}
+
+/** One of the family. */
+export function MemberFields({ of, index = 0 }: Of & { readonly index?: number }) {
+  const at = `familyMembers.${index}` as const
+  return (
+    <div className="hd-form-grid">
+      <Text of={of} name={`${at}.name`} label="성명" maxLength={50} />
+      <Choice of={of} name={`${at}.relation`} label="관계" options={options(FAMILY_RELATIONS)} />
+      <Day of={of} name={`${at}.birthDate`} label="생년월일" />
+      <div className="full">
+        <Check of={of} name={`${at}.dependent`} label="부양가족으로 공제합니다" />
+      </div>
+    </div>
+  )
+}
+
+/** Hours that may not be worked, from a day until another. */
+export function ProtectionFields({ of, isKnown }: Of & { readonly isKnown: boolean }) {
+  return (
+    <div className="hd-form-grid">
+      {isKnown ? null : (
+        <Choice of={of} name="protections.0.kind" label="보호" required options={options(PROTECTIONS)} />
+      )}
+      <Day of={of} name="protections.0.to" label="끝나는 날" placeholder="없음" />
+    </div>
+  )
+}
+
+/** Until when somebody is on leave of absence. */
+export function AbsenceFields({ of }: Of) {
+  return (
+    <div className="hd-form-grid">
+      <Day of={of} name="leavesOfAbsence.0.to" label="끝나는 날" required />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { CODE, PAY_KIND_NAME } from '@handal/contracts/codes'
+import type { SalaryItem } from '@handal/contracts/salary-items'
+import { useQuery } from '@tanstack/react-query'
+import { useCodeNames } from '../../client/codes.ts'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { options } from './employee-text.ts'
+import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
+import { Choice, Money, type Of, Text, Time } from './FormParts.tsx'
+
+/** Of a company on a day: what there is to choose from. */
+export type Choosing = Of & { readonly companyNo: number; readonly day: string }
+
+/** Where somebody works, as what, and when. */
+export function AssignmentFields({ of, companyNo, day }: Choosing) {
+  const departments = useQuery(departmentChoices(companyNo, day)).data ?? []
+  const positions = useQuery(positionChoices(companyNo, day)).data ?? []
+  return (
+    <div className="hd-form-grid">
+      <Choice of={of} name="assignments.0.departmentNo" label="부서" options={departments} emptyText="없음" />
+      <Choice of={of} name="assignments.0.positionNo" label="직위" options={positions} emptyText="없음" />
+      <Choice
+        of={of}
+        name="assignments.0.employmentType"
+        label="고용형태"
+        options={options(useCodeNames(CODE.employmentType))}
+      />
+      <Text of={of} name="assignments.0.jobTitle" label="종사업무" maxLength={50} />
+      <Choice
+        of={of}
+        name="assignments.0.workSch"
+        label="근무형태"
+        options={options(useCodeNames(CODE.workSchedule))}
+      />
+      <div className="hd-form-grid">
+        <Time of={of} name="assignments.0.baseAtendtime" label="출근 시각" />
+        <Time of={of} name="assignments.0.baseLvofctime" label="퇴근 시각" />
+      </div>
+      <div className="full">
+        <FormField
+          of={of}
+          name="assignments.0.mdwkWorkday"
+          render={(field) => <WeekdayChecks {...field} label="근무요일" hint="정해진 요일이 없으면 모두 비웁니다." />}
+        />
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ label, salaryItemType }: SalaryItem): string =>
+  salaryItemType === '0002' ? `${label} (공제)` : label
+
+/** What is paid: its kind, contractual hours, and won of each item that pay terms decide. */
+export function PayFields({ of, companyNo, day }: Choosing) {
+  const { form } = of
+  const all = useQuery(termItemsQuery(companyNo, day)).data ?? []
+  const { payKind, items } = form.watch('payTerms.0')
+  const chosen = new Set(items.map(({ itemCode }) => itemCode))
+  const rest = all.filter(({ itemCode }) => !chosen.has(itemCode))
+  const put = (next: typeof items): void =>
+    form.setValue('payTerms.0.items', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const per = payKind === '0002' ? '시간에' : payKind === '0003' ? '하루에' : '한 달에'
+  return (
+    <div className="hd-form-grid">
+      <div className="full">
+        <FormField
+          of={of}
+          name="payTerms.0.payKind"
+          render={(field) => (
+            <SegmentedControl {...field} label="급여 형태" required options={options(PAY_KIND_NAME)} />
+          )}
+        />
+      </div>
+      <Text
+        of={of}
+        name="payTerms.0.monthlyHours"
+        label="월 소정근로시간"
+        num
+        inputMode="decimal"
+        unit="시간"
+        hint="주 40시간이면 주휴를 넣어 209시간입니다."
+      />
+      <Time of={of} name="payTerms.0.dailyHours" label="하루 소정근로시간" />
+      {items.map(({ itemCode }, index) => {
+        const item = all.find((one) => one.itemCode === itemCode)
+        return (
+          <div key={itemCode}>
+            <Money
+              of={of}
+              name={`payTerms.0.items.${index}.amount`}
+              label={item === undefined ? itemCode : nameOf(item)}
+              hint={item?.nature === 'BASE' ? per : '한 달에'}
+            />
+            <Button
+              variant="text"
+              size="sm"
+              aria-label={`${item === undefined ? itemCode : nameOf(item)} 빼기`}
+              onClick={() => put(items.filter((one) => one.itemCode !== itemCode))}
+            >
+              빼기
+            </Button>
+          </div>
+        )
+      })}
+      {rest.length === 0 ? null : (
+        <FormField
+          of={of}
+          name="payTerms.0.items"
+          render={({ error }) => (
+            <AddItem
+              rest={rest}
+              error={items.length === 0 ? error : undefined}
+              onAdd={(itemCode) => put([...items, { itemCode, amount: null }])}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function AddItem({
+  rest,
+  error,
+  onAdd,
+}: {
+  readonly rest: readonly SalaryItem[]
+  readonly error: string | undefined
+  readonly onAdd: (itemCode: string) => void
+}) {
+  return (
+    <CodeSelect
+      label="급여항목 더하기"
+      value=""
+      placeholder="항목을 골라 주세요"
+      error={error}
+      options={rest.map((item) => ({ value: item.itemCode, text: nameOf(item) }))}
+      onChange={onAdd}
+    />
+  )
+}

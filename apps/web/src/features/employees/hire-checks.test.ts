@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { FIRST, newEmployee, type EmployeeValues } from './employee-values.ts'
+import { hireChecks, hireEffects } from './hire-checks.ts'
+
+const person = (more: Partial<EmployeeValues> = {}): EmployeeValues => ({
+  ...newEmployee('2026-12-01', ['base']),
+  birthDate: '1998-04-12',
+  accounts: [{ ...FIRST.accounts('2026-12-01'), number: '110123456789' }],
+  ...more,
+})
+const insured = (more: object): EmployeeValues['insurance'] => [{ ...FIRST.insurance('2026-12-01'), ...more }]
+const titles = (more: Partial<EmployeeValues>): string[] => hireChecks(person(more)).map(({ title }) => title)
+
+describe('what is looked at before somebody is hired', () => {
+  it.each<[string, Partial<EmployeeValues>, string[]]>([
+    ['nothing is at stake', {}, []],
+    ['no account', { accounts: [FIRST.accounts('')] }, ['급여 계좌가 없습니다.']],
+    ['a check digit that fits', { residentNumber: '980412-1234561' }, []],
+    ['a check digit that does not fit', { residentNumber: '980412-1234567' }, ['주민등록번호를 확인해 주세요.']],
+    [
+      'another birth date than the number says',
+      { residentNumber: '980412-1234561', birthDate: '1998-04-13' },
+      ['생년월일이 다릅니다.'],
+    ],
+    ['a foreigner without a visa', { nationality: 'VN' }, ['체류자격이 없습니다.']],
+    ['a visa without an end', { nationality: 'VN', visa: 'E-9' }, ['체류기간 만료일이 없습니다.']],
+    [
+      'a visa that ends the day before',
+      { nationality: 'VN', visa: 'E-9', visaUntil: '2026-11-30' },
+      ['체류기간이 지났습니다.'],
+    ],
+    ['a visa that ends on the first day', { nationality: 'VN', visa: 'E-9', visaUntil: '2026-12-01' }, []],
+    ['probation without an end of the contract', { probationUntil: '2027-02-28' }, []],
+    ['probation of three months and a day', { probationUntil: '2027-03-01' }, ['수습이 3개월보다 깁니다.']],
+    [
+      'probation in a contract one day short of a year',
+      { probationUntil: '2027-02-28', contractEndDate: '2027-11-29' },
+      ['수습 감액을 할 수 없습니다.'],
+    ],
+    ['probation in a contract of a year', { probationUntil: '2027-02-28', contractEndDate: '2027-11-30' }, []],
+    [
+      'probation in simple labour',
+      { probationUntil: '2027-02-28', simpleLabour: true },
+      ['수습이라도 줄일 수 없습니다.'],
+    ],
+    ['a contract of two years', { contractEndDate: '2028-11-30' }, []],
+    ['a contract of two years and a day', { contractEndDate: '2028-12-01' }, ['계약기간이 2년보다 깁니다.']],
+    [
+      'fifteen a day later',
+      { birthDate: '2011-12-02', insurance: insured({ pension: false }) },
+      ['만 15세보다 어립니다.'],
+    ],
+    ['fifteen that day', { birthDate: '2011-12-01' }, ['만 18세보다 어립니다.']],
+    ['eighteen that day', { birthDate: '2008-12-01' }, []],
+    [
+      'no pension at eighteen',
+      { birthDate: '2008-12-01', insurance: insured({ pension: false }) },
+      ['국민연금에 가입할 나이입니다.'],
+    ],
+    ['pension the day before sixty', { birthDate: '1966-12-02' }, []],
+    ['pension at sixty', { birthDate: '1966-12-01' }, ['국민연금 가입 나이가 지났습니다.']],
+    ['pension at sixty by choice', { birthDate: '1966-12-01', insurance: insured({ pensionAfter60: true }) }, []],
+    [
+      'unemployment at sixty-five',
+      { birthDate: '1961-12-01', insurance: insured({ pension: false }) },
+      ['실업급여 보험료를 내지 않습니다.'],
+    ],
+    ['no health insurance', { insurance: insured({ health: false }) }, ['건강보험을 뺐습니다.']],
+    ['no employment insurance', { insurance: insured({ employment: false }) }, ['고용보험을 뺐습니다.']],
+  ])('%s', (_, more, expected) => {
+    expect(titles(more)).toEqual(expected)
+  })
+})
+
+describe('what follows from the hiring', () => {
+  const effects = (day: string, more: Partial<EmployeeValues> = {}): Record<string, string> =>
+    Object.fromEntries(hireEffects(person({ encpnd: day, ...more })).map(({ name, value }) => [name, value]))
+
+  it('has its dates', () => {
+    expect(effects('2026-12-01')).toEqual({
+      근로계약서: '2026.12.01 전에 주고받기',
+      국민연금: '2026년 12월분부터',
+      '건강보험 취득신고': '2026.12.15까지',
+      '나머지 취득신고': '2027.01.15까지',
+      연차: '2027.01.01부터 한 달에 하루',
+    })
+  })
+
+  it('begins pension the month after where the first day is another one', () => {
+    expect(effects('2026-12-02')['국민연금']).toBe('2027년 1월분부터')
+    expect(effects('2026-12-02', { insurance: insured({ pensionFirstMonth: true }) })['국민연금']).toBe(
+      '2026년 12월분부터',
+    )
+  })
+
+  it('waits for a day', () => {
+    expect(effects('')).toEqual({})
+  })
+})

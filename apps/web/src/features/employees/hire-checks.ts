@@ -1,0 +1,153 @@
+import {
+  addDays,
+  addMonths,
+  addYears,
+  ageOn,
+  dayOfMonth,
+  firstDay,
+  monthOf,
+  parseDate,
+  shiftMonth,
+} from '@handal/base/date'
+import { parseResidentNumber } from '@handal/base/resident-number'
+import * as format from '../../shared/format.ts'
+import type { EmployeeValues } from './employee-values.ts'
+
+/** Where a check is told on a phone: at the section it is about. */
+export type HireSection = 'person' | 'hiring' | 'assignment' | 'pay' | 'tax' | 'insurance' | 'account'
+export type HireCheck = {
+  readonly section: HireSection
+  readonly title: string
+  readonly message: string
+  readonly law?: string
+}
+
+/** What a number and a birth date say that does not fit. */
+const ofPerson = (values: EmployeeValues): HireCheck[] => {
+  const checks: HireCheck[] = []
+  const tell = (title: string, message: string, law?: string): void =>
+    void checks.push({ section: 'person', title, message, ...(law === undefined ? {} : { law }) })
+  const number = parseResidentNumber(values.residentNumber)
+  if (number !== null && !number.checks)
+    tell(
+      '주민등록번호를 확인해 주세요.',
+      '끝자리가 검증 숫자와 다릅니다. 2020년 10월 뒤에 받은 번호이면 맞을 수 있습니다.',
+    )
+  if (number !== null && values.birthDate !== '' && number.birthDate !== values.birthDate)
+    tell('생년월일이 다릅니다.', `주민등록번호의 생년월일은 ${format.date(number.birthDate)}입니다.`)
+  if (number !== null && number.foreign === (values.nationality === 'KR'))
+    tell('국적을 확인해 주세요.', number.foreign ? '외국인등록번호입니다.' : '내국인의 주민등록번호입니다.')
+  if (values.nationality !== 'KR' && values.visa.trim() === '')
+    tell('체류자격이 없습니다.', '취업할 수 있는 체류자격인지 확인해 주세요.', '출입국관리법 제18조')
+  if (values.nationality !== 'KR' && values.visa.trim() !== '' && values.visaUntil === '')
+    tell('체류기간 만료일이 없습니다.', '적어 두면 만료 전에 알려 드립니다.')
+  if (values.visaUntil !== '' && values.visaUntil < values.encpnd)
+    tell('체류기간이 지났습니다.', '입사일보다 먼저 끝나는 체류기간입니다.', '출입국관리법 제18조')
+  return checks
+}
+
+/** What the law asks of the dates of a contract. */
+const ofContract = (values: EmployeeValues): HireCheck[] => {
+  const checks: HireCheck[] = []
+  const tell = (title: string, message: string, law: string): void =>
+    void checks.push({ section: 'hiring', title, message, law })
+  const [hired, birth] = [parseDate(values.encpnd), parseDate(values.birthDate)]
+  const [end, probation] = [parseDate(values.contractEndDate), parseDate(values.probationUntil)]
+  if (hired === null) return checks
+  const age = birth === null ? null : ageOn(birth, hired)
+  if (age !== null && age < 15)
+    tell('만 15세보다 어립니다.', '취직인허증이 있어야 일할 수 있습니다.', '근로기준법 제64조')
+  else if (age !== null && age < 18)
+    tell('만 18세보다 어립니다.', '나이를 증명하는 서류와 친권자의 동의서를 갖추어 둡니다.', '근로기준법 제66조')
+  if (probation !== null) {
+    if (values.simpleLabour)
+      tell('수습이라도 줄일 수 없습니다.', '단순노무 업무에는 최저임금을 모두 지급합니다.', '최저임금법 제5조 제2항')
+    else if (end !== null && addDays(end, 1) < addYears(hired, 1))
+      tell(
+        '수습 감액을 할 수 없습니다.',
+        '1년보다 짧은 계약이면 수습 중에도 최저임금을 모두 지급합니다.',
+        '최저임금법 제5조 제2항',
+      )
+    else if (addDays(probation, 1) > addMonths(hired, 3))
+      tell(
+        '수습이 3개월보다 깁니다.',
+        `최저임금보다 적게 줄 수 있는 날은 ${format.date(addDays(addMonths(hired, 3), -1))}까지입니다.`,
+        '최저임금법 제5조 제2항',
+      )
+  }
+  if (end !== null && addDays(end, 1) > addYears(hired, 2))
+    tell(
+      '계약기간이 2년보다 깁니다.',
+      '2년이 넘으면 기간의 정함이 없는 근로계약으로 봅니다.',
+      '기간제 및 단시간근로자 보호 등에 관한 법률 제4조',
+    )
+  return checks
+}
+
+/** Duties of insurance by age. */
+const ofInsurance = (values: EmployeeValues): HireCheck[] => {
+  const [insured] = values.insurance
+  const [hired, birth] = [parseDate(values.encpnd), parseDate(values.birthDate)]
+  if (insured === undefined || hired === null || birth === null) return []
+  const age = ageOn(birth, hired)
+  const checks: HireCheck[] = []
+  const tell = (title: string, message: string, law: string): void =>
+    void checks.push({ section: 'insurance', title, message, law })
+  if (age >= 60 && insured.pension && !insured.pensionAfter60)
+    tell(
+      '국민연금 가입 나이가 지났습니다.',
+      '만 60세부터는 임의계속가입을 한 사람만 냅니다.',
+      '국민연금법 제6조, 제13조',
+    )
+  if (age >= 18 && age < 60 && !insured.pension)
+    tell('국민연금에 가입할 나이입니다.', '만 18세 이상 60세 미만이면 사업장가입자입니다.', '국민연금법 제8조')
+  if (!insured.health)
+    tell('건강보험을 뺐습니다.', '1개월 이상 일하는 사람은 직장가입자입니다.', '국민건강보험법 제6조')
+  if (age >= 65 && insured.unemployment && !insured.continuousBefore65)
+    tell(
+      '실업급여 보험료를 내지 않습니다.',
+      '만 65세가 지나 새로 고용되면 실업급여를 적용하지 않습니다.',
+      '고용보험법 제10조 제2항',
+    )
+  if (age < 65 && !insured.employment && values.tax[0]?.incomeKind !== 'BUSINESS')
+    tell('고용보험을 뺐습니다.', '적용에서 빼는 사람인지 확인해 주세요.', '고용보험법 제10조')
+  return checks
+}
+
+/** What should be looked at before somebody is hired so. The minimum wage is the server's to judge. */
+export const hireChecks = (values: EmployeeValues): readonly HireCheck[] => [
+  ...ofPerson(values),
+  ...ofContract(values),
+  ...ofInsurance(values),
+  ...(values.accounts.every(({ number }) => number.trim() === '')
+    ? [
+        {
+          section: 'account' as const,
+          title: '급여 계좌가 없습니다.',
+          message: '계좌를 적을 때까지 이체 명단에 들지 않습니다.',
+        },
+      ]
+    : []),
+]
+
+/** What follows from the hiring, with its dates. */
+export const hireEffects = (values: EmployeeValues): readonly { readonly name: string; readonly value: string }[] => {
+  const hired = parseDate(values.encpnd)
+  if (hired === null) return []
+  const month = monthOf(hired)
+  const next = shiftMonth(month, 1)
+  const [insured] = values.insurance
+  const fromFirst = firstDay(month) === hired || insured?.pensionFirstMonth === true
+  const until = (day: string): string => `${format.date(day)}까지`
+  return [
+    { name: '근로계약서', value: `${format.date(hired)} 전에 주고받기` },
+    ...(insured?.pension ? [{ name: '국민연금', value: `${format.proseMonth(fromFirst ? month : next)}분부터` }] : []),
+    ...(insured?.health ? [{ name: '건강보험 취득신고', value: until(addDays(hired, 14)) }] : []),
+    ...(insured?.pension || insured?.employment
+      ? [{ name: '나머지 취득신고', value: until(dayOfMonth(next, 15)) }]
+      : []),
+    { name: '연차', value: `${format.date(addMonths(hired, 1))}부터 한 달에 하루` },
+    ...(values.probationUntil === '' ? [] : [{ name: '수습 끝', value: format.date(values.probationUntil) }]),
+    ...(values.contractEndDate === '' ? [] : [{ name: '계약 끝', value: format.date(values.contractEndDate) }]),
+  ]
+}

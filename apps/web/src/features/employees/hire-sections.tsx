@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { FIRST, type EmployeeValues } from './employee-values.ts'
+import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import type { HireSection } from './hire-checks.ts'
+import { AccountFields, FamilyFields, InsuranceFields, MemberFields, TaxFields } from './OtherFields.tsx'
+import type { Of } from './FormParts.tsx'
+import { HiringFields, PersonFields } from './PersonFields.tsx'
+import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
+import styles from './employees.module.css'
+
+/** Whether the family is known by its members or by their number. */
+export type FamilyBy = 'counts' | 'members'
+type Props = Choosing & { readonly familyBy: FamilyBy; readonly onFamilyBy: (by: FamilyBy) => void }
+
+type Section = {
+  readonly key: HireSection
+  readonly title: string
+  /** Members of the form whose errors are this section's. */
+  readonly names: readonly (keyof EmployeeValues)[]
+  readonly render: (props: Props) => ReactNode
+}
+
+/** The form of a new person, section by section. */
+export const HIRE_SECTIONS: readonly Section[] = [
+  {
+    key: 'person',
+    title: '인적사항',
+    names: [
+      'name',
+      'employeeCode',
+      'residentNumber',
+      'birthDate',
+      'gender',
+      'nationality',
+      'visa',
+      'visaUntil',
+      'phone',
+      'email',
+      'address',
+    ],
+    render: ({ of }) => <PersonFields of={of} isNew />,
+  },
+  {
+    key: 'hiring',
+    title: '입사와 계약',
+    names: ['encpnd', 'contractEndDate', 'probationUntil', 'simpleLabour', 'dcexpDate'],
+    render: ({ of }) => <HiringFields of={of} isNew />,
+  },
+  {
+    key: 'assignment',
+    title: '부서와 근무',
+    names: ['assignments'],
+    render: (props) => <AssignmentFields {...props} />,
+  },
+  { key: 'pay', title: '급여 조건', names: ['payTerms'], render: (props) => <PayFields {...props} /> },
+  {
+    key: 'tax',
+    title: '세금과 가족',
+    names: ['tax', 'family', 'familyMembers'],
+    render: (props) => (
+      <>
+        <TaxFields of={props.of} />
+        <div className={styles['member']}>
+          <SegmentedControl
+            label="가족"
+            value={props.familyBy}
+            options={[
+              { value: 'counts', text: '몇 명인지만 적기' },
+              { value: 'members', text: '한 사람씩 적기' },
+            ]}
+            onChange={props.onFamilyBy}
+          />
+          {props.familyBy === 'counts' ? <FamilyFields of={props.of} /> : <Members of={props.of} />}
+        </div>
+      </>
+    ),
+  },
+  { key: 'insurance', title: '4대보험', names: ['insurance'], render: ({ of }) => <InsuranceFields of={of} /> },
+  { key: 'account', title: '급여 계좌', names: ['accounts'], render: ({ of }) => <AccountFields of={of} /> },
+]
+
+function Members({ of }: Of) {
+  const members = of.form.watch('familyMembers')
+  const put = (next: typeof members): void => of.form.setValue('familyMembers', next, { shouldDirty: true })
+  return (
+    <>
+      {members.map((_, index) => (
+        <div
+          key={index}
+          className={index === 0 ? undefined : styles['member']}
+          role="group"
+          aria-label={`가족 ${index + 1}`}
+        >
+          <MemberFields of={of} index={index} />
+          <div>
+            <Button variant="text" size="sm" onClick={() => put(members.filter((_one, at) => at !== index))}>
+              가족 빼기
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button size="sm" onClick={() => put([...members, FIRST.familyMembers()])}>
+          가족 더하기
+        </Button>
+      </div>
+      <p className="cap ter">본인은 적지 않습니다. 자녀 수는 생년월일로 달마다 셉니다.</p>
+    </>
+  )
+}
