@@ -19,7 +19,7 @@ export const ATTENDANCE_CASES = [
 export const LEAVE_CASES = [
   asked('gaon-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 5 } }),
   asked('dasom-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 3 } }),
-  asked('gaon-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-24' } }),
+  asked('gaon-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-20' } }),
   asked('dasom-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-24' } }),
   asked('gaon-op', readLeave, 'grants', { query: { type: 'fiscal', encpnd: '2024-07-01', calcDate: '2026-11-24' } }),
   asked('gaon-op', readLeave, 'month', { query: { year: '2026', month: '2', employeeNo: 1 } }),

@@ -153,6 +153,8 @@ export const VIEWS: readonly View[] = [
   }),
   view('employee-remove', 'gaon-op', '/basic-info/hrm/employee/delete/1'),
   view('employee-remove-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/delete/1', { width: 390 }),
+  view('employee-1-leave', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave'),
+  view('employee-1-leave-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave', { width: 390 }),
   view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
   view('salary-items', 'gaon-op', ITEMS),
   view('salary-items-with-ended', 'gaon-op', `${ITEMS}?ended=1&tab=0001`),

@@ -14,14 +14,17 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { AccountTab } from './AccountTab.tsx'
 import { employeeQuery } from './employees.queries.ts'
 import { FamilyTab } from './FamilyTab.tsx'
+import { LeaveTab } from '../leave/public.ts'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
-const PARAMS = defineParams({ tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family'], 'person') })
+const PARAMS = defineParams({
+  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave'], 'person'),
+})
 
-/** One employee: person, pay terms with their history, insurance and tax, work, accounts and family. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family and annual leave. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -58,6 +61,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
         { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },
         { key: 'family', label: '가족', render: (person) => <FamilyTab person={person} today={today} /> },
+        {
+          key: 'leave',
+          label: '연차',
+          render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
+        },
       ]}
     />
   )

@@ -1,0 +1,1 @@
+export { LeaveTab } from './LeaveTab.tsx'
