@@ -243,6 +243,24 @@ describe('under five people', () => {
   })
 })
 
+describe('a company that grows', () => {
+  it('grants for months with five people, and for years that had five on every day', async () => {
+    const company = await makePlannedCompany(t, {
+      settings: [
+        { from: '2025-01-01', under5: true },
+        { from: '2026-03-01', under5: false },
+      ],
+      people: [{ hired: '2026-01-15' }],
+    })
+    // The month to March 14th began under five people, the next one did not.
+    expect(await hireBalance(company, '2026-03-15')).toBe('0')
+    expect(await hireBalance(company, '2026-04-14')).toBe('0')
+    expect(await hireBalance(company, '2026-04-15')).toBe('1')
+    expect(await hireBalance(company, '2027-01-15')).toBe('0')
+    expect(await hireBalance(company, '2028-01-15')).toBe('15')
+  })
+})
+
 describe('what a company enters', () => {
   it('an opening balance stands for all before it, and lapses after its last day', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2020-01-01' }] })
@@ -348,7 +366,7 @@ describe('what a company enters', () => {
 })
 
 describe('lists and the own leave', () => {
-  it('everybody in service on the day, by pages, with as many queries for more people', async () => {
+  it('everybody in service on the day, by pages', async () => {
     const company = await makePlannedCompany(t, {
       people: [{ hired: '2025-01-01' }, { hired: '2026-03-01' }, { hired: '2026-12-01' }],
     })
@@ -373,6 +391,17 @@ describe('lists and the own leave', () => {
     expect((await list({ page: 2, size: 1 })).body).toMatchObject({ total: 2, items: [{ name: '계획2' }] })
     expect((await list({ q: '계획2' })).body.items).toHaveLength(1)
     expect((await list({ asOf: '2026-12-01' })).body.total).toBe(3)
+  })
+
+  it('reads a page in as many queries for twenty people as for one', async () => {
+    const queries = async (people: number): Promise<number> => {
+      const { operator } = await makePlannedCompany(t, {
+        people: Array.from({ length: people }, () => ({ hired: '2025-01-01' })),
+      })
+      const asked = { query: { asOf: '2026-11-24' } }
+      return (await t.db.countQueries(() => operator.call(listLeaveBalances, asked))).queries
+    }
+    expect(await queries(20)).toBe(await queries(1))
   })
 
   it('answers the forms of the specification', async () => {
