@@ -3,7 +3,7 @@ import { parseResidentNumber } from '@handal/base/resident-number'
 import { datedMembers } from './employee-terms.ts'
 import { employeeDetailSchema } from './employees.ts'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { dateField, flagField, idField, reasonField, textField, versionField } from './fields.ts'
+import { dateField, flagField, idField, loginIdField, reasonField, textField, versionField } from './fields.ts'
 import { touchedPay } from './touched-pay.ts'
 
 const residentNumber = textField({ min: 1, max: 20, missing: '주민등록번호를 적어 주세요.' }).refine(
@@ -81,28 +81,33 @@ const access = ['11'] as const
 const list = { path: '/api/hrm/employees/', access, tenant: true } as const
 const one = { path: '/api/hrm/employee/{empl_no}/', access, tenant: true, params: { empl_no: idField } } as const
 
-/** Hires somebody. Without an own number the next one of the company is taken. */
+/** The record, with the password of an account that was given, which is told this once. */
+const written = employeeDetailSchema.extend({ oneTimePassword: z.string().optional() })
+
+/** Hires somebody. Without an own number the next one of the company is taken, without a login there is no account. */
 export const createEmployee = endpoint({
   ...list,
   id: 'hrm.employees.create',
   method: 'POST',
   summary: '사원 등록',
-  body: tenantBody(employeeNew).superRefine((sent, ctx) => {
+  toldOnce: 'oneTimePassword',
+  body: tenantBody({ ...employeeNew, login_id: loginIdField.optional() }).superRefine((sent, ctx) => {
     const known = sent.residentNumber ?? null
     if (known === null && sent.birthDate === undefined)
       ctx.addIssue({ code: 'custom', path: ['birthDate'], message: '주민등록번호나 생년월일을 적어 주세요.' })
   }),
-  response: employeeDetailSchema,
+  response: written,
 })
 
-/** Changes a person; the dated members add, correct and withdraw entries. */
+/** Changes a person; a login gives an account to who has none; the dated members add, correct and withdraw entries. */
 export const changeEmployee = endpoint({
   ...one,
   id: 'hrm.employee.change',
   method: 'POST',
   summary: '사원 수정',
-  body: tenantBody(employeeChange),
-  response: employeeDetailSchema,
+  toldOnce: 'oneTimePassword',
+  body: tenantBody({ ...employeeChange, login_id: loginIdField.optional() }),
+  response: written,
 })
 
 const { version: _version, reason: _reason, ...looked } = employeeChange

@@ -30,8 +30,11 @@ export type Endpoint<
   readonly takes: Takes
   /** Stores something that its caller waits for: every POST, PUT and DELETE of a signed-in person but those that only ask. */
   readonly changes: boolean
-  /** Its answer holds a secret that is shown this once: it is kept nowhere, and a repeated request is told to ask anew. */
-  readonly toldOnce: boolean
+  /**
+   * Its answer holds a secret that is shown this once: it is kept nowhere, and a repeated request is told to ask anew. A name:
+   * only an answer with this member holds one.
+   */
+  readonly toldOnce: boolean | 'oneTimePassword'
   readonly params: P
   readonly query: Q
   /** Schema of the body; z.undefined() for GET. */
@@ -58,7 +61,7 @@ type Options<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.
   /** A POST that only asks, as a preview does. */
   asks?: boolean
   /** The answer holds a secret (password, codes) that is shown this once and kept nowhere. */
-  toldOnce?: boolean
+  toldOnce?: boolean | 'oneTimePassword'
   params?: P
   query?: Q
   body?: B

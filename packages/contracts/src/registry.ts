@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts'
 import * as approvalDelegations from './approval-delegations.ts'
 import * as approvalLineDefaults from './approval-line-defaults.ts'
 import * as approvalLines from './approval-lines.ts'
@@ -58,6 +59,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'company-info': companyInfo,
   managers,
   employees,
+  accounts,
   'employee-write': employeeWrite,
 
   roster,

@@ -1,3 +1,4 @@
+import { listAccounts } from '@handal/contracts/accounts'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
@@ -62,6 +63,9 @@ export const PEOPLE_CASES = [
   asked('dasom-op', readEmployee, '1', employee(1)),
   asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),
   asked('both-op', readEmployee, 'dasom-3', employee(3, 2)),
+  asked('gaon-op', listAccounts),
+  asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),
+  asked('dasom-op', listAccounts),
   asked('gaon-op', previewEmployee, 'raise', {
     params: { empl_no: 1 },
     body: { payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }] },

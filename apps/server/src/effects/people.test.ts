@@ -1,3 +1,4 @@
+import { giveAccounts, resetAccounts, takeAccounts } from '@handal/contracts/accounts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import {
   changeEmployee,
@@ -74,4 +75,22 @@ it('people: hired, changed from a day, corrected, withdrawn, counted by their fa
   await show('that is not stored', 2)
   await show('of none', 99)
   await expect(story.text()).toMatchFileSnapshot('approved/people.txt')
+})
+
+it('accounts of people: given, refused, reset, taken away', async () => {
+  const story = await beginStory(t, 2)
+  const { operator } = await makePayrollCast(t, { people: 3, months: [] })
+  const give = (title: string, ...items: BodyInput<typeof giveAccounts>['items']) =>
+    story.tell(giveAccounts, title, () => operator.call(giveAccounts, { body: { items } }))
+  await give('two of them', { employeeNo: 2, login_id: 'story-two' }, { employeeNo: 3, login_id: 'story-three' })
+  await give('to who has one', { employeeNo: 2, login_id: 'story-other' })
+  const reset = (title: string, ...employeeNos: number[]) =>
+    story.tell(resetAccounts, title, () => operator.call(resetAccounts, { body: { employeeNos, reason: '잊음' } }))
+  await reset('one', 2)
+  await reset('of nobody', 9)
+  const take = (title: string, ...employeeNos: number[]) =>
+    story.tell(takeAccounts, title, () => operator.call(takeAccounts, { body: { employeeNos, reason: '퇴사' } }))
+  await take('both', 2, 3)
+  await take('of who has none', 2)
+  await expect(story.text()).toMatchFileSnapshot('approved/people-accounts.txt')
 })

@@ -8,6 +8,7 @@ import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
+import { accountRoutes } from './employees/accounts/accounts.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
@@ -33,6 +34,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...corporationRoutes(services),
   ...employeeRoutes(services),
   ...employeeWriteRoutes(services),
+  ...accountRoutes(services),
   ...rosterRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),

@@ -96,6 +96,10 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
     return answer(row.status, JSON.parse(decryptText(keys, Buffer.from(row.answer), boundTo(requestId))) as unknown)
   }
 
+  /** Whether an answer holds what is told this once. */
+  const holdsSecret = ({ toldOnce }: Route['endpoint'], body: unknown): boolean =>
+    typeof toldOnce === 'boolean' ? toldOnce : typeof body === 'object' && body !== null && toldOnce in body
+
   const runOnce = async (
     requestId: string,
     { route, signed, ctx, inputs }: Call & { signed: SignedContext },
@@ -138,8 +142,9 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
         async (tx, companyNo, value) => {
           if (isFile(value)) return
           const status = isStatus(value) ? value.status : endpoint.status
-          const text = JSON.stringify(isStatus(value) ? value.body : value) ?? 'null'
-          const isKept = !endpoint.toldOnce && Buffer.byteLength(text) <= ANSWER_LIMIT
+          const body = isStatus(value) ? value.body : value
+          const text = JSON.stringify(body) ?? 'null'
+          const isKept = !holdsSecret(endpoint, body) && Buffer.byteLength(text) <= ANSWER_LIMIT
           const kept = isKept ? encryptText(keys, text, boundTo(requestId)) : null
           await write(tx, companyNo, { status, answer: kept, jobId: null })
         },

@@ -1,10 +1,155 @@
-import { sql } from 'kysely'
+import type { PlainDate } from '@handal/base/date'
+import { type RawBuilder, sql } from 'kysely'
+import { heldOn } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
+import { type ListQuery, type Page, readPage } from '../records/list.ts'
+import { isFound } from '../records/search.ts'
 
-/** How many accounts belong to an employee of a company. Only the system role reads accounts. */
+/** How many accounts belong to an employee of a company. As the system: it alone reads accounts. */
 export const countAccountsOf = async (tx: Tx, companyNo: number, employeeNo: number): Promise<number> => {
   const { rows } = await sql<{ accounts: number }>`
     select count(*) as accounts from membership where company_no = ${companyNo} and employee_no = ${employeeNo}
   `.execute(tx)
   return rows[0]?.accounts ?? 0
+}
+
+const SORT = {
+  employeeCode: 'employee_code',
+  name: 'name',
+  departmentName: 'department_name',
+  login_id: 'login_id',
+  lastUsedAt: 'last_used_at',
+} as const
+export type AccountState = 'NONE' | 'WAITING' | 'ACTIVE' | 'DISABLED'
+export type PersonAccountRow = {
+  employee_no: number
+  employee_code: string
+  name: string
+  department_name: string | null
+  user_no: number | null
+  login_id: string | null
+  state: AccountState
+  operator: boolean
+  elsewhere: boolean
+  last_used_at: string | null
+}
+type Asked = {
+  readonly companyNo: number
+  readonly day: PlainDate
+  readonly q?: string | undefined
+  /** Only these people, whether they are in service or not. */
+  readonly only?: readonly number[]
+}
+
+const people = ({ companyNo, day, q, only }: Asked): RawBuilder<PersonAccountRow> => sql<PersonAccountRow>`
+  select e.employee_no, e.employee_code, e.name, d.name as department_name, u.user_no, u.login_id,
+    case when u.user_no is null then 'NONE' when u.disabled_at is not null then 'DISABLED'
+      when u.must_change_password then 'WAITING' else 'ACTIVE' end as state,
+    coalesce(m.role = '11', false) as operator,
+    exists (select from membership o where o.user_no = m.user_no and o.company_no <> m.company_no) as elsewhere,
+    (select max(s.last_used_at) from user_session s where s.user_no = m.user_no) as last_used_at
+  from employee e
+  left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
+  left join ${heldOn('department_term', companyNo, day)} d on d.department_no = a.department_no
+  left join membership m on m.company_no = e.company_no and m.employee_no = e.employee_no
+  left join app_user u on u.user_no = m.user_no
+  where e.company_no = ${companyNo} and ${isFound(sql`e.search_key`, q)}
+    and ${only === undefined ? sql`(e.leave_date is null or e.leave_date >= ${day}::date)` : sql`e.employee_no = any (${only}::int[])`}
+`
+
+/** A page of people in service with their accounts, in the order of their numbers. As the system. */
+export const readAccountPage = (
+  tx: Tx,
+  { state, ...asked }: Asked & ListQuery<keyof typeof SORT> & { readonly state?: AccountState | undefined },
+): Promise<Page<PersonAccountRow>> =>
+  readPage(
+    tx,
+    sql<PersonAccountRow>`select * from (${people(asked)}) found where ${state === undefined ? sql`true` : sql`state = ${state}`}`,
+    asked,
+    SORT,
+    sql`employee_code, employee_no`,
+  )
+
+/** How many people of the same search stand in each state. */
+export const countAccounts = async (tx: Tx, asked: Asked): Promise<Record<AccountState, number>> => {
+  const { rows } = await sql<{ state: AccountState; people: number }>`
+    select state, count(*) as people from (${people(asked)}) found group by state
+  `.execute(tx)
+  const counts = { NONE: 0, WAITING: 0, ACTIVE: 0, DISABLED: 0 }
+  for (const row of rows) counts[row.state] = row.people
+  return counts
+}
+
+/** These people with their accounts. */
+export const readAccountsOf = async (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  only: readonly number[],
+): Promise<PersonAccountRow[]> => (await people({ companyNo, day, only }).execute(tx)).rows
+
+/** Makes the account of an employee whose password must be changed; null when somebody has that login, whatever its case. */
+export const insertAccount = async (
+  tx: Tx,
+  account: { readonly loginId: string; readonly userName: string; readonly passwordHash: string; readonly now: Date },
+): Promise<number | null> => {
+  const at = account.now.toISOString()
+  const { rows } = await sql<{ user_no: number }>`
+    insert into app_user (login_id, user_name, perm_id, password_hash, must_change_password, password_changed_at, created_at)
+    values (${account.loginId}, ${account.userName}, '21', ${account.passwordHash}, true, ${at}::timestamptz, ${at}::timestamptz)
+    on conflict (lower(login_id)) do nothing returning user_no
+  `.execute(tx)
+  return rows[0]?.user_no ?? null
+}
+
+/**
+ * The account of this login and name that may become an employee's: a person's, not the super admin's, that belongs to nobody who is
+ * still in service in this company. null when there is none, whoever else has that login.
+ */
+export const findAccount = async (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  { loginId, userName }: { readonly loginId: string; readonly userName: string },
+): Promise<number | null> => {
+  const { rows } = await sql<{ user_no: number }>`
+    select user_no from app_user u where lower(login_id) = lower(${loginId}) and user_name = ${userName}
+      and perm_id in ('11', '21')
+      -- What the super admin disabled stays so; who only left a company may come back.
+      and (disabled_at is null or not exists (select from membership m where m.user_no = u.user_no))
+      and not exists (
+        select from membership m join employee e on e.company_no = m.company_no and e.employee_no = m.employee_no
+        where m.user_no = u.user_no and m.company_no = ${companyNo} and (e.leave_date is null or e.leave_date >= ${day}::date))
+  `.execute(tx)
+  return rows[0]?.user_no ?? null
+}
+
+/** Makes an account that of an employee; who operates the company goes on doing so. An account that was disabled works again. */
+export const joinAccount = async (
+  tx: Tx,
+  { companyNo, employeeNo, userNo, now }: { companyNo: number; employeeNo: number; userNo: number; now: Date },
+): Promise<void> => {
+  await sql`update app_user set disabled_at = null where user_no = ${userNo} and disabled_at is not null`.execute(tx)
+  await sql`
+    insert into membership (company_no, user_no, role, employee_no, created_at)
+    values (${companyNo}, ${userNo}, '21', ${employeeNo}, ${now.toISOString()}::timestamptz)
+    on conflict (company_no, user_no) do update set employee_no = excluded.employee_no
+  `.execute(tx)
+}
+
+/** Stores a password that must be changed. */
+export const storeOneTime = async (tx: Tx, userNo: number, passwordHash: string, now: Date): Promise<void> => {
+  await sql`
+    update app_user set password_hash = ${passwordHash}, must_change_password = true,
+      password_changed_at = ${now.toISOString()}::timestamptz where user_no = ${userNo}
+  `.execute(tx)
+}
+
+/** Takes an account's way into a company away; one that enters no other is disabled. */
+export const leaveAccount = async (tx: Tx, companyNo: number, userNo: number, now: Date): Promise<void> => {
+  await sql`delete from membership where company_no = ${companyNo} and user_no = ${userNo}`.execute(tx)
+  await sql`
+    update app_user set disabled_at = ${now.toISOString()}::timestamptz
+    where user_no = ${userNo} and not exists (select from membership where user_no = ${userNo})
+  `.execute(tx)
 }

@@ -152,8 +152,14 @@ describe('every call that changes pay', () => {
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
-  /** Only who was never paid is removed, only a number that is stored is shown: employees/write/write.test.ts walks them. */
-  const PEOPLE = ['hrm.employee.remove', 'hrm.employee.residentNumber']
+  /** Only who was never paid is removed, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ walk them. */
+  const PEOPLE = [
+    'hrm.employee.remove',
+    'hrm.employee.residentNumber',
+    'hrm.accounts.create',
+    'hrm.accounts.reset',
+    'hrm.accounts.remove',
+  ]
   /** An import needs a file that was read first: imports/imports.test.ts walks it. */
   const isImport = (id: string): boolean => /\.import\.(change|apply|undo)$/.test(id)
   const changes = REGISTRY.filter(
@@ -230,6 +236,10 @@ describe('our own calls', () => {
     'calculators.work-day': 'public',
     'excel.employees': ['11'],
     'hrm.people': ['11'],
+    'hrm.accounts': ['11'],
+    'hrm.accounts.create': ['11'],
+    'hrm.accounts.reset': ['11'],
+    'hrm.accounts.remove': ['11'],
     'hrm.employee.preview': ['11'],
     'hrm.employee.remove': ['11'],
     'hrm.employee.residentNumber': ['11'],

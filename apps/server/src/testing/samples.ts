@@ -252,6 +252,19 @@ export const samplesFor = (context: {
   'management.settings.change': { body: { name: 'lateGraceMin', value: 5, from: '2027-01-01' } },
   'management.attendance.change': { body: { type: '0007', value: { extendMaxMin: 600 }, from: '2027-01-01' } },
   'hrm.employee': { params: { empl_no: 2 } },
+  'hrm.accounts.create': {
+    body: { companyNo: context.companyNo, items: [{ employeeNo: 2, login_id: 'saebom-2' }] },
+    expect: [200, 400],
+  },
+  // Nobody else has an account, unless the call before was made.
+  'hrm.accounts.reset': {
+    body: { companyNo: context.companyNo, employeeNos: [2], reason: '시험' },
+    expect: [200, 400],
+  },
+  'hrm.accounts.remove': {
+    body: { companyNo: context.companyNo, employeeNos: [2], reason: '시험' },
+    expect: [200, 400],
+  },
   'hrm.employees.create': {
     body: { companyNo: context.companyNo, name: '나새봄', birthDate: '1995-03-04', encpnd: '2026-11-16' },
   },

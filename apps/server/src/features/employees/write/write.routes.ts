@@ -1,10 +1,14 @@
 import * as calls from '@handal/contracts/employee-write'
+import type { EmployeeDetail } from '@handal/contracts/employees'
 import { audit } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { boundTo, cipherKeys, decryptText } from '../../../security/cipher.ts'
 import { countAccountsOf } from '../../../session/people-accounts.repo.ts'
+import { giveAccounts, makeOneTimes } from '../accounts/accounts.ts'
 import { previewEmployee } from './effect.ts'
 import { changeEmployee, createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { readStoredNumber } from './person.repo.ts'
@@ -13,12 +17,29 @@ import { readStoredNumber } from './person.repo.ts'
 export const employeeWriteRoutes = (services: Services): Route[] => {
   const { db } = services
   const keys = cipherKeys(services.secret)
+  /** Writes a person and, where a login was sent, gives them an account in the same transaction. */
+  const withAccount = async (
+    ctx: CompanyContext,
+    loginId: string | undefined,
+    write: (tx: Tx) => Promise<EmployeeDetail>,
+  ): Promise<EmployeeDetail & { oneTimePassword?: string }> => {
+    if (loginId === undefined) return db.withCompany(ctx, write)
+    const [oneTime = null] = await makeOneTimes(services.random, 1)
+    // As the system, which alone makes accounts.
+    return db.withSystem('사원과 계정 등록', null, async (tx) => {
+      const person = await write(tx)
+      const wanted = { employeeNo: person.no, loginId, existing: false, oneTime, path: '' }
+      const [given] = await giveAccounts(tx, ctx, [wanted])
+      const oneTimePassword = given?.oneTimePassword ?? null
+      return { ...person, ...(oneTimePassword === null ? {} : { oneTimePassword }) }
+    })
+  }
   return [
-    bindCompany(calls.createEmployee, ({ ctx, body }) =>
-      db.withCompany(ctx, (tx) => createEmployee(tx, ctx, keys, body)),
+    bindCompany(calls.createEmployee, ({ ctx, body: { login_id: loginId, ...body } }) =>
+      withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
     ),
-    bindCompany(calls.changeEmployee, ({ ctx, params, body }) =>
-      db.withCompany(ctx, (tx) => changeEmployee(tx, ctx, keys, params.empl_no, body)),
+    bindCompany(calls.changeEmployee, ({ ctx, params, body: { login_id: loginId, ...body } }) =>
+      withAccount(ctx, loginId, (tx) => changeEmployee(tx, ctx, keys, params.empl_no, body)),
     ),
     bindCompany(calls.previewEmployee, ({ ctx, params, body }) =>
       previewEmployee(services, ctx, keys, params.empl_no, body),
