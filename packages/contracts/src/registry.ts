@@ -41,6 +41,7 @@ import * as setup from './setup.ts'
 import * as simpleTax from './simple-tax.ts'
 import * as statutory from './statutory.ts'
 import * as workRules from './work-rules.ts'
+import * as dailyWorks from './daily-works.ts'
 import * as monthHours from './month-hours.ts'
 import * as leave from './leave.ts'
 
@@ -70,6 +71,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'approval-delegations': approvalDelegations,
   attendance,
   'month-hours': monthHours,
+  'daily-works': dailyWorks,
   leave,
   holidays,
   'holiday-import': holidayImport,

@@ -1,4 +1,5 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
+import { listDailyWorks } from '@handal/contracts/daily-works'
 import { listMonthHours } from '@handal/contracts/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/leave'
 import { asked } from './case.ts'
@@ -9,6 +10,8 @@ const november = { str: '2026-11-01', end: '2026-11-30' }
 export const ATTENDANCE_CASES = [
   asked('gaon-op', listDayFacts, '', { query: november }),
   asked('dasom-op', listDayFacts, '', { query: november }),
+  asked('gaon-op', listDailyWorks, '', { query: { str: '2026-11-02', end: '2026-11-04', employeeNos: [1, 2] } }),
+  asked('dasom-op', listDailyWorks, '', { query: { str: '2026-11-02', end: '2026-11-03' } }),
   asked('gaon-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('dasom-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),

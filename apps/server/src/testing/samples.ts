@@ -210,6 +210,7 @@ export const samplesFor = (context: {
     body: { employeeNo: 1, month: '2027-04', kind: 'extnWork', hours: '10:00', reason: '납품 마감' },
   },
   'attendance.monthHours.remove': { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+  'attendance.dailyWorks': { query: { str: '2027-03-01', end: '2027-03-03' } },
   'attendance.management': { query: { month: '2027-03' } },
   'attendance.management.derive': { body: { month: '2027-03' } },
   'attendance.management.close': { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },

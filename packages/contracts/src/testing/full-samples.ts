@@ -433,6 +433,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     ],
   },
   'attendance.monthHours.remove': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'attendance.dailyWorks': { query: { ...asked, str: day, end: day, employeeNos: '1,2', ...paging } },
   'attendance.management': { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
   'attendance.management.derive': { query: asked, body: { ...told, month: '2026-11', userNo: [1] } },
   'attendance.management.close': {

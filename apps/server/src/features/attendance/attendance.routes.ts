@@ -1,4 +1,5 @@
 import * as calls from '@handal/contracts/attendance'
+import { listDailyWorks } from '@handal/contracts/daily-works'
 import * as monthCalls from '@handal/contracts/month-hours'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
@@ -8,6 +9,7 @@ import { closeMonth } from './close.ts'
 import { resumeDerivations, startDerivation } from './derive-job.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month-hours.ts'
+import { readDailyWorks } from './read-daily.ts'
 import { readManagement } from './read-management.ts'
 
 /** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
@@ -47,6 +49,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
       db.withCompany(ctx, (tx) => removeHours(tx, ctx, body)),
     ),
     bindCompany(calls.readAttendance, ({ ctx, query }) => db.withCompany(ctx, (tx) => readManagement(tx, ctx, query))),
+    bindCompany(listDailyWorks, ({ ctx, query }) => db.withCompany(ctx, (tx) => readDailyWorks(tx, ctx, query))),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {
         job: await startDerivation(services, ctx, { month: body.month, employeeNos: body.userNo ?? null }),

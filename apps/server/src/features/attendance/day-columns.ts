@@ -21,6 +21,16 @@ export const marksOf = ({ in_judgement: came, out_judgement: left }: StoredDay):
   return [...new Set(words)].flatMap((word) => (word === undefined || PLAIN.has(word) ? [] : [word]))
 }
 
+const wordOf = (words: ReadonlyMap<string, string>, code: string | null): string[] => {
+  const word = code === null ? undefined : words.get(code)
+  return word === undefined ? [] : [word]
+}
+/** The judgements of a stored day in words. */
+export const judgementsOf = (day: StoredDay): { in: string[]; out: string[] } => ({
+  in: wordOf(IN_WORDS, day.in_judgement),
+  out: wordOf(OUT_WORDS, day.out_judgement),
+})
+
 const clock = (minutes: number | null): string | null => (minutes === null ? null : fromMinutes(minutes))
 
 /** A record as a row of attendance_day. */

@@ -26,7 +26,7 @@ import {
 import { factsOn } from './planned-events.ts'
 
 /** A person's month as it stands, and what stands against closing it. */
-type Standing = {
+export type Standing = {
   readonly days: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly facts: readonly FactRow[]
@@ -75,7 +75,7 @@ const noTotals = ({ employee_no: employeeNo, name }: PersonRow): OpenPoint => ({
 })
 
 /** How each of these people stands: as the engine makes it now, as it is stored where the month is closed or recorded. */
-const readStanding = async (
+export const readStanding = async (
   tx: Tx,
   frame: MonthFrame,
   people: readonly PersonRow[],

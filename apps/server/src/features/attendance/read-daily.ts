@@ -1,0 +1,94 @@
+import { type DateRange, daysIn, isWithin, shiftMonth, type YearMonth } from '@handal/base/date'
+import { formatDuration } from '@handal/base/hhmm'
+import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
+import type { DailyWork, listDailyWorks as listCall } from '@handal/contracts/daily-works'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { auditView } from '../../audit/audit.ts'
+import { peopleOf } from '../../audit/people.ts'
+import type { Tx } from '../../db/database.ts'
+import { fromColumns } from '../../db/work-columns.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { badFields } from '../../http/errors.ts'
+import { ALL_ROWS } from '../../records/list.ts'
+import { judgementsOf } from './day-columns.ts'
+import { monthOfDay, readFrame } from './frame.ts'
+import { type PersonRow, readClosing, readPeople, type StoredDay } from './month.repo.ts'
+import { factsOn } from './planned-events.ts'
+import { readStanding, type Standing } from './read-management.ts'
+
+/** The longest time that is read at once, days. */
+const MOST_DAYS = 92
+
+const recordOf = (person: PersonRow, day: StoredDay, { facts }: Standing, closed: boolean): DailyWork => {
+  const isIncomplete = (day.atend_time === null) !== (day.lvofc_time === null)
+  const minutes = fromColumns(DAY_MINUTES, day)
+  return {
+    employeeNo: person.employee_no,
+    employeeCode: person.employee_code,
+    name: person.name,
+    workDate: day.work_date,
+    dayType: day.day_type,
+    workSch: day.work_schedule,
+    atendTime: day.atend_time,
+    lvofcTime: day.lvofc_time,
+    gnot: day.gnot,
+    rtn: day.rtn,
+    atendJdgmntCode: day.in_judgement,
+    lvofcJdgmntCode: day.out_judgement,
+    judgements: judgementsOf(day),
+    ...eachOf(DAY_MINUTES, (name) => (isIncomplete ? null : formatDuration(minutes[name]))),
+    facts: factsOn(facts, day.work_date).map(({ no, kind, start_time, end_time, paid }) => ({
+      no,
+      kind,
+      startTime: start_time,
+      endTime: end_time,
+      paid,
+    })),
+    closed,
+  }
+}
+
+/** The days of a month that lie in a time, of these people or everybody. */
+const daysOfMonth = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  days: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<DailyWork[]> => {
+  const frame = await readFrame(tx, companyNo, month)
+  const closed = (await readClosing(tx, companyNo, month)).closedAt !== null
+  const { items } = await readPeople(tx, companyNo, frame.period, employeeNos, { size: ALL_ROWS })
+  const standing = await readStanding(tx, frame, items, employeeNos, closed)
+  return items.flatMap((person) => {
+    const own = standing.get(person.employee_no)
+    if (own === undefined) return []
+    return own.days
+      .filter(({ work_date: date }) => isWithin(date, days))
+      .map((day) => recordOf(person, day, own, closed))
+  })
+}
+
+/** A page of days with their whole record. As many queries for a thousand people as for one. */
+export const readDailyWorks = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { str: from, end: to, employeeNos, page = 1, size }: QueryOf<typeof listCall>,
+): Promise<{ items: DailyWork[]; total: number }> => {
+  if (to < from) throw badFields({ path: 'end', message: '마지막 날이 첫날보다 앞섭니다.' })
+  if (daysIn({ from, to }) > MOST_DAYS)
+    throw badFields({ path: 'end', message: `한 번에 ${MOST_DAYS}일까지 볼 수 있습니다.` })
+  const { companyNo } = ctx
+  const last = await monthOfDay(tx, companyNo, to)
+  const found: DailyWork[] = []
+  for (let month = await monthOfDay(tx, companyNo, from); month <= last; month = shiftMonth(month, 1))
+    found.push(...(await daysOfMonth(tx, companyNo, month, { from, to }, employeeNos ?? null)))
+  const most = size ?? ALL_ROWS
+  const items = found.slice((page - 1) * most, page * most)
+  await auditView(tx, ctx, {
+    event: 'attendance.view',
+    subject: { type: 'attendance', id: `${from} ${to}` },
+    after: peopleOf([...new Set(items.map(({ employeeNo }) => employeeNo))]),
+  })
+  return { items, total: found.length }
+}
