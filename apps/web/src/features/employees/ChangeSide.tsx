@@ -43,7 +43,7 @@ export function CollectedSheet({
                 <b>{one.title}</b>
                 <span className="cap sec">{one.text}</span>
                 {wrongOf(one).map((message) => (
-                  <span key={message} className="cap error" role="alert">
+                  <span key={message} className={`cap ${styles['wrong']}`} role="alert">
                     {message}
                   </span>
                 ))}

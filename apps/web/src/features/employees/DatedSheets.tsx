@@ -1,5 +1,6 @@
 import { josa } from '@handal/base/josa'
 import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { ReactNode } from 'react'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import * as format from '../../shared/format.ts'
 import { type DatedEntry, DatedValues } from '../../shared/screen/DatedValues.tsx'
@@ -42,6 +43,7 @@ export function DatedSheet(props: Changing) {
           key: row.title,
           name: row.title,
           entries: entriesOf(row, props),
+          usual: comingOf(entriesOf(row, props), today),
           onChange: () =>
             onOpen({
               name: row.name,
@@ -53,6 +55,18 @@ export function DatedSheet(props: Changing) {
       />
       <Standing {...props} />
     </Sheet>
+  )
+}
+
+/** Where nothing holds yet, what comes first. */
+const comingOf = (entries: readonly DatedEntry[], today: string): ReactNode => {
+  const first = entries
+    .filter(({ from, isNew, isWithdrawn }) => from > today && isNew !== true && isWithdrawn !== true)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
+  return first === undefined ? undefined : (
+    <>
+      <span className="num">{format.date(first.from)}</span>부터 {first.value}
+    </>
   )
 }
 

@@ -100,6 +100,31 @@ describe('changing somebody', () => {
     expect(body).not.toHaveProperty('familyMembers')
   })
 
+  it('tells what comes where nothing holds yet, and names what was collected by its kind', async () => {
+    const [terms] = GARAM.payTerms
+    scriptedFetch([
+      ...ASKED,
+      [
+        readEmployee,
+        () => ({ body: { ...GARAM, payTerms: terms === undefined ? [] : [{ ...terms, from: '2026-12-01' }] } }),
+      ],
+      [previewEmployee, () => ({ body: PREVIEW })],
+    ])
+    show()
+    const rows = await screen.findByRole('list', { name: '날짜부터 바뀌는 것' })
+    expect(rows.textContent).toContain('급여 조건2026.12.01부터 월급 3,400,000원')
+    press('IRP 계좌 바꾸기')
+    const form = await drawer('IRP 계좌 바꾸기')
+    fireEvent.mouseDown(form.getByRole('combobox', { name: '은행' }))
+    fireEvent.click(screen.getByRole('option', { name: '우리은행' }))
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    expect(await form.findByText('계좌번호는 숫자 6자리에서 20자리입니다.')).toBeTruthy()
+    fireEvent.change(form.getByRole('textbox', { name: '계좌번호' }), { target: { value: '1002-123-456789' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    const collected = await screen.findByRole('list', { name: '함께 저장할 것' })
+    expect(collected.textContent).toContain('IRP 계좌 2026.11.20우리은행 1002-123-456789 이가람')
+  })
+
   it('takes a correction of a day that stands with a reason only', async () => {
     serve()
     show()

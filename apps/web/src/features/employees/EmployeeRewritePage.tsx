@@ -10,7 +10,6 @@ import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { seoulToday } from '../../shared/today.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { CollectedSheet, TouchedSheet } from './ChangeSide.tsx'
@@ -38,18 +37,30 @@ export default function EmployeeRewritePage() {
 }
 
 function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
+  const meta = useMeta()
   const query = useQuery(employeeQuery(companyNo, employeeNo))
   return (
-    <QueryScreen title="사원 수정" query={query}>
-      {(person) => <ChangeEmployee key={employeeNo} companyNo={companyNo} person={person} />}
+    <QueryScreen title="사원 수정" query={meta}>
+      {({ today }) => (
+        <QueryScreen title="사원 수정" query={query}>
+          {(person) => <ChangeEmployee key={employeeNo} companyNo={companyNo} person={person} today={today} />}
+        </QueryScreen>
+      )}
     </QueryScreen>
   )
 }
 
-function ChangeEmployee({ companyNo, person }: { readonly companyNo: number; readonly person: EmployeeDetail }) {
+function ChangeEmployee({
+  companyNo,
+  person,
+  today,
+}: {
+  readonly companyNo: number
+  readonly person: EmployeeDetail
+  readonly today: string
+}) {
   const navigate = useNavigate()
   const refresh = useRefreshEmployees(companyNo)
-  const today = useMeta().data?.today ?? seoulToday()
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
   const [opened, setOpened] = useState<Opened | null>(null)

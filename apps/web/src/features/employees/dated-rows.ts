@@ -1,3 +1,4 @@
+import { ACCOUNT_KINDS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
 import { heldOn } from './changes.ts'
@@ -174,15 +175,16 @@ export type Collected = {
   readonly text: string
 }
 
+const titleOf = <N extends DatedName>(name: N, entry: Entry<N>): string => {
+  const title = 'bankCode' in entry ? `${ACCOUNT_KINDS[entry.kind]} 계좌` : EMPLOYEE_LABELS[name]
+  return name === 'familyMembers' || entry.from === '' ? title : `${title} ${format.date(entry.from)}`
+}
 const ofMember = <N extends DatedName>(name: N, values: EmployeeValues, words: Words): Collected[] => {
   const entries: readonly Entry<N>[] = values[name]
   return entries.map((entry, index) => ({
     name,
     index,
-    title:
-      name === 'familyMembers' || entry.from === ''
-        ? EMPLOYEE_LABELS[name]
-        : `${EMPLOYEE_LABELS[name]} ${format.date(entry.from)}`,
+    title: titleOf(name, entry),
     text: entry.removed ? '거둠' : ROWS[name].text(entry, words),
   }))
 }

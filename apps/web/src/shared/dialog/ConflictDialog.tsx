@@ -29,7 +29,13 @@ export function ConflictDialog({
     <>
       <h2 className="h2">어느 내용을 남길까요?</h2>
       <p className="body">
-        {josa(who, '이/가')} <span className="num">{request.theirTime}</span>에 먼저 저장했습니다. {request.subject}에서{' '}
+        {josa(who, '이/가')}{' '}
+        {request.theirTime === '' ? null : (
+          <>
+            <span className="num">{request.theirTime}</span>에{' '}
+          </>
+        )}
+        먼저 저장했습니다. {request.subject}에서{' '}
         {both.size > 0 ? `${countWord(both.size)} 칸이 겹칩니다.` : '겹치는 칸은 없습니다.'}
       </p>
       <div style={{ overflowX: 'auto' }}>
