@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import { sql } from 'kysely'
 import { auditKeyOf, type Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { type ChainRow, hashOf, KEY_VERSION, sealFits, sealOf } from './chain.ts'
 
 /** Who does something; a request's context is one. */
@@ -163,6 +164,6 @@ export const auditView = async (
       and user_no is not distinct from ${actor.userNo} and address = ${actor.address} and event = ${entry.event}
       and subject_type = ${entry.subject.type} and subject_id = ${storedText(String(entry.subject.id))}
       and after is not distinct from ${jsonOrNull(stored(entry.after))}::jsonb
-    limit 1`.execute(tx)
+    limit 1`.execute(prepared(tx))
   if (rows.length === 0) await audit(tx, actor, entry)
 }

@@ -10,14 +10,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DbError, toDbError } from './errors.ts'
+import { nameOf } from './prepared.ts'
 import { encodeValue } from './values.ts'
 
 /** What one statement answered: rows, its command word and how many rows it touched. */
 export type SqlAnswer = { rows: Record<string, unknown>[]; command: string; count: number }
 
-/** One session on a database. Without parameters a text may hold several statements. */
+/** One session on a database. Without parameters and name a text may hold several statements; one with a name is kept prepared. */
 export type SqlSession = {
-  query: (sql: string, parameters: readonly (string | null)[]) => Promise<SqlAnswer>
+  query: (sql: string, parameters: readonly (string | null)[], name?: string | null) => Promise<SqlAnswer>
   /** Gives the session back; `broken` throws it away. */
   release: (broken: boolean) => void
 }
@@ -37,7 +38,8 @@ const connectionOf = (session: SqlSession, onQuery: (sql: string) => void): Conn
     executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
       onQuery(compiled.sql)
       try {
-        const answer = await session.query(compiled.sql, compiled.parameters.map(encodeValue))
+        const name = nameOf(compiled.queryId, compiled.sql)
+        const answer = await session.query(compiled.sql, compiled.parameters.map(encodeValue), name)
         // A transaction in which a statement failed cannot commit: PostgreSQL answers COMMIT with ROLLBACK.
         if (compiled.sql === 'commit' && answer.command === 'ROLLBACK')
           throw new DbError({ message: 'the transaction had failed and was rolled back', code: '25P02' })
@@ -48,7 +50,9 @@ const connectionOf = (session: SqlSession, onQuery: (sql: string) => void): Conn
         }
       } catch (error) {
         const wrapped = toDbError(error)
-        if (!/^[0-9A-Z]{5}$/.test(wrapped.code) || /^(08|57P|XX)/.test(wrapped.code)) connection.broken = true
+        // 26000, 0A000: a prepared statement is gone or fits its tables no more.
+        if (!/^[0-9A-Z]{5}$/.test(wrapped.code) || /^(08|57P|XX|26000|0A000)/.test(wrapped.code))
+          connection.broken = true
         throw wrapped
       }
     },

@@ -5,6 +5,10 @@ import { decoderOf } from './values.ts'
 
 /** So long somebody waits for a connection that others hold. Making a new one takes 5 seconds at most. */
 const PATIENCE_MS = 30_000
+/** A statement that touches so many rows may turn what was planned before into a bad plan. */
+const MANY_ROWS = 100
+/** A connection that gave up its plans so often is made anew: the driver remembers the name of each. */
+const MOST_ROUNDS = 100
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) => {
@@ -31,11 +35,27 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
       '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c jit=off -c statement_timeout=120000 -c idle_in_transaction_session_timeout=120000 -c search_path=public',
   })
   pool.on('error', onLost)
+  // The server plans anew by itself when it has looked at a table again, up to a minute after many rows were written.
+  let round = 0
+  const rounds = new WeakMap<pg.PoolClient, { first: number; now: number }>()
+  /** Gives up plans from before many rows were written by this process. */
+  const renew = async (client: pg.PoolClient): Promise<void> => {
+    const known = rounds.get(client)
+    if (known === undefined) rounds.set(client, { first: round, now: round })
+    else if (known.now !== round) {
+      known.now = round
+      await client.query('deallocate all')
+    }
+  }
   const turns = makeTurns(size, PATIENCE_MS)
   const connect = async (back: () => void): Promise<pg.PoolClient> => {
+    let client: pg.PoolClient | undefined
     try {
-      return await pool.connect()
+      client = await pool.connect()
+      await renew(client)
+      return client
     } catch (error) {
+      client?.release(true)
       back()
       throw error
     }
@@ -48,17 +68,22 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
       const onError = (error: Error): void => onLost(error)
       client.on('error', onError)
       return {
-        query: async (sql, parameters) => {
-          const answer = await client.query<Record<string, unknown>>(
-            parameters.length === 0 ? { text: sql } : { text: sql, values: [...parameters] },
-          )
+        query: async (sql, parameters, name = null) => {
+          const answer = await client.query<Record<string, unknown>>({
+            text: sql,
+            ...(parameters.length === 0 ? {} : { values: [...parameters] }),
+            ...(name === null ? {} : { name: `${rounds.get(client)?.now ?? 0} ${name}` }),
+          })
           // Several statements in one text answer a list.
           const last = Array.isArray(answer) ? (answer.at(-1) as typeof answer) : answer
-          return { rows: last.rows, command: last.command, count: last.rowCount ?? 0 }
+          const count = last.rowCount ?? 0
+          if (count >= MANY_ROWS && last.command !== 'SELECT') round++
+          return { rows: last.rows, command: last.command, count }
         },
         release: (broken) => {
           client.off('error', onError)
-          client.release(broken)
+          const { first, now } = rounds.get(client) ?? { first: 0, now: 0 }
+          client.release(broken || now - first > MOST_ROUNDS)
           back()
         },
       }

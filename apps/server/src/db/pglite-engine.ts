@@ -1,5 +1,5 @@
 import { fdatasyncSync, mkdirSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { SqlAnswer } from './dialect.ts'
 import { countFlushes } from './flushes.ts'
@@ -7,7 +7,8 @@ import { DECODED_OIDS, decoderOf } from './values.ts'
 
 /** PGlite as this product runs it: one session, the product's own decoding, durable when asked. */
 export type PgliteEngine = {
-  query: (sql: string, parameters: readonly (string | null)[]) => Promise<SqlAnswer>
+  /** With a name the statement is kept prepared. */
+  query: (sql: string, parameters: readonly (string | null)[], name?: string | null) => Promise<SqlAnswer>
   /** The data folder as a gzipped tar. */
   dump: () => Promise<Uint8Array>
   /** How often this thread has really asked the system to flush a file to the disk. */
@@ -55,6 +56,32 @@ class DurableFs extends NodeFS {
 /** A folder on disk, flushed to disk unless `durable` is false; a dump fills a new folder. */
 export type PgliteOptions = { folder: string; durable: boolean; dump?: Blob }
 
+const { serialize } = protocol
+/**
+ * Runs a statement that the session keeps under a name: read and planned the first time only. What PGlite does for a query in
+ * five steps goes as one.
+ */
+const runPrepared = (
+  db: PGlite,
+  known: Set<string>,
+  { sql, parameters, name }: { sql: string; parameters: readonly (string | null)[]; name: string },
+) =>
+  db.runExclusive(async () => {
+    const isKnown = known.has(name)
+    known.delete(name)
+    const steps = [
+      ...(isKnown ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text: sql })]),
+      serialize.bind({ statement: name, values: [...parameters] }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]
+    const answers = await db.execProtocolStream(Buffer.concat(steps), { syncToFs: false })
+    known.add(name)
+    if (!db.isInTransaction()) await db.syncToFs()
+    return parse.parseResults(answers, db.parsers)
+  })
+
 /** Opens PGlite in this thread. The caller must hold the folder's lock: two openers destroy each other's data. */
 export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> => {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
@@ -69,9 +96,15 @@ export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> 
   const plain = (text: string): string => text
   for (const oid of [25, 1043, 1042, 1082, 1083, 1114, 1700, 2950, 18, 19]) db.parsers[oid] = plain
   await db.exec("set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex'; set search_path = public")
+  const known = new Set<string>()
   return {
-    query: async (sql, parameters) => {
-      const answer = parameters.length === 0 ? (await db.exec(sql)).at(-1) : await db.query(sql, [...parameters])
+    query: async (sql, parameters, name = null) => {
+      const answer =
+        name !== null
+          ? (await runPrepared(db, known, { sql, parameters, name }))[0]
+          : parameters.length === 0
+            ? (await db.exec(sql)).at(-1)
+            : await db.query(sql, [...parameters])
       if (answer === undefined) return { rows: [], command: '', count: 0 }
       const { rows, command, rowCount } = answer as typeof answer & { command?: string; rowCount?: number }
       return { rows: rows as Record<string, unknown>[], command: command ?? '', count: rowCount ?? 0 }

@@ -82,7 +82,7 @@ export const startPgliteWorker = async (
       worker.postMessage({ ...request, id })
     })
   return {
-    query: async (sql, parameters) => (await ask({ kind: 'query', sql, parameters })) as SqlAnswer,
+    query: async (sql, parameters, name = null) => (await ask({ kind: 'query', sql, parameters, name })) as SqlAnswer,
     dump: async () => (await ask({ kind: 'dump' })) as Uint8Array,
     syncCount: async () => (await ask({ kind: 'syncs' })) as number,
     ended: () => ended,
@@ -159,7 +159,7 @@ export const pglitePool = (
       }
       const mine = engine
       return {
-        query: (sql, parameters) => mine.query(sql, parameters),
+        query: (sql, parameters, name) => mine.query(sql, parameters, name),
         release: (broken) => {
           if (!broken || mine.ended?.() === true) return pass()
           mine.query('rollback', []).then(pass, pass)

@@ -7,7 +7,7 @@ import { statisticsKeeper } from './statistics.ts'
 
 /** What the server asks of the database's thread. */
 export type WorkerRequest =
-  | { id: number; kind: 'query'; sql: string; parameters: readonly (string | null)[] }
+  | { id: number; kind: 'query'; sql: string; parameters: readonly (string | null)[]; name: string | null }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'syncs' }
   | { id: number; kind: 'close' }
@@ -62,11 +62,11 @@ try {
   const keepRoom = roomKeeper(engine)
   const statistics = statisticsKeeper()
   let inTransaction = false
-  const query = async (sql: string, parameters: readonly (string | null)[]): Promise<SqlAnswer> => {
+  const query = async ({ sql, parameters, name }: WorkerRequest & { kind: 'query' }): Promise<SqlAnswer> => {
     const allowed = inTransaction ? sql : await keepRoom(sql)
     if (/^(begin|start transaction)/i.test(sql)) inTransaction = true
     else if (/^(commit|rollback)$/i.test(sql)) inTransaction = false
-    const answer = await engine.query(allowed, parameters)
+    const answer = await engine.query(allowed, parameters, name)
     statistics.note(sql, answer)
     return answer
   }
@@ -79,7 +79,7 @@ try {
   const answer = async (request: WorkerRequest): Promise<SqlAnswer | Uint8Array | number | null> => {
     switch (request.kind) {
       case 'query':
-        return query(request.sql, request.parameters)
+        return query(request)
       case 'dump':
         return engine.dump()
       case 'syncs':

@@ -2,6 +2,7 @@ import { ROLE, type Role } from '@handal/contracts/roles'
 import type { SessionUser } from '@handal/contracts/session'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { DB } from '../db/rows.gen.ts'
 import type { Membership } from '../http/context.ts'
 import { ownCompanies } from '../http/own-companies.ts'
@@ -85,7 +86,7 @@ export const accountBySession = async (
   const { rows } = await sql<AccountRow & { last_used_at: string; must_enrol: boolean }>`
     select ${columns}, s.last_used_at, s.must_enrol from user_session s join app_user u on u.user_no = s.user_no
     where s.session_id = ${sessionId} and s.user_no = ${userNo} and s.ended_at is null and s.expires_at > ${now}
-      and u.disabled_at is null`.execute(k)
+      and u.disabled_at is null`.execute(prepared(k))
   const row = rows[0]
   return row === undefined
     ? null

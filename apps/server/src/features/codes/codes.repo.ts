@@ -1,6 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** A value as the super admin said it, and what the asked company calls it. */
 export type StoredCode = {
@@ -27,7 +28,7 @@ export const readStored = async (tx: Tx, companyNo: number | null): Promise<Stor
     full join (select * from company_code_name where company_no = ${companyNo}) n
       on n.category = v.category and n.subcategory = v.subcategory
     order by 1, 2
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }
 

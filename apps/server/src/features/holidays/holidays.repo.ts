@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { Holiday } from '@handal/contracts/holidays'
 import { sql } from 'kysely'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { settingOn } from '../settings/public.ts'
 
 /** A holiday that is kept: a company's own, one of all companies (company 0), or a move of either or of the law's. */
@@ -46,7 +47,7 @@ export const readHolidayRows = async (tx: Tx, companyNo: number | null, { from, 
           or h.company_no = ${DEFAULTS} and h.holiday_date in (
             select m.holiday_date from holiday m where m.moved_to between ${from}::date and ${to}::date)))
     order by h.holiday_date, h.company_no, h.holiday_no
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }
 

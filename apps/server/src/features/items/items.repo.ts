@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { Use } from '@handal/contracts/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { hasBegun, heldOn, type Term } from '../../db/dated.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
@@ -114,7 +115,9 @@ const heldItems = (companyNo: Term<number>, from: Term<PlainDate>, to: Term<Plai
 
 /** Items as payroll reads them, in print order. */
 export const readHeldItems = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate): Promise<ItemRow[]> => {
-  const { rows } = await sql<ItemRow>`${heldItems(companyNo, from, to)} order by i.sort_order, i.item_code`.execute(tx)
+  const { rows } = await sql<ItemRow>`${heldItems(companyNo, from, to)} order by i.sort_order, i.item_code`.execute(
+    prepared(tx),
+  )
   return rows
 }
 
@@ -134,7 +137,7 @@ export const readNewestItems = async (
       select distinct on (i.item_no) i.item_code, i.sort_order, t.label, t.kind
       from salary_item i join salary_item_term t on t.company_no = i.company_no and t.item_no = i.item_no
       where i.company_no = ${companyNo} order by i.item_no, t.valid_from desc
-    ) s order by sort_order, item_code`.execute(tx)
+    ) s order by sort_order, item_code`.execute(prepared(tx))
   return rows
 }
 

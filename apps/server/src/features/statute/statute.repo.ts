@@ -1,6 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** A value somebody added, as it was entered. `stands`: no later row of its code and day. */
 export type AddedRow = {
@@ -19,7 +20,7 @@ export type AddedRow = {
 export const readMark = async (tx: Tx): Promise<string> => {
   const { rows } = await sql<{ mark: string | null }>`
     select string_agg(concat_ws(' ', code, valid_from, digest, law, withdrawn), ';' order by row_no) as mark from statute_row
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows[0]?.mark ?? ''
 }
 

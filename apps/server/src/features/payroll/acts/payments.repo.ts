@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { PaymentMethod } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { Stamp } from './save.repo.ts'
 
 /** What a person has received in a run: the sum over all issues of the payslip, the newest date, how many payments. */
@@ -27,7 +28,7 @@ export const readPayments = async (
   const { rows } = await sql<PaymentRow>`
     select pay_date, amount, method from payslip_payment
     where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo} order by payment_no
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { isSource } from '../../../system/entry.ts'
 import type { Term } from '../../../db/dated.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -57,7 +58,7 @@ export const seenOfCompany = (companyNo: Term<number>): RawBuilder<unknown> =>
 export const readSeenOfAll = async (tx: Tx, companyNo: number): Promise<string> => {
   const { rows } = await sql<{ seen: string }>`
     select ${seenOfCompany(companyNo)} as seen
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows[0]?.seen ?? ''
 }
 

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 
 /** Income tax withheld in given payslips of one person, won. */
 export const readIncomeTax = async (
@@ -15,7 +16,7 @@ export const readIncomeTax = async (
       ${slips.map((slip) => slip.version_no)}::int[]) as u (run_no, employee_no, version_no)
     join payslip_line l on l.company_no = ${companyNo} and l.run_no = u.run_no and l.employee_no = u.employee_no
       and l.version_no = u.version_no and l.code = 'deduction.incomeTax'
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows[0]?.tax ?? 0
 }
 
@@ -38,6 +39,6 @@ export const readTermChanges = async (
     where valid_from between ${query.from}::date and ${query.to}::date and before is not null
       and pay_kind = 'monthly' and kind_before = 'monthly' and total <> before
     order by valid_from
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }

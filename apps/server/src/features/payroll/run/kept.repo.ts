@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { readSeenOfAll } from '../facts/touches.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
 import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
@@ -24,7 +25,7 @@ export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<K
   const { rows } = await sql<{ summary: Summary; list: RunList | null }>`
     select summary, list from payroll_summary
     where company_no = ${run.companyNo} and run_no = ${run.runNo} and seen = ${seen}
-  `.execute(tx)
+  `.execute(prepared(tx))
   return { seen, summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
 }
 

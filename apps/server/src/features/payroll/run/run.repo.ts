@@ -1,6 +1,7 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared, preparedFor } from '../../../db/prepared.ts'
 import { heldFirst } from '../../../db/dated.ts'
 import { heldItemsColumn, type ItemRow } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
@@ -67,7 +68,7 @@ const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBu
 /** The context of a run, or null when the company has no rules yet. */
 export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): Promise<RunContextRow | null> => {
   const target = sql`(select ${key.companyNo}::int as company_no, ${key.month}::text as month, ${monthEnd}::date as month_end) g`
-  const { rows } = await sql<RunContextRow>`${contexts(target, key.paymentType)}`.execute(tx)
+  const { rows } = await sql<RunContextRow>`${contexts(target, key.paymentType)}`.execute(prepared(tx))
   return rows[0] ?? null
 }
 
@@ -102,6 +103,6 @@ export const readEntries = async (
     select employee_no, item_code, amount, note from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     order by employee_no, item_code
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }

@@ -1,6 +1,7 @@
 import { type PlainDate, shiftMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 import type { Term } from '../../../db/dated.ts'
 import type { RunBase } from '../facts/load.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
@@ -166,6 +167,6 @@ export const readSheet = async (tx: Tx, scope: SheetScope, marks: Marks): Promis
     select s.* from (${sheet(sheetTerms(scope), marks, SLIP_COLUMNS)}) s
     left join department d on d.company_no = ${scope.base.key.companyNo} and d.department_no = s.department_no
     order by d.sort_order nulls last, s.department_no nulls last, s.employee_code
-  `.execute(tx)
+  `.execute(preparedFor(tx, scope.employeeNos))
   return rows
 }

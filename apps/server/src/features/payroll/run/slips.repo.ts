@@ -3,6 +3,7 @@ import { PAID_MINUTES } from '@handal/base/work-time'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared, preparedFor } from '../../../db/prepared.ts'
 import { selectWork, type WorkColumns } from '../../../db/work-columns.ts'
 
 /** A notice as it is stored with a payslip. */
@@ -122,7 +123,7 @@ export const readAmounts = async (
     where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     group by employee_no, version_no
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 
@@ -162,7 +163,7 @@ export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): P
 
 /** Whether a company has a payslip at all, of any month. */
 export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from payslip where company_no = ${companyNo} limit 1`.execute(tx)
+  const { rows } = await sql`select 1 from payslip where company_no = ${companyNo} limit 1`.execute(prepared(tx))
   return rows.length > 0
 }
 
@@ -208,7 +209,7 @@ export const readLines = async (
     from payslip_line
     where company_no = ${companyNo} and run_no = ${runNo} and employee_no = any (${[...wanted.keys()]}::int[])
     order by employee_no, version_no, line_no
-  `.execute(tx)
+  `.execute(preparedFor(tx, slips))
   return rows.filter((row) => wanted.get(row.employee_no) === row.version_no)
 }
 
@@ -235,7 +236,7 @@ export const readPersonSlips = async (
       and p.employee_no = ${query.employeeNo}
       and ${query.given ? sql`p.state in ('confirmed', 'paid')` : sql`p.current`}
     order by r.month desc, p.version_no desc
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }
 
@@ -250,7 +251,7 @@ export const readIssue = async (
   const { rows } = await sql<Issue>`
     select version_no, net, confirmed_at, calculated_at from payslip where company_no = ${slip.companyNo}
       and run_no = ${slip.run_no} and employee_no = ${slip.employee_no} and version_no = ${versionNo}
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows[0] ?? null
 }
 
@@ -272,7 +273,7 @@ export const readDays = async (
     where company_no = ${query.companyNo} and employee_no = ${query.employeeNo}
       and work_date between ${query.from}::date and ${query.to}::date
     order by work_date
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }
 
@@ -331,6 +332,6 @@ export const readAccount = async (
     select bank_code, number_masked from bank_account
     where company_no = ${query.companyNo} and employee_no = ${query.employeeNo} and valid_from <= ${query.date}::date
     order by valid_from desc limit 1
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 
 export type OverrideRow = {
   employee_no: number
@@ -24,7 +25,7 @@ export const readOverrides = async (
     where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     order by employee_no, line_code
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 
