@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@handal/base/date'
+import { firstDay, lastDay, type PlainDate } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -6,7 +6,15 @@ import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readConsented, readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
-import { awayAllPeriod, byEmployee, frameOf, hasYouthReduction, type RunFrame, type RunRows } from './facts.ts'
+import {
+  awayAllPeriod,
+  byEmployee,
+  frameOf,
+  hasYouthReduction,
+  runDates,
+  type RunFrame,
+  type RunRows,
+} from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'
@@ -27,14 +35,25 @@ export type RunBase = {
 /** A run with the rows of its people. */
 export type RunInputs = RunBase & { readonly rows: RunRows }
 
-/** Context, items, holidays, names of codes and statute of a run: five queries. 422 when the company has no pay rules yet. */
-export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
-  const { month } = key
-  const context = await readRunContext(tx, key, lastDay(month))
+const readRules = async (tx: Tx, key: RunKey): Promise<RunContextRow> => {
+  const context = await readRunContext(tx, key, lastDay(key.month))
   if (context === null)
     throw new AppError('rule-violation', {
       message: '회사의 급여 규칙이 없습니다. 회사정보에서 산정기간과 지급일을 먼저 등록해 주세요.',
     })
+  return context
+}
+
+/** The payday of a run, of which nothing else is asked. */
+export const readPayDate = async (tx: Tx, key: RunKey): Promise<PlainDate> => {
+  const context = await readRules(tx, key)
+  return runDates(context, key.month, await readHolidays(tx, key.companyNo, daysAround(key.month))).payDate
+}
+
+/** Context, items, holidays, names of codes and statute of a run: five queries. 422 when the company has no pay rules yet. */
+export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
+  const { month } = key
+  const context = await readRules(tx, key)
   const items = await readItemsOf(tx, key.companyNo, firstDay(month), lastDay(month))
   const holidays = await readHolidays(tx, key.companyNo, daysAround(month))
   const frame = frameOf(context, key, items, holidays)

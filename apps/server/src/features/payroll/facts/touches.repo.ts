@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
 import { isSource } from '../../../system/entry.ts'
 import type { Term } from '../../../db/dated.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -53,14 +52,6 @@ export const readSeen = async (
 /** What a summary of a company's run has seen: changes when anything in the company may have. */
 export const seenOfCompany = (companyNo: Term<number>): RawBuilder<unknown> =>
   seenText(sql`(select coalesce(sum(touches), 0) from company_touch where company_no = ${companyNo})`)
-
-/** The same as it is now. */
-export const readSeenOfAll = async (tx: Tx, companyNo: number): Promise<string> => {
-  const { rows } = await sql<{ seen: string }>`
-    select ${seenOfCompany(companyNo)} as seen
-  `.execute(prepared(tx))
-  return rows[0]?.seen ?? ''
-}
 
 /**
  * Folds what was noted of changed facts into one row a person, and apart from it one a run that has an open payslip. For

@@ -9,7 +9,7 @@ import { comparisonText } from '../run/compare.ts'
 import { readMonthEntries } from '../../attendance/public.ts'
 import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
-import { loadBase, type RunBase } from '../facts/load.ts'
+import { loadBase, readPayDate, type RunBase } from '../facts/load.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { readIncomeTax, readTermChanges } from './my-salary.repo.ts'
 import { readPayments } from '../acts/payments.repo.ts'
@@ -20,6 +20,7 @@ import {
   readDays,
   readIssue,
   readLines,
+  readLinesOf,
   readPersonSlips,
 } from '../run/slips.repo.ts'
 import { recordView } from '../acts/states.repo.ts'
@@ -74,8 +75,9 @@ const openSlip = async (
   before: PersonSlipRow | undefined,
 ): Promise<OwnSlip> => {
   const { companyNo } = ctx
-  const lines = await readLines(tx, companyNo, stored.run_no, [stored])
-  const previous = before === undefined ? null : await readLines(tx, companyNo, before.run_no, [before])
+  const linesOf = await readLinesOf(tx, companyNo, [stored, before])
+  const lines = linesOf(stored)
+  const previous = before === undefined ? null : linesOf(before)
   const undated = await readMonthEntries(tx, companyNo, stored.month, [employeeNo])
   const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
   const account = await accountText(tx, names, { companyNo, employeeNo, date: stored.pay_date })
@@ -185,8 +187,8 @@ const yearOf = async (
   if (last === undefined || paymentType !== '0001') return rows
   const next = shiftMonth(last.month, 1)
   if (next.slice(0, 4) !== last.month.slice(0, 4) || next > ctx.today().slice(0, 7)) return rows
-  const { frame } = await loadBase(tx, { companyNo: ctx.companyNo, month: next, paymentType })
-  return [...rows, { month: next, payDate: frame.payDate, earnings: 0, deductions: 0, net: 0, given: false }]
+  const payDate = await readPayDate(tx, { companyNo: ctx.companyNo, month: next, paymentType })
+  return [...rows, { month: next, payDate, earnings: 0, deductions: 0, net: 0, given: false }]
 }
 
 /** What a new contract changed in a year: "3월 근로계약으로 월 340,000원이 올랐습니다." or nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { readSeenOfAll } from '../facts/touches.repo.ts'
+import { seenOfCompany } from '../facts/touches.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
 import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
 
@@ -21,12 +21,11 @@ type RunNumber = { readonly companyNo: number; readonly runNo: number }
 
 /** What is kept of a run, if nothing has moved in the company since and its payslips' marks begin with `start` still. */
 export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<Kept> => {
-  const seen = `${await readSeenOfAll(tx, run.companyNo)} ${start}`
-  const { rows } = await sql<{ summary: Summary; list: RunList | null }>`
-    select summary, list from payroll_summary
-    where company_no = ${run.companyNo} and run_no = ${run.runNo} and seen = ${seen}
+  const { rows } = await sql<{ seen: string; summary: Summary | null; list: RunList | null }>`
+    select n.seen, s.summary, s.list from (select ${seenOfCompany(run.companyNo)} || ' ' || ${start}::text as seen) n
+    left join payroll_summary s on s.company_no = ${run.companyNo} and s.run_no = ${run.runNo} and s.seen = n.seen
   `.execute(prepared(tx))
-  return { seen, summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
+  return { seen: rows[0]?.seen ?? '', summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
 }
 
 /** The mark of a person's inputs for a run, and what of the touches was seen before they were read. */

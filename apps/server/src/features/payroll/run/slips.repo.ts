@@ -213,6 +213,33 @@ export const readLines = async (
   return rows.filter((row) => wanted.get(row.employee_no) === row.version_no)
 }
 
+/** Names an issue of a payslip. */
+export type IssueName = { readonly run_no: number; readonly employee_no: number; readonly version_no: number }
+/** The lines of some issues, of whichever runs, in print order; none for an issue that is not among them. */
+export const readLinesOf = async (
+  tx: Tx,
+  companyNo: number,
+  issues: readonly (IssueName | undefined)[],
+): Promise<(issue: IssueName | undefined) => LineRow[]> => {
+  const wanted = issues.filter((issue) => issue !== undefined)
+  if (wanted.length === 0) return () => []
+  const { rows } = await sql<LineRow & { run_no: number }>`
+    select l.run_no, l.employee_no, l.version_no, l.code, l.label, l.kind, l.amount, l.calculated, l.tax_free, l.overridden,
+      l.override_reason, l.override_notice, l.rule, l.operands
+    from unnest(${wanted.map((each) => each.run_no)}::int[], ${wanted.map((each) => each.employee_no)}::int[],
+      ${wanted.map((each) => each.version_no)}::int[]) as u (run_no, employee_no, version_no)
+    join payslip_line l on l.company_no = ${companyNo} and l.run_no = u.run_no and l.employee_no = u.employee_no
+      and l.version_no = u.version_no
+    order by l.line_no
+  `.execute(preparedFor(tx, wanted))
+  return (issue) =>
+    rows.flatMap(({ run_no: runNo, ...line }) =>
+      runNo === issue?.run_no && line.employee_no === issue.employee_no && line.version_no === issue.version_no
+        ? [line]
+        : [],
+    )
+}
+
 /** A payslip of one person with its run. */
 export type PersonSlipRow = SlipRow & {
   run_no: number

@@ -13,7 +13,7 @@ import { bucketsOf, comparable, lineDtos } from './lines.ts'
 import { defaultMonth } from '../run/months.ts'
 import { readPaidIssue } from '../acts/payments.repo.ts'
 import { isOpen, keepHead } from '../run/view.ts'
-import { type PersonSlipRow, readAccount, readDays, readLines, readPersonSlips } from '../run/slips.repo.ts'
+import { readAccount, readDays, readLinesOf, readPersonSlips } from '../run/slips.repo.ts'
 import { readOverrides } from './overrides.repo.ts'
 import { readHeaderAndRow } from './read-slip.ts'
 
@@ -45,16 +45,13 @@ export const readPayslipDetail = async (
     const history = await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: false })
     const stored = history.find((each) => each.month === month)
     const before = history.find((each) => each.month === shiftMonth(frame.month, -1))
-    const linesOf = async (each: PersonSlipRow | undefined) =>
-      each === undefined ? null : readLines(tx, companyNo, each.run_no, [each])
-    const lines = await linesOf(stored)
-    const previous = await linesOf(before)
     const paidIssue =
       stored !== undefined && slip.reopened ? await readPaidIssue(tx, companyNo, stored.run_no, employeeNo) : null
-    const given =
-      stored === undefined || paidIssue === null
-        ? null
-        : await readLines(tx, companyNo, stored.run_no, [{ ...stored, version_no: paidIssue }])
+    const paid = stored === undefined || paidIssue === null ? undefined : { ...stored, version_no: paidIssue }
+    const linesOf = await readLinesOf(tx, companyNo, [stored, before, paid])
+    const lines = stored === undefined ? null : linesOf(stored)
+    const previous = before === undefined ? null : linesOf(before)
+    const given = paid === undefined ? null : linesOf(paid)
     const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
     const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
     const account = await accountText(tx, head.names, { companyNo, employeeNo, date: frame.payDate })
