@@ -96,6 +96,10 @@ describe('a person’s ledger', () => {
       expires: '2025-04-30',
     })
     expect(usableOn(pots, day('2025-03-01'), day('2025-04-29')).expiring).toBe('0')
+    expect(usableOn(pots, day('2025-03-01'), day('2025-04-30')).expiring).toBe('1.5')
+    // The last day of use is one, the day after is none.
+    expect(usableOn(pots, day('2025-04-30'), day('2025-04-30')).granted).toBe('17')
+    expect(usableOn(pots, day('2025-05-01'), day('2025-05-01')).granted).toBe('15')
   })
 })
 

@@ -391,6 +391,13 @@ describe('lists and the own leave', () => {
     expect((await list({ page: 2, size: 1 })).body).toMatchObject({ total: 2, items: [{ name: '계획2' }] })
     expect((await list({ q: '계획2' })).body.items).toHaveLength(1)
     expect((await list({ asOf: '2026-12-01' })).body.total).toBe(3)
+    // Whoever leaves is in the list on the last day, and no longer after it.
+    await run(
+      company,
+      sql`update employee set leave_date = '2026-12-15' where company_no = ${company.companyNo} and employee_no = 2`,
+    )
+    expect((await list({ asOf: '2026-12-15' })).body.total).toBe(3)
+    expect((await list({ asOf: '2026-12-16' })).body.total).toBe(2)
   })
 
   it('reads a page in as many queries for twenty people as for one', async () => {
