@@ -125,6 +125,16 @@ describe('changing somebody', () => {
     expect(collected.textContent).toContain('IRP 계좌 2026.11.20우리은행 1002-123-456789 이가람')
   })
 
+  it('keeps one entry of a day: the later one replaces what was collected before', async () => {
+    serve()
+    show()
+    await raise('2026-12-01')
+    await screen.findByRole('list', { name: '함께 저장할 것' })
+    await raise('2026-12-01')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '급여 조건 바꾸기' })).toBeNull())
+    expect(within(screen.getByRole('list', { name: '함께 저장할 것' })).getAllByRole('listitem')).toHaveLength(1)
+  })
+
   it('takes a correction of a day that stands with a reason only', async () => {
     serve()
     show()
