@@ -50,6 +50,8 @@ export const listAccounts = endpoint({
   summary: '사원 계정 목록',
   query: {
     q: searchField,
+    /** Of one person, whether in service or not. */
+    employeeNo: idField.optional(),
     state: z.enum(STATES, { error: '상태는 NONE, WAITING, ACTIVE, DISABLED 가운데 하나입니다.' }).optional(),
     sort: sortField('employeeCode', 'name', 'departmentName', 'login_id', 'lastUsedAt'),
     ...pagingFields,

@@ -64,6 +64,7 @@ export const PEOPLE_CASES = [
   asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),
   asked('both-op', readEmployee, 'dasom-3', employee(3, 2)),
   asked('gaon-op', listAccounts),
+  asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),
   asked('dasom-op', listAccounts),
   asked('gaon-op', previewEmployee, 'raise', {

@@ -748,7 +748,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.roster': { query: { ...roster, ...paging } },
   'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },
-  'hrm.accounts': { query: { ...asked, q: '김', state: 'NONE', sort: 'name', ...paging } },
+  'hrm.accounts': { query: { ...asked, q: '김', employeeNo: '1', state: 'NONE', sort: 'name', ...paging } },
   'hrm.accounts.create': {
     query: asked,
     body: { ...told, items: [{ employeeNo: 2, login_id: 'saebom', existing: true }] },

@@ -144,6 +144,7 @@ export const VIEWS: readonly View[] = [
   view('employee-1-work', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=work'),
   view('employee-1-account', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=account'),
   view('employee-1-family', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=family'),
+  view('employee-1-login', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=login'),
   view('employee-new', 'gaon-op', '/basic-info/hrm/employee/write'),
   view('employee-new-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/write', { width: 390 }),
   view('employee-change', 'gaon-op', '/basic-info/hrm/employee/rewrite/1'),

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { MANAGED_AREA, useRefreshCompanies } from './company-area.ts'
 import { COMPANY_LABELS, companyValues, newCompanyBody, unreadable } from './company-values.ts'
 import { ContractFields, FirstManagerFields, IdentityFields, WorkplaceFields } from './CompanyFields.tsx'
-import { tellPassword } from './one-time-password.tsx'
+import { tellPassword } from '../../client/one-time-password.tsx'
 import '../../shared/screen/screen.css'
 import styles from './companies.module.css'
 

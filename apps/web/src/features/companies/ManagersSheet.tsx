@@ -17,7 +17,7 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { useRefreshCompanies } from './company-area.ts'
-import { tellPassword } from './one-time-password.tsx'
+import { tellPassword } from '../../client/one-time-password.tsx'
 
 const MOST = 500
 const managersQuery = (companyNo: number) =>

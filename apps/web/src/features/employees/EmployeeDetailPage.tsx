@@ -15,16 +15,17 @@ import { AccountTab } from './AccountTab.tsx'
 import { employeeQuery } from './employees.queries.ts'
 import { FamilyTab } from './FamilyTab.tsx'
 import { LeaveTab } from '../leave/public.ts'
+import { LoginTab } from './LoginTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
-  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave'], 'person'),
+  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'login'], 'person'),
 })
 
-/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family and annual leave. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave and the account to sign in with. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -65,6 +66,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           key: 'leave',
           label: '연차',
           render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
+        },
+        {
+          key: 'login',
+          label: '로그인',
+          render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} />,
         },
       ]}
     />

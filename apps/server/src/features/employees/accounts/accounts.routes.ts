@@ -9,9 +9,10 @@ import { accountOf, giveAccounts, makeOneTimes, resetAccounts, takeAccounts } fr
 
 /** Accounts of a company's people: as the system, which alone reads accounts, in the company that was checked. */
 export const accountRoutes = ({ db, random, config }: Services): Route[] => [
-  bindCompany(calls.listAccounts, ({ ctx, query }) =>
+  bindCompany(calls.listAccounts, ({ ctx, query: { employeeNo, ...query } }) =>
     db.withSystem('사원 계정 목록', null, async (tx) => {
-      const asked = { ...query, companyNo: ctx.companyNo, day: ctx.today() }
+      const only = employeeNo === undefined ? {} : { only: [employeeNo] }
+      const asked = { ...query, ...only, companyNo: ctx.companyNo, day: ctx.today() }
       const { items, total } = await readAccountPage(tx, asked)
       await auditView(tx, ctx, {
         event: 'account.list',

@@ -1,0 +1,192 @@
+import {
+  ACCOUNT_STATES,
+  type EmployeeAccount,
+  giveAccounts,
+  type GivenAccount,
+  listAccounts,
+  resetAccounts,
+  takeAccounts,
+} from '@handal/contracts/accounts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { tellPassword } from '../../client/one-time-password.tsx'
+import { companyKey } from '../../client/queries.ts'
+import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { confirm } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import { CheckField } from '../../shared/form/RadioField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Facts } from '../../shared/ui/Facts.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+
+type Props = { readonly companyNo: number; readonly employeeNo: number }
+
+const accountQuery = ({ companyNo, employeeNo }: Props) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'accounts', employeeNo),
+    queryFn: ({ signal }) => call(listAccounts, { query: { companyNo, employeeNo }, signal }),
+  })
+
+/** The account that a person signs in with: given, reset and taken away. */
+export function LoginTab(props: Props) {
+  const query = useQuery(accountQuery(props))
+  return (
+    <QueryPart query={query}>
+      {({ items: [account] }) => (account === undefined ? null : <Account {...props} account={account} />)}
+    </QueryPart>
+  )
+}
+
+/** Tells a new password; an account that keeps its own is only said to be there. */
+const tell = async (given: GivenAccount | undefined, name: string): Promise<void> => {
+  if (given === undefined || given.oneTimePassword === null) toast(`${name}님의 계정을 이었습니다.`)
+  else await tellPassword({ loginId: given.login_id, name, password: given.oneTimePassword, to: '본인' })
+}
+
+function Account({ account, ...props }: Props & { readonly account: EmployeeAccount }) {
+  const [isGiving, setGiving] = useState(false)
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: accountQuery(props).queryKey })
+  const { login_id: loginId, name, state } = account
+  const body = { companyNo: props.companyNo, employeeNos: [props.employeeNo] }
+  const reset = async (): Promise<void> => {
+    let given: GivenAccount | undefined
+    const answer = await confirm({
+      title: `${name}님의 비밀번호를 초기화할까요?`,
+      body: '지금 쓰던 기기에서 바로 로그아웃되고, 처음 비밀번호를 한 번만 보여 줍니다.',
+      action: '비밀번호 초기화',
+      reason: true,
+      act: async ({ reason }) => {
+        given = (await call(resetAccounts, { body: { ...body, reason } })).items[0]
+      },
+    })
+    if (answer === false) return
+    await refresh()
+    await tell(given, name)
+  }
+  const take = async (): Promise<void> => {
+    const answer = await confirm({
+      title: `${name}님의 계정을 거둘까요?`,
+      body: account.elsewhere
+        ? '바로 이 회사에 들어올 수 없습니다. 다른 회사는 그대로 들어갑니다.'
+        : '바로 로그인할 수 없습니다. 급여명세서도 볼 수 없게 됩니다.',
+      action: '계정 거두기',
+      danger: true,
+      reason: true,
+      act: ({ reason }) => call(takeAccounts, { body: { ...body, reason } }),
+    })
+    if (answer === false) return
+    toast(`${name}님의 계정을 거두었습니다.`)
+    await refresh()
+  }
+  return (
+    <Sheet
+      title="로그인 계정"
+      pad="form"
+      action={
+        loginId === null ? (
+          <Button size="sm" onClick={() => setGiving(true)}>
+            계정 만들기
+          </Button>
+        ) : undefined
+      }
+    >
+      {loginId === null ? (
+        <EmptyState title="로그인 계정이 없습니다.">계정을 만들면 본인이 급여명세서를 볼 수 있습니다.</EmptyState>
+      ) : (
+        <>
+          <Facts
+            items={[
+              { name: '아이디', value: <span translate="no">{loginId}</span> },
+              {
+                name: '상태',
+                value: <Chip family={state === 'WAITING' ? 'warning' : undefined}>{ACCOUNT_STATES[state]}</Chip>,
+              },
+              {
+                name: '마지막 사용',
+                value:
+                  account.lastUsedAt === null ? null : (
+                    <span className="num">{format.instant(account.lastUsedAt)}</span>
+                  ),
+              },
+              ...(account.operator ? [{ name: '권한', value: '이 회사의 운영자입니다.' }] : []),
+              ...(account.elsewhere ? [{ name: '다른 회사', value: '다른 회사에도 들어가는 계정입니다.' }] : []),
+            ]}
+          />
+          <div className="acts">
+            <Button
+              disabledReason={account.elsewhere && '다른 회사에도 들어가는 계정은 한달 관리자가 초기화합니다.'}
+              onClick={() => void reset()}
+            >
+              비밀번호 초기화
+            </Button>
+            <Button
+              disabledReason={account.operator && '운영자의 계정은 한달 관리자가 거둡니다.'}
+              onClick={() => void take()}
+            >
+              계정 거두기
+            </Button>
+          </div>
+        </>
+      )}
+      {isGiving ? (
+        <GiveAccount {...props} name={name} onGiven={() => void refresh()} onClose={() => setGiving(false)} />
+      ) : null}
+    </Sheet>
+  )
+}
+
+const LABELS = { items: '아이디' }
+
+function GiveAccount({
+  companyNo,
+  employeeNo,
+  name,
+  onGiven,
+  onClose,
+}: Props & { readonly name: string; readonly onGiven: () => void; readonly onClose: () => void }) {
+  const record = useRecordForm({
+    endpoint: giveAccounts,
+    initial: { items: [{ login_id: '', existing: false }] },
+    labels: LABELS,
+    body: ({ items }) => ({
+      companyNo,
+      items: items.map(({ login_id, existing }) => ({ employeeNo, login_id, ...(existing ? { existing } : {}) })),
+    }),
+    onSaved: ({ items: [given] }) => {
+      onGiven()
+      onClose()
+      void tell(given, name)
+    },
+    unsaved: '적은 아이디가 있습니다.',
+  })
+  return (
+    <DrawerForm of={record} title={`${name}님의 로그인 계정`} action="계정 만들기" onClose={onClose}>
+      <FormField
+        of={record}
+        name="items.0.login_id"
+        render={(field) => <TextField required focusFirst maxLength={64} {...field} />}
+      />
+      <FormField
+        of={record}
+        name="items.0.existing"
+        render={(field) => (
+          <CheckField
+            {...field}
+            label="다른 회사나 예전에 쓰던 계정입니다"
+            aside="아이디와 성명이 같아야 하고, 비밀번호는 그대로 씁니다."
+          />
+        )}
+      />
+      <p className="cap ter">새 계정의 처음 비밀번호는 만든 뒤 한 번만 보여 줍니다.</p>
+    </DrawerForm>
+  )
+}
