@@ -96,46 +96,45 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
           <Button size="sm" onClick={() => setGiving(true)}>
             계정 만들기
           </Button>
-        ) : undefined
-      }
-    >
-      {loginId === null ? (
-        <EmptyState title="로그인 계정이 없습니다.">계정을 만들면 본인이 급여명세서를 볼 수 있습니다.</EmptyState>
-      ) : (
-        <>
-          <Facts
-            items={[
-              { name: '아이디', value: <span translate="no">{loginId}</span> },
-              {
-                name: '상태',
-                value: <Chip family={state === 'WAITING' ? 'warning' : undefined}>{ACCOUNT_STATES[state]}</Chip>,
-              },
-              {
-                name: '마지막 사용',
-                value:
-                  account.lastUsedAt === null ? null : (
-                    <span className="num">{format.instant(account.lastUsedAt)}</span>
-                  ),
-              },
-              ...(account.operator ? [{ name: '권한', value: '이 회사의 운영자입니다.' }] : []),
-              ...(account.elsewhere ? [{ name: '다른 회사', value: '다른 회사에도 들어가는 계정입니다.' }] : []),
-            ]}
-          />
-          <div className="acts">
+        ) : (
+          <div className="row g8 wrap">
             <Button
+              size="sm"
               disabledReason={account.elsewhere && '다른 회사에도 들어가는 계정은 한달 관리자가 초기화합니다.'}
               onClick={() => void reset()}
             >
               비밀번호 초기화
             </Button>
             <Button
+              size="sm"
               disabledReason={account.operator && '운영자의 계정은 한달 관리자가 거둡니다.'}
               onClick={() => void take()}
             >
               계정 거두기
             </Button>
           </div>
-        </>
+        )
+      }
+    >
+      {loginId === null ? (
+        <EmptyState title="로그인 계정이 없습니다.">계정을 만들면 본인이 급여명세서를 볼 수 있습니다.</EmptyState>
+      ) : (
+        <Facts
+          items={[
+            { name: '아이디', value: <span translate="no">{loginId}</span> },
+            {
+              name: '상태',
+              value: <Chip family={state === 'WAITING' ? 'warning' : undefined}>{ACCOUNT_STATES[state]}</Chip>,
+            },
+            {
+              name: '마지막 사용',
+              value:
+                account.lastUsedAt === null ? null : <span className="num">{format.instant(account.lastUsedAt)}</span>,
+            },
+            ...(account.operator ? [{ name: '권한', value: '이 회사의 운영자입니다.' }] : []),
+            ...(account.elsewhere ? [{ name: '다른 회사', value: '다른 회사에도 들어가는 계정입니다.' }] : []),
+          ]}
+        />
       )}
       {isGiving ? (
         <GiveAccount {...props} name={name} onGiven={() => void refresh()} onClose={() => setGiving(false)} />

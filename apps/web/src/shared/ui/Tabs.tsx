@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import './ui.css'
 
@@ -24,9 +24,17 @@ export function Tabs({
 }): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  // Where the bar is narrower than its tabs the chosen one stands in its middle.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (bar.current === null || chosen === null || chosen === undefined) return
+    bar.current.scrollLeft =
+      chosen.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   if (items.every((item) => item.to !== undefined)) {
     return (
-      <nav className="hd-tabs" aria-label={label}>
+      <nav className="hd-tabs" aria-label={label} ref={bar}>
         {items.map((item) => (
           <Link key={item.key} to={item.to ?? ''} aria-current={item.key === value ? 'page' : undefined}>
             <TabLabel item={item} />
