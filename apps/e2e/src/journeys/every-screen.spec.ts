@@ -46,6 +46,8 @@ const axe = async (page: Page, first: boolean): Promise<string[]> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+    // The colours of the scheme are drawn before they are measured.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     // There are no frames, for which alone axe would open a second page for every run.
     const isLoaded = !first || colorScheme === 'dark'
     const builder = new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
