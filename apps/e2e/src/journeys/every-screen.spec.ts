@@ -40,14 +40,22 @@ const englishOf = async (page: Page): Promise<string[]> => {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What differs in the dark: the structure is the same as in the light. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
+/** Colours are measured once they stand: the scheme is drawn, and no drawer or dialog is on its way in, half seen through. */
+const stands = async (): Promise<void> => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await drawn()
+  // What turns for ever (a waiting mark) has no end to wait for.
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  await drawn()
+}
 /** What axe finds in both schemes. It is loaded into a page once (`first`). */
 const axe = async (page: Page, first: boolean): Promise<string[]> => {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-    // The colours of the scheme are drawn before they are measured.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(stands)
     // There are no frames, for which alone axe would open a second page for every run.
     const isLoaded = !first || colorScheme === 'dark'
     const builder = new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
