@@ -99,6 +99,32 @@ describe('the attendance of a month', () => {
     expect(row?.textContent).toBe('정마루11.04(수)시간 18:00 - 20:00 유급납품 마감취소')
   })
 
+  it('shows a company without tags the way to days that are made from the plan, and only such a company', async () => {
+    const open = [
+      {
+        employeeNo: 5,
+        name: '정마루',
+        workDate: null,
+        code: 'no-totals',
+        message: '근태 집계가 없습니다.',
+        blocks: true,
+      },
+    ] as const
+    const wayOf = async (month: Partial<AttendanceMonth>): Promise<string | null | undefined> => {
+      script([readAttendance, () => page({ source: 'RECORDED', ...month })])
+      const { unmount } = show()
+      await screen.findByText(/출퇴근 기록으로 만든 근태 집계를/)
+      const way = screen.queryByRole('link', { name: '근태의 바탕 바꾸기' })?.getAttribute('href')
+      unmount()
+      return way
+    }
+    expect(await wayOf({ open: [...open] })).toBe(
+      '/basic-info/attendance/work-time?tab=settings&setting=attendanceSource',
+    )
+    expect(await wayOf({ open: [] })).toBeUndefined()
+    expect(await wayOf({ open: [...open], closed: true })).toBeUndefined()
+  })
+
   it('takes what was otherwise: hours of one day, with the refusal of the server at its field', async () => {
     let refuses = true
     const { seen } = script([

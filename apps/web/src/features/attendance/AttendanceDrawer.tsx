@@ -1,6 +1,7 @@
 import { type AttendanceMonth, closeAttendance } from '@handal/contracts/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../client/queries.ts'
+import { linkTo } from '../../client/screens.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
@@ -77,6 +78,7 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
           </ul>
         </section>
       )}
+      {source === 'RECORDED' && !closed && open.some(({ code }) => code === 'no-totals') ? <OtherSource /> : null}
       {source === 'RECORDED' ? (
         <p className="sec">
           {closed
@@ -107,6 +109,17 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
         </section>
       )}
     </div>
+  )
+}
+
+/** A company without tags could never close: what its days are made from is a setting, and the way there is told. */
+function OtherSource() {
+  const settings = linkTo('/basic-info/attendance/work-time')
+  const to = settings === undefined ? undefined : `${settings}?tab=settings&setting=attendanceSource`
+  return (
+    <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태의 바탕 바꾸기', to }]}>
+      출퇴근을 기록하지 않으면 근무표대로 마감할 수 있습니다.
+    </NoticeBar>
   )
 }
 

@@ -62,9 +62,7 @@ const thingsOf = ({ items, run, columns }: PayrollManagement): Thing[] => {
     {
       thing: `${month} 근태`,
       done: run.attendance.closed,
-      state: run.attendance.closed
-        ? '근태를 마감했습니다.'
-        : '결근, 연장, 휴가처럼 다른 날을 적고 마감하면 계산할 수 있습니다.',
+      state: run.attendance.closed ? '근태를 마감했습니다.' : '근태를 마감하면 계산할 수 있습니다.',
       act: '근태 마감',
       to: attendanceLink(run.month),
     },
