@@ -4,20 +4,28 @@ import type { Tx } from './tx.ts'
 /** What a company counts: a table of its records, or the versions of the payroll of a month, which may be made anew. */
 type Kind = { readonly companyNo: number; readonly kind: string }
 
-/** The next number, never one that was given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
-export const nextNumber = async (
+/** The next `count` numbers, never ones that were given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
+export const nextNumbers = async (
   tx: Tx,
   { companyNo, kind }: Kind,
+  count: number,
   atLeast: RawBuilder<number> = sql`1`,
-): Promise<number> => {
+): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
-    insert into given_number (company_no, kind, no) values (${companyNo}, ${kind}, (${atLeast}))
-    on conflict (company_no, kind) do update set no = greatest(given_number.no + 1, excluded.no)
+    insert into given_number (company_no, kind, no) values (${companyNo}, ${kind}, (${atLeast}) + ${count - 1}::int)
+    on conflict (company_no, kind) do update set no = greatest(given_number.no + ${count}::int, excluded.no)
     returning no
   `.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`no number of ${kind}`)
-  return row.no
+  return Array.from({ length: count }, (_, index) => row.no - count + 1 + index)
+}
+
+/** The next number, never one that was given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
+export const nextNumber = async (tx: Tx, kind: Kind, atLeast?: RawBuilder<number>): Promise<number> => {
+  const [no] = await nextNumbers(tx, kind, 1, atLeast)
+  if (no === undefined) throw new Error(`no number of ${kind.kind}`)
+  return no
 }
 
 /** Remembers that a number was given, before its row goes. */

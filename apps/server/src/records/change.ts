@@ -2,9 +2,9 @@ import type { PlainDate } from '@handal/base/date'
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import type { Use } from '@handal/contracts/problem'
 import { sql } from 'kysely'
-import { audit } from '../audit/audit.ts'
+import { audit, auditMany } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { keepNumber, nextNumber } from '../db/numbers.ts'
+import { keepNumber, nextNumbers } from '../db/numbers.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
@@ -25,6 +25,8 @@ export type RecordKind<T, Name extends RecordName = ChangingName> = {
   readonly missing: string
   /** The record as its GET answers it; null when there is none. */
   readonly read: (tx: Tx, ctx: CompanyContext, no: number) => Promise<T | null>
+  /** Many of them, in the order of the numbers, in a number of queries that does not grow with them. */
+  readonly readMany?: (tx: Tx, ctx: CompanyContext, nos: readonly number[]) => Promise<readonly T[]>
   /** What of it the log of the company tells, when that is not all: its operators may read it. */
   readonly logged?: (record: T) => unknown
 }
@@ -82,10 +84,52 @@ const lockRecord = async <T>(
   return before
 }
 
+const foundAll = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T, RecordName>,
+  nos: readonly number[],
+): Promise<T[]> => {
+  if (kind.readMany === undefined) {
+    const records: T[] = []
+    for (const no of nos) records.push(await found(tx, ctx, kind, no))
+    return records
+  }
+  const records = await kind.readMany(tx, ctx, nos)
+  if (records.length !== nos.length) throw new AppError('not-found', { message: kind.missing })
+  return [...records]
+}
+
 const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T>, companyNo: number, no: number): Promise<void> => {
   await sql`
     update ${sql.table(table)} set version = version + 1 where company_no = ${companyNo} and ${sql.ref(key)} = ${no}
   `.execute(tx)
+}
+
+/**
+ * Makes `count` records under numbers of the company that no record ever had; `write` inserts all of them. Leaves an audit row of
+ * each, and reads them together where the kind can.
+ */
+export const createRecords = async <T>(
+  tx: Tx,
+  ctx: CompanyContext,
+  kind: RecordKind<T, RecordName>,
+  count: number,
+  write: (nos: readonly number[]) => Promise<void>,
+): Promise<T[]> => {
+  await takeTurn(tx, kind, ctx.companyNo)
+  const unused = sql<number>`
+    select coalesce(max(${sql.ref(kind.key)}), 0) + 1 from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}`
+  const nos = await nextNumbers(tx, { companyNo: ctx.companyNo, kind: kind.table }, count, unused)
+  await write(nos)
+  const made = await foundAll(tx, ctx, kind, nos)
+  const entries = made.map((after, index) => ({
+    event: `${kind.name}.create` as const,
+    subject: { type: kind.name, id: nos[index] ?? 0 },
+    after: loggedOf(kind, after),
+  }))
+  await auditMany(tx, ctx, ctx.companyNo, entries)
+  return made
 }
 
 /** Makes a record under a number of the company that no record ever had; `write` inserts it. Leaves an audit row. */
@@ -95,18 +139,11 @@ export const createRecord = async <T>(
   kind: RecordKind<T, RecordName>,
   write: (no: number) => Promise<void>,
 ): Promise<T> => {
-  await takeTurn(tx, kind, ctx.companyNo)
-  const unused = sql<number>`
-    select coalesce(max(${sql.ref(kind.key)}), 0) + 1 from ${sql.table(kind.table)} where company_no = ${ctx.companyNo}`
-  const no = await nextNumber(tx, { companyNo: ctx.companyNo, kind: kind.table }, unused)
-  await write(no)
-  const after = await found(tx, ctx, kind, no)
-  await audit(tx, ctx, {
-    event: `${kind.name}.create`,
-    subject: { type: kind.name, id: no },
-    after: loggedOf(kind, after),
+  const [made] = await createRecords(tx, ctx, kind, 1, async (nos) => {
+    for (const no of nos) await write(no)
   })
-  return after
+  if (made === undefined) throw new Error(`no ${kind.name} was made`)
+  return made
 }
 
 /**

@@ -48,6 +48,49 @@ const write = async (
   `.execute(tx)
 }
 
+/** Rows that one statement inserts. */
+const AT_ONCE = 400
+/** First facts of a thing that has none yet in the table. */
+export type FirstFacts = {
+  readonly no: number
+  readonly from: PlainDate
+  readonly facts: Facts
+  readonly reason?: string | undefined
+}
+
+/** Enters the first facts of many new things, each from its own day, in few statements. All of them name the same columns. */
+export const enterFirstFacts = async (
+  tx: Tx,
+  table: KeptTable,
+  companyNo: number,
+  entries: readonly FirstFacts[],
+  by: EntryActor,
+): Promise<void> => {
+  const names = Object.keys(entries[0]?.facts ?? {})
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const at = by.now()
+  for (let done = 0; done < entries.length; done += AT_ONCE) {
+    const rows = entries.slice(done, done + AT_ONCE).map(({ no, from, facts, reason = null }) => {
+      const stored = [
+        companyNo,
+        no,
+        from,
+        reason,
+        at,
+        by.userNo,
+        by.userName,
+        ...names.map((name) => facts[name] ?? null),
+      ]
+      return sql`(${sql.join(stored)})`
+    })
+    await sql`
+      insert into ${sql.table(`${table}_entry`)} (company_no, ${sql.ref(KEPT[table])}, ${sql.ref(DAY[table] ?? 'valid_from')}, reason,
+        entered_at, entered_by, entered_by_name, ${columns})
+      values ${sql.join(rows)}
+    `.execute(tx)
+  }
+}
+
 /**
  * Enters facts that hold from a day until the next entry. For a day that has an entry this is its correction: the entry before
  * is kept and stands no more. The thing must be locked. Payslips whose inputs it moves show it by themselves: their

@@ -4,6 +4,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
 
+/** Of whom a row is. */
+type Owned = { readonly employee_no: number }
+/** Rows by whom they are of, each in the order given. */
+const byOwner = <R>(rows: readonly (R & Owned)[]): ((no: number) => R[]) => {
+  const found = new Map<number, R[]>()
+  for (const row of rows) {
+    const own = found.get(row.employee_no)
+    if (own === undefined) found.set(row.employee_no, [row])
+    else own.push(row)
+  }
+  return (no) => found.get(no) ?? []
+}
 type PersonalRow = {
   birth_date: PlainDate
   gender: 'M' | 'F' | null
@@ -19,14 +31,18 @@ type PersonalRow = {
   probation_until: PlainDate | null
   simple_labour: boolean
 }
-/** Personal facts of one employee. */
-export const readPersonal = async (tx: Tx, companyNo: number, employeeNo: number): Promise<PersonalRow | undefined> => {
-  const { rows } = await sql<PersonalRow>`
-    select birth_date, gender, resident_number_masked, nationality, visa, visa_until, email, phone, address, leave_reason,
+/** Personal facts of these employees, by their numbers. */
+export const readPersonal = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<Map<number, PersonalRow>> => {
+  const { rows } = await sql<PersonalRow & Owned>`
+    select employee_no, birth_date, gender, resident_number_masked, nationality, visa, visa_until, email, phone, address, leave_reason,
       contract_end, probation_until, simple_labour
-    from employee where company_no = ${companyNo} and employee_no = ${employeeNo}
+    from employee where company_no = ${companyNo} and employee_no = any (${nos}::int[])
   `.execute(tx)
-  return rows[0]
+  return new Map(rows.map(({ employee_no: no, ...row }) => [no, row]))
 }
 
 export type AssignmentRow = {
@@ -42,10 +58,10 @@ export type AssignmentRow = {
   base_start: string
   base_end: string
 }
-/** Where somebody worked, newest first, with the names that held on the first day of each. */
-const readAssignments = async (tx: Tx, companyNo: number, employeeNo: number): Promise<AssignmentRow[]> => {
-  const { rows } = await sql<AssignmentRow>`
-    select a.valid_from, a.department_no, d.name as department_name, a.position_no, p.name as position_name,
+/** Where these people worked, newest first, with the names that held on the first day of each. */
+const readAssignments = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<AssignmentRow & Owned>`
+    select a.employee_no, a.valid_from, a.department_no, d.name as department_name, a.position_no, p.name as position_name,
       a.employment_type, a.job_title, a.work_schedule, a.working_weekdays, a.base_start, a.base_end
     from employee_assignment a
     left join lateral (
@@ -56,10 +72,10 @@ const readAssignments = async (tx: Tx, companyNo: number, employeeNo: number): P
       select t.name from position_term t where t.company_no = a.company_no and t.position_no = a.position_no
       order by ${heldFirst('t', sql`a.valid_from`)} limit 1
     ) p on true
-    where a.company_no = ${companyNo} and a.employee_no = ${employeeNo}
+    where a.company_no = ${companyNo} and a.employee_no = any (${nos}::int[])
     order by a.valid_from desc
   `.execute(tx)
-  return rows
+  return byOwner(rows)
 }
 
 type Dated = { valid_from: PlainDate }
@@ -103,25 +119,55 @@ export type MemberRow = {
   to_date: PlainDate | null
 }
 
-/** Everything that holds of one employee by date, newest first; members of the family in the order of their numbers. */
-export const readDated = async (tx: Tx, companyNo: number, employeeNo: number) => {
-  const of = async <R>(table: string, order = 'valid_from desc'): Promise<R[]> => {
-    const { rows } = await sql<R>`
-      select * from ${sql.table(table)} where company_no = ${companyNo} and employee_no = ${employeeNo} order by ${sql.raw(order)}
+/** Everything that holds of these employees by date, newest first; members of the family in the order of their numbers. */
+export const readDatedOf = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<(employeeNo: number) => DatedRows> => {
+  const of = async <R>(table: string, order = 'valid_from desc'): Promise<(no: number) => R[]> => {
+    const { rows } = await sql<R & Owned>`
+      select * from ${sql.table(table)} where company_no = ${companyNo} and employee_no = any (${nos}::int[])
+      order by ${sql.raw(order)}
     `.execute(tx)
-    return rows
+    return byOwner<R>(rows)
   }
-  return {
-    assignments: await readAssignments(tx, companyNo, employeeNo),
-    terms: await of<TermRow>('pay_term'),
-    taxes: await of<TaxRow>('tax_setting'),
-    families: await of<FamilyRow>('family_count'),
-    insurances: await of<InsuranceRow>('insurance_setting'),
-    accounts: await of<AccountRow>('bank_account'),
-    irps: await of<AccountRow>('irp_account'),
-    protections: await of<ProtectionRow>('protection'),
-    leaves: await of<LeaveRow>('leave_of_absence', 'from_date desc'),
-    members: await of<MemberRow>('family_member', 'member_no'),
-  }
+  const assignments = await readAssignments(tx, companyNo, nos)
+  const terms = await of<TermRow>('pay_term')
+  const taxes = await of<TaxRow>('tax_setting')
+  const families = await of<FamilyRow>('family_count')
+  const insurances = await of<InsuranceRow>('insurance_setting')
+  const accounts = await of<AccountRow>('bank_account')
+  const irps = await of<AccountRow>('irp_account')
+  const protections = await of<ProtectionRow>('protection')
+  const leaves = await of<LeaveRow>('leave_of_absence', 'from_date desc')
+  const members = await of<MemberRow>('family_member', 'member_no')
+  return (no) => ({
+    assignments: assignments(no),
+    terms: terms(no),
+    taxes: taxes(no),
+    families: families(no),
+    insurances: insurances(no),
+    accounts: accounts(no),
+    irps: irps(no),
+    protections: protections(no),
+    leaves: leaves(no),
+    members: members(no),
+  })
 }
-export type DatedRows = Awaited<ReturnType<typeof readDated>>
+export type DatedRows = {
+  readonly assignments: readonly AssignmentRow[]
+  readonly terms: readonly TermRow[]
+  readonly taxes: readonly TaxRow[]
+  readonly families: readonly FamilyRow[]
+  readonly insurances: readonly InsuranceRow[]
+  readonly accounts: readonly AccountRow[]
+  readonly irps: readonly AccountRow[]
+  readonly protections: readonly ProtectionRow[]
+  readonly leaves: readonly LeaveRow[]
+  readonly members: readonly MemberRow[]
+}
+
+/** Everything that holds of one employee by date. */
+export const readDated = async (tx: Tx, companyNo: number, employeeNo: number): Promise<DatedRows> =>
+  (await readDatedOf(tx, companyNo, [employeeNo]))(employeeNo)

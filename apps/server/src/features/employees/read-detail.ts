@@ -4,36 +4,53 @@ import type { CompanyContext } from '../../http/context.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
 import { accountOn, datedMembersOf } from './detail.present.ts'
-import { readDated, readPersonal } from './detail.repo.ts'
-import { findEmployee } from './read-employees.ts'
+import { readDatedOf, readPersonal } from './detail.repo.ts'
+import { findEmployeesOf } from './read-employees.ts'
+
+/**
+ * Everything that is kept of these people, in the order of the numbers; those that there are not are left out. The number of
+ * queries does not grow with them.
+ */
+export const readDetails = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  nos: readonly number[],
+): Promise<readonly EmployeeDetail[]> => {
+  const { companyNo } = ctx
+  const rows = await findEmployeesOf(tx, ctx, nos)
+  const personals = await readPersonal(tx, companyNo, nos)
+  const datedOf = await readDatedOf(tx, companyNo, nos)
+  const names = { codes: await readCodeNames(tx, companyNo), labels: await readItemLabels(tx, companyNo) }
+  return rows.flatMap((row) => {
+    const personal = personals.get(row.no)
+    if (personal === undefined) return []
+    const dated = datedOf(row.no)
+    const members = datedMembersOf(dated, names)
+    const held = members.assignments.find(({ from }) => from <= ctx.today()) ?? members.assignments.at(-1)
+    return [
+      {
+        ...row,
+        birthDate: personal.birth_date,
+        gender: personal.gender,
+        residentNumberMasked: personal.resident_number_masked,
+        nationality: personal.nationality,
+        visa: personal.visa,
+        visaUntil: personal.visa_until,
+        email: personal.email,
+        phone: personal.phone,
+        address: personal.address,
+        jobTitle: held?.jobTitle ?? null,
+        leaveReason: personal.leave_reason,
+        contractEndDate: personal.contract_end,
+        probationUntil: personal.probation_until,
+        simpleLabour: personal.simple_labour,
+        ...members,
+        account: accountOn(dated, names, ctx.today()),
+      },
+    ]
+  })
+}
 
 /** Everything that is kept of a person; null: there is none of that number. */
-export const readDetail = async (tx: Tx, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail | null> => {
-  const { companyNo } = ctx
-  const row = await findEmployee(tx, ctx, employeeNo)
-  const personal = await readPersonal(tx, companyNo, employeeNo)
-  if (row === undefined || personal === undefined) return null
-  const dated = await readDated(tx, companyNo, employeeNo)
-  const names = { codes: await readCodeNames(tx, companyNo), labels: await readItemLabels(tx, companyNo) }
-  const members = datedMembersOf(dated, names)
-  const held = members.assignments.find(({ from }) => from <= ctx.today()) ?? members.assignments.at(-1)
-  return {
-    ...row,
-    birthDate: personal.birth_date,
-    gender: personal.gender,
-    residentNumberMasked: personal.resident_number_masked,
-    nationality: personal.nationality,
-    visa: personal.visa,
-    visaUntil: personal.visa_until,
-    email: personal.email,
-    phone: personal.phone,
-    address: personal.address,
-    jobTitle: held?.jobTitle ?? null,
-    leaveReason: personal.leave_reason,
-    contractEndDate: personal.contract_end,
-    probationUntil: personal.probation_until,
-    simpleLabour: personal.simple_labour,
-    ...members,
-    account: accountOn(dated, names, ctx.today()),
-  }
-}
+export const readDetail = async (tx: Tx, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail | null> =>
+  (await readDetails(tx, ctx, [employeeNo]))[0] ?? null

@@ -54,9 +54,12 @@ const rowsOf = async (
   return rows.map((row) => employeeRow(row, grounds, names))
 }
 
-/** An employee as the list shows one today; undefined: there is none of that number. */
-export const findEmployee = async (tx: Tx, ctx: CompanyContext, no: number): Promise<EmployeeRow | undefined> =>
-  (await rowsOf(tx, ctx, await readPayItems(tx, ctx.companyNo, ctx.today()), [no]))[0]
+/** Employees as the list shows them today, in the order of the numbers; those that there are not are left out. */
+export const findEmployeesOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  nos: readonly number[],
+): Promise<readonly EmployeeRow[]> => rowsOf(tx, ctx, await readPayItems(tx, ctx.companyNo, ctx.today()), nos)
 
 /**
  * The employees that a caller asks for as they are today, and how many of the same conditions stand in each state. `all`:

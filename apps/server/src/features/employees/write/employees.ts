@@ -1,4 +1,3 @@
-import type { PlainDate } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -6,18 +5,19 @@ import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
-import { changeRecord, createRecord, type RecordKind, removeRecord, takeTurn } from '../../../records/change.ts'
+import { changeRecord, createRecords, type RecordKind, removeRecord, takeTurn } from '../../../records/change.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
 import { readDated } from '../detail.repo.ts'
-import { readDetail } from '../read-detail.ts'
+import { readDetail, readDetails } from '../read-detail.ts'
 import { runSteps, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
 import { moveHireDate } from './hire-date.ts'
 import type { EmployeeBody } from './members.ts'
-import { columnsOf, type PersonBefore, personFaults } from './person.ts'
-import { deletePerson, insertPerson, nextCode, updatePerson } from './person.repo.ts'
+import { keysSent, type NewPerson, planHires, storeHires } from './hire.ts'
+import { columnsOf, personFaults } from './person.ts'
+import { deletePerson, readPersonKeys, updatePerson } from './person.repo.ts'
 import { readUses } from './uses.repo.ts'
-import { planMembers } from './plan.ts'
+import { planMembers, readKnown } from './plan.ts'
 
 export const MISSING = '사원을 찾지 못했습니다. 성명이나 사번을 다시 확인해 주세요.'
 /** People as records. */
@@ -27,53 +27,13 @@ export const employees: RecordKind<EmployeeDetail> = {
   key: 'employee_no',
   missing: MISSING,
   read: readDetail,
+  readMany: readDetails,
 }
 
 const refuse = (faults: readonly FieldError[]): void => {
   if (faults.length > 0) throw badFields(...faults)
 }
 
-/** What holds of everybody from the hire on where nothing was sent. */
-const withFirst = (body: EmployeeBody, hired: PlainDate): EmployeeBody => ({
-  ...body,
-  assignments: body.assignments ?? [{ from: hired }],
-  tax: body.tax ?? [{ from: hired }],
-  insurance: body.insurance ?? [{ from: hired }],
-  ...(body.family === undefined && body.familyMembers === undefined
-    ? { family: [{ from: hired, dependents: 1 }] }
-    : {}),
-})
-
-const NEW: Omit<PersonBefore, 'encpnd'> = {
-  retireDate: null,
-  contractEndDate: null,
-  probationUntil: null,
-  dcexpDate: null,
-  nationality: 'KR',
-}
-
-/** Hires somebody with all that holds from the first day. */
-export const createEmployee = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  keys: CipherKeys,
-  body: BodyOf<typeof calls.createEmployee>,
-): Promise<EmployeeDetail> => {
-  const { companyNo } = ctx
-  await takeTurn(tx, employees, companyNo)
-  return createRecord(tx, ctx, employees, async (employeeNo) => {
-    const hired = body.encpnd
-    const before = { ...NEW, encpnd: hired }
-    const sent = withFirst(body, hired)
-    const owner = { companyNo, employeeNo, keys, name: body.name }
-    const members = await planMembers(tx, ctx, sent, await readDated(tx, companyNo, employeeNo), hired, owner)
-    refuse([...(await personFaults(tx, { companyNo, employeeNo: null, keys }, body, before)), ...members.faults])
-    const columns = columnsOf({ ...body, employeeCode: body.employeeCode ?? (await nextCode(tx, companyNo)) }, owner)
-    await insertPerson(tx, companyNo, employeeNo, columns)
-    if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
-    await runSteps(tx, ctx, employeeNo, members.steps)
-  })
-}
 const hireSteps = (
   before: EmployeeDetail,
   body: EmployeeBody,
@@ -86,6 +46,33 @@ const hireSteps = (
   return reason === undefined
     ? { ...moved, faults: [...moved.faults, { path: 'reason', message: '입사일을 고치는 까닭을 적어 주세요.' }] }
     : moved
+}
+
+/** Hires somebody with all that holds from the first day. */
+export const createEmployee = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  body: NewPerson,
+): Promise<EmployeeDetail> => {
+  const [made] = await createEmployees(tx, ctx, keys, [body])
+  if (made === undefined) throw new Error('nobody was hired')
+  return made
+}
+
+/** Hires people with all that holds of each from the first day, in a number of queries that does not grow with them. */
+export const createEmployees = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  bodies: readonly NewPerson[],
+): Promise<EmployeeDetail[]> => {
+  await takeTurn(tx, employees, ctx.companyNo)
+  return createRecords(tx, ctx, employees, bodies.length, async (nos) => {
+    const hires = await planHires(tx, ctx, keys, bodies, nos)
+    refuse(hires.flatMap(({ faults }) => faults))
+    await storeHires(tx, ctx, hires)
+  })
 }
 
 /** Changes a person: what is not sent stays; dated entries are added, corrected and withdrawn. */
@@ -104,8 +91,9 @@ export const changeEmployee = async (
     refuse(hired.faults)
     await runSteps(tx, ctx, employeeNo, hired.steps)
     const rows = await readDated(tx, companyNo, employeeNo)
-    const members = await planMembers(tx, ctx, body, rows, body.encpnd ?? before.encpnd, owner)
-    refuse([...(await personFaults(tx, { companyNo, employeeNo, keys }, body, before)), ...members.faults])
+    const members = planMembers(await readKnown(tx, ctx), body, rows, body.encpnd ?? before.encpnd, owner)
+    const others = await readPersonKeys(tx, companyNo, keysSent(keys, [body]))
+    refuse([...personFaults(others, { employeeNo, keys }, body, before), ...members.faults])
     await updatePerson(tx, companyNo, employeeNo, columnsOf(body, owner))
     if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
     await runSteps(tx, ctx, employeeNo, members.steps)

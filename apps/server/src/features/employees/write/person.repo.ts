@@ -4,18 +4,42 @@ import type { Tx } from '../../../db/database.ts'
 
 /** Columns of a person that a body changes; absent: as it is. */
 export type PersonColumns = Readonly<Record<string, string | number | boolean | null>>
+/** What tells people of a company apart, and when each is there. */
+export type PersonKeys = {
+  readonly employeeNo: number | null
+  readonly name: string
+  readonly code: string
+  /** Hash of the resident number, in hex. */
+  readonly hash: string | null
+  readonly from: PlainDate
+  readonly to: PlainDate | null
+}
 
-export const insertPerson = async (
+/** Rows that one statement inserts. */
+const AT_ONCE = 400
+/** Inserts people, those with the same columns together. */
+export const insertPeople = async (
   tx: Tx,
   companyNo: number,
-  employeeNo: number,
-  columns: PersonColumns,
+  people: readonly { readonly employeeNo: number; readonly columns: PersonColumns }[],
 ): Promise<void> => {
-  const names = Object.keys(columns)
-  await sql`
-    insert into employee (company_no, employee_no, ${sql.join(names.map((name) => sql.ref(name)))})
-    values (${companyNo}, ${employeeNo}, ${sql.join(Object.values(columns).map((value) => sql`${value}`))})
-  `.execute(tx)
+  const alike = new Map<string, { employeeNo: number; columns: PersonColumns }[]>()
+  for (const person of people) {
+    const names = Object.keys(person.columns).join(' ')
+    const group = alike.get(names)
+    if (group === undefined) alike.set(names, [person])
+    else group.push(person)
+  }
+  for (const [names, group] of alike)
+    for (let done = 0; done < group.length; done += AT_ONCE) {
+      const rows = group
+        .slice(done, done + AT_ONCE)
+        .map(({ employeeNo, columns }) => sql`(${sql.join([companyNo, employeeNo, ...Object.values(columns)])})`)
+      await sql`
+        insert into employee (company_no, employee_no, ${sql.join(names.split(' ').map((name) => sql.ref(name)))})
+        values ${sql.join(rows)}
+      `.execute(tx)
+    }
 }
 
 export const updatePerson = async (
@@ -47,30 +71,22 @@ export const nextCode = async (tx: Tx, companyNo: number): Promise<string> => {
   return String(Number(last) + 1).padStart(last.length, '0')
 }
 
-/** Who else of the company has a 사번. */
-export const readCodeOwner = async (tx: Tx, companyNo: number, code: string, not: number | null) => {
-  const { rows } = await sql<{ name: string }>`
-    select name from employee where company_no = ${companyNo} and employee_code = ${code}
-      and employee_no is distinct from ${not}::int
-  `.execute(tx)
-  return rows[0]?.name ?? null
-}
-
-/** Who else of a resident number is in service on some day from the first to the last (null: no end). */
-export const readNumberOwner = async (
+/** Who of the company has one of these 사번 or resident numbers (hashes in hex). One query, whatever they are. */
+export const readPersonKeys = async (
   tx: Tx,
   companyNo: number,
-  hash: Uint8Array,
-  { from, to, not }: { readonly from: PlainDate; readonly to: PlainDate | null; readonly not: number | null },
-) => {
-  const { rows } = await sql<{ name: string; employee_code: string }>`
-    select name, employee_code from employee
-    where company_no = ${companyNo} and resident_number_hash = ${`\\x${Buffer.from(hash).toString('hex')}`}::bytea
-      and employee_no is distinct from ${not}::int
-      and (leave_date is null or leave_date >= ${from}::date) and (${to}::date is null or hire_date <= ${to}::date)
-    order by employee_no limit 1
+  { codes, hashes }: { readonly codes: readonly string[]; readonly hashes: readonly string[] },
+): Promise<PersonKeys[]> => {
+  if (codes.length === 0 && hashes.length === 0) return []
+  const { rows } = await sql<PersonKeys>`
+    select employee_no as "employeeNo", name, employee_code as code, encode(resident_number_hash, 'hex') as hash,
+      hire_date as "from", leave_date as "to"
+    from employee
+    where company_no = ${companyNo} and (employee_code = any (${codes}::text[])
+      or resident_number_hash = any (select decode(wanted, 'hex') from unnest(${hashes}::text[]) wanted))
+    order by employee_no
   `.execute(tx)
-  return rows[0] ?? null
+  return rows
 }
 
 /** The stored resident number, encrypted; undefined: no such person; null: none is stored. */

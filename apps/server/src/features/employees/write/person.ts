@@ -1,10 +1,9 @@
 import type { PlainDate } from '@handal/base/date'
 import { maskResidentNumber, parseResidentNumber } from '@handal/base/resident-number'
 import type { FieldError } from '@handal/contracts/problem'
-import type { Tx } from '../../../db/database.ts'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../../../security/cipher.ts'
 import type { EmployeeBody } from './members.ts'
-import { type PersonColumns, readCodeOwner, readNumberOwner } from './person.repo.ts'
+import type { PersonColumns, PersonKeys } from './person.repo.ts'
 
 /** What stands of a person's own dates and origin, before a change. */
 export type PersonBefore = {
@@ -96,30 +95,35 @@ const dateFaults = (body: EmployeeBody, before: PersonBefore): FieldError[] => {
   })
 }
 
-/** What is wrong with a person's own facts, at their fields. `employeeNo` null: a new person. */
-export const personFaults = async (
-  tx: Tx,
-  { companyNo, employeeNo, keys }: { companyNo: number; employeeNo: number | null; keys: CipherKeys },
+/** The hash of the resident number that a body sends, in hex; null: it sends none. */
+export const sentHash = (keys: CipherKeys, { residentNumber }: Pick<EmployeeBody, 'residentNumber'>): string | null =>
+  typeof residentNumber === 'string' ? identifierHash(keys, residentNumber).toString('hex') : null
+
+/**
+ * What is wrong with a person's own facts, at their fields. `employeeNo` null: a new person; `others`: who may have the same
+ * number.
+ */
+export const personFaults = (
+  others: readonly PersonKeys[],
+  { employeeNo, keys }: { readonly employeeNo: number | null; readonly keys: CipherKeys },
   body: EmployeeBody,
   before: PersonBefore,
-): Promise<FieldError[]> => {
+): FieldError[] => {
   const faults = [...dateFaults(body, before), ...numberFaults(body, body.nationality ?? before.nationality)]
-  if (body.employeeCode !== undefined) {
-    const owner = await readCodeOwner(tx, companyNo, body.employeeCode, employeeNo)
-    if (owner !== null) faults.push({ path: 'employeeCode', message: `${owner} 사원이 쓰는 사번입니다.` })
-  }
-  if (typeof body.residentNumber === 'string') {
-    const to = body.retireDate === undefined ? before.retireDate : body.retireDate
-    const owner = await readNumberOwner(tx, companyNo, identifierHash(keys, body.residentNumber), {
-      from: body.encpnd ?? before.encpnd,
-      to,
-      not: employeeNo,
+  const rest = others.filter((other) => employeeNo === null || other.employeeNo !== employeeNo)
+  const owner = body.employeeCode === undefined ? undefined : rest.find(({ code }) => code === body.employeeCode)
+  if (owner !== undefined) faults.push({ path: 'employeeCode', message: `${owner.name} 사원이 쓰는 사번입니다.` })
+  const hash = sentHash(keys, body)
+  if (hash === null) return faults
+  const to = body.retireDate === undefined ? before.retireDate : body.retireDate
+  const from = body.encpnd ?? before.encpnd
+  const same = rest.find(
+    (other) => other.hash === hash && (other.to === null || other.to >= from) && (to === null || other.from <= to),
+  )
+  if (same !== undefined)
+    faults.push({
+      path: 'residentNumber',
+      message: `같은 번호의 사원이 그때 재직 중입니다: ${same.name} (${same.code}).`,
     })
-    if (owner !== null)
-      faults.push({
-        path: 'residentNumber',
-        message: `같은 번호의 사원이 그때 재직 중입니다: ${owner.name} (${owner.employee_code}).`,
-      })
-  }
   return faults
 }

@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
 import { readCodeNames } from '../../codes/public.ts'
 import { readItemLabels } from '../../items/public.ts'
+import { departmentsOn, positionsOn } from '../../organisation/public.ts'
 import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
 import { accountMembers } from './accounts.ts'
@@ -38,16 +39,24 @@ export type MembersPlan = {
   readonly family: FamilyPlan
   readonly faults: readonly FieldError[]
 }
-type Owner = { readonly employeeNo: number; readonly name: string; readonly keys: CipherKeys }
+type Owner = {
+  readonly companyNo: number
+  readonly employeeNo: number
+  readonly name: string
+  readonly keys: CipherKeys
+}
 
 const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
 
-const readKnown = async (tx: Tx, companyNo: number): Promise<Known> => {
+/** What a company has that bodies may name. */
+export const readKnown = async (tx: Tx, { companyNo, today }: CompanyContext): Promise<Known> => {
   const lines = await readTimeLines(tx, companyNo)
   return {
     codes: await readCodeNames(tx, companyNo),
     labels: await readItemLabels(tx, companyNo),
     rulesOn: (day) => companyRulesOn(lines, day),
+    departments: await departmentsOn(tx, companyNo, today()),
+    positions: await positionsOn(tx, companyNo, today()),
   }
 }
 
@@ -82,15 +91,13 @@ const overlapFaults = <S extends SentEntry>(
 }
 
 /** What the dated members of a body come to over what stands; nothing is written. */
-export const planMembers = async (
-  tx: Tx,
-  { companyNo }: CompanyContext,
+export const planMembers = (
+  known: Known,
   body: EmployeeBody,
   rows: DatedRows,
   hired: PlainDate,
   owner: Owner,
-): Promise<MembersPlan> => {
-  const known = await readKnown(tx, companyNo)
+): MembersPlan => {
   const plans: EntryPlan[] = []
   const plan = <S extends SentEntry>(member: Member<S>, sent: readonly S[] | undefined, begins = hired): EntryPlan => {
     const made = planEntries(member, sent ?? [], { since: begins, reason: body.reason })
@@ -102,7 +109,7 @@ export const planMembers = async (
   plan(taxMember(rows), body.tax)
   plan(insuranceMember(rows), body.insurance)
   plan(familyMemberOf(rows), body.family)
-  const { pay, irp } = accountMembers(rows, owner.name, { ...owner, companyNo })
+  const { pay, irp } = accountMembers(rows, owner.name, owner)
   const accounts = (body.accounts ?? []).map((sent, index) => ({ sent, index }))
   const overlaps: FieldError[] = []
   for (const [member, kind] of [
@@ -135,11 +142,6 @@ export const planMembers = async (
       ...(family.changed ? countSteps(rows, family, hired, body.reason) : []),
     ],
     family,
-    faults: [
-      ...plans.flatMap(({ faults }) => faults),
-      ...family.faults,
-      ...overlaps,
-      ...(await referenceFaults(tx, companyNo, body, known)),
-    ],
+    faults: [...plans.flatMap(({ faults }) => faults), ...family.faults, ...overlaps, ...referenceFaults(body, known)],
   }
 }

@@ -2,9 +2,8 @@ import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { CODE } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
-import type { Tx } from '../../../db/database.ts'
 import type { CodeNames } from '../../codes/public.ts'
-import { departmentsOn, positionsOn } from '../../organisation/public.ts'
+import type { DepartmentOn, positionsOn } from '../../organisation/public.ts'
 import type { CompanyRules } from '../../settings/public.ts'
 import type { EmployeeBody, SentAssignment } from './members.ts'
 
@@ -13,6 +12,9 @@ export type Known = {
   readonly codes: CodeNames
   readonly labels: ReadonlyMap<string, string>
   readonly rulesOn: (day: PlainDate) => CompanyRules
+  /** Of every day, by the names of today. */
+  readonly departments: readonly DepartmentOn[]
+  readonly positions: Awaited<ReturnType<typeof positionsOn>>
 }
 type Thing = { readonly no: number; readonly last_day: PlainDate | null }
 
@@ -25,12 +27,10 @@ const thingFault = (things: readonly Thing[], no: number | null | undefined, fro
     : null
 }
 
-const assignmentFaults = async (
-  tx: Tx,
-  companyNo: number,
+const assignmentFaults = (
   sent: readonly SentAssignment[],
-  { codes, rulesOn }: Known,
-): Promise<FieldError[]> => {
+  { codes, rulesOn, departments, positions }: Known,
+): FieldError[] => {
   const faults: FieldError[] = []
   for (const [index, entry] of sent.entries()) {
     if (entry.removed === true) continue
@@ -38,10 +38,8 @@ const assignmentFaults = async (
       if (message !== null) faults.push({ path: `assignments.${index}.${path}`, message })
     }
     const { from, departmentNo, positionNo, employmentType, workSch } = entry
-    if (typeof departmentNo === 'number')
-      fault('departmentNo', thingFault(await departmentsOn(tx, companyNo, from), departmentNo, from, '부서'))
-    if (typeof positionNo === 'number')
-      fault('positionNo', thingFault(await positionsOn(tx, companyNo, from), positionNo, from, '직위'))
+    fault('departmentNo', thingFault(departments, departmentNo, from, '부서'))
+    fault('positionNo', thingFault(positions, positionNo, from, '직위'))
     if (employmentType !== undefined && codes.of(CODE.employmentType, employmentType) === '')
       fault('employmentType', '고용형태에 없는 코드입니다.')
     if (workSch !== undefined && !rulesOn(from).schedules.has(workSch) && codes.of(CODE.workSchedule, workSch) === '')
@@ -51,13 +49,11 @@ const assignmentFaults = async (
 }
 
 /** What of a body names something that the company has not, at its field. */
-export const referenceFaults = async (
-  tx: Tx,
-  companyNo: number,
+export const referenceFaults = (
   { assignments = [], payTerms = [] }: Pick<EmployeeBody, 'assignments' | 'payTerms'>,
   known: Known,
-): Promise<FieldError[]> => [
-  ...(await assignmentFaults(tx, companyNo, assignments, known)),
+): FieldError[] => [
+  ...assignmentFaults(assignments, known),
   ...payTerms.flatMap(({ items = [] }, term) =>
     items.flatMap(({ itemCode }, index) =>
       known.labels.has(itemCode)
