@@ -81,6 +81,12 @@ export const employeesXlsx = download('xlsx', 'employees', {
   access: ['11'],
   query: employeeFilter,
 })
+/** The same people with all that a file may bring in of them: what is not changed in it comes in again as it is. */
+export const employeeFileXlsx = download('xlsx', 'employee-file', {
+  summary: '사원 올리기 양식 엑셀',
+  access: ['11'],
+  query: employeeFilter,
+})
 const rosterQuery = { ...rosterFilter, columns: columnsField(ROSTER_LIST.columns) }
 const retiredQuery = { ...retiredFilter, columns: columnsField(RETIRED_LIST.columns) }
 /** The register of employees on A4, thirty people a page; `columns`: these, in this order. */

@@ -23,15 +23,19 @@ export const FAMILY_RELATIONS = {
 export const ACCOUNT_KINDS = { PAY: '급여', IRP: 'IRP' } as const
 
 const keysOf = <T extends object>(names: T) => Object.keys(names) as [keyof T & string, ...(keyof T & string)[]]
-const oneOf = <T extends object>(names: T, message: string) => z.enum(keysOf(names), { error: message })
-const whole = (least: number, most: number, message: string) =>
+/** A code of a list of names. */
+export const oneOf = <T extends object>(names: T, message: string) => z.enum(keysOf(names), { error: message })
+/** A whole number from the least to the most. */
+export const whole = (least: number, most: number, message: string) =>
   z.number({ error: message }).int(message).min(least, message).max(most, message)
 
-const incomeKind = oneOf(INCOME_KINDS, '소득 구분은 EARNED, DAILY, BUSINESS 가운데 하나입니다.')
+/** Of a pay term. */
+export const incomeKind = oneOf(INCOME_KINDS, '소득 구분은 EARNED, DAILY, BUSINESS 가운데 하나입니다.')
 const protectionKind = oneOf(PROTECTIONS, '보호 구분을 골라 주세요.')
 const relation = oneOf(FAMILY_RELATIONS, '관계를 골라 주세요.')
 const accountKind = oneOf(ACCOUNT_KINDS, '계좌 구분은 PAY나 IRP입니다.')
-const codeField = z.string({ error: '코드를 골라 주세요.' }).regex(/^\d{4}$/, '코드는 숫자 네 자리입니다.')
+/** A subcategory of a code list. */
+export const codeField = z.string({ error: '코드를 골라 주세요.' }).regex(/^\d{4}$/, '코드는 숫자 네 자리입니다.')
 
 /** Working weekdays, 0 = Sunday, comma-joined: "1,2,3,4,5"; empty: no fixed weekday. */
 const weekdaysField = z
@@ -39,7 +43,7 @@ const weekdaysField = z
   .regex(/^([0-6](,[0-6])*)?$/, '근무요일은 0(일)에서 6(토)까지의 숫자를 쉼표로 이어 적어 주세요.')
   .refine((text) => new Set(text.split(',')).size === text.split(',').length, '같은 요일을 두 번 적었습니다.')
 /** Hours as a decimal text with at most two places. */
-const hoursField = z
+export const hoursField = z
   .preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     z
@@ -51,7 +55,8 @@ const dailyHoursField = timeField.refine(
   (text) => text > '00:00' && text <= '12:00',
   '하루 소정근로시간은 12시간까지입니다.',
 )
-const percent = (choices: readonly number[], message: string) =>
+/** One of these percentages. */
+export const percent = (choices: readonly number[], message: string) =>
   z.number({ error: message }).refine((value) => choices.includes(value), message)
 const accountNumber = z
   .string({ error: '계좌번호를 적어 주세요.' })

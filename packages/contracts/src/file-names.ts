@@ -26,6 +26,7 @@ const PAPER_TITLES = {
   'retirement-transfer': '퇴직연금이체요청서',
   departure: '출국만기보험',
   employees: '사원 목록',
+  'employee-file': '사원',
   roster: '사원 명부',
   retired: '퇴사자 명부',
   holidays: '휴일',

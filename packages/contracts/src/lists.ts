@@ -22,8 +22,8 @@ export type ListColumn<Key extends string = string> = {
   readonly input?: 'identifies' | 'value'
   /** Of what identifies a record: an empty cell is a new record, which is given one. */
   readonly made?: true
-  /** The day from which the values of the row hold. */
-  readonly starts?: true
+  /** The day from which the values of the row hold; `changes`: those of records that stand, new ones begin with a day of their own. */
+  readonly starts?: true | 'changes'
 }
 
 /** A list: its columns in their order. `unit` counts its rows: 명, 건. */

@@ -14,6 +14,7 @@ import * as companyInfo from './company-info.ts'
 import * as corporations from './corporations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstPayroll from './first-payroll.ts'
+import { employeeImport } from './employee-import.ts'
 import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
@@ -75,6 +76,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   leave,
   holidays,
   'holiday-import': holidayImport,
+  'employee-import': employeeImport,
   settings,
   'work-rules': workRules,
   salary,

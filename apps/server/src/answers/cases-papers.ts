@@ -1,4 +1,5 @@
 import {
+  employeeFileXlsx,
   employeesXlsx,
   paymentPdf,
   paymentXlsx,
@@ -59,10 +60,12 @@ export const PAPER_CASES = [
   asked('gaon-op', retiredXlsx, '', { query: { leftFrom: '2026-01-01', leftTo: '2026-12-31', reason: '확인' } }),
   asked('dasom-op', retiredPdf, '', { query: { reason: '확인' } }),
   asked('dasom-op', retiredXlsx, '', { query: { reason: '확인' } }),
+  asked('gaon-op', employeeFileXlsx, 'left', { query: { state: '0003', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'of-a-division-by-name', { query: { deptNo: 2, sort: '-name', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'left', { query: { state: '0003', q: 'G-', filename: '퇴사자.pdf' } }),
   asked('gaon-op', employeesXlsx, 'nobody', { query: { q: '없는이름' } }),
+  asked('dasom-op', employeeFileXlsx, '', { query: { reason: '확인' } }),
   asked('dasom-op', employeesXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', ratesPdf),
   asked('dasom-op', ratesPdf),

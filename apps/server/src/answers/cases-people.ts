@@ -1,5 +1,6 @@
 import { listAccounts } from '@handal/contracts/accounts'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
+import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
@@ -107,4 +108,10 @@ export const PEOPLE_CASES = [
   asked('boss', listDefaultDepartments, 'other-group', { params: { grp_no: 5 } }),
   asked('boss', listDefaultPositions, '', group),
   asked('boss', listDefaultPositions, 'page-2', { ...group, query: { page: 2, size: 1 } }),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, employeeImport.list, 'none-yet'),
+    asked(login, employeeImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, employeeImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, employeeImport.touched, 'of-none', { params: { importNo: 1 } }),
+  ]),
 ]

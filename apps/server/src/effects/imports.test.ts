@@ -1,5 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
+import { employeeImport as people } from '@handal/contracts/employee-import'
 import { changeHoliday } from '@handal/contracts/holidays'
 import { readJob } from '@handal/contracts/jobs'
 import { salaryItemImport as items } from '@handal/contracts/salary-item-import'
@@ -79,4 +80,31 @@ it('imports of salary items: a new one and one that changes, stored and taken ba
         return { status: 200, body: { job } }
       })
   await expect(story.text()).toMatchFileSnapshot('approved/imports-of-items.txt')
+})
+
+it('imports of people: new ones, stored and taken back', async () => {
+  const story = await beginStory(t, 3)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const read = (title: string, rows: string) =>
+    story.tell(people.preview, title, () =>
+      operator.call(people.preview, {
+        body: { file: new File([`사번,성명,생년월일,입사일,급여형태,기본급\n${rows}`], '사원.csv') },
+      }),
+    )
+  await read('one new', '0901,남이든,1990-03-02,2026-12-01,월급,2500000')
+  await read('a bad cell', '0902,민서라,1990-03-02,2026-12-32,월급,2500000')
+  const mend = (title: string, body: BodyInput<typeof people.change>) =>
+    story.tell(people.change, title, () => operator.call(people.change, { params: { importNo: 2 }, body }))
+  await mend('the bad cell', { cells: [{ row: 2, key: 'encpnd', text: '2026-12-31' }] })
+  await mend('a column that is none', { cells: [{ row: 2, key: 'state', text: '1' }] })
+  for (const call of ['apply', 'undo'] as const)
+    for (const title of ['the good one', 'a second time'])
+      await story.tell(people[call], title, async () => {
+        const answer = await operator.call(people[call], { params: { importNo: 1 }, body: {} })
+        if (answer.status >= 400) return answer
+        let { job } = answer.body
+        while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+        return { status: 200, body: { job } }
+      })
+  await expect(story.text()).toMatchFileSnapshot('approved/imports-of-people.txt')
 })

@@ -18,7 +18,7 @@ import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
-import { IMPORTS } from './imports.ts'
+import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
@@ -46,6 +46,6 @@ export const featureRoutes = (services: Services): Route[] => [
   ...payrollRoutes(services),
   ...settingRoutes(services),
   ...statuteRoutes(services),
-  ...routesOfImports(services, IMPORTS),
+  ...routesOfImports(services, importsOf(services)),
   ...DOWNLOADS.map((download) => download.bind(services)),
 ]

@@ -115,6 +115,9 @@ const stopIf = (progress: Pick<Progress, 'cancelled'>): void => {
   if (progress.cancelled()) throw new Error('cancelled')
 }
 
+/** New records that are made together, where the list can. */
+const AT_ONCE = 250
+
 /** Writes what a file says, row by row. */
 const writeAll = async (
   { tx, ctx, kind }: Omit<Doing, 'key'>,
@@ -123,8 +126,17 @@ const writeAll = async (
 ): Promise<(Written & { row: number })[]> => {
   requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
   const written: (Written & { row: number })[] = []
-  const todo = rows.filter((row) => row.kind !== 'SAME')
-  for (const [index, { row, no, version, values }] of todo.entries()) {
+  const added = kind.addAll === undefined ? [] : rows.filter((row) => row.kind === 'ADDED')
+  for (let done = 0; done < added.length; done += AT_ONCE) {
+    stopIf(progress)
+    const some = added.slice(done, done + AT_ONCE)
+    const values = some.map((row) => checked(kind.fields, row.values, true))
+    const made = (await kind.addAll?.(tx, ctx, values)) ?? []
+    for (const [index, { no, version }] of made.entries()) written.push({ row: some[index]?.row ?? 0, no, version })
+    progress.step(written.length)
+  }
+  const todo = rows.filter((row) => row.kind !== 'SAME' && !(row.kind === 'ADDED' && kind.addAll !== undefined))
+  for (const { row, no, version, values } of todo) {
     stopIf(progress)
     const record = await inRow(row, () =>
       no === null || version === null
@@ -132,7 +144,7 @@ const writeAll = async (
         : kind.change(tx, ctx, { no, version }, checked(kind.fields, values, false)),
     )
     written.push({ row, no: record.no, version: record.version })
-    progress.step(index + 1)
+    progress.step(written.length)
   }
   return written
 }
@@ -180,12 +192,36 @@ const undoAll = async (
   await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })
 }
 
+/** Refuses to take back what something hangs on that the company itself does not see. */
+const requireFree = async (
+  { db, keys }: Parts,
+  ctx: CompanyContext,
+  kind: ImportKind,
+  key: BatchKey,
+): Promise<void> => {
+  if (kind.kept === undefined) return
+  const { items } = await db.withCompany(ctx, (tx) => readRows(tx, keys, key, { limit: ALL_ROWS }))
+  const added = items.filter((row) => row.kind === 'ADDED')
+  const kept = new Set(
+    await kind.kept(
+      ctx,
+      added.flatMap(({ no }) => no ?? []),
+    ),
+  )
+  const first = added.find(({ no }) => no !== null && kept.has(no))
+  if (first !== undefined)
+    throw new AppError('in-use', {
+      message: `${first.row}행: 계정이 있어 되돌릴 수 없습니다. 계정을 먼저 거두어 주세요.`,
+      uses: [{ what: '계정', count: kept.size }],
+    })
+}
+
 const EVENT = { apply: 'import.apply', undo: 'import.undo' } as const
 const DONE = { apply: '올렸습니다.', undo: '되돌렸습니다.' } as const
 
 /** Stores a file, or takes it back, in one transaction in which the job ends too: all of it or nothing, and once. */
 const perform = async (
-  { db, keys }: Parts,
+  parts: Parts,
   ctx: CompanyContext,
   {
     kind,
@@ -195,6 +231,8 @@ const perform = async (
   }: { readonly kind: ImportKind; readonly key: BatchKey; readonly act: Act; readonly version: number },
   progress: Progress,
 ): Promise<void> => {
+  const { db, keys } = parts
+  if (act === 'undo') await requireFree(parts, ctx, kind, key)
   await db.withCompany(ctx, async (tx) => {
     if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
     await takeTurn(tx, kind, ctx.companyNo)

@@ -37,6 +37,8 @@ export type ImportSpec<S extends Fields> = {
   /** Its columns with `input`; the same definition goes out as the template. Its id names the import in the log. */
   readonly list: List
   readonly fields: S
+  /** Where companies name codes otherwise: the list with their names, by which cells are read. */
+  readonly named?: (tx: Tx, ctx: CompanyContext) => Promise<List>
   /** Table of the records: whoever imports waits for its turn there. */
   readonly table: string
   /**
@@ -57,7 +59,14 @@ export type ImportSpec<S extends Fields> = {
   ) => Promise<TouchedPay>
   /** Makes a record, as its own call does: with its checks and its row in the log. */
   readonly add: (tx: Tx, ctx: CompanyContext, values: Values<S>) => Promise<Written>
+  /** Makes many records as `add` makes one, in a number of queries that does not grow with them. */
+  readonly addAll?: (tx: Tx, ctx: CompanyContext, values: readonly Values<S>[]) => Promise<readonly Written[]>
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Partial<Values<S>>) => Promise<Written>
+  /**
+   * Which of these records something hangs on that the company itself does not see (accounts): they are not taken back. Asked
+   * outside of the transaction that takes back.
+   */
+  readonly kept?: (ctx: CompanyContext, nos: readonly number[]) => Promise<readonly number[]>
   /**
    * Takes back what was `written`: to the values before, or away when there were none. Refuses what something was built on.
    */
@@ -73,9 +82,12 @@ export type ImportSpec<S extends Fields> = {
 /** An import whose fields nobody needs to know any more. */
 export type ImportKind = Pick<
   ImportSpec<Fields>,
-  'calls' | 'list' | 'fields' | 'table' | 'standing' | 'judge' | 'touched'
+  'calls' | 'list' | 'fields' | 'named' | 'table' | 'standing' | 'judge' | 'touched' | 'kept'
 > & {
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
+  readonly addAll:
+    | ((tx: Tx, ctx: CompanyContext, values: readonly Record<string, unknown>[]) => Promise<readonly Written[]>)
+    | undefined
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Record<string, unknown>) => Promise<Written>
   readonly takeBack: (
     tx: Tx,
@@ -87,8 +99,9 @@ export type ImportKind = Pick<
 }
 
 /** Makes an import of its declaration. What its functions are given was checked against its fields. */
-export const defineImport = <S extends Fields>(spec: ImportSpec<S>): ImportKind => ({
+export const defineImport = <S extends Fields>({ addAll, ...spec }: ImportSpec<S>): ImportKind => ({
   ...spec,
+  addAll: addAll && ((tx, ctx, values) => addAll(tx, ctx, values as readonly Values<S>[])),
   add: (tx, ctx, values) => spec.add(tx, ctx, values as Values<S>),
   change: (tx, ctx, record, values) => spec.change(tx, ctx, record, values as Partial<Values<S>>),
   takeBack: (tx, ctx, record, before, written) =>

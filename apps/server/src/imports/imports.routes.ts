@@ -15,7 +15,7 @@ import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING, resumeImport, startImport, supposeStored } from './act.ts'
 import type { ImportKind } from './import-kind.ts'
 import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
-import { compared, mendImport, previewOf } from './mend.ts'
+import { compared, listOf, mendImport, previewOf } from './mend.ts'
 import type { PlannedRow } from './plan.ts'
 import { readFile } from './read-file.ts'
 
@@ -43,7 +43,7 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
   return [
     bindCompany(calls.preview, async ({ ctx, body }) => {
       const { file, mapping = {} } = body
-      const read = await readFile(file, list, mapping, String(ctx.companyNo))
+      const read = await readFile(file, await listOf(db, ctx, kind), mapping, String(ctx.companyNo))
       return db.withCompany(ctx, async (tx) => {
         const rows = await compared(tx, ctx, kind, read, null)
         const { companyNo } = ctx

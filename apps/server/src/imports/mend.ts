@@ -1,6 +1,6 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { type ImportCalls, type ImportPreview, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
-import { typedText } from '@handal/contracts/lists'
+import { type List, typedText } from '@handal/contracts/lists'
 import type { FieldError } from '@handal/contracts/problem'
 import { audit } from '../audit/audit.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -60,6 +60,10 @@ export const compared = async (
   return withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
 }
 
+/** The list by which the cells of a file are read: where companies name codes otherwise, with their names. */
+export const listOf = async (db: Database, ctx: CompanyContext, { list, named }: ImportKind): Promise<List> =>
+  named === undefined ? list : db.withCompany(ctx, (tx) => named(tx, ctx))
+
 /** Refuses cells of rows and columns that the file does not bring in, each at its place. */
 const requireCells = (kind: ImportKind, rows: ReadList['rows'], cells: readonly TypedCell[]): void => {
   const known = new Set(rows.map(({ row }) => row))
@@ -83,7 +87,7 @@ const readAgain = async (
     const batch = await found(tx, key)
     return { file: await files.read(tx, ctx, { purpose: 'import', ownerNo: key.importNo }), before: batch.mapping }
   })
-  return readFile(file, kind.list, { ...before, ...mapping }, String(ctx.companyNo))
+  return readFile(file, await listOf(db, ctx, kind), { ...before, ...mapping }, String(ctx.companyNo))
 }
 
 /**
@@ -101,6 +105,7 @@ export const mendImport = async (
   const { db, keys } = parts
   if (typeof startFrom === 'string' && startOf(kind) === undefined)
     throw badFields({ path: 'startFrom', message: '시작일이 없는 목록입니다.' })
+  const list = await listOf(db, ctx, kind)
   const again = mapping === undefined ? null : await readAgain(parts, ctx, kind, key, mapping)
   return db.withCompany(ctx, async (tx) => {
     if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
@@ -114,8 +119,8 @@ export const mendImport = async (
       })
     const { items: before } = await readRows(tx, keys, key, { limit: ALL_ROWS })
     const stored = readOf(before)
-    const read = again === null ? stored : withCells(kind.list, again, typedIn(stored.rows))
-    const mended = withCells(kind.list, read, cells)
+    const read = again === null ? stored : withCells(list, again, typedIn(stored.rows))
+    const mended = withCells(list, read, cells)
     requireCells(kind, mended.rows, cells)
     const start = startFrom === undefined ? batch.start_from : startFrom
     const after = await compared(tx, ctx, kind, mended, start)

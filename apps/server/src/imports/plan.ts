@@ -77,7 +77,7 @@ const judged = (kind: ImportKind, row: ReadRow, isNew: boolean, first: ListColum
 
 /** The column that says from which day the values of a row hold; undefined where nothing is dated. */
 export const startOf = ({ list }: Pick<ImportKind, 'list'>): ListColumn | undefined =>
-  list.columns.find(({ starts }) => starts === true)
+  list.columns.find(({ starts }) => starts !== undefined)
 
 /**
  * A row with the day that was chosen for all: a new record without a day of its own, and one that stands, changes, and names no
@@ -93,8 +93,9 @@ const begun = (
     startFrom,
   }: { readonly values: Judged['values']; readonly said: Messages; readonly startFrom: string | null },
 ): ReadRow => {
-  const key = startOf(kind)?.key
+  const { key, starts } = startOf(kind) ?? {}
   if (key === undefined || startFrom === null || said.has(key)) return row
+  if (starts === 'changes' && found === undefined) return row
   const differs = (name: string): boolean => !isSame(plain(values[name]), plain(found?.cells[name]))
   const namesDay = values[key] !== undefined && (found === undefined || differs(key))
   const changes = found === undefined || Object.keys(row.values).some((name) => name !== key && differs(name))

@@ -13,6 +13,14 @@ export const countAccountsOf = async (tx: Tx, companyNo: number, employeeNo: num
   return rows[0]?.accounts ?? 0
 }
 
+/** Which of these employees of a company have an account. As the system. */
+export const accountsOf = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ no: number }>`
+    select distinct employee_no as no from membership where company_no = ${companyNo} and employee_no = any (${nos}::int[])
+  `.execute(tx)
+  return rows.map(({ no }) => no)
+}
+
 const SORT = {
   employeeCode: 'employee_code',
   name: 'name',

@@ -525,6 +525,27 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.holiday.import.file': { params: { importNo: '1' }, query: asked },
   'basic.holiday.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
   'basic.holiday.import.undo': { params: { importNo: '1' }, query: asked, body: told },
+  'hrm.employees.import': {
+    query: asked,
+    body: { ...told, file: aFile, mapping: '{"이름":"name"}' },
+  },
+  'hrm.employees.import.list': { query: { ...asked, ...paging } },
+  'hrm.employees.import.read': { params: { importNo: '1' }, query: { ...asked, show: 'BAD', ...paging } },
+  'hrm.employees.import.change': {
+    params: { importNo: '1' },
+    query: asked,
+    body: {
+      ...told,
+      version: 1,
+      cells: [{ row: 2, key: 'name', text: '창립일' }],
+      mapping: { 이름: 'name' },
+      startFrom: day,
+    },
+  },
+  'hrm.employees.import.touched': { params: { importNo: '1' }, query: asked },
+  'hrm.employees.import.file': { params: { importNo: '1' }, query: asked },
+  'hrm.employees.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
+  'hrm.employees.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'basic.holiday.touched': { query: { ...asked, holidayDate: day, movedTo: '2026-11-23' } },
   'basic.holiday.preview': {
     query: asked,
@@ -929,6 +950,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'pdf.payment': download,
   'excel.payment': download,
+  'excel.employee-file': {
+    query: { ...people, filename: '사원', reason },
+  },
   'excel.employees': {
     query: { ...people, filename: '사원', reason },
   },

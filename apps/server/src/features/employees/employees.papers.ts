@@ -1,6 +1,7 @@
 import { formatDate } from '@handal/base/format'
 import { CODE } from '@handal/contracts/codes'
-import { employeesXlsx } from '@handal/contracts/downloads'
+import { employeeFileXlsx, employeesXlsx } from '@handal/contracts/downloads'
+import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
 import { employeeCells, EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
@@ -10,6 +11,7 @@ import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { type CodeNames, readCodeNames } from '../codes/public.ts'
 import { readCompanyName } from '../companies/public.ts'
+import { readDetails } from './read-detail.ts'
 import { findEmployees } from './read-employees.ts'
 
 type Asked = QueryOf<typeof employeesXlsx>
@@ -54,5 +56,38 @@ const employees = definePaper({
   },
 })
 
+/** The same people as a file that may come in again. */
+const employeeFile = definePaper({
+  name: 'employee-file',
+  access: ['11'],
+  event: 'employee.download',
+  load: async (tx, ctx, asked: Asked) => {
+    const { items, all } = await findEmployees(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
+    const { companyNo } = ctx
+    const nos = items.map(({ no }) => no)
+    const names = await readCodeNames(tx, companyNo)
+    return {
+      people: await readDetails(tx, ctx, nos),
+      all,
+      conditions: conditionsOf(asked, names),
+      list: names.list(EMPLOYEE_FILE),
+      companyNo,
+      companyName: await readCompanyName(tx, companyNo),
+      today: ctx.today(),
+    }
+  },
+  holds: ({ companyNo, people, all }) => ({
+    subject: { type: 'company', id: companyNo },
+    employeeNos: people.map(({ no }) => no),
+    all,
+  }),
+  fileName: ({ today }) => paperFileName('employee-file', { when: today }),
+  draw: ({ people, list, companyName, conditions, today }, _, print) => {
+    const rows = people.map((person) => employeeFileCells(person, today))
+    const subtitle = [formatDate(today), ...conditions, `${people.length}명`].join(', ')
+    return listPapers(list, rows, { companyName, subtitle }, print)
+  },
+})
+
 /** Downloads of employees. */
-export const employeeDownloads = [answeredBy(employeesXlsx, employees)]
+export const employeeDownloads = [answeredBy(employeesXlsx, employees), answeredBy(employeeFileXlsx, employeeFile)]

@@ -15,7 +15,7 @@ export function ImportStart({
   readonly onChange: (startFrom: string | null) => void
 }): ReactNode {
   const today = useMeta().data?.today
-  if (today === undefined || !list.columns.some(({ starts }) => starts === true)) return null
+  if (today === undefined || !list.columns.some(({ starts }) => starts !== undefined)) return null
   return (
     <FilterBar label="적용하는 날" changed={startFrom !== null} onReset={() => onChange(null)}>
       <FilterDate label="바뀌는 값의 시작일" value={startFrom ?? ''} today={today} onChange={onChange} />

@@ -1,0 +1,185 @@
+import { employeeFileXlsx } from '@handal/contracts/downloads'
+import { employeeImport as calls } from '@handal/contracts/employee-import'
+import { readResidentNumber } from '@handal/contracts/employee-write'
+import { listEmployees, readEmployee } from '@handal/contracts/employees'
+import { type Job, readJob } from '@handal/contracts/jobs'
+import { createDepartment } from '@handal/contracts/organisation'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../../../documents/render-pool.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { makePayrollCast } from '../../../testing/factories-payroll.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+const HEAD =
+  '사번,성명,주민등록번호,생년월일,입사일,적용 시작일,부서,고용형태,급여형태,기본급,은행,계좌번호,휴대폰,퇴사일'
+const csv = (...rows: string[]): File => new File([[HEAD, ...rows].join('\n')], '사원.csv')
+const read = async (who: TestSession, file: File) => (await who.call(calls.preview, { body: { file } })).body
+const act = async (who: TestSession, call: 'apply' | 'undo', importNo: number): Promise<Job> => {
+  let { job } = (await who.call(calls[call], { params: { importNo }, body: {} })).body
+  while (job.state === 'running') ({ job } = (await who.call(readJob, { params: { id: job.id } })).body)
+  return job
+}
+const people = async (who: TestSession) => (await who.call(listEmployees, { query: {} })).body.items
+const cast = async () => {
+  const made = await makePayrollCast(t, { people: 2, months: [] })
+  await made.operator.call(createDepartment, { body: { deptNm: '생산1팀', from: '2024-01-01' } })
+  return made
+}
+const GOOD = [
+  '0031,남이든,950312-2234567,,2026-12-01,,생산1팀,정규직,월급,"2,150,000",KB국민은행,123-456-789012,010-1234-5678,',
+  '0032,민서라,,1988-02-29,2024-02-29,,,계약직,시급,10500,,,,',
+  `0033,${'가'.repeat(50)},,1990-01-01,2026-12-07,,,,,,,,,2027-01-31`,
+  '0034,🙂,,1990-01-01,2026-12-07,,,,,,,,,',
+]
+
+it('people are hired from a file, come in again as the same, and are taken back', async () => {
+  const { operator, companyNo } = await cast()
+  const before = await people(operator)
+  const good = await read(operator, csv(...GOOD))
+  expect(good).toMatchObject({ added: 4, changed: 0, same: 0, badCells: 0 })
+  expect(await people(operator)).toEqual(before)
+  expect(await act(operator, 'apply', good.importNo)).toMatchObject({ state: 'done', message: '4명을 올렸습니다.' })
+  const after = await people(operator)
+  expect(after).toHaveLength(before.length + 4)
+  const one = after.find(({ employeeCode }) => employeeCode === '0031')
+  expect(one).toMatchObject({ name: '남이든', departmentName: '생산1팀', encpnd: '2026-12-01', basePay: 2_150_000 })
+  const no = one?.no ?? 0
+  const detail = (await operator.call(readEmployee, { params: { empl_no: no } })).body
+  expect(detail).toMatchObject({
+    birthDate: '1995-03-12',
+    gender: 'F',
+    residentNumberMasked: '950312-2******',
+    phone: '010-1234-5678',
+    account: { bankCode: '004', numberMasked: '***-**-9012', holder: '남이든' },
+  })
+  expect(detail.payTerms.map(({ from }) => from)).toEqual(['2026-12-01'])
+  const asked = { params: { empl_no: no }, body: { reason: '확인' } }
+  expect((await operator.call(readResidentNumber, asked)).body.residentNumber.replace('-', '')).toBe('9503122234567')
+  expect(await auditsOf(t, companyNo, 'employee.create')).toHaveLength(4)
+
+  const out = await operator.call(employeeFileXlsx, { query: { reason: '시험' } })
+  const back = await read(operator, new File([out.raw], '사원.xlsx'))
+  expect(back).toMatchObject({ added: 0, changed: 0, same: before.length + 4, changedCells: 0, badCells: 0 })
+
+  expect(await act(operator, 'undo', good.importNo)).toMatchObject({ state: 'done' })
+  expect(await people(operator)).toEqual(before)
+  expect(await auditsOf(t, companyNo, 'employee.remove')).toHaveLength(4)
+})
+
+it('names at its cell what a file may not say of somebody new', async () => {
+  const { operator } = await cast()
+  const [taken] = await people(operator)
+  const { bad, added } = await read(
+    operator,
+    csv(
+      '0101,남이든,,1990-01-01,2026-12-01,,생산3팀,정규직,,,,,,',
+      '0102,,,1990-01-01,2026-12-01,,,,,,,,,',
+      '0103,변하람,,1990-01-01,2025-02-29,,,,,,,,,',
+      '0104,윤아라,,1990-01-01,2026-12-01,,,,,,,,,2026-11-30',
+      '0105,강바다,,,2026-12-01,,,,,,,,,',
+      '0106,임오름,950312-2234567,,2026-12-01,,,,,,,,,',
+      '0107,조사랑,950312-2234567,,2026-12-01,,,,,,,,,',
+      '0106,서한결,,1990-01-01,2026-12-01,,,,,,,,,',
+      `0109,${'가'.repeat(51)},,1990-01-01,2026-12-01,,,,,,,,,`,
+      ',전나래,,1990-01-01,2026-12-01,,,,,,,,,',
+      '0111,최라온,,1990-01-01,2026-12-01,2027-01-01,,,,,,,,',
+      '0112,이새봄,,1990-01-01,2026-12-01,,,,월급,십만,,,,',
+      '0113,한가온,,1990-01-01,2026-12-01,,,,,,KB국민은행,,,',
+      '0114,한누리,,1990-01-01,2026-12-01,,,,,,없는은행,123,,',
+    ),
+  )
+  expect(taken).toBeDefined()
+  expect(added).toBe(14)
+  expect(bad.map(({ row, column, message }) => [row, column, message])).toMatchInlineSnapshot(`
+    [
+      [
+        2,
+        "부서",
+        "'생산3팀'은 없는 부서입니다. 생산팀, 생산1팀으로 고치거나 부서를 먼저 등록해 주세요.",
+      ],
+      [
+        3,
+        "성명",
+        "성명을 적어 주세요.",
+      ],
+      [
+        4,
+        "입사일",
+        "없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.",
+      ],
+      [
+        5,
+        "퇴사일",
+        "퇴사일은 입사일보다 앞설 수 없습니다.",
+      ],
+      [
+        6,
+        "생년월일",
+        "주민등록번호나 생년월일을 적어 주세요.",
+      ],
+      [
+        8,
+        "주민등록번호",
+        "같은 번호의 사원이 그때 재직 중입니다: 임오름 (0106).",
+      ],
+      [
+        9,
+        "사번",
+        "7행에 같은 것이 있습니다.",
+      ],
+      [
+        10,
+        "성명",
+        "50자까지 적을 수 있습니다.",
+      ],
+      [
+        11,
+        "사번",
+        "비워 둘 수 없습니다.",
+      ],
+      [
+        12,
+        "적용 시작일",
+        "새 사원의 값은 입사일부터 적용합니다. 이 칸을 비워 주세요.",
+      ],
+      [
+        13,
+        "기본급",
+        "숫자로 적어 주세요. 예: 250,000",
+      ],
+      [
+        14,
+        "계좌번호",
+        "계좌번호를 적어 주세요.",
+      ],
+      [
+        15,
+        "은행",
+        "KDB산업은행, IBK기업은행, KB국민은행, Sh수협은행, NH농협은행, 지역농·축협, 우리은행, SC제일은행, 한국씨티은행, iM뱅크(대구), 부산은행, 광주은행, 제주은행, 전북은행, 경남은행, 새마을금고, 신협, 저축은행, 산림조합, 우체국, 하나은행, 신한은행, 케이뱅크, 카카오뱅크, 토스뱅크 가운데 하나를 적어 주세요.",
+      ],
+      [
+        15,
+        "계좌번호",
+        "계좌번호는 숫자 6자리에서 20자리입니다.",
+      ],
+    ]
+  `)
+})
+
+it('finds nobody of another company, and keeps resident numbers encrypted', async () => {
+  const { operator } = await cast()
+  const other = await cast()
+  const read1 = await read(operator, csv(...GOOD))
+  await act(operator, 'apply', read1.importNo)
+  expect(await read(other.operator, csv(...GOOD))).toMatchObject({ added: 4, same: 0, badCells: 0 })
+  const rows = await sql<{ name: string; cipher: string }>`
+    select name, encode(resident_number_cipher, 'escape') as cipher from employee
+    where resident_number_cipher is not null and employee_code = '0031'
+  `.execute(t.own.kysely)
+  expect(rows.rows).toHaveLength(1)
+  expect(rows.rows[0]?.cipher).not.toContain('2234567')
+})

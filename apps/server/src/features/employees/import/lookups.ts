@@ -1,0 +1,59 @@
+import { josa } from '@handal/base/josa'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { readPayItems } from '../../items/public.ts'
+import { departmentsOn, positionsOn } from '../../organisation/public.ts'
+
+/** What is wrong with a cell of a row. */
+export type Fault = { readonly key: string; readonly message: string }
+
+type Thing = 'department' | 'position'
+type Named = { readonly no: number; readonly names: readonly string[] }
+/** What rows name by words: departments and positions as they are called today, and the item that is the base pay. */
+export type Lookups = Readonly<Record<Thing, readonly Named[]>> & { readonly baseCodes: readonly string[] }
+
+const plain = (text: string): string => text.replaceAll(/\s+/gu, '')
+const WHAT: Readonly<Record<Thing, string>> = { department: '부서', position: '직위' }
+const KEY: Readonly<Record<Thing, string>> = { department: 'departmentName', position: 'positionName' }
+
+/** Three queries, whatever the rows. */
+export const readLookups = async (tx: Tx, { companyNo, today }: CompanyContext): Promise<Lookups> => {
+  const day = today()
+  const goesOn = ({ last_day: last }: { readonly last_day: string | null }): boolean => last === null || last >= day
+  const departments = await departmentsOn(tx, companyNo, day)
+  const parents = new Map(departments.map((each) => [each.no, each]))
+  return {
+    department: departments.filter(goesOn).map(({ no, name, parent_no: above }) => {
+      const parent = above === null ? undefined : parents.get(above)
+      return { no, names: parent === undefined ? [name] : [name, `${parent.name} > ${name}`] }
+    }),
+    position: (await positionsOn(tx, companyNo, day)).filter(goesOn).map(({ no, name }) => ({ no, names: [name] })),
+    baseCodes: (await readPayItems(tx, companyNo, day)).baseCodes,
+  }
+}
+
+const found = (lookups: Lookups, thing: Thing, text: string): readonly Named[] =>
+  lookups[thing].filter(({ names }) => names.some((name) => plain(name) === plain(text)))
+
+/** The number of what a cell names; undefined where it names nothing, or nothing that there is. */
+export const numberOf = (lookups: Lookups, thing: Thing, text: string | null | undefined): number | undefined =>
+  text === null || text === undefined || text === '' ? undefined : found(lookups, thing, text)[0]?.no
+
+const likely = (lookups: Lookups, thing: Thing, text: string): string => {
+  const alike = lookups[thing].filter(({ names: [name = ''] }) => name.slice(0, 2) === plain(text).slice(0, 2))
+  const names = alike.slice(0, 2).map(({ names: [name = ''] }) => name)
+  return names.length === 0 ? '' : `${josa(names.join(', '), '으로/로')} 고치거나 `
+}
+
+/** What is wrong with the name of a department or a position. */
+export const nameFault = (lookups: Lookups, thing: Thing, text: string | null | undefined): Fault[] => {
+  if (text === null || text === undefined || text === '') return []
+  const all = found(lookups, thing, text)
+  if (all.length === 1) return []
+  const what = WHAT[thing]
+  const message =
+    all.length === 0
+      ? `'${text}'${josa(text, '은/는').slice(text.length)} 없는 ${what}입니다. ${likely(lookups, thing, text)}${josa(what, '을/를')} 먼저 등록해 주세요.`
+      : `'${text}'${josa(text, '이라/라').slice(text.length)}는 ${josa(what, '이/가')} ${all.length}곳입니다. '위 부서 > ${text}'처럼 적어 주세요.`
+  return [{ key: KEY[thing], message }]
+}

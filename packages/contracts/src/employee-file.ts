@@ -1,0 +1,130 @@
+import { BANK_NAME, CODE, EMPLOYMENT_TYPE_NAME, GENDER_NAME, PAY_KIND_NAME, WORK_SCHEDULE_NAME } from './codes.ts'
+import { INCOME_KINDS } from './employee-terms.ts'
+import type { EmployeeDetail } from './employees.ts'
+import { defineList, type ListColumn, type ListValue } from './lists.ts'
+
+const value = { input: 'value' } as const
+const WHO = [
+  { key: 'employeeCode', label: '사번', kind: 'text', input: 'identifies' },
+  { key: 'name', label: '성명', kind: 'text', ...value },
+  { key: 'residentNumber', label: '주민등록번호', kind: 'text', ...value },
+  { key: 'birthDate', label: '생년월일', kind: 'date', ...value },
+  { key: 'gender', label: '성별', kind: 'code', names: GENDER_NAME, ...value },
+  { key: 'encpnd', label: '입사일', kind: 'date', ...value },
+  { key: 'from', label: '적용 시작일', kind: 'date', starts: 'changes', ...value },
+] as const satisfies readonly ListColumn[]
+const WORK = [
+  { key: 'departmentName', label: '부서', kind: 'text', ...value },
+  { key: 'positionName', label: '직위', kind: 'text', ...value },
+  {
+    key: 'employmentType',
+    label: '고용형태',
+    kind: 'code',
+    category: CODE.employmentType,
+    names: EMPLOYMENT_TYPE_NAME,
+    ...value,
+  },
+  { key: 'jobTitle', label: '종사업무', kind: 'text', ...value },
+  {
+    key: 'workSch',
+    label: '근무형태',
+    kind: 'code',
+    category: CODE.workSchedule,
+    names: WORK_SCHEDULE_NAME,
+    ...value,
+  },
+] as const satisfies readonly ListColumn[]
+const PAY = [
+  { key: 'incomeKind', label: '소득구분', kind: 'code', names: INCOME_KINDS, ...value },
+  { key: 'payKind', label: '급여형태', kind: 'code', category: CODE.payKind, names: PAY_KIND_NAME, ...value },
+  { key: 'basePay', label: '기본급', kind: 'won', ...value },
+  { key: 'monthlyHours', label: '월 소정근로시간', kind: 'text', ...value },
+  { key: 'withholdingPercent', label: '원천징수 비율', kind: 'count', ...value },
+  { key: 'dependents', label: '부양가족', kind: 'count', ...value },
+  { key: 'children', label: '자녀', kind: 'count', ...value },
+  { key: 'childrenUnder7', label: '6세 이하 자녀', kind: 'count', ...value },
+  { key: 'pension', label: '국민연금', kind: 'yesNo', ...value },
+  { key: 'health', label: '건강보험', kind: 'yesNo', ...value },
+  { key: 'employment', label: '고용보험', kind: 'yesNo', ...value },
+  { key: 'unemployment', label: '실업급여', kind: 'yesNo', ...value },
+  { key: 'bankCode', label: '은행', kind: 'code', names: BANK_NAME, ...value },
+  { key: 'accountNumber', label: '계좌번호', kind: 'text', ...value },
+  { key: 'accountHolder', label: '예금주', kind: 'text', ...value },
+] as const satisfies readonly ListColumn[]
+const MORE = [
+  { key: 'phone', label: '휴대폰', kind: 'text', ...value },
+  { key: 'email', label: '메일', kind: 'text', ...value },
+  { key: 'address', label: '주소', kind: 'text', ...value },
+  { key: 'nationality', label: '국적', kind: 'text', ...value },
+  { key: 'visa', label: '체류자격', kind: 'text', ...value },
+  { key: 'visaUntil', label: '체류기간 만료일', kind: 'date', ...value },
+  { key: 'contractEndDate', label: '계약 종료일', kind: 'date', ...value },
+  { key: 'probationUntil', label: '수습 종료일', kind: 'date', ...value },
+  { key: 'simpleLabour', label: '단순노무', kind: 'yesNo', ...value },
+  { key: 'dcexpDate', label: '퇴직연금 가입일', kind: 'date', ...value },
+  { key: 'retireDate', label: '퇴사일', kind: 'date', ...value },
+  { key: 'leaveReason', label: '퇴직 사유', kind: 'text', ...value },
+] as const satisfies readonly ListColumn[]
+
+/** People as the workbook takes them in and gives them out: what the form of a hire asks for, as it is today. */
+export const EMPLOYEE_FILE = defineList({
+  id: 'employee-file',
+  title: '사원',
+  unit: '명',
+  columns: [...WHO, ...WORK, ...PAY, ...MORE],
+})
+type EmployeeFileColumn = (typeof EMPLOYEE_FILE)['columns'][number]['key']
+
+const heldOn = <R extends { readonly from: string }>(newestFirst: readonly R[], day: string): R | undefined =>
+  newestFirst.find(({ from }) => from <= day) ?? newestFirst.at(-1)
+
+/** What stands in the columns of the workbook for a person on a day; numbers that only they may know are masked. */
+export const employeeFileCells = (
+  person: EmployeeDetail,
+  today: string,
+): Readonly<Record<EmployeeFileColumn, ListValue>> => {
+  const family = heldOn(person.family, today)
+  const insurance = heldOn(person.insurance, today)
+  return {
+    employeeCode: person.employeeCode,
+    name: person.name,
+    residentNumber: person.residentNumberMasked,
+    birthDate: person.birthDate,
+    gender: person.gender,
+    encpnd: person.encpnd,
+    // Of which day a change is, only the file says.
+    from: null,
+    departmentName: person.departmentName,
+    positionName: person.positionName,
+    employmentType: person.employmentType,
+    jobTitle: person.jobTitle,
+    workSch: person.workSch,
+    incomeKind: heldOn(person.tax, today)?.incomeKind,
+    payKind: person.payKind,
+    basePay: person.basePay,
+    monthlyHours: heldOn(person.payTerms, today)?.monthlyHours,
+    withholdingPercent: family?.withholdingPercent,
+    dependents: family?.dependents,
+    children: family?.children,
+    childrenUnder7: family?.childrenUnder7,
+    pension: insurance?.pension,
+    health: insurance?.health,
+    employment: insurance?.employment,
+    unemployment: insurance?.unemployment,
+    bankCode: person.account?.bankCode,
+    accountNumber: person.account?.numberMasked,
+    accountHolder: person.account?.holder,
+    phone: person.phone,
+    email: person.email,
+    address: person.address,
+    nationality: person.nationality,
+    visa: person.visa,
+    visaUntil: person.visaUntil,
+    contractEndDate: person.contractEndDate,
+    probationUntil: person.probationUntil,
+    simpleLabour: person.simpleLabour,
+    dcexpDate: person.dcexpDate,
+    retireDate: person.retireDate,
+    leaveReason: person.leaveReason,
+  }
+}
