@@ -15,7 +15,7 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
 import { ColumnDrawer, isLeftOut } from './ColumnDrawer.tsx'
-import { importColumns, withTyped } from './import-columns.tsx'
+import { columnsOfFile, importColumns, withTyped } from './import-columns.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { ImportTouched } from './ImportTouched.tsx'
 import { IMPORT_PAGE, type Shown, useImportActs } from './imports.queries.ts'
@@ -183,7 +183,7 @@ export function ImportPreview(props: Props): ReactNode {
       <DataTable
         name={`import-${list.id}`}
         caption={`${list.title} 파일 ${format.count(total)}행`}
-        columns={importColumns(list)}
+        columns={importColumns(columnsOfFile(list, head, rows))}
         rows={waiting ? [] : rows}
         rowKey={({ row }) => String(row)}
         rowLabel={({ row }) => `${row}행`}

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@handal/contracts/imports'
+import type { ImportPreview, ImportRow } from '@handal/contracts/imports'
 import { type List, type ListColumn, listText, typedText } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { MovedText } from '../../shared/table/CellContent.tsx'
@@ -10,6 +10,18 @@ export const KIND_NAME = { ADDED: '새로', CHANGED: '바뀜', SAME: '그대로'
 /** The columns that a file may bring in. */
 export const inputColumns = (list: List): readonly ListColumn[] =>
   list.columns.filter(({ input }) => input !== undefined)
+
+/** The list without what the file says nothing of: a column that it has not stays only where a cell of it is wrong. */
+export const columnsOfFile = (
+  list: List,
+  { columns }: Pick<ImportPreview, 'columns'>,
+  rows: readonly ImportRow[],
+): List => {
+  const read = new Set(columns.map(({ key }) => key))
+  const isWrong = (key: string): boolean => rows.some(({ cells }) => cells[key]?.message !== undefined)
+  const says = (key: string): boolean => rows.some(({ cells }) => cells[key]?.was !== undefined)
+  return { ...list, columns: list.columns.filter(({ key }) => read.has(key) || isWrong(key) || says(key)) }
+}
 
 type Cell = ImportRow['cells'][string]
 /** What the file says in a cell; one that cannot be read stands as it was typed. */

@@ -18,12 +18,23 @@ import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
 import { useIsPhone } from '../../shared/media.ts'
-import { choice, choiceOrNone, defineParams, named, number, page, sort, text } from '../../shared/screen/params.ts'
+import {
+  choice,
+  choiceOrNone,
+  defineParams,
+  flag,
+  named,
+  number,
+  page,
+  sort,
+  text,
+} from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { departmentGroups, EmployeeCard } from './EmployeeCard.tsx'
+import { EmployeeImport } from './EmployeeImport.tsx'
 import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
 import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
 
@@ -59,12 +70,27 @@ const PARAMS = defineParams(
   { page: ['state', 'department', 'position', 'hired', 'search', 'sort'] },
 )
 
+/** The file that people come from, in place of their list. */
+const IMPORT_PARAMS = defineParams({ import: flag() })
+
 /** The people of a company: who works there, who is on leave, who has left. */
 export default function EmployeeListPage() {
-  return <CompanyScreen title="사원">{(companyNo) => <EmployeeList companyNo={companyNo} />}</CompanyScreen>
+  const [{ import: isImport }, set] = useScreenParams(IMPORT_PARAMS)
+  const today = useMeta().data?.today ?? seoulToday()
+  return (
+    <CompanyScreen title="사원">
+      {(companyNo) =>
+        isImport ? (
+          <EmployeeImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
+        ) : (
+          <EmployeeList companyNo={companyNo} onImport={() => set({ import: true })} />
+        )
+      }
+    </CompanyScreen>
+  )
 }
 
-function EmployeeList({ companyNo }: { readonly companyNo: number }) {
+function EmployeeList({ companyNo, onImport }: { readonly companyNo: number; readonly onImport: () => void }) {
   const [params, setParams] = useScreenParams(PARAMS)
   const { state, department, position, hired, search } = params
   const navigate = useNavigate()
@@ -120,6 +146,7 @@ function EmployeeList({ companyNo }: { readonly companyNo: number }) {
                   requestFile(employeesXlsx, { ...asked, companyNo, ...(reason === null ? {} : { reason }) }),
               }),
           },
+          { label: '엑셀로 올리기', onSelect: onImport },
         ],
         ...(write === undefined ? {} : { primary: { label: '사원 등록', onClick: () => void navigate(write) } }),
       }}
