@@ -126,16 +126,24 @@ const writeAll = async (
 ): Promise<(Written & { row: number })[]> => {
   requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
   const written: (Written & { row: number })[] = []
-  const added = kind.addAll === undefined ? [] : rows.filter((row) => row.kind === 'ADDED')
-  for (let done = 0; done < added.length; done += AT_ONCE) {
-    stopIf(progress)
-    const some = added.slice(done, done + AT_ONCE)
-    const values = some.map((row) => checked(kind.fields, row.values, true))
-    const made = (await kind.addAll?.(tx, ctx, values)) ?? []
-    for (const [index, { no, version }] of made.entries()) written.push({ row: some[index]?.row ?? 0, no, version })
-    progress.step(written.length)
+  const together = { ADDED: kind.addAll !== undefined, CHANGED: kind.changeAll !== undefined, SAME: false }
+  for (const which of ['ADDED', 'CHANGED'] as const) {
+    const many = together[which] ? rows.filter((row) => row.kind === which) : []
+    for (let done = 0; done < many.length; done += AT_ONCE) {
+      stopIf(progress)
+      const some = many.slice(done, done + AT_ONCE)
+      const values = some.map((row) => checked(kind.fields, row.values, which === 'ADDED'))
+      const changes = some.map(({ no, version }, index) => ({
+        record: { no: no ?? 0, version: version ?? 0 },
+        values: values[index] ?? {},
+      }))
+      const made =
+        (await (which === 'ADDED' ? kind.addAll?.(tx, ctx, values) : kind.changeAll?.(tx, ctx, changes))) ?? []
+      for (const [index, { no, version }] of made.entries()) written.push({ row: some[index]?.row ?? 0, no, version })
+      progress.step(written.length)
+    }
   }
-  const todo = rows.filter((row) => row.kind !== 'SAME' && !(row.kind === 'ADDED' && kind.addAll !== undefined))
+  const todo = rows.filter((row) => row.kind !== 'SAME' && !together[row.kind])
   for (const { row, no, version, values } of todo) {
     stopIf(progress)
     const record = await inRow(row, () =>

@@ -62,6 +62,12 @@ export type ImportSpec<S extends Fields> = {
   /** Makes many records as `add` makes one, in a number of queries that does not grow with them. */
   readonly addAll?: (tx: Tx, ctx: CompanyContext, values: readonly Values<S>[]) => Promise<readonly Written[]>
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Partial<Values<S>>) => Promise<Written>
+  /** Changes many records as `change` changes one. */
+  readonly changeAll?: (
+    tx: Tx,
+    ctx: CompanyContext,
+    rows: readonly { readonly record: Written; readonly values: Partial<Values<S>> }[],
+  ) => Promise<readonly Written[]>
   /**
    * Which of these records something hangs on that the company itself does not see (accounts): they are not taken back. Asked
    * outside of the transaction that takes back.
@@ -89,6 +95,13 @@ export type ImportKind = Pick<
     | ((tx: Tx, ctx: CompanyContext, values: readonly Record<string, unknown>[]) => Promise<readonly Written[]>)
     | undefined
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Record<string, unknown>) => Promise<Written>
+  readonly changeAll:
+    | ((
+        tx: Tx,
+        ctx: CompanyContext,
+        rows: readonly { readonly record: Written; readonly values: Record<string, unknown> }[],
+      ) => Promise<readonly Written[]>)
+    | undefined
   readonly takeBack: (
     tx: Tx,
     ctx: CompanyContext,
@@ -99,9 +112,17 @@ export type ImportKind = Pick<
 }
 
 /** Makes an import of its declaration. What its functions are given was checked against its fields. */
-export const defineImport = <S extends Fields>({ addAll, ...spec }: ImportSpec<S>): ImportKind => ({
+export const defineImport = <S extends Fields>({ addAll, changeAll, ...spec }: ImportSpec<S>): ImportKind => ({
   ...spec,
   addAll: addAll && ((tx, ctx, values) => addAll(tx, ctx, values as readonly Values<S>[])),
+  changeAll:
+    changeAll &&
+    ((tx, ctx, rows) =>
+      changeAll(
+        tx,
+        ctx,
+        rows.map(({ record, values }) => ({ record, values: values as Partial<Values<S>> })),
+      )),
   add: (tx, ctx, values) => spec.add(tx, ctx, values as Values<S>),
   change: (tx, ctx, record, values) => spec.change(tx, ctx, record, values as Partial<Values<S>>),
   takeBack: (tx, ctx, record, before, written) =>

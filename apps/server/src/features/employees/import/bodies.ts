@@ -49,7 +49,8 @@ export const personOf = (values: Partial<EmployeeValues>): Partial<EmployeeValue
   Object.fromEntries(PERSON.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
 
 const sent = <T>(value: T | null | undefined): T | undefined => value ?? undefined
-const digits = (text: string | undefined): string | undefined => text?.replaceAll(/[-\s]/g, '')
+/** Digits of a number as people write it. */
+export const digits = (text: string | undefined): string | undefined => text?.replaceAll(/[-\s]/g, '')
 
 /** Dated members of somebody new, each from the first day. */
 const membersOf = (values: EmployeeValues, from: PlainDate, lookups: Lookups) => {

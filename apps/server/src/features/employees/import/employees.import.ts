@@ -1,3 +1,4 @@
+import { monthOf, shiftMonth } from '@handal/base/date'
 import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
 import { employeeFileInputs, employeeImport as calls, type EmployeeValues } from '@handal/contracts/employee-import'
 import type { Tx } from '../../../db/database.ts'
@@ -8,15 +9,18 @@ import { defineImport, type ImportKind, type Written } from '../../../imports/im
 import { cipherKeys } from '../../../security/cipher.ts'
 import { accountsOf } from '../../../session/people-accounts.repo.ts'
 import { readCodeNames } from '../../codes/public.ts'
+import { previewChange } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
-import { createEmployees, removeEmployee } from '../write/employees.ts'
-import { readPersonKeys } from '../write/person.repo.ts'
+import { changeEmployees, createEmployees, MISSING, removeEmployee } from '../write/employees.ts'
+import { isPaidSince, readPersonKeys } from '../write/person.repo.ts'
 import { newBody } from './bodies.ts'
+import { backBody, changeBody, firstDay } from './changes.ts'
 import { employeeFaults } from './judge.ts'
 import { readLookups } from './lookups.ts'
 
 /** Why somebody whom a file hired is gone. */
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
+const PAID = '이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 고쳐 주세요.'
 
 const texts = (cells: readonly unknown[]): string[] => cells.flatMap((cell) => (typeof cell === 'string' ? cell : []))
 
@@ -31,6 +35,27 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       throw new AppError('rule-violation', { message: `${values.employeeCode}: ${made.faults[0]?.message ?? ''}` })
     })
     const people = await createEmployees(tx, ctx, keys, bodies)
+    return people.map(({ no, version }) => ({ no, version }))
+  }
+  const changeAll = async (
+    tx: Tx,
+    ctx: CompanyContext,
+    rows: readonly { readonly record: Written; readonly values: Partial<EmployeeValues> }[],
+  ): Promise<Written[]> => {
+    const lookups = await readLookups(tx, ctx)
+    const before = await readDetails(
+      tx,
+      ctx,
+      rows.map(({ record }) => record.no),
+    )
+    const orders = rows.flatMap(({ record, values }, index) => {
+      const person = before[index]
+      if (person === undefined) throw new AppError('not-found', { message: MISSING })
+      const made = changeBody(values, person, lookups)
+      if ('body' in made) return [{ ...record, body: made.body }]
+      throw new AppError('rule-violation', { message: `${person.employeeCode}: ${made.faults[0]?.message ?? ''}` })
+    })
+    const people = await changeEmployees(tx, ctx, keys, orders)
     return people.map(({ no, version }) => ({ no, version }))
   }
   return defineImport({
@@ -61,8 +86,31 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       if (made === undefined) throw new Error('nobody was hired')
       return made
     },
-    change: () => Promise.reject(new AppError('rule-violation', { message: '사원 화면에서 고쳐 주세요.' })),
+    changeAll,
+    change: async (tx, ctx, record, values) => {
+      const [made] = await changeAll(tx, ctx, [{ record, values }])
+      if (made === undefined) throw new Error('nobody was changed')
+      return made
+    },
+    touched: async (services, ctx, suppose) => {
+      const seen = { event: 'import.preview', subject: { type: 'import', id: EMPLOYEE_FILE.id } } as const
+      const { told: _, ...answer } = await previewChange(services, ctx, seen, async (tx) => {
+        const { rows, write } = await suppose(tx)
+        const changed = rows.filter(({ kind }) => kind === 'CHANGED')
+        const days = changed.flatMap(({ values, cells }) => firstDay(values, cells['encpnd']?.value) ?? [])
+        const [first] = days.toSorted()
+        const only = changed.flatMap(({ no }) => no ?? [])
+        return { reach: first === undefined ? null : { from: shiftMonth(monthOf(first), -1) }, only, write, told: null }
+      })
+      return answer
+    },
     kept: async ({ companyNo }, nos) => db.withSystem('사원 되돌리기', null, (tx) => accountsOf(tx, companyNo, nos)),
-    takeBack: (tx, ctx, { no, version }) => removeEmployee(tx, ctx, no, { version, reason: TAKEN_BACK }, 0),
+    takeBack: async (tx, ctx, { no, version }, before, written) => {
+      if (before === null) return removeEmployee(tx, ctx, no, { version, reason: TAKEN_BACK }, 0)
+      const { from } = written
+      if (typeof from === 'string' && (await isPaidSince(tx, ctx.companyNo, no, from)))
+        throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: 1 }] })
+      return changeEmployees(tx, ctx, keys, [{ no, version, body: backBody(written, before, TAKEN_BACK) }])
+    },
   })
 }

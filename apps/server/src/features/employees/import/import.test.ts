@@ -183,3 +183,73 @@ it('finds nobody of another company, and keeps resident numbers encrypted', asyn
   expect(rows.rows).toHaveLength(1)
   expect(rows.rows[0]?.cipher).not.toContain('2234567')
 })
+
+it('what holds of people changes from a day on, whatever stays unsaid is kept, and is taken back', async () => {
+  const { operator, companyNo } = await cast()
+  const first = await read(operator, csv(...GOOD))
+  await act(operator, 'apply', first.importNo)
+  const before = await people(operator)
+  const detailOf = async (code: string) => {
+    const no = (await people(operator)).find(({ employeeCode }) => employeeCode === code)?.no ?? 0
+    return (await operator.call(readEmployee, { params: { empl_no: no } })).body
+  }
+  const stood = await detailOf('0031')
+  const file = csv(
+    '0031,,950312-2******,,,2027-03-01,,계약직,,"2,300,000",하나은행,987654321012,,',
+    '0032,민서라씨,,,,,,,,,,,010-9999-0000,',
+  )
+  const good = await read(operator, file)
+  expect(good).toMatchObject({ added: 0, changed: 2, same: 0, badCells: 0 })
+  expect(await people(operator)).toEqual(before)
+  expect((await operator.call(calls.touched, { params: { importNo: good.importNo } })).body.affected).toEqual([])
+  expect(await act(operator, 'apply', good.importNo)).toMatchObject({ state: 'done', message: '2명을 올렸습니다.' })
+  const one = await detailOf('0031')
+  expect(one.payTerms.map(({ from, items }) => [from, items.map(({ amount }) => amount)])).toEqual([
+    ['2027-03-01', [2_300_000]],
+    ['2026-12-01', [2_150_000]],
+  ])
+  expect(
+    one.assignments.map(({ from, departmentName, employmentType }) => [from, departmentName, employmentType]),
+  ).toEqual([
+    ['2027-03-01', '생산1팀', '0002'],
+    ['2026-12-01', '생산1팀', '0001'],
+  ])
+  expect(one.accounts.map(({ from, bankName, numberMasked }) => [from, bankName, numberMasked])).toEqual([
+    ['2027-03-01', '하나은행', '***-**-1012'],
+    ['2026-12-01', 'KB국민은행', '***-**-9012'],
+  ])
+  expect(await detailOf('0032')).toMatchObject({ name: '민서라씨', phone: '010-9999-0000' })
+  expect(await auditsOf(t, companyNo, 'employee.change')).toHaveLength(2)
+  expect(await act(operator, 'undo', good.importNo)).toMatchObject({ state: 'done' })
+  const { version: _was, ...kept } = stood
+  expect(await detailOf('0031')).toMatchObject(kept)
+  expect(await detailOf('0032')).toMatchObject({ name: '민서라', phone: null })
+})
+
+it('names at its cell what a file may not change, and takes one start for all', async () => {
+  const { operator } = await cast()
+  const first = await read(operator, csv(...GOOD))
+  await act(operator, 'apply', first.importNo)
+  const { bad, importNo } = await read(
+    operator,
+    csv(
+      '0031,,,,2026-12-02,,,,,,,,,',
+      '0032,,,,,,,,,11000,,,,',
+      '0033,,,,,2026-12-07,생산1팀,,,,,,,',
+      '0034,,,,,2027-01-01,,,,,,,,',
+    ),
+  )
+  expect(bad.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [2, '입사일', '입사일은 사원 화면에서 사유와 함께 고칩니다.'],
+    [3, '적용 시작일', '바뀐 값을 적용할 시작일을 적어 주세요.'],
+    [4, '적용 시작일', '시작일을 2026.12.07 뒤로 적어 주세요. 그 앞의 내용은 사원 화면에서 사유와 함께 고칩니다.'],
+    [5, '적용 시작일', '시작일 말고는 바뀌는 내용이 없습니다.'],
+  ])
+  const cells = [
+    { row: 2, key: 'encpnd', text: '' },
+    { row: 4, key: 'from', text: '2027-01-01' },
+    { row: 5, key: 'from', text: '' },
+  ]
+  const mended = await operator.call(calls.change, { params: { importNo }, body: { startFrom: '2026-12-25', cells } })
+  expect(mended.body).toMatchObject({ added: 0, changed: 2, same: 2, badCells: 0 })
+})

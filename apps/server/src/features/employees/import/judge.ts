@@ -1,15 +1,59 @@
 import type { EmployeeValues } from '@handal/contracts/employee-import'
+import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowFault } from '../../../imports/import-kind.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { readDetails } from '../read-detail.ts'
+import { planChanges } from '../write/employees.ts'
 import { type NewPerson, planHires } from '../write/hire.ts'
+import type { EmployeeBody } from '../write/members.ts'
 import { keyOf, newBody } from './bodies.ts'
-import { readLookups } from './lookups.ts'
+import { changeBody } from './changes.ts'
+import { type Lookups, readLookups } from './lookups.ts'
 
 const isReadable = ({ cells }: JudgedRow): boolean => Object.values(cells).every(({ message }) => message === undefined)
 
-/** What the call that hires would say of the new people of a file, each beside those before. */
+/** What the call that changes would say of people who stand. */
+const changeFaults = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  lookups: Lookups,
+  rows: readonly JudgedRow[],
+): Promise<RowFault[]> => {
+  const faults: RowFault[] = []
+  const people = new Map(
+    (
+      await readDetails(
+        tx,
+        ctx,
+        rows.flatMap(({ no }) => no ?? []),
+      )
+    ).map((person) => [person.no, person]),
+  )
+  const changed: { row: number; no: number; body: EmployeeBody; person: EmployeeDetail }[] = []
+  for (const { row, no, values } of rows) {
+    const person = people.get(no ?? 0)
+    if (person === undefined) continue
+    const made = changeBody(values as Partial<EmployeeValues>, person, lookups)
+    if ('body' in made) changed.push({ row, no: person.no, body: made.body, person })
+    else faults.push(...made.faults.map((fault) => ({ ...fault, row })))
+  }
+  const plans = await planChanges(
+    tx,
+    ctx,
+    keys,
+    changed,
+    changed.map(({ person }) => person),
+  )
+  for (const [index, plan] of plans.entries())
+    for (const { path, message } of plan.faults)
+      faults.push({ row: changed[index]?.row ?? 0, key: keyOf(path, 'from'), message })
+  return faults
+}
+
+/** What the calls that hire and change would say of the people of a file, each beside those before. */
 export const employeeFaults = async (
   tx: Tx,
   ctx: CompanyContext,
@@ -35,8 +79,14 @@ export const employeeFaults = async (
   for (const [index, plan] of plans.entries())
     for (const { path, message } of plan.faults)
       faults.push({ row: hired[index]?.row ?? 0, key: keyOf(path, 'encpnd'), message })
-  for (const { row, cells } of rows.filter((each) => each.kind === 'CHANGED' && isReadable(each)))
-    for (const [key, { was }] of Object.entries(cells))
-      if (was !== undefined) faults.push({ row, key, message: '재직 중인 사원의 값은 사원 화면에서 고쳐 주세요.' })
+  faults.push(
+    ...(await changeFaults(
+      tx,
+      ctx,
+      keys,
+      lookups,
+      rows.filter((each) => each.kind === 'CHANGED' && isReadable(each)),
+    )),
+  )
   return faults
 }

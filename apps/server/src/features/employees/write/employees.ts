@@ -5,16 +5,23 @@ import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
-import { changeRecord, createRecords, type RecordKind, removeRecord, takeTurn } from '../../../records/change.ts'
+import {
+  changeRecord,
+  changeRecords,
+  createRecords,
+  type RecordKind,
+  removeRecord,
+  takeTurn,
+} from '../../../records/change.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
-import { readDated } from '../detail.repo.ts'
+import { readDated, readDatedOf } from '../detail.repo.ts'
 import { readDetail, readDetails } from '../read-detail.ts'
 import { runSteps, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
 import { moveHireDate } from './hire-date.ts'
 import type { EmployeeBody } from './members.ts'
 import { keysSent, type NewPerson, planHires, storeHires } from './hire.ts'
-import { columnsOf, personFaults } from './person.ts'
+import { columnsOf, personFaults, sentHash } from './person.ts'
 import { deletePerson, readPersonKeys, updatePerson } from './person.repo.ts'
 import { readUses } from './uses.repo.ts'
 import { planMembers, readKnown } from './plan.ts'
@@ -97,6 +104,58 @@ export const changeEmployee = async (
     await updatePerson(tx, companyNo, employeeNo, columnsOf(body, owner))
     if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
     await runSteps(tx, ctx, employeeNo, members.steps)
+  })
+}
+
+/** A change of one of many people. */
+export type OneOfMany = { readonly no: number; readonly version?: number; readonly body: EmployeeBody }
+
+/** What changing these people comes to; nothing is written. A fixed number of queries; the day of hire stays. */
+export const planChanges = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  orders: readonly Pick<OneOfMany, 'no' | 'body'>[],
+  people: readonly EmployeeDetail[],
+) => {
+  const { companyNo } = ctx
+  const known = await readKnown(tx, ctx)
+  const datedOf = await readDatedOf(
+    tx,
+    companyNo,
+    orders.map(({ no }) => no),
+  )
+  const bodies = orders.map(({ body }) => body)
+  const others = await readPersonKeys(tx, companyNo, keysSent(keys, bodies))
+  return orders.flatMap(({ no, body }, index) => {
+    const before = people[index]
+    if (before === undefined) return []
+    const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name }
+    const members = planMembers(known, body, datedOf(no), before.encpnd, owner)
+    const faults = [...personFaults(others, { employeeNo: no, keys }, body, before), ...members.faults]
+    const hash = sentHash(keys, body)
+    const span = { from: before.encpnd, to: body.retireDate === undefined ? before.retireDate : body.retireDate }
+    if (hash !== null) others.push({ employeeNo: no, name: owner.name, code: before.employeeCode, hash, ...span })
+    return [{ no, columns: columnsOf(body, owner), members, faults }]
+  })
+}
+
+/** Changes people as `changeEmployee` changes one, but for their day of hire and their families. */
+export const changeEmployees = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  orders: readonly OneOfMany[],
+): Promise<EmployeeDetail[]> => {
+  await takeTurn(tx, employees, ctx.companyNo)
+  const changes = orders.map(({ no, version, body }) => ({ no, version, reason: body.reason }))
+  return changeRecords(tx, ctx, employees, changes, async (before) => {
+    const plans = await planChanges(tx, ctx, keys, orders, before)
+    refuse(plans.flatMap(({ faults }) => faults))
+    for (const { no, columns, members } of plans) {
+      await updatePerson(tx, ctx.companyNo, no, columns)
+      await runSteps(tx, ctx, no, members.steps)
+    }
   })
 }
 
