@@ -18,11 +18,21 @@ const holidayRows = (): string[] =>
     return `${day},쉬는 날 ${index},회사 휴일`
   })
 
-const read = async (url: string, client: Client, rows: readonly string[]): Promise<Read> => {
+/** A list that a file may bring in: the heads of the file, its name, and where it goes. */
+type Listed = { readonly head: string; readonly name: string; readonly path: string }
+const HOLIDAYS: Listed = { head: '날짜,이름,종류', name: '휴일.csv', path: '/api/basic-info/holiday/' }
+
+/** Reads rows as a file through HTTP. */
+export const readList = async (
+  url: string,
+  client: Client,
+  rows: readonly string[],
+  { head, name, path }: Listed = HOLIDAYS,
+): Promise<Read> => {
   const form = new FormData()
   form.set('companyNo', String(LOAD_COMPANY))
-  form.set('file', new File([['날짜,이름,종류', ...rows].join('\n')], '휴일.csv'))
-  const answer = await fetch(`${url}/api/basic-info/holiday/import/`, {
+  form.set('file', new File([[head, ...rows].join('\n')], name))
+  const answer = await fetch(`${url}${path}import/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${client.access}` },
     body: form,
@@ -31,8 +41,14 @@ const read = async (url: string, client: Client, rows: readonly string[]): Promi
   return (await answer.json()) as Read
 }
 
-const act = async (client: Client, { importNo }: Read, which: 'apply' | 'undo'): Promise<void> => {
-  const path = `/api/basic-info/holiday/import/${importNo}/${which}/`
+/** Stores what was read, or takes it back, and waits for the end of it. */
+export const actOn = async (
+  client: Client,
+  { importNo }: Pick<Read, 'importNo'>,
+  which: 'apply' | 'undo',
+  list: string = HOLIDAYS.path,
+): Promise<void> => {
+  const path = `${list}import/${importNo}/${which}/`
   let { job } = await client.json<{ job: Job }>('POST', path, { companyNo: LOAD_COMPANY })
   while (job.state === 'queued' || job.state === 'running') {
     await sleep(15)
@@ -45,10 +61,10 @@ const act = async (client: Client, { importNo }: Read, which: 'apply' | 'undo'):
 export const measureImports = async (url: string, client: Client, kind: string): Promise<Figure[]> => {
   // The days of the law among them are left out by what the first reading says; it warms the reading thread too.
   const all = holidayRows()
-  const first = (await read(url, client, all)) as Read & { readonly bad: readonly { readonly row: number }[] }
+  const first = (await readList(url, client, all)) as Read & { readonly bad: readonly { readonly row: number }[] }
   const taken = new Set(first.bad.map(({ row }) => row))
   const rows = all.filter((_, index) => !taken.has(index + 2))
-  const preview = await timed(() => read(url, client, ['2030-02-30,없는 날,회사 휴일', ...rows]))
+  const preview = await timed(() => readList(url, client, ['2030-02-30,없는 날,회사 휴일', ...rows]))
   const { importNo, version, badCells } = preview.result
   if (badCells !== 1) throw new Error(`${badCells} cells are bad, one was meant to be`)
   const mend = await timed(() =>
@@ -58,8 +74,8 @@ export const measureImports = async (url: string, client: Client, kind: string):
       cells: [{ row: 2, key: 'holidayDate', text: '2030-02-27' }],
     }),
   )
-  const apply = await timed(() => act(client, mend.result, 'apply'))
-  const undo = await timed(() => act(client, mend.result, 'undo'))
+  const apply = await timed(() => actOn(client, mend.result, 'apply'))
+  const undo = await timed(() => actOn(client, mend.result, 'undo'))
   const count = mend.result.rows.toLocaleString('en-US')
   return [
     figure(kind, `import of ${count} rows read and compared`, preview.ms, 'ms', PREVIEW_MS),

@@ -16,6 +16,7 @@ import { measureEngine } from './engine.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { measureHostile } from './hostile.ts'
 import { measureImports } from './imports.ts'
+import { measurePeopleImports } from './people-imports.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { type Place, type Product, signIn, startProduct } from './product.ts'
 import { measureRead } from './read.ts'
@@ -158,6 +159,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
     }
     if (wants('papers') && people === 1000) note(...(await measurePapers(client, kind)))
     if (wants('imports') && people === 1000) note(...(await measureImports(product.url, client, kind)))
+    if (wants('imports') && people === 1000) note(...(await measurePeopleImports(product.url, client, kind)))
     if (wants('list') && people === 10_000) note(...(await measureList(client, kind)))
     if (wants('read') && people === 10_000) note(...(await measureRead(product.url, kind, people)))
     if (wants('browser') && people === 10_000 && kind === 'embedded') {

@@ -1,0 +1,64 @@
+import { type Figure, figure, timed } from './figures.ts'
+import { actOn, readList } from './imports.ts'
+import { type Client, LOAD_COMPANY } from './product.ts'
+
+const PATH = '/api/hrm/employees/'
+const HEAD = '사번,성명,주민등록번호,생년월일,입사일,적용 시작일,고용형태,급여형태,기본급,은행,계좌번호,휴대폰'
+const ROWS = 1000
+const PREVIEW_MS = 2000
+const applyMs = (kind: string): number => (kind === 'PostgreSQL' ? 2000 : 4000)
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0')
+/** New people, each with a number, pay and an account of their own. */
+const newRows = (): string[] =>
+  Array.from({ length: ROWS }, (_, index) => {
+    const born = `${pad(60 + (index % 40), 2)}${pad(1 + (index % 12), 2)}${pad(1 + (index % 28), 2)}`
+    const number = `${born}-1${pad(100_000 + index, 6)}`
+    const hired = `2026-${pad(1 + (index % 12), 2)}-${pad(1 + (index % 28), 2)}`
+    const account = `110-${pad(index, 3)}-${pad(123_456 + index, 6)}`
+    return `N${pad(index, 4)},새사원${index},${number},,${hired},,정규직,월급,${2_200_000 + index},KB국민은행,${account},010-1234-${pad(index, 4)}`
+  })
+/** People who stand with other pay from a later day on. */
+const raised = (codes: readonly string[]): string[] =>
+  codes.map((code, index) => `${code},,,,,2027-01-01,,,${2_300_000 + index},,,`)
+
+/** The 사번 of everybody in service. */
+const codesOf = async (client: Client): Promise<string[]> => {
+  const codes: string[] = []
+  for (let page = 1; codes.length < ROWS; page++) {
+    const path = `${PATH}?companyNo=${LOAD_COMPANY}&state=0001&size=200&page=${page}`
+    const { items } = await client.json<{ items: readonly { readonly employeeCode: string }[] }>('GET', path)
+    if (items.length === 0) break
+    codes.push(...items.map(({ employeeCode }) => employeeCode))
+  }
+  return codes
+}
+
+/** A list of 1,000 people through HTTP: hired, raised, and both taken back. */
+export const measurePeopleImports = async (url: string, client: Client, kind: string): Promise<Figure[]> => {
+  const file = { head: HEAD, name: '사원.csv', path: PATH }
+  const preview = await timed(() => readList(url, client, newRows(), file))
+  if (preview.result.badCells !== 0) throw new Error(`${preview.result.badCells} cells of new people are bad`)
+  const apply = await timed(() => actOn(client, preview.result, 'apply', PATH))
+  const undo = await timed(() => actOn(client, preview.result, 'undo', PATH))
+  const codes = await codesOf(client)
+  const raise = await timed(() => readList(url, client, raised(codes), file))
+  if (raise.result.badCells !== 0) throw new Error(`${raise.result.badCells} cells of raises are bad`)
+  const change = await timed(() => actOn(client, raise.result, 'apply', PATH))
+  const back = await timed(() => actOn(client, raise.result, 'undo', PATH))
+  const count = ROWS.toLocaleString('en-US')
+  return [
+    figure(kind, `import of ${count} new people read and compared`, preview.ms, 'ms', PREVIEW_MS),
+    figure(kind, `import of ${count} new people stored`, apply.ms, 'ms', applyMs(kind)),
+    figure(
+      kind,
+      `import of ${codes.length.toLocaleString('en-US')} raises read and compared`,
+      raise.ms,
+      'ms',
+      PREVIEW_MS,
+    ),
+    figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises stored`, change.ms, 'ms', applyMs(kind)),
+    figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises taken back`, back.ms, 'ms'),
+    figure(kind, `import of ${count} new people taken back`, undo.ms, 'ms'),
+  ]
+}
