@@ -203,7 +203,7 @@ export function ImportPreview(props: Props): ReactNode {
               }
             : undefined
         }
-        card={(row) => <ImportCard list={list} row={row} opens={mayMend} />}
+        card={(row) => <ImportCard list={columnsOfFile(list, head, [row])} row={row} opens={mayMend} />}
         onOpen={isPhone && mayMend ? ({ row }) => setMendedRow(row) : undefined}
         empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
         footer={
