@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import { type PlainDate, parseDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { check } from '@handal/contracts/check'
 import type { EmployeeValues } from '@handal/contracts/employee-import'
@@ -155,5 +155,5 @@ export const firstDay = (values: Readonly<Record<string, unknown>>, hired: unkno
   const OF_EVERY_MONTH = ['birthDate', 'residentNumber', 'nationality', 'visa', 'probationUntil', 'contractEndDate']
   const whole = [...OF_EVERY_MONTH, 'simpleLabour', 'dcexpDate', 'retireDate']
   const day = whole.some((key) => values[key] !== undefined) ? hired : values['from']
-  return typeof day === 'string' ? (day as PlainDate) : null
+  return typeof day === 'string' ? parseDate(day) : null
 }

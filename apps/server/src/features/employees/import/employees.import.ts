@@ -1,4 +1,4 @@
-import { monthOf, shiftMonth } from '@handal/base/date'
+import { monthOf, parseDate, shiftMonth } from '@handal/base/date'
 import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
 import { employeeFileInputs, employeeImport as calls, type EmployeeValues } from '@handal/contracts/employee-import'
 import type { Tx } from '../../../db/database.ts'
@@ -9,10 +9,10 @@ import { defineImport, type ImportKind, type Written } from '../../../imports/im
 import { cipherKeys } from '../../../security/cipher.ts'
 import { accountsOf } from '../../../session/people-accounts.repo.ts'
 import { readCodeNames } from '../../codes/public.ts'
-import { previewChange } from '../../payroll/public.ts'
+import { isPaidSince, previewChange } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
 import { changeEmployees, createEmployees, MISSING, removeEmployee } from '../write/employees.ts'
-import { isPaidSince, readPersonKeys } from '../write/person.repo.ts'
+import { readPersonKeys } from '../write/person.repo.ts'
 import { newBody } from './bodies.ts'
 import { backBody, changeBody, firstDay } from './changes.ts'
 import { employeeFaults } from './judge.ts'
@@ -107,8 +107,8 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
     kept: async ({ companyNo }, nos) => db.withSystem('사원 되돌리기', null, (tx) => accountsOf(tx, companyNo, nos)),
     takeBack: async (tx, ctx, { no, version }, before, written) => {
       if (before === null) return removeEmployee(tx, ctx, no, { version, reason: TAKEN_BACK }, 0)
-      const { from } = written
-      if (typeof from === 'string' && (await isPaidSince(tx, ctx.companyNo, no, from)))
+      const from = parseDate(written.from ?? '')
+      if (from !== null && (await isPaidSince(tx, ctx.companyNo, no, from)))
         throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: 1 }] })
       return changeEmployees(tx, ctx, keys, [{ no, version, body: backBody(written, before, TAKEN_BACK) }])
     },
