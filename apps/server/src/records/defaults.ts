@@ -2,8 +2,11 @@ import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../db/database.ts'
 import type { EntryActor } from './dated.ts'
 
-/** A new company, and the day from which what it starts with holds. */
-export type NewCompany = { readonly companyNo: number; readonly from: PlainDate }
+/**
+ * A new company: it starts with the defaults of its first day, `from`; they hold since an earlier one, `since`, because its
+ * people, its first month and the leave of its year stand on days before its contract.
+ */
+export type NewCompany = { readonly companyNo: number; readonly from: PlainDate; readonly since: PlainDate }
 
 /**
  * What a feature gives a new company of the super admin's defaults (company 0, ADR 0008). Each feature that keeps defaults

@@ -288,7 +288,7 @@ describe('default lines', () => {
     expect(position.status).toBe(400)
     const by = { userNo: null, userName: '최관리', now: () => new Date(`${TODAY}T00:00:00Z`) }
     await t.db.withSystem('새 회사', null, (tx) =>
-      lineDefaults.copy(tx, { companyNo, from: plainDate('2026-12-01') }, by),
+      lineDefaults.copy(tx, { companyNo, from: plainDate('2026-12-01'), since: plainDate('2026-01-01') }, by),
     )
     const operator = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }] }))
     const own = (await operator.call(listApprovalLines, { query: {} })).body.items

@@ -1,4 +1,4 @@
-import { addDays, later, monthOf, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, daysOfYear, later, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import type { CompanyInfo } from '@handal/contracts/companies'
 import type { changeCompanyInfo as changeInfoCall } from '@handal/contracts/company-info'
 import type {
@@ -160,8 +160,14 @@ export const changeCorporation = (tx: Tx, ctx: CompanyContext, body: BodyOf<type
 
 /** The 10th of the month after: a period that ends with its month is paid when its hours are known. */
 const USUAL_PAYDAY = { payday: 10, payday_next_month: true } as const
+/**
+ * Since when the rules of a new company hold: the first day of the year that has the month before its contract. Its first
+ * payroll may be that month's, and leave and averages of the year need rules on every day of it.
+ */
+const rulesSince = (start: PlainDate): PlainDate => daysOfYear(Number(shiftMonth(monthOf(start), -1).slice(0, 4))).from
+
 /** The rules a new company begins with: what it says, else what its size says (고용보험법 시행령 제12조, 근로기준법 제11조). */
-const firstSettings = (body: BodyOf<typeof createCall>, from: PlainDate): SettingOrder[] => {
+const firstSettings = (body: BodyOf<typeof createCall>, since: PlainDate): SettingOrder[] => {
   const scale = body.companyBusinessScale ?? null
   const bySize = {
     under5: scale !== null && scale < 5,
@@ -170,7 +176,7 @@ const firstSettings = (body: BodyOf<typeof createCall>, from: PlainDate): Settin
   const sent = ordersOf(body.settings ?? [], undefined).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const gone = sent.find(({ removed }) => removed)
   if (gone !== undefined) throw badFields({ path: `${gone.path}removed`, message: '새 회사에는 거둘 기준이 없습니다.' })
-  const [first = { from, facts: {}, removed: false, reason: undefined, path: '' }, ...later] = sent
+  const [first = { from: since, facts: {}, removed: false, reason: undefined, path: '' }, ...later] = sent
   const saysPayday = 'payday' in first.facts || 'payday_next_month' in first.facts
   return [{ ...first, facts: { ...bySize, ...(saysPayday ? {} : USUAL_PAYDAY), ...first.facts } }, ...later]
 }
@@ -193,12 +199,13 @@ export const createCorporation = async (
   const companyNo = await insertCompany(tx, { ...columns, business_scale: body.companyBusinessScale ?? null }, ctx)
   const company: CompanyContext = { ...ctx, companyNo, employeeNo: null }
   const from = contract.contract_start ?? ctx.today()
-  await applySettings(tx, company, firstSettings(body, from))
+  const since = rulesSince(from)
+  await applySettings(tx, company, firstSettings(body, since))
   const operator = { loginId, userName, existing, passwordHash, path: 'managerLoginId' }
   const userNo = await giveOperator(tx, ctx, companyNo, operator)
-  await copyDefaults(tx, { companyNo, from }, ctx)
+  await copyDefaults(tx, { companyNo, from, since }, ctx)
   if (body.companyBaseTime !== undefined)
-    await enterMonthlyHours(tx, company, { from, hours: body.companyBaseTime, reason: '회사 등록' })
+    await enterMonthlyHours(tx, company, { from: since, hours: body.companyBaseTime, reason: '회사 등록' })
   const made = await corporations.read(tx, company, companyNo)
   if (made === null) throw new Error(`company ${companyNo} was made and is not there`)
   for (const chain of [SYSTEM_CHAIN, companyNo])

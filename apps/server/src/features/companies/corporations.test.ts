@@ -60,7 +60,7 @@ describe('a new company', () => {
       changedBy: '최관리',
       managerLoginId: sent.managerLoginId,
       settings: [
-        { from: '2026-11-20', periodStartDay: 1, payday: 10, paydayNextMonth: true, under5: false, leaveBasis: 'HIRE' },
+        { from: '2026-01-01', periodStartDay: 1, payday: 10, paydayNextMonth: true, under5: false, leaveBasis: 'HIRE' },
       ],
     })
     const { oneTimePassword, managerLoginId, managerName, ...record } = body
@@ -237,8 +237,8 @@ describe('what new companies start with', () => {
     })
     const departments = (await operator.call(listDepartments, {})).body.items
     expect(departments.map(({ deptNm, from, parentNo, history }) => [deptNm, from, parentNo, history.length])).toEqual([
-      ['본부', '2026-12-15', null, 1],
-      ['경영지원팀', '2026-12-15', top.no, 2],
+      ['본부', '2026-01-01', null, 1],
+      ['경영지원팀', '2026-01-01', top.no, 2],
     ])
     expect(departments[1]?.history[0]).toMatchObject({ from: '2027-06-01', deptNm: '총무팀', by: '최관리' })
     const items = (await operator.call(listSalaryItems, {})).body.items
@@ -255,7 +255,7 @@ describe('what new companies start with', () => {
       'shortage',
       'bonus',
     ])
-    expect(items.every(({ basicYn, from }) => basicYn === 'Y' && from === '2026-12-15')).toBe(true)
+    expect(items.every(({ basicYn, from }) => basicYn === 'Y' && from === '2026-01-01')).toBe(true)
     expect(items[2]).toMatchObject({ label: '식대', tax: 'meal', ordinaryWage: true, source: 'term' })
     expect((await old.operator.call(listDepartments, {})).body.total).toBe(0)
     expect((await old.operator.call(listSalaryItems, {})).body.total).toBe(0)
@@ -265,6 +265,27 @@ describe('what new companies start with', () => {
     expect((await operator.call(listPositions, {})).body.total).toBe(0)
     expect(companyNo).toBeGreaterThan(0)
   })
+
+  it.each([
+    ['2026-01-01', '2025-01-01'],
+    ['2026-01-31', '2025-01-01'],
+    ['2026-02-01', '2026-01-01'],
+    ['2026-12-31', '2026-01-01'],
+    ['2027-01-01', '2026-01-01'],
+    ['2027-02-01', '2027-01-01'],
+  ])(
+    'and its rules, for a contract from %s, hold since %s: its first payroll may be of the month before',
+    async (contractStrDate, since) => {
+      const { companyNo } = await make({ contractStrDate, companyBaseTime: 174 })
+      const held = await sql<{ what: string; since: string }>`
+      select 'item' as what, min(valid_from)::text as since from salary_item_term where company_no = ${companyNo}
+      union all select 'rule', min(valid_from)::text from company_setting where company_no = ${companyNo}
+      union all select 'setting', min(valid_from)::text from setting_term where company_no = ${companyNo}
+      union all select 'hours', min(valid_from)::text from setting_term
+        where company_no = ${companyNo} and name = 'standardHours' and value::text like '%174%'`.execute(t.own.kysely)
+      expect(held.rows).toEqual(['item', 'rule', 'setting', 'hours'].map((what) => ({ what, since })))
+    },
+  )
 })
 
 describe('the list of companies', () => {

@@ -9,7 +9,7 @@ const FACTS = sql.raw(
 
 /** Salary items that a new company starts with: they are its base items (basicYn Y). */
 export const itemDefaults: CompanyDefaults = {
-  copy: async (tx, { companyNo, from }, by) => {
+  copy: async (tx, { companyNo, from, since }, by) => {
     await sql`
       insert into salary_item (company_no, item_no, item_code, basic, sort_order, last_day)
       select ${companyNo}, item_no, item_code, true, sort_order, last_day from salary_item
@@ -17,7 +17,7 @@ export const itemDefaults: CompanyDefaults = {
     `.execute(tx)
     await sql`
       insert into salary_item_term_entry (company_no, item_no, valid_from, ${FACTS}, entered_at, entered_by, entered_by_name)
-      select ${companyNo}, t.item_no, greatest(t.valid_from, ${from}::date), ${FACTS}, ${by.now()}, ${by.userNo}::int, ${by.userName}
+      select ${companyNo}, t.item_no, case when t.valid_from <= ${from}::date then ${since}::date else t.valid_from end, ${FACTS}, ${by.now()}, ${by.userNo}::int, ${by.userName}
       from salary_item_term t join salary_item i on i.company_no = ${companyNo} and i.item_no = t.item_no
       where t.company_no = ${DEFAULTS} and t.valid_from >= coalesce((
         select max(h.valid_from) from salary_item_term h

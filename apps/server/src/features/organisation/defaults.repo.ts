@@ -4,8 +4,13 @@ import type { EntryActor } from '../../records/dated.ts'
 import type { CompanyDefaults, NewCompany } from '../../records/defaults.ts'
 import type { Thing } from './organisation.repo.ts'
 
-/** Things that go on, each with its facts from the first day; nobody heads a department of a company without people. */
-const copyThings = async (tx: Tx, thing: Thing, { companyNo, from }: NewCompany, by: EntryActor): Promise<void> => {
+/** Things that go on, each with its facts; nobody heads a department of a company without people. */
+const copyThings = async (
+  tx: Tx,
+  thing: Thing,
+  { companyNo, from, since }: NewCompany,
+  by: EntryActor,
+): Promise<void> => {
   const key = sql.ref(`${thing}_no`)
   const under = thing === 'department' ? sql`, parent_no` : sql``
   await sql`
@@ -15,7 +20,7 @@ const copyThings = async (tx: Tx, thing: Thing, { companyNo, from }: NewCompany,
   `.execute(tx)
   await sql`
     insert into ${sql.table(`${thing}_term_entry`)} (company_no, ${key}, valid_from, name${under}, entered_at, entered_by, entered_by_name)
-    select ${companyNo}, t.${key}, greatest(t.valid_from, ${from}::date), t.name${under}, ${by.now()}, ${by.userNo}::int, ${by.userName}
+    select ${companyNo}, t.${key}, case when t.valid_from <= ${from}::date then ${since}::date else t.valid_from end, t.name${under}, ${by.now()}, ${by.userNo}::int, ${by.userName}
     from ${sql.table(`${thing}_term`)} t join ${sql.table(thing)} g on g.company_no = ${companyNo} and g.${key} = t.${key}
     where t.company_no = ${DEFAULTS} and t.valid_from >= coalesce((
       select max(h.valid_from) from ${sql.table(`${thing}_term`)} h

@@ -228,8 +228,9 @@ describe('what a new company starts with', () => {
     expect((await operator.call(listDefaultSettings, {})).status).toBe(403)
     expect((await admin.call(listSettings, {})).status).toBe(403)
     const by = { userNo: null, userName: '관리자', now: t.clock.now }
-    await t.db.withSystem('시험', null, (tx) => copyDefaultSettings(tx, companyNo, plainDate('2026-11-01'), by))
-    expect(await one(operator, 'weekStart')).toMatchObject({ value: 'SUN', from: '2026-11-01', version: 2 })
+    const to = { companyNo, from: plainDate('2026-11-01'), since: plainDate('2026-01-01') }
+    await t.db.withSystem('시험', null, (tx) => copyDefaultSettings(tx, to, by))
+    expect(await one(operator, 'weekStart')).toMatchObject({ value: 'SUN', from: '2026-01-01', version: 2 })
     await admin.call(changeDefaultSetting, {
       body: { name: 'weekStart', value: 'SAT', from: '2026-11-02', reason: '시험' },
     })
