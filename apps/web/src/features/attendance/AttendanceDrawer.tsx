@@ -78,7 +78,9 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
           </ul>
         </section>
       )}
-      {source === 'RECORDED' && !closed && open.some(({ code }) => code === 'no-totals') ? <OtherSource /> : null}
+      {source === 'RECORDED' && !closed && open.some(({ code }) => code === 'no-totals') ? (
+        <OtherSource from={month.periodFrom} />
+      ) : null}
       {source === 'RECORDED' ? (
         <p className="sec">
           {closed
@@ -112,10 +114,15 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
   )
 }
 
-/** A company without tags could never close: what its days are made from is a setting, and the way there is told. */
-function OtherSource() {
-  const settings = linkTo('/basic-info/attendance/work-time')
-  const to = settings === undefined ? undefined : `${settings}?tab=settings&setting=attendanceSource`
+/** A company without tags could never close: what its days are made from is a setting, which is changed for the whole month. */
+function OtherSource({ from }: { readonly from: string }) {
+  const SETTING = 'attendanceSource'
+  const to = linkTo('/basic-info/attendance/work-time/rewrite', {
+    tab: 'settings',
+    setting: SETTING,
+    name: SETTING,
+    from,
+  })
   return (
     <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태의 바탕 바꾸기', to }]}>
       출퇴근을 기록하지 않으면 근무표대로 마감할 수 있습니다.

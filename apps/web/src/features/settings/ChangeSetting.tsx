@@ -35,7 +35,7 @@ export function ChangeSetting({
   /** All settings: a risk may hang on another value. */
   readonly fellows?: readonly SettingRecord[]
   readonly today: string
-  /** The day of an entry that is corrected. */
+  /** The day of an entry that is corrected, or from which a new one should hold. */
   readonly from?: string
   readonly onClose: () => void
 }) {

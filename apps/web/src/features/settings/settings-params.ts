@@ -12,7 +12,7 @@ const settingName: Param<SettingName | null> = {
 
 /**
  * What the screens of working time keep in their address: the rule that is looked at; which settings are listed, the one that is
- * open; the value that is changed, and the day of an entry that is corrected or taken back.
+ * open; the value that is changed, and the day of an entry that is corrected or taken back, or from which a new one should hold.
  */
 export const SETTINGS_PARAMS = defineParams(
   {
