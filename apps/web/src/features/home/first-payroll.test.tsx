@@ -9,9 +9,9 @@ import HomePage from './HomePage.tsx'
 import { GUIDE, step, type Step } from './testing/guide-sample.ts'
 import { OPERATOR } from './testing/home-sample.ts'
 
-const withState = (of: FirstStep, state: Step['state']): FirstPayroll => ({
-  ...GUIDE,
-  groups: GUIDE.groups.map(({ label, steps }) => ({
+const withState = (of: FirstStep, state: Step['state'], guide = GUIDE): FirstPayroll => ({
+  ...guide,
+  groups: guide.groups.map(({ label, steps }) => ({
     label,
     steps: steps.map((each) => (each.step === of ? { ...each, state } : each)),
   })),
@@ -97,6 +97,18 @@ test('leads to the forms as soon as they are built', async () => {
       .getAttribute('href')
   expect(await link('사원', '사원 등록')).toBe('/basic-info/hrm/employee/write')
   expect(await link('11월 근태', '근태 마감')).toBe('/attendance/management?month=2026-11')
+})
+
+test('what is done is changed where it was made, and a closed month or pay that stands is looked at', async () => {
+  open(withState('attendance', 'done', withState('pay', 'done')))
+  const wayOf = async (row: string) => {
+    const found = within(await rowOf(row)).getByRole('link')
+    return [found.textContent, found.getAttribute('href')]
+  }
+  expect(await wayOf('11월 근태')).toEqual(['보기', '/salary/management?month=2026-11&attendance=1'])
+  expect(await wayOf('급여 조건')).toEqual(['보기', '/basic-info/hrm/employee'])
+  expect(await wayOf('사원')).toEqual(['고치기', '/basic-info/hrm/employee'])
+  expect(await wayOf('급여항목')).toEqual(['고치기', '/basic-info/salary/item'])
 })
 
 test('without people there is nobody whose pay or account could be opened', async () => {

@@ -7,7 +7,7 @@ export type StepAct = { readonly act: string; readonly to: string }
 type Place = { readonly companyNo: number | null; readonly month: string }
 
 const PEOPLE = '/basic-info/hrm/employee'
-/** The screens of a step, the best first; what is done keeps the last word of `done`. */
+/** The screens of a step, the best first. */
 const SCREENS: Readonly<
   Record<FirstStep, (place: Place) => readonly { readonly act: string; readonly path: string }[]>
 > = {
@@ -26,8 +26,13 @@ const SCREENS: Readonly<
   ],
   payroll: ({ month }) => [{ act: '급여관리 열기', path: `/salary/management?month=${month}` }],
 }
-/** What is done is looked at again here, when that is another screen. */
-const DONE: Partial<Record<FirstStep, string>> = { people: PEOPLE }
+/** What is done is changed on the same screen; here on another one, or only looked at. */
+const DONE: Partial<Record<FirstStep, { readonly act?: string; readonly path?: string }>> = {
+  people: { path: PEOPLE },
+  pay: { act: '보기' },
+  accounts: { act: '보기' },
+  attendance: { act: '보기' },
+}
 
 /** The button of a step; null when no screen for it is built yet, so that nothing leads to a page that is not there. */
 export const actOf = ({ step, state }: GuideStep, people: number, place: Place): StepAct | null => {
@@ -38,8 +43,9 @@ export const actOf = ({ step, state }: GuideStep, people: number, place: Place):
     return to === undefined ? [] : [{ act, to }]
   })
   if (state !== 'done') return built[0] ?? null
-  const to = builtLink(DONE[step] ?? built[0]?.to ?? '')
-  return to === undefined ? null : { act: '고치기', to }
+  const { act = '고치기', path = built[0]?.to ?? '' } = DONE[step] ?? {}
+  const to = builtLink(path)
+  return to === undefined ? null : { act, to }
 }
 
 /** The step to do now. */
