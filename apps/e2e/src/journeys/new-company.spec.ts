@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
-import { told, typeLogin } from '../pages.ts'
+import { calculateAll, closeSlip, lineButton, openSlip, rowOf, told, typeLogin } from '../pages.ts'
 
 // A company is made here, and each journey works on its own one.
 test.use({ dataKey: 'new-company' })
@@ -111,4 +111,90 @@ test('the same on a phone, where nothing is wider than the screen', async ({ ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await follow(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+type Hired = { readonly name: string; readonly number: string; readonly pay: string; readonly account: string }
+
+/** Somebody who worked there before the company came here. */
+const hire = async (page: Page, { name, number, pay, account }: Hired): Promise<void> => {
+  await page.goto('/basic-info/hrm/employee/write')
+  await settled(page, '사원 등록')
+  await page.getByRole('textbox', { name: '성명' }).fill(name)
+  await page.getByLabel(/^주민등록번호/).fill(number)
+  const from = page.getByRole('textbox', { name: '입사일' })
+  await from.fill('2026.03.02')
+  await from.press('Tab')
+  await page.getByRole('textbox', { name: '기본급' }).fill(pay)
+  await page.getByRole('combobox', { name: '은행' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: '계좌번호' }).fill(account)
+  await page.getByRole('button', { name: '사원 등록' }).click()
+  await told(page, `${name}님을 등록했습니다.`)
+}
+
+/** Days are made from the plan from the first of the month on, where nobody has a tag; then the month is closed. */
+const closeWithoutTags = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '근태 마감' }).first().click()
+  await settled(page, '급여관리')
+  const drawer = page.getByRole('dialog', { name: '2026년 11월 근태 마감' })
+  await drawer.getByRole('link', { name: '근태의 바탕 바꾸기' }).click()
+  const form = page.getByRole('form', { name: '근태의 바탕 바꾸기' })
+  await expect(form.getByRole('textbox', { name: '시작일' })).toHaveValue(/2026\.11\.01/)
+  await form.getByRole('radio', { name: /근무표/ }).check()
+  await form.getByRole('button', { name: '2026.11.01부터 적용' }).click()
+  await told(page, '근태의 바탕 기준을 저장했습니다.')
+
+  await backHome(page)
+  await page.getByRole('link', { name: '근태 마감' }).first().click()
+  await drawer.getByRole('button', { name: '근태 마감', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' })
+    .getByRole('button', { name: '근태 마감', exact: true })
+    .click()
+  await told(page, '2026년 11월 근태를 마감했습니다.')
+}
+
+test('a company goes from the first click to the first payslips of its people, without a tag', async ({ open }) => {
+  const chief = await open({ as: 'super' })
+  const password = await makeCompany(chief, '(주)두레찻집', 'dure-tea')
+  const page = await open()
+  await firstSignIn(page, 'dure-tea', password)
+  await follow(page)
+  await hire(page, { name: '봄누리', number: '9804121234567', pay: '3000000', account: '110-000-000101' })
+  await hire(page, { name: '가온길', number: '9107022234567', pay: '2500000', account: '110-000-000102' })
+
+  await backHome(page)
+  await expect(step(page, '급여 조건')).toContainText('2명의 기본급을 정했습니다.')
+  await expect(page.locator('[aria-current="step"]')).toContainText('11월 근태')
+  await closeWithoutTags(page)
+  await backHome(page)
+  await expect(step(page, '11월 근태').getByRole('link', { name: '보기' })).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toContainText('11월 급여')
+  await page.getByRole('link', { name: '급여 계산', exact: true }).click()
+  await settled(page, '급여관리')
+  await calculateAll(page)
+
+  // Of a whole month: 4.75 %, 3.595 %, 13.14 % of that, 0.9 %, and the simplified table for one.
+  const slip = await openSlip(page, '봄누리')
+  for (const [label, amount] of [
+    ['국민연금', '142,500'],
+    ['건강보험', '107,850'],
+    ['장기요양보험', '14,170'],
+    ['고용보험', '27,000'],
+    ['소득세', '74,350'],
+    ['지방소득세', '7,430'],
+  ] as const)
+    await expect(lineButton(slip, label).first()).toContainText(amount)
+  await expect(slip).toContainText('2,626,700')
+  await closeSlip(slip)
+  await expect(rowOf(page, '가온길')).toContainText('2,217,920')
+
+  await page.getByRole('button', { name: '급여 확정', exact: true }).click()
+  const confirm = page.getByRole('dialog', { name: '11월 급여를 확정할까요?' })
+  for (const tick of await confirm.getByRole('checkbox', { name: '알고 확정합니다' }).all()) await tick.check()
+  await confirm.getByRole('button', { name: '2명 급여 확정' }).click()
+  await told(page, /확정했습니다/)
+  // The guide is done for good.
+  await backHome(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('11월 급여 마감')
 })
