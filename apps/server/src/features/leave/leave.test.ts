@@ -80,7 +80,7 @@ describe('balance as of any day', () => {
       law: expect.stringContaining('표준취업규칙'),
       expires: '2025-12-31',
     })
-    const body = { name: 'fiscalRounding' as const, value: 'EXACT2', from: '2024-01-01', reason: '취업규칙' }
+    const body = { name: 'fiscalRounding' as const, value: 'EXACT2', from: '2025-01-01', reason: '취업규칙' }
     expect((await company.operator.call(changeSetting, { body })).status).toBe(200)
     expect(await balances(company, '2025-01-01')).toEqual({ FISCAL: '13.56', HIRE: '6' })
   })
