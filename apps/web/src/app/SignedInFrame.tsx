@@ -1,7 +1,11 @@
+import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { placeTips } from '../shared/ui/Tip.tsx'
 import type { RouteEntry } from './routes.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+
+placeTips(Tooltip)
 
 /** Top bar and menu of who is signed in. A chunk of its own: visitors do not load it. */
 export default function SignedInFrame({ entry }: { entry: RouteEntry | null }): ReactNode {

@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { Tip } from './Tip.tsx'
 import './ui.css'
 
 /** Look of a button: one `primary` a screen; `dangerFilled` only as the last act of a dialog that destroys. */
@@ -69,9 +69,9 @@ export function Button({
   return reason === undefined ? (
     button
   ) : (
-    <Tooltip title={reason} describeChild>
+    <Tip title={reason} describeChild>
       {button}
-    </Tooltip>
+    </Tip>
   )
 }
 

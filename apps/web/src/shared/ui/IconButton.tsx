@@ -1,5 +1,5 @@
-import Tooltip from '@mui/material/Tooltip'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Tip } from './Tip.tsx'
 import './ui.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title'> & {
@@ -23,5 +23,5 @@ export function IconButton({ label, size = 'md', quiet, className, children, ...
       {children}
     </button>
   )
-  return quiet || rest.disabled ? button : <Tooltip title={label}>{button}</Tooltip>
+  return quiet || rest.disabled ? button : <Tip title={label}>{button}</Tip>
 }
