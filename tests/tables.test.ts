@@ -46,6 +46,8 @@ const OWNER: Readonly<Record<string, string>> = {
   protection: 'employees',
   protection_entry: 'employees',
   family_member: 'employees',
+  employment_certificate: 'employees',
+  contract_handover: 'employees',
   salary_item: 'items',
   salary_item_term: 'items',
   salary_item_term_entry: 'items',

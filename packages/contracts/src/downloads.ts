@@ -103,6 +103,12 @@ export const retiredXlsx = download('xlsx', 'retired', {
   access: ['11'],
   query: retiredQuery,
 })
+/** An issued certificate as it was issued, on A4. */
+export const certificatePdf = download('pdf', 'certificate', {
+  summary: '재직·경력증명서 PDF',
+  access: ['11'],
+  query: { certificateNo: idField },
+})
 /** The holidays of a year as the list shows them. */
 export const holidaysXlsx = download('xlsx', 'holidays', {
   summary: '휴일 엑셀',

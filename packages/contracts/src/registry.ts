@@ -5,6 +5,7 @@ import * as approvalLines from './approval-lines.ts'
 import * as attendance from './attendance.ts'
 import * as auditReview from './audit-review.ts'
 import * as calculators from './calculators.ts'
+import * as certificates from './certificates.ts'
 import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
@@ -65,6 +66,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'employee-write': employeeWrite,
 
   roster,
+  certificates,
   organisation,
   'organisation-defaults': organisationDefaults,
   'approval-lines': approvalLines,

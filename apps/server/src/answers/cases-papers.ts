@@ -1,4 +1,5 @@
 import {
+  certificatePdf,
   employeeFileXlsx,
   employeesXlsx,
   paymentPdf,
@@ -60,6 +61,10 @@ export const PAPER_CASES = [
   asked('gaon-op', retiredXlsx, '', { query: { leftFrom: '2026-01-01', leftTo: '2026-12-31', reason: '확인' } }),
   asked('dasom-op', retiredPdf, '', { query: { reason: '확인' } }),
   asked('dasom-op', retiredXlsx, '', { query: { reason: '확인' } }),
+  ...[1, 2, 3].map((certificateNo) =>
+    asked('gaon-op', certificatePdf, String(certificateNo), { query: { certificateNo } }),
+  ),
+  asked('dasom-op', certificatePdf, '1', { query: { certificateNo: 1 } }),
   asked('gaon-op', employeeFileXlsx, 'left', { query: { state: '0003', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'of-a-division-by-name', { query: { deptNo: 2, sort: '-name', reason: '확인' } }),

@@ -1,4 +1,5 @@
 import { listAccounts } from '@handal/contracts/accounts'
+import { listCertificates } from '@handal/contracts/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
@@ -64,6 +65,9 @@ export const PEOPLE_CASES = [
   asked('dasom-op', readEmployee, '1', employee(1)),
   asked('dasom-op', readEmployee, 'only-in-the-other-company', employee(14)),
   asked('both-op', readEmployee, 'dasom-3', employee(3, 2)),
+  ...[1, 6, 9, 12].map((no) => asked('gaon-op', listCertificates, String(no), employee(no))),
+  asked('gaon-op', listCertificates, 'unknown', employee(99)),
+  asked('dasom-op', listCertificates, '1', employee(1)),
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),

@@ -382,6 +382,24 @@ export type CompanyTouchTable = {
   touches: Generated<number>
 }
 
+export type ContractHandoverTable = {
+  company_no: number
+  handover_no: number
+  employee_no: number
+  terms_from: PlainDate
+  terms: unknown
+  handed_on: PlainDate
+  way: string
+  note: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
+}
+
 export type DeductionConsentTable = {
   company_no: number
   employee_no: number
@@ -524,6 +542,22 @@ export type EmployeeAssignmentEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+}
+
+export type EmploymentCertificateTable = {
+  company_no: number
+  certificate_no: number
+  issue_year: number
+  issue_no: number
+  employee_no: number
+  kind: string
+  purpose: string
+  items: string[]
+  content: unknown
+  issued_on: PlainDate
+  issued_at: string
+  issued_by: number | null
+  issued_by_name: string
 }
 
 export type FactTouchTable = {
@@ -1329,6 +1363,7 @@ export type DB = {
   company_setting: CompanySettingTable
   company_setting_entry: CompanySettingEntryTable
   company_touch: CompanyTouchTable
+  contract_handover: ContractHandoverTable
   deduction_consent: DeductionConsentTable
   deduction_consent_entry: DeductionConsentEntryTable
   department: DepartmentTable
@@ -1337,6 +1372,7 @@ export type DB = {
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
   employee_assignment_entry: EmployeeAssignmentEntryTable
+  employment_certificate: EmploymentCertificateTable
   fact_touch: FactTouchTable
   family_count: FamilyCountTable
   family_count_entry: FamilyCountEntryTable

@@ -41,7 +41,10 @@ export type PaperFooter = {
 }
 
 export type Block =
-  | { kind: 'facts'; columns: number; facts: readonly Fact[] }
+  /** `large`: of a paper that says little else, such as a certificate. */
+  | { kind: 'facts'; columns: number; facts: readonly Fact[]; large?: boolean }
+  /** What closes a certificate, in the middle: the sentence, its day, and who says it. The seal is stamped over the last words. */
+  | ({ kind: 'statement' } & Statement)
   | { kind: 'figures'; figures: readonly Figure[] }
   | { kind: 'table'; table: PaperTable }
   | { kind: 'paragraph'; text: string }
@@ -51,6 +54,15 @@ export type Block =
   | { kind: 'footnotes'; notes: readonly string[]; columns: number; text: string; ruled: boolean }
   | { kind: 'side'; lists: readonly SideList[] }
 
+export type Statement = {
+  sentence: string
+  date: string
+  organisation: string
+  by: string
+  /** About the organisation, small. */
+  lines: readonly string[]
+  seal: Uint8Array | null
+}
 export type Fact = { label: string; value: string; strong?: boolean }
 export type Figure = { label: string; amount: number; unit: string; strong: boolean }
 /** Small list beside others below a ledger: rows with amounts, the last one closing the sum, or sentences. */

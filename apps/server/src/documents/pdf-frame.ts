@@ -11,6 +11,12 @@ const frames: Record<Paper['size'], Frame> = {
   'A3-landscape': { width: 1588, height: 1123, left: 42, top: 48, content: 1504, bottom: 1062 },
 }
 
+/** Something of known height, drawn wherever the page has room for it. */
+export type Part = { height: number; draw: (painter: Painter, x: number, y: number) => void }
+
+/** How closely an A4 paper is set, in px: type, line, padding above and below a row's line, gap between blocks. */
+export type Density = { size: number; line: number; pad: number; gap: number }
+
 export function frameOf(paper: Paper): Frame {
   return frames[paper.size]
 }
@@ -82,7 +88,7 @@ export function drawHeader(painter: Painter, paper: Paper, frame: Frame, firstPa
 }
 
 /** 18 mm. */
-const SEAL = 68
+export const SEAL = 68
 
 function drawMark(painter: Painter, mark: string, x: number, y: number): void {
   const width = textWidth(mark, text(13, 700)) + 17

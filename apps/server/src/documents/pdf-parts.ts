@@ -1,14 +1,10 @@
 import { formatAmountCell } from '@handal/base/format'
-import { fittedSize, textWidth, wrapped, type TextStyle } from './fonts.ts'
+import { wrapped, type TextStyle } from './fonts.ts'
 import { ink, type Painter } from './painter.ts'
-import type { Block, Fact, Figure, SideList } from './paper.ts'
-import { text } from './pdf-frame.ts'
-
-/** Something of known height, drawn wherever the page has room for it. */
-export type Part = { height: number; draw: (painter: Painter, x: number, y: number) => void }
-
-/** How closely an A4 paper is set, in px: type, line, padding above and below a row's line, gap between blocks. */
-export type Density = { size: number; line: number; pad: number; gap: number }
+import type { Block, Figure, SideList } from './paper.ts'
+import { factsPart } from './pdf-facts.ts'
+import { type Density, type Part, text } from './pdf-frame.ts'
+import { STATEMENT_GAP, statementPart } from './pdf-statement.ts'
 
 /** How many steps lie between the look's own measure and the closest that is still read with ease (rows of 19 px, 11 px type). */
 export const DENSITY_STEPS = 32
@@ -31,6 +27,7 @@ export function densityOf(step: number): Density {
 /** Gap above a block. */
 export function gapOf(block: Block, density: Density): number {
   if (block.kind === 'facts') return 0
+  if (block.kind === 'statement') return STATEMENT_GAP
   if (block.kind === 'paragraph') return density.gap / 2
   if (block.kind === 'ends') return 0
   if (block.kind === 'footnotes') return density.gap * 0.6
@@ -44,7 +41,8 @@ export function partsOf(
   density: Density,
   full: number,
 ): readonly Part[] {
-  if (block.kind === 'facts') return [factsPart(block.facts, block.columns, width, density)]
+  if (block.kind === 'facts') return [factsPart(block, width, density)]
+  if (block.kind === 'statement') return [statementPart(block, width)]
   if (block.kind === 'figures') return [figuresPart(block.figures, width, density)]
   if (block.kind === 'side') return [sidePart(block.lists, width, full)]
   if (block.kind === 'ends') return [endsPart(block, width, density)]
@@ -57,9 +55,8 @@ export function partsOf(
   )
 }
 
-/** Lines of one paragraph, and of one value among facts; what is longer is cut with a mark. */
+/** Lines of one paragraph; what is longer is cut with a mark. */
 const MOST_LINES = 300
-const FACT_LINES = 6
 
 function linesPart(lines: readonly string[], density: Density, style: TextStyle): Part {
   return {
@@ -126,73 +123,6 @@ function footnotesPart(block: Extract<Block, { kind: 'footnotes' }>, width: numb
         )
     },
   }
-}
-
-function factsPart(facts: readonly Fact[], columns: number, width: number, density: Density): Part {
-  const column = width / columns
-  const room = column - 96
-  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, at) => {
-    const set = facts.slice(at * columns, (at + 1) * columns).map((fact) => factLines(fact, room, density))
-    const tallest = Math.max(...set.map((value) => value.lines.length * value.line))
-    return { set, height: tallest + 2 * density.pad + 1 }
-  })
-  const height = rows.reduce((sum, row) => sum + row.height, 0)
-  return {
-    height,
-    draw: (painter, x, y) => {
-      painter.artifact(() => {
-        let edge = y
-        painter.line(x, edge, x + width, edge, 1, ink.line)
-        for (const row of rows) {
-          edge += row.height
-          painter.line(x, edge, x + width, edge, 1, ink.line)
-        }
-      })
-      painter.group('Table', () => {
-        let top = y
-        for (const row of rows) {
-          painter.group('TR', () =>
-            row.set.forEach((value, index) =>
-              drawFact(painter, value, x + index * column, top, room, row.height, density),
-            ),
-          )
-          top += row.height
-        }
-      })
-    },
-  }
-}
-
-type FactLines = { label: string; lines: string[]; line: number; style: TextStyle }
-
-/** A value shrinks to fit one line; what is still too long (a long name) breaks instead of being cut. */
-function factLines(fact: Fact, room: number, density: Density): FactLines {
-  const style = text(density.size, fact.strong === true ? 700 : 400)
-  const size = fittedSize(fact.value, style, room, 8)
-  const fits = textWidth(fact.value, { ...style, size }) <= room
-  if (fits) return { label: fact.label, lines: [fact.value], line: density.line, style: { ...style, size } }
-  const small = { ...style, size: Math.min(10, density.size) }
-  return { label: fact.label, lines: wrapped(fact.value, small, room, FACT_LINES), line: small.size + 3, style: small }
-}
-
-function drawFact(
-  painter: Painter,
-  fact: FactLines,
-  x: number,
-  y: number,
-  room: number,
-  height: number,
-  density: Density,
-): void {
-  const label = { x: x + 8, y, width: 72, line: height, align: 'left', min: 8 } as const
-  painter.leaf('TH', () => painter.cell(fact.label, label, text(density.size, 400, ink.label, false)), 'Row')
-  const top = y + (height - fact.lines.length * fact.line) / 2
-  painter.leaf('TD', () => {
-    fact.lines.forEach((content, at) => {
-      const box = { x: x + 92, y: top + at * fact.line, width: room, line: fact.line, align: 'left', min: 8 } as const
-      painter.cell(content, box, fact.style)
-    })
-  })
 }
 
 function figuresPart(figures: readonly Figure[], width: number, density: Density): Part {

@@ -3,7 +3,8 @@ import { cellText } from './format.ts'
 import { ink, type Painter } from './painter.ts'
 import { alignOf, sumCells, type Cells, type PaperTable, type SumRow } from './paper.ts'
 import { ledgerGrid, plainGrid, styleOf, type DrawnColumn, type Grid } from './pdf-columns.ts'
-import { headingHeight, drawHeading, type Density, type Part } from './pdf-parts.ts'
+import type { Density, Part } from './pdf-frame.ts'
+import { drawHeading, headingHeight } from './pdf-parts.ts'
 
 type Row =
   | { kind: 'row'; height: number; cells: Cells; closes?: boolean }

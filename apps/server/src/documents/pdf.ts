@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit'
 
 import { createPainter, POINT, type Painter } from './painter.ts'
 import type { Paper } from './paper.ts'
-import { drawFooter, drawHeader, frameOf, headerHeight, type Frame } from './pdf-frame.ts'
-import { DENSITY_STEPS, densityOf, gapOf, partsOf, type Density, type Part } from './pdf-parts.ts'
+import { type Density, drawFooter, drawHeader, type Frame, frameOf, headerHeight, type Part } from './pdf-frame.ts'
+import { DENSITY_STEPS, densityOf, gapOf, partsOf } from './pdf-parts.ts'
 import { tableParts } from './pdf-table.ts'
 
 type Placed = { part: Part; y: number }

@@ -131,6 +131,10 @@ function addBlock(sheet: Sheet, block: Block, styledColumns: boolean): number {
   } else if (block.kind === 'figures') {
     addText(sheet, '')
     for (const figure of block.figures) addPair(sheet, figure.label, figure.amount, figure.strong)
+  } else if (block.kind === 'statement') {
+    addText(sheet, '')
+    const { sentence, date, organisation, by, lines } = block
+    for (const text of [sentence, date, organisation, by, ...lines]) addText(sheet, text)
   } else if (block.kind === 'facts') {
     for (const fact of block.facts) addPair(sheet, fact.label, fact.value, fact.strong === true)
   } else {

@@ -1,4 +1,5 @@
 import type { Download } from '../papers/download.ts'
+import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
 import { employeeDownloads } from './employees/employees.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
@@ -12,6 +13,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...payrollDownloads,
   ...employeeDownloads,
   ...rosterDownloads,
+  ...certificateDownloads,
   ...holidayDownloads,
   ...itemDownloads,
   ...settingDownloads,

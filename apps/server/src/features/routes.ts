@@ -9,6 +9,7 @@ import { companyRoutes } from './companies/companies.routes.ts'
 import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { accountRoutes } from './employees/accounts/accounts.routes.ts'
+import { certificateRoutes } from './employees/certificates/certificates.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
@@ -36,6 +37,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...employeeWriteRoutes(services),
   ...accountRoutes(services),
   ...rosterRoutes(services),
+  ...certificateRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),
   ...homeRoutes(services),

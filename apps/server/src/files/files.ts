@@ -59,7 +59,7 @@ const requireKind = ({ purpose, bytes }: NewFile): FileKind => {
 export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
   const keys = { encrypt: Buffer.from(deriveKey(secret, 'stored files')) }
   const subjectOf = (purpose: FilePurpose, no: number) => ({ type: 'file', id: `${purpose} ${no}` })
-  const newest = async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner) => {
+  const findNewest = async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner) => {
     requireRight(ctx, purpose)
     const row = await tx
       .selectFrom('stored_file')
@@ -70,11 +70,17 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       .orderBy('file_no', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const label = josa(purposeOf(purpose).label, '이/가')
-    if (row === undefined) throw new AppError('not-found', { message: `${label} 없습니다.` })
+    if (row === undefined) return null
     const bytes = decryptBytes(keys, Buffer.from(row.content), boundTo(ctx.companyNo, row.file_no))
     return { fileNo: row.file_no, name: row.name, kind: row.kind as FileKind, bytes }
   }
+  const newest = async (tx: Tx, ctx: CompanyContext, owner: FileOwner) => {
+    const found = await findNewest(tx, ctx, owner)
+    if (found !== null) return found
+    throw new AppError('not-found', { message: `${josa(purposeOf(owner.purpose).label, '이/가')} 없습니다.` })
+  }
+  const asFile = ({ name, kind, bytes }: Awaited<ReturnType<typeof newest>>): File =>
+    new File([new Uint8Array(bytes)], name, { type: FILE_KINDS[kind].type })
   return {
     put: async (tx: Tx, ctx: CompanyContext, file: NewFile): Promise<{ readonly fileNo: number }> => {
       const { purpose, ownerNo, bytes } = file
@@ -112,9 +118,11 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       return fileAnswer(name, FILE_KINDS[kind].type, bytes)
     },
     /** The newest file of an owner for the server's own reading, or for the screen that shows it: no file goes out, so the log says nothing. */
-    read: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File> => {
-      const { name, kind, bytes } = await newest(tx, ctx, owner)
-      return new File([new Uint8Array(bytes)], name, { type: FILE_KINDS[kind].type })
+    read: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File> => asFile(await newest(tx, ctx, owner)),
+    /** The same for what does without one; null when there is none. */
+    find: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<File | null> => {
+      const found = await findNewest(tx, ctx, owner)
+      return found === null ? null : asFile(found)
     },
     /** Removes all files of an owner. */
     remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner, reason?: string): Promise<void> => {

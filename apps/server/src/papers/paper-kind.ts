@@ -10,6 +10,7 @@ import type { Tx } from '../db/database.ts'
 import type { Paper } from '../documents/paper.ts'
 import type { RenderKind } from '../documents/render-jobs.ts'
 import { renderPaper } from '../documents/render-pool.ts'
+import { type FileStore, makeFileStore } from '../files/files.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { fileAnswer, type FileAnswer } from '../http/route.ts'
@@ -39,8 +40,11 @@ export type PaperSpec<Q, F, S> = {
   readonly access: readonly Role[]
   /** What the log says when it is taken: an event of the group `download`. */
   readonly event: AuditEvent
-  /** Reads all that it says, in a number of queries that does not grow with the people. Refuses what the caller may not have. */
-  readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S) => Promise<F>
+  /**
+   * Reads all that it says, in a number of queries that does not grow with the people. Refuses what the caller may not have.
+   * `files`: pictures that stand on it.
+   */
+  readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S, files: FileStore) => Promise<F>
   /** Reads before that, of this company, what no transaction of a company sees: who may come in from where. */
   readonly asSystem?: (tx: Tx, ctx: CompanyContext) => Promise<S>
   readonly holds: (facts: F) => Holding
@@ -55,7 +59,7 @@ export type PaperSpec<Q, F, S> = {
 /** A paper that calls may answer. */
 export type PaperKind<Q> = Pick<PaperSpec<Q, unknown, unknown>, 'name' | 'access' | 'event'> & {
   readonly file: (
-    services: Pick<Services, 'db'>,
+    services: Pick<Services, 'db' | 'secret'>,
     ctx: CompanyContext,
     kind: RenderKind,
     query: Q,
@@ -87,7 +91,7 @@ export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSp
   name: spec.name,
   access: spec.access,
   event: spec.event,
-  file: async ({ db }, ctx, kind, query) => {
+  file: async ({ db, secret }, ctx, kind, query) => {
     if (!spec.access.includes(ctx.role)) {
       const roles = spec.access.map((role) => ROLE_NAME[role]).join('와 ')
       throw new AppError('forbidden', { message: `${roles}만 ${josa(paperTitle(spec.name), '을/를')} 볼 수 있습니다.` })
@@ -98,7 +102,7 @@ export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSp
       asSystem === undefined ? undefined : await db.withSystem('문서', null, (tx) => asSystem(tx, ctx))
     ) as S
     const facts = await db.withCompany(ctx, async (tx) => {
-      const loaded = await spec.load(tx, ctx, query, seen)
+      const loaded = await spec.load(tx, ctx, query, seen, makeFileStore({ secret }))
       await spec.taken?.(tx, ctx, loaded)
       await leaveTrace(tx, ctx, spec, spec.holds(loaded), { kind, reason: query.reason })
       return loaded

@@ -9,12 +9,14 @@ import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
 type NameOf<E, Act extends string> = E extends `${infer Name}.${Act}` ? Name : never
-/** What operators keep; its audit events are `<name>.create` and `.remove`. */
+/** What operators keep: `<name>.create` is its audit event. */
 type RecordName = NameOf<AuditEvent, 'create'>
+/** What of it may be removed: `<name>.remove`. */
+type RemovingName = RecordName & NameOf<AuditEvent, 'remove'>
 /** What of it may be changed: `<name>.change`. */
 type ChangingName = RecordName & NameOf<AuditEvent, 'change'>
 /** What of it may end on a day instead of being removed: `<name>.end`. */
-type EndingName = ChangingName & NameOf<AuditEvent, 'end'>
+type EndingName = ChangingName & RemovingName & NameOf<AuditEvent, 'end'>
 
 /** One kind of record: a table whose key is the company and a number, and which has a version. */
 export type RecordKind<T, Name extends RecordName = ChangingName> = {
@@ -227,7 +229,7 @@ export type Ending<T> = Removal & {
 const remove = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T, RecordName>,
+  kind: RecordKind<T, RemovingName>,
   { no, reason }: ChangeOrder,
   before: T,
   removal: Removal,
@@ -249,7 +251,7 @@ const remove = async <T>(
 export const removeRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T, RecordName>,
+  kind: RecordKind<T, RemovingName>,
   order: ChangeOrder,
   removal: Removal,
 ): Promise<T & { removed: true }> => remove(tx, ctx, kind, order, await lockRecord(tx, ctx, kind, order), removal)

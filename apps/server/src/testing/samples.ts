@@ -287,6 +287,13 @@ export const samplesFor = (context: {
   'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
   // No number of theirs is stored.
   'hrm.employee.residentNumber': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [404] },
+  'hrm.certificates': { params: { empl_no: 2 } },
+  'hrm.certificates.issue': {
+    params: { empl_no: 2 },
+    body: { kind: 'EMPLOYMENT', purpose: '은행 제출', items: ['PERIOD', 'PLACE'] },
+  },
+  // One there is where one was issued.
+  'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404] },
   'pdf.roster': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },

@@ -769,6 +769,13 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.roster': { query: { ...roster, ...paging } },
   'hrm.retired': { query: { ...retired, ...paging } },
   'hrm.employee': { params: { empl_no: '1' }, query: asked },
+  'hrm.certificates': { params: { empl_no: '1' }, query: asked },
+  'hrm.certificates.issue': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
+    together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
+  },
   'hrm.accounts': { query: { ...asked, q: '김', employeeNo: '1', state: 'NONE', sort: 'name', ...paging } },
   'hrm.accounts.create': {
     query: asked,
@@ -956,6 +963,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'excel.employees': {
     query: { ...people, filename: '사원', reason },
   },
+  'pdf.certificate': { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
   'pdf.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'excel.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'pdf.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },

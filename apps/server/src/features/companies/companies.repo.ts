@@ -31,17 +31,25 @@ export const readCompanyName = async (tx: Tx, companyNo: number): Promise<string
   (await tx.selectFrom('company').select('company_name').where('company_no', '=', companyNo).executeTakeFirstOrThrow())
     .company_name
 
-/** What stands at the head of a company's papers: its name and business number ('' when there is none). */
-export const readCompanyLetterhead = async (
-  tx: Tx,
-  companyNo: number,
-): Promise<{ readonly name: string; readonly businessNo: string }> => {
-  const { company_name: name, business_no: businessNo } = await tx
+/** What stands at the head of a company's papers; '' what is not known of it. */
+export type Letterhead = {
+  readonly name: string
+  readonly businessNo: string
+  readonly representative: string
+  readonly address: string
+  readonly phone: string
+}
+export const readCompanyLetterhead = async (tx: Tx, companyNo: number): Promise<Letterhead> => {
+  const {
+    company_name: name,
+    business_no: businessNo,
+    ...rest
+  } = await tx
     .selectFrom('company')
-    .select(['company_name', 'business_no'])
+    .select(['company_name', 'business_no', 'representative', 'address', 'phone'])
     .where('company_no', '=', companyNo)
     .executeTakeFirstOrThrow()
-  return { name, businessNo: formatBusinessNumber(businessNo) }
+  return { name, businessNo: formatBusinessNumber(businessNo), ...rest }
 }
 
 /** End and type of a company's contract. */

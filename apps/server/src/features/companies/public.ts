@@ -1,3 +1,10 @@
-export { readCompanyLetterhead, readCompanyName, readCompanySetting, withoutClosed } from './companies.repo.ts'
+export {
+  type Letterhead,
+  readCompanyLetterhead,
+  readCompanyName,
+  readCompanySetting,
+  withoutClosed,
+} from './companies.repo.ts'
+export { readSeal } from './seal.ts'
 export { payPeriod } from './pay-period.ts'
 export { readSettingEntries, type SettingEntryRow } from './settings.repo.ts'

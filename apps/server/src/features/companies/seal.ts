@@ -18,6 +18,12 @@ export const readSealImage = async (tx: Tx, ctx: CompanyContext, files: FileStor
   return { name, type, size, data: Buffer.from(await file.arrayBuffer()).toString('base64') }
 }
 
+/** The picture of a company's seal for its papers; null when there is none. */
+export const readSeal = async (tx: Tx, ctx: CompanyContext, files: FileStore): Promise<Uint8Array | null> => {
+  const file = await files.find(tx, ctx, ownerOf(ctx))
+  return file === null ? null : new Uint8Array(await file.arrayBuffer())
+}
+
 /** Keeps an image as the seal, in place of the one before. */
 export const storeSealImage = async (tx: Tx, ctx: CompanyContext, files: FileStore, file: File): Promise<void> => {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -156,6 +156,11 @@ export const VIEWS: readonly View[] = [
   view('employee-remove-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/delete/1', { width: 390 }),
   view('employee-1-leave', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave'),
   view('employee-1-leave-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave', { width: 390 }),
+  view('employee-1-papers', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers'),
+  view('employee-12-papers-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/12?tab=papers', { width: 390 }),
+  view('employee-1-certificate', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers&act=certificate', {
+    part: 'opened',
+  }),
   view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
   view('salary-items', 'gaon-op', ITEMS),
   view('salary-items-with-ended', 'gaon-op', `${ITEMS}?ended=1&tab=0001`),

@@ -7,7 +7,7 @@ import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { DetailScreen } from '../../client/screen/DetailScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
-import { choice, defineParams } from '../../shared/screen/params.ts'
+import { choice, choiceOrNone, defineParams } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -18,14 +18,16 @@ import { LeaveTab } from '../leave/public.ts'
 import { LoginTab } from './LoginTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
+import { PapersTab } from './papers/PapersTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
-  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'login'], 'person'),
+  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'papers', 'login'], 'person'),
+  act: choiceOrNone(['certificate']),
 })
 
-/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave and the account to sign in with. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave, papers and the account to sign in with. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -36,7 +38,7 @@ export default function EmployeeDetailPage() {
 }
 
 function Employee({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
-  const [{ tab }] = useScreenParams(PARAMS)
+  const [{ tab, act }, set] = useScreenParams(PARAMS)
   const today = useMeta().data?.today ?? seoulToday()
   const query = useQuery(employeeQuery(companyNo, employeeNo))
   const navigate = useNavigate()
@@ -50,7 +52,10 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         title: person.name,
         chip: <Chip>{person.stateName}</Chip>,
         facts: <Facts person={person} today={today} />,
-        actions: remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }],
+        actions: [
+          { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
+          ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
+        ],
         ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),
       })}
       tab={tab}
@@ -66,6 +71,18 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           key: 'leave',
           label: '연차',
           render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
+        },
+        {
+          key: 'papers',
+          label: '문서',
+          render: (person) => (
+            <PapersTab
+              companyNo={companyNo}
+              person={person}
+              issuing={act === 'certificate'}
+              onIssue={(open) => set({ act: open ? 'certificate' : null })}
+            />
+          ),
         },
         {
           key: 'login',

@@ -16,6 +16,7 @@ export const USES: Readonly<Record<string, Readonly<Record<string, readonly stri
     attendance_fact: ['employee_no'],
     attendance_hours: ['employee_no'],
   },
+  '증명서와 근로계약서': { employment_certificate: ['employee_no'], contract_handover: ['employee_no'] },
   '연차 기록': { leave_entry: ['employee_no'] },
   '공제 동의': { deduction_consent_entry: ['employee_no'] },
   부서장: { department_term_entry: ['head_employee_no'] },

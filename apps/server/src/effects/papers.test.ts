@@ -1,0 +1,28 @@
+import { issueCertificate } from '@handal/contracts/certificates'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+const MINUTE = 60_000
+
+it('certificates: issued under the next number of the company, refused without taking one', async () => {
+  const story = await beginStory(t, 1)
+  const { operator } = await makePayrollCast(t, { people: 2, months: [] })
+  const other = await makePayrollCast(t, { people: 1, months: [] })
+  const issue = (title: string, no: number, body: Partial<BodyInput<typeof issueCertificate>> = {}, who = operator) => {
+    t.clock.advance(MINUTE)
+    const asked = { kind: 'EMPLOYMENT', purpose: '은행 제출', items: ['PERIOD', 'PLACE'], ...body } as const
+    return story.tell(issueCertificate, title, () =>
+      who.call(issueCertificate, { params: { empl_no: no }, body: { ...asked, items: [...asked.items] } }),
+    )
+  }
+  await issue('of service', 1)
+  await issue('of a career that there is not, with what is not known', 2, { kind: 'CAREER', items: ['ADDRESS'] })
+  await issue('of somebody else', 2, { purpose: '비자 연장', items: ['DUTY'] })
+  await issue('the first of another company', 1, {}, other.operator)
+  await issue('of somebody of another company', 3)
+  await expect(story.text()).toMatchFileSnapshot('approved/person-papers.txt')
+})

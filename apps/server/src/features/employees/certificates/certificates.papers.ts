@@ -1,0 +1,44 @@
+import { certificatePdf } from '@handal/contracts/downloads'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { paperFileName } from '@handal/contracts/file-names'
+import { AppError } from '../../../http/errors.ts'
+import { answeredBy } from '../../../papers/download.ts'
+import { definePaper } from '../../../papers/paper-kind.ts'
+import { readSeal } from '../../companies/public.ts'
+import { certificateDocument } from './certificate.document.ts'
+import { issueNumber } from './certificates.ts'
+import { readCertificate } from './certificates.repo.ts'
+
+const inWords = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${year}년 ${Number(month)}월 ${Number(date)}일`
+}
+
+/** A certificate as it was issued. */
+const certificate = definePaper({
+  name: 'certificate',
+  access: ['11'],
+  event: 'certificate.download',
+  load: async (tx, ctx, { certificateNo }: QueryOf<typeof certificatePdf>, _, files) => {
+    const issued = await readCertificate(tx, ctx.companyNo, certificateNo)
+    if (issued === null) throw new AppError('not-found', { message: '그 번호의 증명서가 없습니다.' })
+    return { issued, seal: await readSeal(tx, ctx, files) }
+  },
+  holds: ({ issued: { employee_no: no } }) => ({
+    subject: { type: 'employee', id: no },
+    employeeNos: [no],
+    all: null,
+  }),
+  fileName: ({ issued: { kind, issued_on: when, content } }) =>
+    paperFileName(kind === 'EMPLOYMENT' ? 'employment-certificate' : 'career-certificate', {
+      when,
+      whose: content.name,
+    }),
+  draw: ({ issued, seal }, _, print) => {
+    const { kind, content, issued_on: on } = issued
+    return [certificateDocument({ kind, number: issueNumber(issued), day: inWords(on), content, seal }, print)]
+  },
+})
+
+/** Downloads of certificates. */
+export const certificateDownloads = [answeredBy(certificatePdf, certificate)]

@@ -1,0 +1,19 @@
+import { issueCertificate, listCertificates } from '@handal/contracts/certificates'
+import { auditView } from '../../../audit/audit.ts'
+import { bindCompany, type Route } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { issue, listOf } from './certificates.ts'
+
+/** Certificates of employment: those issued to a person, and a new one. */
+export const certificateRoutes = ({ db }: Services): Route[] => [
+  bindCompany(listCertificates, ({ ctx, params: { empl_no: no } }) =>
+    db.withCompany(ctx, async (tx) => {
+      const found = await listOf(tx, ctx, no)
+      await auditView(tx, ctx, { event: 'certificate.list', subject: { type: 'employee', id: no } })
+      return found
+    }),
+  ),
+  bindCompany(issueCertificate, ({ ctx, params: { empl_no: no }, body }) =>
+    db.withCompany(ctx, (tx) => issue(tx, ctx, no, body)),
+  ),
+]

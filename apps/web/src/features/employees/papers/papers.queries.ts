@@ -1,0 +1,17 @@
+import { listCertificates } from '@handal/contracts/certificates'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/api.ts'
+import { companyKey } from '../../../client/queries.ts'
+
+/** Certificates of a person, and which can be issued today. */
+export const certificatesQuery = (companyNo: number, employeeNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'papers', employeeNo, 'certificates'),
+    queryFn: ({ signal }) => call(listCertificates, { params: { empl_no: employeeNo }, query: { companyNo }, signal }),
+  })
+
+/** Asks again for the papers of a person. */
+export const useRefreshPapers = (companyNo: number, employeeNo: number): (() => Promise<unknown>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: companyKey(companyNo, 'papers', employeeNo) })
+}
