@@ -46,6 +46,7 @@ import * as workRules from './work-rules.ts'
 import * as dailyWorks from './daily-works.ts'
 import * as monthHours from './month-hours.ts'
 import * as leave from './leave.ts'
+import * as leaving from './leaving.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -64,6 +65,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   employees,
   accounts,
   'employee-write': employeeWrite,
+  leaving,
 
   roster,
   certificates,

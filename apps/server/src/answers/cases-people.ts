@@ -3,6 +3,7 @@ import { listCertificates } from '@handal/contracts/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
+import { previewLeaving } from '@handal/contracts/leaving'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { listRetired, listRoster } from '@handal/contracts/roster'
@@ -77,6 +78,19 @@ export const PEOPLE_CASES = [
     body: { payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }] },
   }),
   asked('gaon-op', previewEmployee, 'leaves', { params: { empl_no: 4 }, body: { retireDate: '2026-10-20' } }),
+  asked('gaon-op', previewLeaving, 'leaver', { params: { empl_no: 1 }, body: { lastDay: '2026-11-20' } }),
+  asked('gaon-op', previewLeaving, 'told', {
+    params: { empl_no: 9 },
+    body: {
+      lastDay: '2026-11-30',
+      wages: [{ month: '2026-08', amount: 3_000_000 }],
+      yearPay: 20_000_000,
+      yearHealth: 700_000,
+      yearCare: 90_000,
+      yearEmployment: 180_000,
+    },
+  }),
+  asked('dasom-op', previewLeaving, 'before-the-hire', { params: { empl_no: 1 }, body: { lastDay: '2001-01-01' } }),
   asked('dasom-op', previewEmployee, 'bad', {
     params: { empl_no: 1 },
     body: { assignments: [{ from: '2026-11-16', departmentNo: 99 }], encpnd: '2026-12-01' },

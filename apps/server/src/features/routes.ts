@@ -18,6 +18,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
+import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
@@ -44,6 +45,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...hourRoutes(services),
   ...itemRoutes(services),
   ...leaveRoutes(services),
+  ...leavingRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
   ...settingRoutes(services),

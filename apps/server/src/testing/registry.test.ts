@@ -148,6 +148,7 @@ describe('every call that changes pay', () => {
     'basic.company.preview',
     'basic.attendance.preview',
     'basic.approvalLine.try',
+    'hrm.employee.leaving',
     'hrm.employee.preview',
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
@@ -241,6 +242,7 @@ describe('our own calls', () => {
     'hrm.accounts.create': ['11'],
     'hrm.accounts.reset': ['11'],
     'hrm.accounts.remove': ['11'],
+    'hrm.employee.leaving': ['11'],
     'hrm.employee.preview': ['11'],
     'hrm.employee.remove': ['11'],
     'hrm.employee.residentNumber': ['11'],

@@ -283,6 +283,7 @@ export const samplesFor = (context: {
     params: { empl_no: 2 },
     body: { payTerms: [{ from: '2026-11-16', payKind: '0001', items: [{ itemCode: 'base', amount: 3_000_000 }] }] },
   },
+  'hrm.employee.leaving': { params: { empl_no: 2 }, body: { lastDay: '2026-11-30' } },
   // Somebody who was paid stays.
   'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
   // No number of theirs is stored.

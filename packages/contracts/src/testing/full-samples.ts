@@ -790,6 +790,23 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { ...told, ...person, login_id: 'saebom', reason, version: 1 },
   },
   'hrm.employee.preview': { params: { empl_no: '1' }, query: asked, body: { ...told, ...person } },
+  'hrm.employee.leaving': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: {
+      ...told,
+      lastDay: day,
+      wages: [{ month: '2026-09', amount: 2_500_000 }],
+      bonusYear: 1_000_000,
+      leavePayYear: 300_000,
+      yearPay: 20_000_000,
+      yearHealth: 700_000,
+      yearCare: 90_000,
+      yearEmployment: 180_000,
+      yearWages: 22_000_000,
+      dcPaid: 1_500_000,
+    },
+  },
   'hrm.employee.remove': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
   'hrm.employee.residentNumber': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
 

@@ -1,1 +1,2 @@
 export { type MissingFigure, type Refusal } from './check.ts'
+export { explainFigure, type ExplainedFigure } from './explained.ts'

@@ -1,7 +1,7 @@
 export { annualLeaveAnswer, leaveSettlementAnswer } from './calculators.ts'
 export { fifthOf, sameHours } from './weekly-hours.ts'
 export { absenceRecords } from './absence-records.ts'
-export { usedDays } from './allowance.ts'
+export { leaveAllowance, usedDays } from './allowance.ts'
 export { type LeaveRounding } from './day-rounding.ts'
 export { explainGrant, grantLaw, leaveGrants } from './grants.ts'
 export { type LeaveBasis, type LeaveFacts, type LeaveGrant } from './leave-facts.ts'
@@ -16,3 +16,5 @@ export {
   usableOn,
 } from './person-ledger.ts'
 export { countsInHours, type WeeklyHours, worksFewHours } from './weekly-hours.ts'
+export { leaveAtLeaving } from './leave-at-leaving.ts'
+export { leaverRecalcs } from './settlement.ts'

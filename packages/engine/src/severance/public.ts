@@ -1,1 +1,5 @@
+export { averageWageWindow } from './average-wage.ts'
 export { severanceAnswer } from './calculators.ts'
+export { payoutOf } from './payout.ts'
+export { dueAfterLeaving, settleSeverance, severanceRoundings } from './severance.ts'
+export { wagesInWindow } from './window-wages.ts'

@@ -141,6 +141,18 @@ export const readNewestItems = async (
   return rows
 }
 
+/** What decides how an item counts in the average wage. */
+export type AverageRow = Pick<ItemRow, 'item_code' | 'kind' | 'nature' | 'average_wage' | 'cycle_months' | 'source'>
+/** The newest of each item, those that ended too: what they paid is still in payslips. */
+export const readAverageRows = async (tx: Tx, companyNo: number): Promise<AverageRow[]> => {
+  const { rows } = await sql<AverageRow>`
+    select distinct on (i.item_no) i.item_code, t.kind, t.nature, t.average_wage, t.cycle_months, t.source
+    from salary_item i join salary_item_term t on t.company_no = i.company_no and t.item_no = i.item_no
+    where i.company_no = ${companyNo} order by i.item_no, t.valid_from desc
+  `.execute(tx)
+  return rows
+}
+
 /** The number of the item of a code; null when there is none. */
 export const readItemNo = async (tx: Tx, companyNo: number, code: string): Promise<number | null> => {
   const { rows } = await sql<{ item_no: number }>`

@@ -1,0 +1,1 @@
+export { ledgerOf } from './read-leave.ts'

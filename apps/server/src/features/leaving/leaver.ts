@@ -1,0 +1,128 @@
+import {
+  addDays,
+  type DateRange,
+  dayOfMonth,
+  monthOf,
+  monthsBetween,
+  type PlainDate,
+  shiftMonth,
+  type YearMonth,
+} from '@handal/base/date'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import type { LeaveLedger } from '@handal/contracts/leave'
+import {
+  LEAVING_ASKED,
+  type Leaving,
+  type LeavingAsked,
+  type LeavingPart,
+  type previewLeaving,
+} from '@handal/contracts/leaving'
+import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
+import type { Statute } from '@handal/statute/snapshot'
+import type { AverageShare } from '../items/public.ts'
+import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
+
+/** What is told along with the question. */
+export type Told = BodyOf<typeof previewLeaving>
+/** Everything that a leaving is reckoned from: the person as they stand, and what a leaving on the day would make of pay and leave. */
+export type Leaver = {
+  readonly person: EmployeeDetail
+  readonly lastDay: PlainDate
+  readonly payMonth: PayMonth
+  readonly last: PayAsIf | null
+  readonly slips: readonly PersonPay[]
+  readonly shares: ReadonlyMap<string, AverageShare>
+  readonly ledger: LeaveLedger
+  readonly statute: Statute
+  /** Settings by name, as they hold on the last day. */
+  readonly setting: (name: 'leaverRecalc' | 'severanceRounding' | 'healthSettlementMonths') => unknown
+  readonly told: Told
+}
+export type Asked = Leaving['asked'][number]
+
+/** A part with what it asks for. */
+export type Found = { readonly part: LeavingPart; readonly asked: readonly Asked[] }
+
+/** The explanations of figures, as an answer tells them. */
+export const explainedOf = (figures: readonly ExplainedFigure[]): LeavingPart['explain'] =>
+  figures.map((figure) => {
+    const { notes, ...rest } = explainFigure(figure)
+    return { ...rest, notes: [...notes] }
+  })
+
+export const partOf = (
+  amount: number | null,
+  figures: readonly ExplainedFigure[],
+  notes: readonly string[] = [],
+  waits: readonly string[] = [],
+): LeavingPart => ({ amount, explain: explainedOf(figures), notes: [...notes], waits: [...waits] })
+
+/** A part that the engine cannot work out, with its reasons. */
+export const refusedPart = (refusal: Refusal): LeavingPart =>
+  partOf(
+    null,
+    [],
+    refusal.kind === 'fields'
+      ? refusal.problems.map(({ message }) => message)
+      : [`${refusal.missing.date}에 쓸 ${refusal.missing.label} 값이 아직 없습니다.`],
+  )
+
+/** Something that is asked for, and whether it was told. */
+export const askFor = (
+  field: LeavingAsked,
+  told: Told,
+  reason: string,
+  { month = null, needed = true }: { readonly month?: YearMonth | null; readonly needed?: boolean } = {},
+): Asked => ({
+  field,
+  month,
+  label: month === null ? LEAVING_ASKED[field] : `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월 임금`,
+  reason,
+  needed,
+  known: field === 'wages' ? told.wages?.some((each) => each.month === month) === true : told[field] !== undefined,
+})
+
+/** What of these is needed and was not told. */
+export const waitsOf = (asked: readonly Asked[]): string[] =>
+  asked.filter(({ needed, known }) => needed && !known).map(({ label }) => label)
+
+/** The pay period of a month, as long as those of the company are at the leaving. */
+export const periodOf = ({ payMonth }: Pick<Leaver, 'payMonth'>, month: YearMonth): DateRange => {
+  const { period } = payMonth
+  const start = Number(period.from.slice(8))
+  const begins = shiftMonth(monthOf(period.from), monthsBetween(payMonth.month, month))
+  return { from: dayOfMonth(begins, start), to: addDays(dayOfMonth(shiftMonth(begins, 1), start), -1) }
+}
+
+/** Whether somebody was on leave of absence on every day of a range. */
+export const isAwayAll = ({ person }: Pick<Leaver, 'person'>, range: DateRange): boolean =>
+  person.leavesOfAbsence.some(({ from, to }) => from <= range.from && to >= range.to)
+
+/** Salaries before the last pay month. */
+export const salariesBefore = ({ slips, payMonth }: Pick<Leaver, 'slips' | 'payMonth'>): readonly PersonPay[] =>
+  slips.filter(({ month, payment_type: type }) => type === '0001' && month < payMonth.month)
+
+type Lines = { readonly amounts: Readonly<Record<string, number>>; readonly earned: readonly string[] }
+/** Won of a payslip that counts in a way; earnings of which no item tells count by their days. */
+export const countedIn = (lines: Lines, shares: Leaver['shares'], wanted: readonly AverageShare[]): number => {
+  const earned = new Set(lines.earned)
+  return Object.entries(lines.amounts).reduce((sum, [code, amount]) => {
+    const share = shares.get(code) ?? (earned.has(code) ? 'DAYS' : 'NONE')
+    if (!wanted.includes(share)) return sum
+    return share === 'LESS' ? sum - amount : sum + amount
+  }, 0)
+}
+
+/** The lines of the last pay, as those of a stored payslip. */
+export const linesOfLast = ({ last }: Pick<Leaver, 'last'>): Lines => {
+  const lines = last?.result.lines ?? []
+  return {
+    amounts: Object.fromEntries(lines.map(({ code, amount }) => [code, amount])),
+    earned: lines.flatMap(({ code, kind }) => (kind === 'earning' ? [code] : [])),
+  }
+}
+
+/** Why the last pay cannot be calculated; none: it can. */
+export const blocksOf = ({ last }: Pick<Leaver, 'last'>): readonly string[] =>
+  last === null ? [] : last.result.blocks.map(({ message }) => message)

@@ -1,0 +1,159 @@
+import { addDays, daysIn, type PlainDate, yearMonth } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import { leavingDeadlines, leavingTotals } from '@handal/engine/leaving'
+import { dueAfterLeaving } from '@handal/engine/severance'
+import { auditView } from '../../audit/audit.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { AppError, badFields } from '../../http/errors.ts'
+import { supposing } from '../../records/supposing.ts'
+import type { CipherKeys } from '../../security/cipher.ts'
+import { deriveForPay } from '../attendance/public.ts'
+import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
+import { readAverageShares } from '../items/public.ts'
+import { ledgerOf } from '../leave/public.ts'
+import { payAsIf, payMonthOf, readPersonPay } from '../payroll/public.ts'
+import { readTimeLines, scalarOn } from '../settings/public.ts'
+import { readStatute } from '../statute/public.ts'
+import { employmentOf, healthOf } from './insurance.ts'
+import { lastPayOf, unpaidBefore } from './last-pay.ts'
+import { explainedOf, type Leaver, type Told } from './leaver.ts'
+import { pensionOf } from './pension.ts'
+import { severanceOf } from './severance.ts'
+import { unusedLeaveOf } from './unused-leave.ts'
+
+/** Payslips are read from the January of the year before the last day: that holds a year back from any day. */
+const monthsFrom = (lastDay: PlainDate) => yearMonth(`${Number(lastDay.slice(0, 4)) - 1}-01`)
+
+const personOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number, lastDay: PlainDate) => {
+  const person = await readDetail(tx, ctx, employeeNo)
+  if (person === null) throw new AppError('not-found', { message: PERSON_MISSING })
+  if (lastDay < person.encpnd)
+    throw badFields({
+      path: 'lastDay',
+      message: `${formatDate(person.encpnd)}에 입사했습니다. 그날이나 그 뒤로 골라 주세요.`,
+    })
+  return person
+}
+
+/** Reads what a leaving is reckoned from. Pay and leave are read as if the person had left, which is taken back (ADR 0019). */
+const readLeaver = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  employeeNo: number,
+  told: Told,
+): Promise<Leaver> => {
+  const { companyNo } = ctx
+  const { lastDay } = told
+  const person = await personOf(tx, ctx, employeeNo, lastDay)
+  const payMonth = await payMonthOf(tx, companyNo, lastDay)
+  const slips = await readPersonPay(tx, companyNo, employeeNo, { from: monthsFrom(lastDay), to: payMonth.month })
+  const lines = await readTimeLines(tx, companyNo)
+  const { last, ledger } = await supposing(
+    tx,
+    async () => {
+      await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, reason: '미리 보기' })
+      await deriveForPay(tx, ctx, [payMonth.month], [employeeNo])
+    },
+    async () => ({
+      last: await payAsIf(tx, companyNo, employeeNo, payMonth.month),
+      ledger: await ledgerOf(tx, companyNo, employeeNo, lastDay),
+    }),
+  )
+  if (ledger === null) throw new Error('a person without a ledger')
+  return {
+    person,
+    lastDay,
+    payMonth,
+    last,
+    slips,
+    shares: await readAverageShares(tx, companyNo),
+    ledger,
+    statute: await readStatute(tx),
+    setting: (name) => scalarOn(lines, name, lastDay),
+    told,
+  }
+}
+
+const once = (asked: Leaving['asked']): Leaving['asked'] =>
+  asked.filter(
+    ({ field, month }, index) => asked.findIndex((each) => each.field === field && each.month === month) === index,
+  )
+
+const amountOf = ({ amount }: LeavingPart): number => amount ?? 0
+
+/** The whole answer; pure. */
+const answerOf = (leaver: Leaver): Leaving => {
+  const { person, lastDay } = leaver
+  const lastPay = lastPayOf(leaver)
+  const leave = unusedLeaveOf(leaver)
+  const { severance, asked: ofSeverance } = severanceOf(leaver)
+  const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
+  const health = healthOf(leaver, leave.pay)
+  const employment = employmentOf(leaver, leave.pay)
+  const totals = leavingTotals({
+    lastPay: amountOf(lastPay.earnings),
+    given: lastPay.given,
+    leavePay: amountOf(leave.pay),
+    deductions: amountOf(lastPay.deductions),
+    settled: amountOf(health.part) + amountOf(employment.part),
+    severance: amountOf(severance),
+    severanceTax: severance.tax,
+    irp: severance.irp?.needed === true,
+  })
+  const deadlines = leavingDeadlines(lastDay, { severance: severance.amount !== 0 })
+  if (!deadlines.ok)
+    throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
+  const parts = [lastPay.earnings, leave.pay, severance, health.part, employment.part]
+  return {
+    employeeNo: person.no,
+    employeeCode: person.employeeCode,
+    name: person.name,
+    departmentName: person.departmentName,
+    positionName: person.positionName,
+    hireDate: person.encpnd,
+    retireDate: person.retireDate,
+    leaveReason: person.leaveReason,
+    version: person.version,
+    lastDay,
+    leaveDate: addDays(lastDay, 1),
+    days: daysIn({ from: person.encpnd, to: lastDay }),
+    due: dueAfterLeaving(lastDay),
+    lastPay,
+    leave,
+    severance,
+    dc,
+    health: health.part,
+    employment: employment.part,
+    totals: {
+      earned: totals.earned.value,
+      settled: totals.settled.value,
+      payAccount: totals.payAccount.value,
+      irpAccount: totals.irpAccount.value,
+      total: totals.total.value,
+      incomplete: parts.some(({ amount }) => amount === null) || leaver.last?.withoutHours === true,
+      explain: explainedOf(Object.values(totals)),
+    },
+    asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked]),
+    deadlines: deadlines.value.map((each) => ({ ...each })),
+    notices: [
+      ...unpaidBefore(leaver),
+      '소득세 중도 정산(소득세법 제137조)과 연차수당의 소득세는 이 합계에 들어 있지 않습니다.',
+    ],
+  }
+}
+
+/** What a leaving on a day comes to; nothing is written but that somebody looked. */
+export const leavingOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  employeeNo: number,
+  told: Told,
+): Promise<Leaving> => {
+  const leaver = await readLeaver(tx, ctx, keys, employeeNo, told)
+  await auditView(tx, ctx, { event: 'employee.leaving', subject: { type: 'employee', id: employeeNo } })
+  return answerOf(leaver)
+}

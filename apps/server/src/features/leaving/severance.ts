@@ -1,0 +1,107 @@
+import { addDays, type DateRange, overlap } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import type { Leaving } from '@handal/contracts/leaving'
+import {
+  averageWageWindow,
+  payoutOf,
+  settleSeverance,
+  severanceRoundings,
+  wagesInWindow,
+} from '@handal/engine/severance'
+import { wagesOfWindow, yearlyWages } from './average-wages.ts'
+import { type Asked, blocksOf, explainedOf, type Leaver, partOf, refusedPart, waitsOf } from './leaver.ts'
+import { hoursOfDay } from './unused-leave.ts'
+
+type Severance = Leaving['severance']
+/** Severance with what it asks for. */
+export type FoundSeverance = { readonly severance: Severance; readonly asked: readonly Asked[] }
+
+const withoutTax = (part: Leaving['health'], window: DateRange | null = null): Severance => ({
+  ...part,
+  tax: 0,
+  irp: null,
+  window: window === null ? null : { from: window.from, to: window.to },
+})
+
+/** Leaves of absence inside the service, none of whose days count in the average wage (근로기준법 시행령 제2조 제1항). */
+const excludedOf = ({ person, lastDay }: Leaver): readonly DateRange[] =>
+  person.leavesOfAbsence.flatMap((leave) => {
+    const inside = overlap(leave, { from: person.encpnd, to: lastDay })
+    return inside === null ? [] : [inside]
+  })
+
+/** Why there is no severance before anything is calculated: a DC plan took over on the first day, or there are no pay terms. */
+const noneYet = ({ person, last, lastDay }: Leaver): Severance | null => {
+  const { dcexpDate } = person
+  if (dcexpDate !== null && dcexpDate <= person.encpnd && dcexpDate <= lastDay)
+    return withoutTax(partOf(0, [], ['입사한 날부터 확정기여형(DC) 퇴직연금이라 퇴직금이 따로 없습니다.']))
+  return last === null || last.ordinary === null || last.ordinary.dailyMinutes === 0
+    ? withoutTax(partOf(null, [], ['마지막 근무일의 급여 조건이 없어 퇴직금을 계산하지 못합니다.'], ['급여 조건']))
+    : null
+}
+
+/** Severance by law (근로자퇴직급여 보장법 제8조) from the person's own payslips, its tax, and into which account it goes. */
+export const severanceOf = (leaver: Leaver): FoundSeverance => {
+  const { person, last, lastDay, statute, setting } = leaver
+  const none = noneYet(leaver)
+  const ordinary = last?.ordinary ?? null
+  if (none !== null || last === null || ordinary === null)
+    return { severance: none ?? withoutTax(partOf(null, [])), asked: [] }
+  const excluded = excludedOf(leaver)
+  const beforeDc = person.dcexpDate !== null && person.dcexpDate <= lastDay ? addDays(person.dcexpDate, -1) : null
+  const facts = {
+    hire: person.encpnd,
+    lastDay,
+    excluded,
+    ordinary: ordinary.terms,
+    dailyHours: hoursOfDay(ordinary.dailyMinutes),
+    weeklyHours: hoursOfDay(last.weeklyMinutes),
+    rounding: severanceRoundings.find((each) => each === setting('severanceRounding')) ?? 'CEIL1',
+    ...(beforeDc === null ? {} : { serviceTo: beforeDc }),
+  }
+  const bare = settleSeverance({ ...facts, wages: 0 }, statute)
+  if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [] }
+  if (!bare.value.eligible) {
+    const figures = bare.value.figures.filter(({ figure }) => figure === 'days')
+    return { severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])), asked: [] }
+  }
+  const window = averageWageWindow({ hire: person.encpnd, lastDay, excluded })
+  if (window === null) throw new Error('severance without a window')
+  const { periods, asked: months } = wagesOfWindow(leaver, window)
+  const yearly = yearlyWages(leaver)
+  const asked = [...months, ...yearly.asked]
+  const waits = [...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []), ...waitsOf(asked)]
+  const days = bare.value.figures.filter(({ figure }) => figure === 'days' || figure === 'windowDays')
+  if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked }
+  const inWindow = wagesInWindow(window, periods)
+  if (!inWindow.ok) return { severance: withoutTax(refusedPart(inWindow.error), window), asked }
+  const { bonusYear, leavePayYear } = yearly
+  const settled = settleSeverance({ ...facts, wages: inWindow.value.wages, bonusYear, leavePayYear }, statute)
+  if (!settled.ok) return { severance: withoutTax(refusedPart(settled.error), window), asked }
+  const { severance: amount, incomeTax, localIncomeTax, figures, notices } = settled.value
+  const payout = payoutOf({ birth: person.birthDate, lastDay, amount }, statute)
+  const wages = inWindow.value.figures.map((figure, index) => {
+    const row = inWindow.value.rows[index]
+    return row === undefined
+      ? figure
+      : { ...figure, label: `${formatDate(row.from)}부터 ${formatDate(row.to)}까지의 임금` }
+  })
+  const notes = [
+    ...notices,
+    ...(last.withoutHours ? ['마지막 급여에 시간으로 계산하는 것이 빠져 있어, 근태를 마감하면 늘 수 있습니다.'] : []),
+    ...(beforeDc === null ? [] : [`${formatDate(beforeDc)}까지의 근속만 퇴직금이고, 그 뒤는 퇴직연금입니다.`]),
+    ...(excluded.some((range) => overlap(range, window) !== null) ? ['휴직한 날은 평균임금에서 뺐습니다.'] : []),
+    ...yearly.asked.filter(({ known }) => !known).map(({ label }) => `${josa(label, '은/는')} 아직 더하지 않았습니다.`),
+  ]
+  return {
+    severance: {
+      ...partOf(amount, [], notes),
+      explain: explainedOf([...wages, ...figures]),
+      tax: incomeTax + localIncomeTax,
+      irp: payout.ok ? { needed: payout.value.irp, reason: payout.value.reason, law: payout.value.law } : null,
+      window: { from: window.from, to: window.to },
+    },
+    asked,
+  }
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from './endpoint.ts'
+import { dateField, dateText, idField, monthField, monthText, wonField } from './fields.ts'
+
+const won = z.number().int()
+const typedWon = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
+
+/** How a figure came about, as the calculators tell it. */
+const explained = z.object({
+  figure: z.string(),
+  label: z.string(),
+  value: z.union([z.number(), z.string()]),
+  formula: z.string(),
+  rounding: z.string(),
+  law: z.string(),
+  notes: z.array(z.string()),
+})
+
+/** What the product may not know of a leaver and asks for. */
+export const LEAVING_ASKED = {
+  wages: '임금',
+  bonusYear: '지난 12개월의 상여',
+  leavePayYear: '지난 12개월의 연차수당',
+  yearPay: '올해 보수',
+  yearHealth: '올해 뗀 건강보험료',
+  yearCare: '올해 뗀 장기요양보험료',
+  yearEmployment: '올해 뗀 고용보험료',
+  yearWages: '올해 임금',
+  dcPaid: '올해 낸 부담금',
+} as const
+export type LeavingAsked = keyof typeof LEAVING_ASKED
+const ASKED = [
+  'wages',
+  'bonusYear',
+  'leavePayYear',
+  'yearPay',
+  'yearHealth',
+  'yearCare',
+  'yearEmployment',
+  'yearWages',
+  'dcPaid',
+] as const satisfies readonly LeavingAsked[]
+
+/** One sum of a leaving: won, null while something is missing; how it came about; what has to be told first. */
+const part = z.object({
+  amount: won.nullable(),
+  explain: z.array(explained),
+  notes: z.array(z.string()),
+  waits: z.array(z.string()),
+})
+export type LeavingPart = z.infer<typeof part>
+
+const payLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['earning', 'deduction']),
+  amount: won,
+  sentence: z.string(),
+  formula: z.string(),
+  law: z.string(),
+})
+
+export const leavingSchema = z.object({
+  employeeNo: z.number().int(),
+  employeeCode: z.string(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  positionName: z.string().nullable(),
+  hireDate: dateText,
+  /** As it stands; null: in service without an end. */
+  retireDate: dateText.nullable(),
+  leaveReason: z.string().nullable(),
+  version: z.number().int(),
+  /** The last working day that this answer is for, and the day after it (퇴직일). */
+  lastDay: dateText,
+  leaveDate: dateText,
+  /** Days of service, the last one included. */
+  days: z.number().int(),
+  /** Until when everything is paid. */
+  due: dateText,
+  /** The last pay: which month, what it is before deductions, what is taken off, and what of it was given already. */
+  lastPay: z.object({
+    month: monthText,
+    from: dateText,
+    to: dateText,
+    payDate: dateText,
+    /** State of the payslip that there is; null: none. */
+    state: z.string().nullable(),
+    earnings: part,
+    deductions: part,
+    /** Net pay given already, won. */
+    given: won,
+    lines: z.array(payLine),
+  }),
+  leave: z.object({
+    unit: z.enum(['DAY', 'HOUR']),
+    balance: z.string(),
+    payable: z.string(),
+    pay: part,
+  }),
+  /** Severance by law; with a DC plan for the service before it. */
+  severance: part.extend({
+    /** Income tax and local income tax of it. */
+    tax: won,
+    /** Whether it goes into an IRP, which puts the tax off; null without severance. */
+    irp: z.object({ needed: z.boolean(), reason: z.string(), law: z.string() }).nullable(),
+    /** Days that the average wage is made of. */
+    window: z.object({ from: dateText, to: dateText }).nullable(),
+  }),
+  /** Contribution that is still to be paid into a DC plan; null: there is none. */
+  dc: part.nullable(),
+  /** Settled health insurance and long-term care, and employment insurance: above 0 is withheld, below 0 given back. */
+  health: part,
+  employment: part,
+  totals: z.object({
+    earned: won,
+    settled: won,
+    payAccount: won,
+    irpAccount: won,
+    total: won,
+    /** Something is not known yet, so that the sums leave it out. */
+    incomplete: z.boolean(),
+    explain: z.array(explained),
+  }),
+  /** What the product does not know, with what it is for. `known`: it was told in the question. */
+  asked: z.array(
+    z.object({
+      field: z.enum(ASKED),
+      month: monthText.nullable(),
+      label: z.string(),
+      reason: z.string(),
+      /** Without it the sum stays open; else it only adds to it. */
+      needed: z.boolean(),
+      known: z.boolean(),
+    }),
+  ),
+  deadlines: z.array(
+    z.object({
+      to: z.enum(['WORKER', 'pension', 'health', 'employment', 'accident', 'TAX']),
+      what: z.string(),
+      lastDay: dateText.nullable(),
+      reason: z.string(),
+      law: z.string(),
+    }),
+  ),
+  notices: z.array(z.string()),
+})
+export type Leaving = z.infer<typeof leavingSchema>
+
+/**
+ * What a leaving on a day comes to: pay, leave, severance or pension, insurance and deadlines, each explained. Nothing is written;
+ * what the product does not know is asked for and may be told along.
+ */
+export const previewLeaving = endpoint({
+  id: 'hrm.employee.leaving',
+  method: 'POST',
+  path: '/api/hrm/employee/{empl_no}/leaving/',
+  summary: '퇴사 정산 미리 보기',
+  access: ['11'],
+  tenant: true,
+  asks: true,
+  params: { empl_no: idField },
+  body: tenantBody({
+    lastDay: dateField,
+    /** Wages of months without a payslip. */
+    wages: z
+      .array(z.object({ month: monthField, amount: typedWon }))
+      .max(12, '12달까지 적을 수 있습니다.')
+      .optional(),
+    bonusYear: typedWon.optional(),
+    leavePayYear: typedWon.optional(),
+    yearPay: typedWon.optional(),
+    yearHealth: typedWon.optional(),
+    yearCare: typedWon.optional(),
+    yearEmployment: typedWon.optional(),
+    yearWages: typedWon.optional(),
+    dcPaid: typedWon.optional(),
+  }),
+  response: leavingSchema,
+})

@@ -1,0 +1,74 @@
+import { plainDate } from '@handal/base/date'
+import { describe, expect, it } from 'vitest'
+import { explainFigure } from '../answer/explained.ts'
+import { refusals, valueOf } from '../severance/testing/value-of.ts'
+import { leavingDeadlines } from './leaving-deadlines.ts'
+import { leavingTotals, type LeavingParts } from './leaving-totals.ts'
+
+const told = (lastDay: string, severance = true): string[] =>
+  valueOf(leavingDeadlines(plainDate(lastDay), { severance })).map(
+    ({ to, what, lastDay: day }) => `${day ?? '요청'} ${to} ${what}`,
+  )
+
+describe('what is due after a leaving', () => {
+  it('is told the earliest first, with what is only done when asked at the end', () => {
+    expect(told('2026-11-30')).toEqual([
+      '2026-12-14 WORKER 임금과 퇴직금 지급',
+      '2026-12-14 health 자격상실 신고',
+      '2026-12-15 pension 자격상실 신고',
+      '2026-12-15 employment 자격상실 신고',
+      '2026-12-15 accident 고용종료 신고',
+      '2026-12-15 employment 퇴직자 보수총액 신고',
+      '2026-12-15 accident 퇴직자 보수총액 신고',
+      // The 10th is a Sunday, the 31st too.
+      '2027-01-11 TAX 소득세 신고와 납부',
+      '2027-02-01 WORKER 근로소득 원천징수영수증',
+      '2027-02-01 WORKER 퇴직소득 원천징수영수증',
+      '2027-03-10 TAX 근로소득과 퇴직소득 지급명세서',
+      '요청 WORKER 이직확인서',
+      '요청 WORKER 사용증명서',
+    ])
+  })
+  it('has no papers of severance where there is none, and no report of total pay from 2027', () => {
+    const lines = told('2027-02-28', false)
+    expect(lines).toContain('2027-03-14 WORKER 임금 지급')
+    expect(lines.filter((line) => /퇴직소득|보수총액/.test(line))).toEqual([])
+  })
+  it('names the law of each, and refuses a year whose holidays nobody knows', () => {
+    const all = valueOf(leavingDeadlines(plainDate('2026-11-30'), { severance: true }))
+    expect(all.find(({ what }) => what === '이직확인서')?.law).toBe('고용보험법 제42조 제3항')
+    expect(all.every(({ law, reason }) => law !== '' && reason.endsWith('.'))).toBe(true)
+    expect(refusals(leavingDeadlines(plainDate('2040-01-31'), { severance: true }))).not.toEqual([])
+  })
+})
+
+const parts: LeavingParts = {
+  lastPay: 1_166_668,
+  given: 0,
+  leavePay: 468_900,
+  deductions: 14_120,
+  settled: -153_530,
+  severance: 24_012_784,
+  severanceTax: 343_530,
+  irp: true,
+}
+const sums = (more: Partial<LeavingParts> = {}) => {
+  const { earned, settled, payAccount, irpAccount, total } = leavingTotals({ ...parts, ...more })
+  return [earned, settled, payAccount, irpAccount, total].map(({ value }) => value)
+}
+
+describe('what a leaver is paid', () => {
+  it('adds pay and leave, takes off what is withheld, and pays severance into the IRP with its tax put off', () => {
+    expect(sums()).toEqual([1_635_568, 139_410, 1_774_978, 24_012_784, 25_787_762])
+    expect(explainFigure(leavingTotals(parts).settled).formula).toBe('-14,120 + 153,530 = 139,410원')
+  })
+  it('pays severance less its tax with the pay where it need not go into an IRP', () => {
+    expect(sums({ irp: false })).toEqual([1_635_568, 139_410, 25_444_232, 0, 25_444_232])
+  })
+  it('pays nothing twice', () => {
+    expect(sums({ given: 1_152_548 })[2]).toBe(1_774_978 - 1_152_548)
+    expect(sums({ lastPay: 0, leavePay: 0, deductions: 0, settled: 0, severance: 0, severanceTax: 0 })).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
+})

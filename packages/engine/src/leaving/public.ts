@@ -1,0 +1,2 @@
+export { leavingDeadlines } from './leaving-deadlines.ts'
+export { leavingTotals } from './leaving-totals.ts'

@@ -1,0 +1,1 @@
+export { dcContribution, monthShare, monthsWithin } from './dc-contribution.ts'

@@ -1,0 +1,2 @@
+export { settleEmploymentYear } from './employment-settlement.ts'
+export { monthsTouched, settleHealthYear, workMonthChoices, yearsToSettle } from './year-settlement.ts'
