@@ -7,6 +7,7 @@ import {
   readResidentNumber,
   removeEmployee,
 } from '@handal/contracts/employee-write'
+import { previewLeaving } from '@handal/contracts/leaving'
 import { update } from '@handal/contracts/salary-change'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -62,6 +63,13 @@ it('people: hired, changed from a day, corrected, withdrawn, counted by their fa
     payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }],
   })
   await look('of what reaches no pay', { phone: '010-0000-0009' })
+  const leave = (title: string, lastDay: string) => {
+    const input = { params: { empl_no: 2 }, body: { lastDay } }
+    return story.tell(previewLeaving, title, () => operator.call(previewLeaving, input))
+  }
+  await leave('on a day', '2026-11-20')
+  await leave('before the hire', '2001-01-01')
+  await change('taken back', 3, { retireDate: null, leaveReason: null, reason: '퇴사를 물림' })
   const remove = (title: string, no: number) =>
     story.tell(removeEmployee, title, () =>
       operator.call(removeEmployee, { params: { empl_no: no }, body: { reason: '두 번 등록' } }),
