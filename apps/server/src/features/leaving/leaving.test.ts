@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { calculated } from '../../testing/payroll-steps.ts'
-import { makePlannedCompany } from '../../testing/planned-company.ts'
+import { makePlannedCompany, type PlannedCompany } from '../../testing/planned-company.ts'
 
 const t = testApp()
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11']
@@ -22,7 +22,7 @@ const castOf = async (paid: readonly string[] = MONTHS.slice(0, 3)): Promise<Pay
   for (const month of paid) await calculated(cast, month)
   return cast
 }
-type Who = Pick<PayrollCast, 'operator'> & { readonly companyNo: number }
+type Who = PlannedCompany
 const ask = async (who: Pick<Who, 'operator'>, body: Body, no = 3) =>
   who.operator.call(previewLeaving, { params: { empl_no: no }, body })
 const asked = async (who: Pick<Who, 'operator'>, body: Body, no = 3) => {
