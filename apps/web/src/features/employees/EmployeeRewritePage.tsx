@@ -131,7 +131,7 @@ function ChangeEmployee({
             <LeavingFields of={record} />
           </Sheet>
         </div>
-        <div className={styles['column']}>
+        <div className={`${styles['column']} ${styles['aside']}`}>
           <CollectedSheet
             values={values}
             words={words}

@@ -127,7 +127,7 @@ export function HireForm({
             </div>
           ))}
         </div>
-        <div className={styles['column']}>
+        <div className={`${styles['column']} ${styles['aside']}`}>
           <HireChecks values={values} section={isPhone ? shown?.key : undefined} />
           {!isPhone || step === LAST ? <HireEffects values={values} /> : null}
         </div>
