@@ -58,7 +58,7 @@ export const measurePeopleImports = async (url: string, client: Client, kind: st
       PREVIEW_MS,
     ),
     figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises stored`, change.ms, 'ms', applyMs(kind)),
-    figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises taken back`, back.ms, 'ms'),
-    figure(kind, `import of ${count} new people taken back`, undo.ms, 'ms'),
+    figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises taken back`, back.ms, 'ms', applyMs(kind)),
+    figure(kind, `import of ${count} new people taken back`, undo.ms, 'ms', applyMs(kind)),
   ]
 }

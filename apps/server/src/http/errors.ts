@@ -15,6 +15,8 @@ export type AppErrorOptions = {
   uses?: readonly Use[]
   /** Seconds for Retry-After. */
   retryAfter?: number
+  /** Which of many things it is about that were done together: its place among them, from 0. */
+  at?: number
   cause?: unknown
 }
 
@@ -26,6 +28,7 @@ export class AppError extends Error {
   readonly current: unknown
   readonly uses: readonly Use[] | undefined
   readonly retryAfter: number | undefined
+  readonly at: number | undefined
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
@@ -33,6 +36,7 @@ export class AppError extends Error {
     this.current = options.current
     this.uses = options.uses
     this.retryAfter = options.retryAfter
+    this.at = options.at
   }
 }
 

@@ -1,5 +1,4 @@
 import { josa } from '@handal/base/josa'
-import { check } from '@handal/contracts/check'
 import { UNDO_DAYS } from '@handal/contracts/imports'
 import type { Job } from '@handal/contracts/jobs'
 import { z } from 'zod'
@@ -12,7 +11,7 @@ import type { Progress } from '../jobs/runner.ts'
 import { ALL_ROWS } from '../records/list.ts'
 import { takeTurn } from '../records/change.ts'
 import type { CipherKeys } from '../security/cipher.ts'
-import type { ImportKind, Standing, Written } from './import-kind.ts'
+import type { ImportKind } from './import-kind.ts'
 import {
   type BatchKey,
   type BatchRow,
@@ -22,15 +21,15 @@ import {
   readBatch,
   readRows,
 } from './imports.repo.ts'
-import { identityOf, namedBy, type PlannedRow, valuesShown } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
+import { AGAIN, requireAsWritten, requireUnmoved, standingOf, takeBackAll, writeAll, type Writing } from './write.ts'
 
 type Act = 'apply' | 'undo'
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'> & { readonly keys: Pick<CipherKeys, 'encrypt'> }
-type Doing = { readonly tx: Tx; readonly ctx: CompanyContext; readonly kind: ImportKind; readonly key: BatchKey }
+type Doing = Writing & { readonly key: BatchKey }
 
 /** Said when there is no file of a number. */
 export const IMPORT_MISSING = '그 번호로 읽은 파일이 없습니다. 지워졌으면 다시 올려 주세요.'
-const AGAIN = '파일을 다시 올려 새로 비교해 주세요.'
 
 /** Why a file cannot be stored or taken back as it stands; null when it can. */
 const refusal = (act: Act, batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_cells'>, now: Date): AppError | null => {
@@ -56,110 +55,17 @@ const mended = (batch: Pick<BatchRow, 'version'>, version: number | undefined): 
     ? null
     : new AppError('conflict', { message: '보신 뒤에 다른 사람이 이 파일을 고쳤습니다. 새로 보고 다시 올려 주세요.' })
 
-const moved = (row: PlannedRow, what: string): AppError =>
-  new AppError('conflict', { message: `${row.row}행의 내용을 ${what} 다른 사람이 고쳤습니다. ${AGAIN}` })
+type Whole = { readonly batch: BatchRow; readonly rows: readonly PlannedRow[]; readonly progress: Progress }
 
-/** Refuses when a record is not any more what the file was compared with. */
-const requireUnmoved = (kind: ImportKind, rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
-  const versions = new Map(standing.map(({ no, version }) => [no, version]))
-  const identities = new Set(standing.map(({ cells }) => identityOf(kind, cells)))
-  for (const row of rows) {
-    if (row.no !== null && versions.get(row.no) !== row.version) throw moved(row, '파일을 읽은 뒤')
-    if (row.no === null && identities.has(identityOf(kind, row.values))) throw moved(row, '파일을 읽은 뒤')
-  }
-}
-
-/** Refuses when a record was changed since it was written by the file. */
-const requireAsWritten = (rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
-  const versions = new Map(standing.map(({ no, version }) => [no, version]))
-  for (const row of rows)
-    if (row.no !== null && versions.get(row.no) !== row.version)
-      throw new AppError('conflict', {
-        message: `${row.row}행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 고쳐 주세요.`,
-      })
-}
-
-/** What refuses one row, said with its place. */
-const inRow = async <T>(row: number, run: () => Promise<T>): Promise<T> => {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const [first] = error.errors ?? []
-    throw new AppError(error.code, {
-      message: `${row}행: ${first?.message ?? error.message}`,
-      ...(error.uses === undefined ? {} : { uses: error.uses }),
-      cause: error,
-    })
-  }
-}
-
-const checked = (fields: ImportKind['fields'], values: Readonly<Record<string, unknown>>, whole: boolean) => {
-  const schema = z.strictObject(fields)
-  const read = check(whole ? schema : schema.partial(), values)
-  if (!read.ok) throw new AppError('rule-violation', { message: read.errors[0]?.message ?? AGAIN })
-  return read.value
-}
-
-const standingOf = ({ tx, ctx, kind }: Omit<Doing, 'key'>, rows: readonly PlannedRow[]) =>
-  kind.standing(
-    tx,
-    ctx,
-    namedBy(
-      kind,
-      rows.map((row) => ({ values: valuesShown(row) })),
-    ),
-  )
-
-const stopIf = (progress: Pick<Progress, 'cancelled'>): void => {
-  if (progress.cancelled()) throw new Error('cancelled')
-}
-
-/** New records that are made together, where the list can. */
-const AT_ONCE = 250
-
-/** Writes what a file says, row by row. */
-const writeAll = async (
-  { tx, ctx, kind }: Omit<Doing, 'key'>,
-  rows: readonly PlannedRow[],
-  progress: Pick<Progress, 'cancelled' | 'step'>,
-): Promise<(Written & { row: number })[]> => {
-  requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
-  const written: (Written & { row: number })[] = []
-  const together = { ADDED: kind.addAll !== undefined, CHANGED: kind.changeAll !== undefined, SAME: false }
-  for (const which of ['ADDED', 'CHANGED'] as const) {
-    const many = together[which] ? rows.filter((row) => row.kind === which) : []
-    for (let done = 0; done < many.length; done += AT_ONCE) {
-      stopIf(progress)
-      const some = many.slice(done, done + AT_ONCE)
-      const values = some.map((row) => checked(kind.fields, row.values, which === 'ADDED'))
-      const changes = some.map(({ no, version }, index) => ({
-        record: { no: no ?? 0, version: version ?? 0 },
-        values: values[index] ?? {},
-      }))
-      const made =
-        (await (which === 'ADDED' ? kind.addAll?.(tx, ctx, values) : kind.changeAll?.(tx, ctx, changes))) ?? []
-      for (const [index, { no, version }] of made.entries()) written.push({ row: some[index]?.row ?? 0, no, version })
-      progress.step(written.length)
-    }
-  }
-  const todo = rows.filter((row) => row.kind !== 'SAME' && !together[row.kind])
-  for (const { row, no, version, values } of todo) {
-    stopIf(progress)
-    const record = await inRow(row, () =>
-      no === null || version === null
-        ? kind.add(tx, ctx, checked(kind.fields, values, true))
-        : kind.change(tx, ctx, { no, version }, checked(kind.fields, values, false)),
-    )
-    written.push({ row, no: record.no, version: record.version })
-    progress.step(written.length)
-  }
-  return written
-}
-
-const applyAll = async (doing: Doing, rows: readonly PlannedRow[], progress: Progress): Promise<void> => {
+const applyAll = async (doing: Doing, { rows, progress }: Whole): Promise<void> => {
   const { tx, ctx, key } = doing
   await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, await writeAll(doing, rows, progress))
+}
+
+const undoAll = async (doing: Doing, { batch, rows, progress }: Whole): Promise<void> => {
+  const { tx, ctx, key } = doing
+  await takeBackAll(doing, rows, new Date(batch.applied_at ?? 0), progress)
+  await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })
 }
 
 const NOBODY_WAITS = { cancelled: () => false, step: () => undefined }
@@ -176,28 +82,6 @@ export const supposeStored = async (
   const rows = items.filter((row) => row.kind !== 'SAME')
   const write = () => writeAll({ tx, ctx, kind }, items, NOBODY_WAITS)
   return { rows, write }
-}
-
-/** What stood in the cells that a row changed. */
-const valuesBefore = ({ cells }: PlannedRow): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(cells).flatMap(([name, { was }]) => (was === undefined ? [] : [[name, was]])))
-
-const undoAll = async (
-  { tx, ctx, kind, key }: Doing,
-  rows: readonly PlannedRow[],
-  progress: Progress,
-): Promise<void> => {
-  const todo = rows.filter((row) => row.kind !== 'SAME')
-  requireAsWritten(todo, await standingOf({ tx, ctx, kind }, rows))
-  for (const [index, row] of todo.toReversed().entries()) {
-    stopIf(progress)
-    const { no, version, values } = row
-    if (no === null || version === null) throw new Error(`row ${row.row} wrote nothing`)
-    const before = row.kind === 'ADDED' ? null : checked(kind.fields, valuesBefore(row), false)
-    await inRow(row.row, () => kind.takeBack(tx, ctx, { no, version }, before, checked(kind.fields, values, false)))
-    progress.step(index + 1)
-  }
-  await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })
 }
 
 /** Refuses to take back what something hangs on that the company itself does not see. */
@@ -249,7 +133,7 @@ const perform = async (
     if (refused !== null) throw refused
     const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
     const doAll = act === 'apply' ? applyAll : undoAll
-    await auditTogether(tx, () => doAll({ tx, ctx, kind, key }, items, progress))
+    await auditTogether(tx, () => doAll({ tx, ctx, kind, key }, { batch, rows: items, progress }))
     const { added, changed, same } = batch
     await audit(tx, ctx, {
       event: EVENT[act],

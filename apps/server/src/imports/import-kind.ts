@@ -25,6 +25,13 @@ export type JudgedRow = {
 /** What is wrong with a row that only the data can tell: an unknown department, a day that is taken. */
 export type RowFault = { readonly row: number; readonly key: string; readonly message: string }
 
+/** What a file wrote and is taken back: the record as it was left, what stood before (null: it was new), and the values written. */
+export type TakenBack<V = Record<string, unknown>> = {
+  readonly record: Written
+  readonly before: V | null
+  readonly written: V
+}
+
 /** What a row says in the columns that identify a record, by their keys. */
 export type Named = Readonly<Record<string, string | number | boolean>>
 
@@ -73,15 +80,24 @@ export type ImportSpec<S extends Fields> = {
    * outside of the transaction that takes back.
    */
   readonly kept?: (ctx: CompanyContext, nos: readonly number[]) => Promise<readonly number[]>
+  /** Columns that are made of another one where only that is sent (the birthday of a resident number): they are taken back with it. */
+  readonly derived?: { readonly [K in keyof S]?: readonly (keyof S & string)[] }
   /**
-   * Takes back what was `written`: to the values before, or away when there were none. Refuses what something was built on.
+   * Takes back what was written at a moment: to the values before, or away when there were none. Refuses what something was
+   * built on.
    */
   readonly takeBack: (
     tx: Tx,
     ctx: CompanyContext,
-    record: Written,
-    before: Partial<Values<S>> | null,
-    written: Partial<Values<S>>,
+    written: TakenBack<Partial<Values<S>>>,
+    appliedAt: Date,
+  ) => Promise<unknown>
+  /** Takes many records back as `takeBack` takes one, all of them new or none; a refusal says its place (`at` of the error). */
+  readonly takeBackAll?: (
+    tx: Tx,
+    ctx: CompanyContext,
+    written: readonly TakenBack<Partial<Values<S>>>[],
+    appliedAt: Date,
   ) => Promise<unknown>
 }
 
@@ -102,18 +118,22 @@ export type ImportKind = Pick<
         rows: readonly { readonly record: Written; readonly values: Record<string, unknown> }[],
       ) => Promise<readonly Written[]>)
     | undefined
-  readonly takeBack: (
-    tx: Tx,
-    ctx: CompanyContext,
-    record: Written,
-    before: Record<string, unknown> | null,
-    written: Record<string, unknown>,
-  ) => Promise<unknown>
+  readonly derived: Readonly<Record<string, readonly string[] | undefined>> | undefined
+  readonly takeBack: (tx: Tx, ctx: CompanyContext, written: TakenBack, appliedAt: Date) => Promise<unknown>
+  readonly takeBackAll:
+    | ((tx: Tx, ctx: CompanyContext, written: readonly TakenBack[], appliedAt: Date) => Promise<unknown>)
+    | undefined
 }
 
 /** Makes an import of its declaration. What its functions are given was checked against its fields. */
-export const defineImport = <S extends Fields>({ addAll, changeAll, ...spec }: ImportSpec<S>): ImportKind => ({
+export const defineImport = <S extends Fields>({
+  addAll,
+  changeAll,
+  takeBackAll,
+  ...spec
+}: ImportSpec<S>): ImportKind => ({
   ...spec,
+  derived: spec.derived,
   addAll: addAll && ((tx, ctx, values) => addAll(tx, ctx, values as readonly Values<S>[])),
   changeAll:
     changeAll &&
@@ -125,6 +145,10 @@ export const defineImport = <S extends Fields>({ addAll, changeAll, ...spec }: I
       )),
   add: (tx, ctx, values) => spec.add(tx, ctx, values as Values<S>),
   change: (tx, ctx, record, values) => spec.change(tx, ctx, record, values as Partial<Values<S>>),
-  takeBack: (tx, ctx, record, before, written) =>
-    spec.takeBack(tx, ctx, record, before as Partial<Values<S>> | null, written as Partial<Values<S>>),
+  takeBack: (tx, ctx, written, appliedAt) =>
+    spec.takeBack(tx, ctx, written as TakenBack<Partial<Values<S>>>, appliedAt),
+  takeBackAll:
+    takeBackAll &&
+    ((tx, ctx, written, appliedAt) =>
+      takeBackAll(tx, ctx, written as readonly TakenBack<Partial<Values<S>>>[], appliedAt)),
 })

@@ -3,46 +3,20 @@ import { type Job, readJob } from '@handal/contracts/jobs'
 import { listPositions } from '@handal/contracts/organisation'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { deriveKey } from '../config.ts'
 import { closeRendering } from '../documents/render-pool.ts'
-import type { JobRunner, Progress } from '../jobs/runner.ts'
 import { makeCast, testApp } from '../testing/app.ts'
+import { type ImportAct, workAgain } from '../testing/import-work.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
 import { positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
-import { resumeImport } from './act.ts'
 import { routesOfImports } from './imports.routes.ts'
 
 const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport]) })
 afterAll(closeRendering)
 
-type Act = 'apply' | 'undo'
-type Resume = Parameters<JobRunner['resumable']>[1]
-/** What another server does with a job whose server died, by kind: nothing was looked at before. */
-const workOf = (act: Act): Resume => {
-  const known = new Map<string, Resume>()
-  const { db, clock, jobs, secret } = t.app.services
-  const keys = { encrypt: Buffer.from(deriveKey(secret, 'import rows')) }
-  const resumable: JobRunner['resumable'] = (kind, run) => void known.set(kind, run)
-  resumeImport({ db, clock, keys, jobs: { ...jobs, resumable } }, positionImport)
-  const work = known.get(`import.test-positions.${act}`)
-  if (work === undefined) throw new Error(`nobody goes on with ${act}`)
-  return work
-}
 type Cast = Awaited<ReturnType<typeof makeCast>>
 /** Does the work, asked to stop from one look on; gives the steps that were told. */
-const work = async ({ companyNo, operator }: Cast, act: Act, importNo: number, stopAt = Infinity) => {
-  const { userNo, loginId, role } = operator
-  const actor = { companyNo, userNo, userName: '김운영', loginId, role, address: '127.0.0.1' }
-  const steps: number[] = []
-  let looks = 0
-  const progress: Progress = {
-    step: (done) => void steps.push(done),
-    cancelled: () => looks++ >= stopAt,
-    seal: async () => {},
-  }
-  await workOf(act)({ companyNo, userNo }, { actor, importNo, version: 1 }, progress)
-  return steps
-}
+const work = (cast: Cast, act: ImportAct, importNo: number, stopAt = Infinity) =>
+  workAgain(t, positionImport, cast, { act, importNo, stopAt })
 const uploaded = async ({ operator }: Cast, ...rows: string[]): Promise<ImportPreview> => {
   const file = new File([['직위명,순서', ...rows].join('\n')], '직위.csv')
   return (await operator.call(calls.preview, { body: { file } })).body

@@ -39,7 +39,8 @@ export type ChangeOrder = {
   readonly reason?: string | undefined
 }
 
-const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
+/** What the log tells of a record. */
+export const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
   logged === undefined ? record : logged(record)
 
 /** Turns that a transaction has. It keeps them to its end, or until what was supposed is taken back. */
@@ -86,7 +87,8 @@ const lockRecord = async <T>(
   return before
 }
 
-const foundAll = async <T>(
+/** The records of these numbers, in their order; 404 when one is missing. */
+export const foundAll = async <T>(
   tx: Tx,
   ctx: CompanyContext,
   kind: RecordKind<T, RecordName>,
@@ -171,47 +173,6 @@ export const changeRecord = async <T>(
     after: loggedOf(kind, after),
     reason,
   })
-  return after
-}
-
-/** A record that is changed together with others. */
-export type ChangeOfMany = {
-  readonly no: number
-  readonly version?: number | undefined
-  readonly reason?: string | undefined
-}
-/** Changes many records as `changeRecord` changes one, in a number of queries that does not grow with them but for what `write` asks. */
-export const changeRecords = async <T>(
-  tx: Tx,
-  ctx: CompanyContext,
-  kind: RecordKind<T>,
-  orders: readonly ChangeOfMany[],
-  write: (before: readonly T[]) => Promise<void>,
-): Promise<T[]> => {
-  const { companyNo } = ctx
-  const nos = orders.map(({ no }) => no)
-  const { rows } = await sql<{ no: number; version: number }>`
-    select ${sql.ref(kind.key)} as no, version from ${sql.table(kind.table)}
-    where company_no = ${companyNo} and ${sql.ref(kind.key)} = any (${nos}::int[]) order by 1 for update
-  `.execute(tx)
-  const before = await foundAll(tx, ctx, kind, nos)
-  const stored = new Map(rows.map(({ no, version }) => [no, version]))
-  for (const [index, { no, version }] of orders.entries())
-    if (version !== undefined && version !== stored.get(no)) throw new AppError('conflict', { current: before[index] })
-  await write(before)
-  await sql`
-    update ${sql.table(kind.table)} set version = version + 1
-    where company_no = ${companyNo} and ${sql.ref(kind.key)} = any (${nos}::int[])
-  `.execute(tx)
-  const after = await foundAll(tx, ctx, kind, nos)
-  const entries = orders.map(({ no, reason }, index) => ({
-    event: `${kind.name}.change` as const,
-    subject: { type: kind.name, id: no },
-    before: loggedOf(kind, before[index] as T),
-    after: loggedOf(kind, after[index] as T),
-    reason,
-  }))
-  await auditMany(tx, ctx, companyNo, entries)
   return after
 }
 

@@ -112,3 +112,65 @@ export const withdrawFacts = (
   facts: Facts,
   by: EntryActor & { readonly reason?: string | undefined },
 ): Promise<void> => write(tx, table, key, facts, { ...by, reason: by.reason ?? null, withdrawn: true })
+
+/** Facts of one of many things that are entered on a day, or withdrawn from it. */
+export type EntryOfMany = FirstFacts & { readonly also?: EntryKey['also']; readonly withdrawn: boolean }
+
+/**
+ * Enters and withdraws facts of many things as `enterFacts` and `withdrawFacts` do for one, in few statements. All of them name
+ * the same columns; none has two of one day. The things must be locked.
+ */
+export const enterFactsOfMany = async (
+  tx: Tx,
+  table: KeptTable,
+  companyNo: number,
+  entries: readonly EntryOfMany[],
+  by: EntryActor,
+): Promise<void> => {
+  const kept = sql.table(`${table}_entry`)
+  const thing = sql.ref(KEPT[table])
+  const day = sql.ref(DAY[table] ?? 'valid_from')
+  const { also: apart = {}, facts = {} } = entries[0] ?? {}
+  const aparts = Object.keys(apart)
+  const names = [...aparts, ...Object.keys(facts)]
+  const at = by.now()
+  for (let done = 0; done < entries.length; done += AT_ONCE) {
+    const some = entries.slice(done, done + AT_ONCE)
+    const told = aparts.map((name) => sql`${some.map(({ also = {} }) => also[name] ?? null)}::text[]`)
+    const asked = sql`unnest(${sql.join([sql`${some.map(({ no }) => no)}::int[]`, sql`${some.map(({ from }) => from)}::date[]`, ...told])})
+      with ordinality as asked (${sql.join(['thing', 'day', ...aparts, 'place'].map((name) => sql.ref(name)))})`
+    const isIt = sql.join(
+      [
+        sql`e.company_no = ${companyNo} and e.${thing} = asked.thing and e.${day} = asked.day`,
+        ...aparts.map((name) => sql`e.${sql.ref(name)} = asked.${sql.ref(name)}`),
+      ],
+      sql` and `,
+    )
+    await sql`update ${kept} e set stands = false from ${asked} where ${isIt} and e.stands`.execute(tx)
+    const { rows } = await sql<{ place: number; last: number }>`
+      select asked.place::int as place, max(e.entry_no) as last from ${asked} join ${kept} e on ${isIt} group by asked.place
+    `.execute(tx)
+    const lasts = new Map(rows.map(({ place, last }) => [place, last]))
+    const values = some.map((entry, index) => {
+      const stored = { ...entry.also, ...entry.facts }
+      return sql`(${sql.join([
+        companyNo,
+        entry.no,
+        entry.from,
+        (lasts.get(index + 1) ?? 0) + 1,
+        !entry.withdrawn,
+        entry.withdrawn,
+        entry.reason ?? null,
+        at,
+        by.userNo,
+        by.userName,
+        ...names.map((name) => stored[name] ?? null),
+      ])})`
+    })
+    await sql`
+      insert into ${kept} (company_no, ${thing}, ${day}, entry_no, stands, withdrawn, reason, entered_at, entered_by,
+        entered_by_name, ${sql.join(names.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}
+    `.execute(tx)
+  }
+}

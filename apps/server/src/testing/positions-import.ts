@@ -44,7 +44,7 @@ export const positionImport = defineImport({
     return createPosition(tx, ctx, values)
   },
   change: (tx, ctx, { no, version }, { sortOrder }) => changePosition(tx, ctx, { no, version, sortOrder }),
-  takeBack: (tx, ctx, { no, version }, before) =>
+  takeBack: (tx, ctx, { record: { no, version }, before }) =>
     before === null
       ? endPosition(tx, ctx, { no, version })
       : changePosition(tx, ctx, { no, version, sortOrder: before.sortOrder }),

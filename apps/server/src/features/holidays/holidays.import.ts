@@ -78,6 +78,6 @@ export const holidayImport = defineImport({
   },
   add: createHoliday,
   change: (tx, ctx, record, values) => changeHoliday(tx, ctx, { ...record, ...values }),
-  takeBack: (tx, ctx, record, before) =>
+  takeBack: (tx, ctx, { record, before }) =>
     before === null ? removeHoliday(tx, ctx, record) : changeHoliday(tx, ctx, { ...record, ...before }),
 })

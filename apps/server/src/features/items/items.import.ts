@@ -44,7 +44,7 @@ export const salaryItemImport = defineImport({
     const changed = await changeItem(tx, ctx, { ...changeBody(await itemOfNo(tx, ctx, no), values), version })
     return { no, version: changed.version }
   },
-  takeBack: async (tx, ctx, { no, version }, before, { from }) => {
+  takeBack: async (tx, ctx, { record: { no, version }, before, written: { from } }) => {
     const { itemCode } = await itemOfNo(tx, ctx, no)
     return before === null
       ? endItem(tx, ctx, { itemCode, version })

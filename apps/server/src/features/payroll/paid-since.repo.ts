@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 
-/** Whether somebody was paid for a period that reaches to this day or beyond. */
-export const isPaidSince = async (tx: Tx, companyNo: number, employeeNo: number, day: PlainDate): Promise<boolean> => {
-  const { rows } = await sql<{ paid: boolean }>`
-    select exists (select from payslip p join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
-      where p.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.state = 'paid'
-        and r.period_to >= ${day}::date) as paid
+/** Somebody, and from when on their pay counts: of periods that reach to a day or beyond, or all that was paid since a moment. */
+type AskedPay = { readonly employeeNo: number } & ({ readonly day: PlainDate } | { readonly moment: Date })
+
+/** Which of these people were paid since. One query, whatever they are. */
+export const readPaidSince = async (
+  tx: Tx,
+  companyNo: number,
+  asked: readonly AskedPay[],
+): Promise<ReadonlySet<number>> => {
+  const days = asked.map((each) => ('day' in each ? each.day : null))
+  const moments = asked.map((each) => ('moment' in each ? each.moment.toISOString() : null))
+  const { rows } = await sql<{ no: number }>`
+    select distinct p.employee_no as no
+    from unnest(${asked.map(({ employeeNo }) => employeeNo)}::int[], ${days}::date[], ${moments}::timestamptz[])
+      as asked (no, day, moment)
+    join payslip p on p.company_no = ${companyNo} and p.employee_no = asked.no and p.state = 'paid'
+    join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
+    where r.period_to >= asked.day or p.paid_at >= asked.moment
   `.execute(tx)
-  return rows[0]?.paid ?? false
+  return new Set(rows.map(({ no }) => no))
 }

@@ -12,7 +12,7 @@ export { keepHead, loadHead, readMissingNumbers, type RunHead } from './run/view
 export { confirmRun } from './acts/confirm-run.ts'
 export { payRun } from './acts/pay-run.ts'
 export { readNewestPayslip } from './newest.repo.ts'
-export { isPaidSince } from './paid-since.repo.ts'
+export { readPaidSince } from './paid-since.repo.ts'
 export { readTouchedByFigure } from './run/touched-by-figure.repo.ts'
 export { lawChanges } from './law/law-changes.ts'
 export { readCalculatedMonth, readPersonTax } from './law/person-tax.repo.ts'

@@ -150,10 +150,25 @@ export const backBody = (written: Values, before: Values, reason: string): Emplo
   return { ...(name === undefined ? {} : { name }), ...(personOf(before) as EmployeeBody), ...withdrawn, reason }
 }
 
+/** What pay of every month is made of, by the keys of its columns. */
+const OF_EVERY_MONTH = [
+  'birthDate',
+  'gender',
+  'residentNumber',
+  'nationality',
+  'visa',
+  'probationUntil',
+  'contractEndDate',
+  'simpleLabour',
+  'dcexpDate',
+  'retireDate',
+] as const satisfies readonly (keyof EmployeeValues)[]
+/** Whether a change moves pay whatever the day. */
+export const isOfEveryMonth = (values: Readonly<Record<string, unknown>>): boolean =>
+  OF_EVERY_MONTH.some((key) => values[key] !== undefined)
+
 /** The first day that a change reaches; null: it moves no pay. */
 export const firstDay = (values: Readonly<Record<string, unknown>>, hired: unknown): PlainDate | null => {
-  const OF_EVERY_MONTH = ['birthDate', 'residentNumber', 'nationality', 'visa', 'probationUntil', 'contractEndDate']
-  const whole = [...OF_EVERY_MONTH, 'simpleLabour', 'dcexpDate', 'retireDate']
-  const day = whole.some((key) => values[key] !== undefined) ? hired : values['from']
+  const day = isOfEveryMonth(values) ? hired : values['from']
   return typeof day === 'string' ? parseDate(day) : null
 }

@@ -5,34 +5,56 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
-import { defineImport, type ImportKind, type Written } from '../../../imports/import-kind.ts'
+import { defineImport, type ImportKind, type TakenBack, type Written } from '../../../imports/import-kind.ts'
 import { cipherKeys } from '../../../security/cipher.ts'
 import { accountsOf } from '../../../session/people-accounts.repo.ts'
 import { readCodeNames } from '../../codes/public.ts'
-import { isPaidSince, previewChange } from '../../payroll/public.ts'
+import { previewChange, readPaidSince } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
-import { changeEmployees, createEmployees, MISSING, removeEmployee } from '../write/employees.ts'
+import { changeEmployees, createEmployees, MISSING, removeEmployees } from '../write/employees.ts'
 import { readPersonKeys } from '../write/person.repo.ts'
 import { newBody } from './bodies.ts'
-import { backBody, changeBody, firstDay } from './changes.ts'
+import { backBody, changeBody, firstDay, isOfEveryMonth } from './changes.ts'
 import { employeeFaults } from './judge.ts'
-import { readLookups } from './lookups.ts'
+import { type Fault, readLookups } from './lookups.ts'
 
 /** Why somebody whom a file hired is gone. */
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
 const PAID = '이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 고쳐 주세요.'
 
+const refusedAt = (at: number, [first]: readonly Fault[]): AppError =>
+  new AppError('rule-violation', { ...(first === undefined ? {} : { message: first.message }), at })
+
 const texts = (cells: readonly unknown[]): string[] => cells.flatMap((cell) => (typeof cell === 'string' ? cell : []))
+
+/** Refuses to take back what somebody was paid by: values of a day, or what pay of every month is made of. */
+const requireUnpaid = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  all: readonly TakenBack<Partial<EmployeeValues>>[],
+  moment: Date,
+): Promise<void> => {
+  const asked = all.flatMap(({ record: { no: employeeNo }, written }) => {
+    const day = parseDate(written.from ?? '')
+    return [
+      ...(day === null ? [] : [{ employeeNo, day }]),
+      ...(isOfEveryMonth(written) ? [{ employeeNo, moment }] : []),
+    ]
+  })
+  const paid = await readPaidSince(tx, companyNo, asked)
+  const at = all.findIndex(({ record }) => paid.has(record.no))
+  if (at >= 0) throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: 1 }], at })
+}
 
 /** People of a company, from the file that their list goes out as; whoever is there already is found by 사번. */
 export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>): ImportKind => {
   const keys = cipherKeys(secret)
   const addAll = async (tx: Tx, ctx: CompanyContext, all: readonly EmployeeValues[]): Promise<Written[]> => {
     const lookups = await readLookups(tx, ctx)
-    const bodies = all.map((values) => {
+    const bodies = all.map((values, at) => {
       const made = newBody(values, lookups)
       if ('body' in made) return made.body
-      throw new AppError('rule-violation', { message: `${values.employeeCode}: ${made.faults[0]?.message ?? ''}` })
+      throw refusedAt(at, made.faults)
     })
     const people = await createEmployees(tx, ctx, keys, bodies)
     return people.map(({ no, version }) => ({ no, version }))
@@ -48,15 +70,30 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       ctx,
       rows.map(({ record }) => record.no),
     )
-    const orders = rows.flatMap(({ record, values }, index) => {
-      const person = before[index]
+    const orders = rows.map(({ record, values }, at) => {
+      const person = before[at]
       if (person === undefined) throw new AppError('not-found', { message: MISSING })
       const made = changeBody(values, person, lookups)
-      if ('body' in made) return [{ ...record, body: made.body }]
-      throw new AppError('rule-violation', { message: `${person.employeeCode}: ${made.faults[0]?.message ?? ''}` })
+      if ('body' in made) return { ...record, body: made.body }
+      throw refusedAt(at, made.faults)
     })
     const people = await changeEmployees(tx, ctx, keys, orders)
     return people.map(({ no, version }) => ({ no, version }))
+  }
+  const takeBackAll = async (
+    tx: Tx,
+    ctx: CompanyContext,
+    all: readonly TakenBack<Partial<EmployeeValues>>[],
+    appliedAt: Date,
+  ): Promise<void> => {
+    const orders = all.map(({ record }) => ({ ...record, reason: TAKEN_BACK }))
+    if (all.some(({ before }) => before === null)) return removeEmployees(tx, ctx, orders)
+    await requireUnpaid(tx, ctx, all, appliedAt)
+    const changes = all.map(({ record, before, written }) => ({
+      ...record,
+      body: backBody(written, before ?? {}, TAKEN_BACK),
+    }))
+    await changeEmployees(tx, ctx, keys, changes)
   }
   return defineImport({
     calls,
@@ -105,12 +142,8 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       return answer
     },
     kept: async ({ companyNo }, nos) => db.withSystem('사원 되돌리기', null, (tx) => accountsOf(tx, companyNo, nos)),
-    takeBack: async (tx, ctx, { no, version }, before, written) => {
-      if (before === null) return removeEmployee(tx, ctx, no, { version, reason: TAKEN_BACK }, 0)
-      const from = parseDate(written.from ?? '')
-      if (from !== null && (await isPaidSince(tx, ctx.companyNo, no, from)))
-        throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: 1 }] })
-      return changeEmployees(tx, ctx, keys, [{ no, version, body: backBody(written, before, TAKEN_BACK) }])
-    },
+    derived: { residentNumber: ['birthDate', 'gender'] },
+    takeBackAll,
+    takeBack: (tx, ctx, written, appliedAt) => takeBackAll(tx, ctx, [written], appliedAt),
   })
 }

@@ -1,28 +1,30 @@
+import { josa } from '@handal/base/josa'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { badFields } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import {
+  type ChangeOrder,
   changeRecord,
-  changeRecords,
   createRecords,
   type RecordKind,
   removeRecord,
   takeTurn,
 } from '../../../records/change.ts'
+import { changeRecords, removeRecords } from '../../../records/many.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
 import { readDated, readDatedOf } from '../detail.repo.ts'
 import { readDetail, readDetails } from '../read-detail.ts'
-import { runSteps, type Step } from './entries.ts'
+import { runSteps, runStepsOfMany, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
 import { moveHireDate } from './hire-date.ts'
 import type { EmployeeBody } from './members.ts'
 import { keysSent, type NewPerson, planHires, storeHires } from './hire.ts'
 import { columnsOf, personFaults, sentHash } from './person.ts'
-import { deletePerson, readPersonKeys, updatePerson } from './person.repo.ts'
+import { deletePeople, readPersonKeys, updatePeople, updatePerson } from './person.repo.ts'
 import { readUses } from './uses.repo.ts'
 import { planMembers, readKnown } from './plan.ts'
 
@@ -37,8 +39,12 @@ export const employees: RecordKind<EmployeeDetail> = {
   readMany: readDetails,
 }
 
-const refuse = (faults: readonly FieldError[]): void => {
-  if (faults.length > 0) throw badFields(...faults)
+const refuse = (faults: readonly FieldError[], at?: number): void => {
+  if (faults.length > 0) throw new AppError('bad-request', { errors: faults, ...(at === undefined ? {} : { at }) })
+}
+/** Refuses the first of many that something is wrong with. */
+const refuseFirst = (plans: readonly { readonly faults: readonly FieldError[] }[]): void => {
+  for (const [at, { faults }] of plans.entries()) refuse(faults, at)
 }
 
 const hireSteps = (
@@ -77,7 +83,7 @@ export const createEmployees = async (
   await takeTurn(tx, employees, ctx.companyNo)
   return createRecords(tx, ctx, employees, bodies.length, async (nos) => {
     const hires = await planHires(tx, ctx, keys, bodies, nos)
-    refuse(hires.flatMap(({ faults }) => faults))
+    refuseFirst(hires)
     await storeHires(tx, ctx, hires)
   })
 }
@@ -151,11 +157,17 @@ export const changeEmployees = async (
   const changes = orders.map(({ no, version, body }) => ({ no, version, reason: body.reason }))
   return changeRecords(tx, ctx, employees, changes, async (before) => {
     const plans = await planChanges(tx, ctx, keys, orders, before)
-    refuse(plans.flatMap(({ faults }) => faults))
-    for (const { no, columns, members } of plans) {
-      await updatePerson(tx, ctx.companyNo, no, columns)
-      await runSteps(tx, ctx, no, members.steps)
-    }
+    refuseFirst(plans)
+    await updatePeople(
+      tx,
+      ctx.companyNo,
+      plans.map(({ no, columns }) => ({ employeeNo: no, columns })),
+    )
+    await runStepsOfMany(
+      tx,
+      ctx,
+      plans.map(({ no, members }) => ({ no, steps: members.steps })),
+    )
   })
 }
 
@@ -173,7 +185,19 @@ export const removeEmployee = (
     employees,
     { no: employeeNo, ...body },
     {
-      uses: async () => [...(await readUses(tx, ctx.companyNo, employeeNo)), { what: '계정', count: accounts }],
-      remove: () => deletePerson(tx, ctx.companyNo, employeeNo),
+      uses: async () => [
+        ...((await readUses(tx, ctx.companyNo, [employeeNo])).get(employeeNo) ?? []),
+        { what: '계정', count: accounts },
+      ],
+      remove: () => deletePeople(tx, ctx.companyNo, [employeeNo]),
     },
   )
+
+/** Removes people as `removeEmployee` removes one; whoever has an account must have been refused before. */
+export const removeEmployees = (tx: Tx, ctx: CompanyContext, orders: readonly ChangeOrder[]): Promise<void> =>
+  removeRecords(tx, ctx, employees, orders, {
+    uses: (nos) => readUses(tx, ctx.companyNo, nos),
+    remove: (nos) => deletePeople(tx, ctx.companyNo, nos),
+    refusal: (uses) =>
+      `${josa(uses.map(({ what, count }) => `${what} ${count}건`).join(', '), '이/가')} 있어 지울 수 없습니다.`,
+  })

@@ -3,7 +3,14 @@ import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { enterFacts, type Facts, type KeptTable, withdrawFacts } from '../../../records/dated.ts'
+import {
+  enterFacts,
+  enterFactsOfMany,
+  type EntryOfMany,
+  type Facts,
+  type KeptTable,
+  withdrawFacts,
+} from '../../../records/dated.ts'
 
 /** An entry as a body sends it. */
 export type SentEntry = {
@@ -108,4 +115,20 @@ export const runSteps = async (
     const key = { companyNo: ctx.companyNo, no: employeeNo, from, also }
     await (withdrawn ? withdrawFacts : enterFacts)(tx, table, key, facts, { ...ctx, reason })
   }
+}
+
+/** Writes the plans of many people, each with no more than one entry a day and table. The people must be locked. */
+export const runStepsOfMany = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  plans: readonly { readonly no: number; readonly steps: readonly Step[] }[],
+): Promise<void> => {
+  const entries = new Map<KeptTable, EntryOfMany[]>()
+  for (const { no, steps } of plans)
+    for (const { table, ...step } of steps) {
+      const ofTable = entries.get(table) ?? []
+      entries.set(table, ofTable)
+      ofTable.push({ no, ...step })
+    }
+  for (const [table, ofTable] of entries) await enterFactsOfMany(tx, table, ctx.companyNo, ofTable, ctx)
 }

@@ -15,22 +15,24 @@ export type PersonKeys = {
   readonly to: PlainDate | null
 }
 
-/** Rows that one statement inserts. */
-const AT_ONCE = 400
-/** Inserts people, those with the same columns together. */
-export const insertPeople = async (
-  tx: Tx,
-  companyNo: number,
-  people: readonly { readonly employeeNo: number; readonly columns: PersonColumns }[],
-): Promise<void> => {
-  const alike = new Map<string, { employeeNo: number; columns: PersonColumns }[]>()
+type OfPerson = { readonly employeeNo: number; readonly columns: PersonColumns }
+/** People of whom the same columns are written, by the names of those. */
+const alikeIn = (people: readonly OfPerson[]): ReadonlyMap<string, readonly OfPerson[]> => {
+  const alike = new Map<string, OfPerson[]>()
   for (const person of people) {
     const names = Object.keys(person.columns).join(' ')
     const group = alike.get(names)
     if (group === undefined) alike.set(names, [person])
     else group.push(person)
   }
-  for (const [names, group] of alike)
+  return alike
+}
+
+/** Rows that one statement inserts. */
+const AT_ONCE = 400
+/** Inserts people, those with the same columns together. */
+export const insertPeople = async (tx: Tx, companyNo: number, people: readonly OfPerson[]): Promise<void> => {
+  for (const [names, group] of alikeIn(people))
     for (let done = 0; done < group.length; done += AT_ONCE) {
       const rows = group
         .slice(done, done + AT_ONCE)
@@ -56,8 +58,25 @@ export const updatePerson = async (
   `.execute(tx)
 }
 
-export const deletePerson = async (tx: Tx, companyNo: number, employeeNo: number): Promise<void> => {
-  await sql`delete from employee where company_no = ${companyNo} and employee_no = ${employeeNo}`.execute(tx)
+/** Updates people, those with the same columns together. */
+export const updatePeople = async (tx: Tx, companyNo: number, people: readonly OfPerson[]): Promise<void> => {
+  for (const [names, group] of alikeIn(people)) {
+    if (names === '') continue
+    const set = names.split(' ').map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`)
+    // The table itself says of which type each column is.
+    const rows = group.map(({ employeeNo, columns }) => ({ employee_no: employeeNo, ...columns }))
+    await sql`
+      update employee e set ${sql.join(set)}
+      from jsonb_populate_recordset(null::employee, ${JSON.stringify(rows)}::jsonb) sent
+      where e.company_no = ${companyNo} and e.employee_no = sent.employee_no
+    `.execute(tx)
+  }
+}
+
+export const deletePeople = async (tx: Tx, companyNo: number, employeeNos: readonly number[]): Promise<void> => {
+  await sql`delete from employee where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])`.execute(
+    tx,
+  )
 }
 
 /** The next 사번: after the greatest that is a number, as wide as it. */

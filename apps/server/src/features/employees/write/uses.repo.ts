@@ -23,19 +23,32 @@ export const USES: Readonly<Record<string, Readonly<Record<string, readonly stri
   '결재 위임': { approval_delegation: ['employee_no', 'deputy_no'] },
 }
 
-/** How often each of them names a person; steps of approval lines name people too. */
-export const readUses = async (tx: Tx, companyNo: number, employeeNo: number): Promise<Use[]> => {
-  const counts = Object.entries(USES).map(([what, tables]) => {
-    const rows = Object.entries(tables).map(
-      ([table, columns]) => sql`(select count(*) from ${sql.table(table)} where company_no = ${companyNo}
-        and ${employeeNo} in (${sql.join(columns.map((column) => sql.ref(column)))}))`,
-    )
-    return sql`select ${what}::text as what, ${sql.join(rows, sql` + `)} as count`
-  })
-  const { rows } = await sql<{ what: string; count: number }>`
+/** How often each of them names these people, by their numbers; steps of approval lines name people too. One query, whatever they are. */
+export const readUses = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, readonly Use[]>> => {
+  const asked = sql`unnest(${employeeNos}::int[]) as asked (no)`
+  const counts = Object.entries(USES).flatMap(([what, tables]) =>
+    Object.entries(tables).map(
+      ([table, columns]) => sql`select ${what}::text as what, asked.no, count(*)::int as count
+        from ${asked} join ${sql.table(table)} used on used.company_no = ${companyNo}
+          and asked.no in (${sql.join(columns.map((column) => sql.ref(`used.${column}`)))})
+        group by asked.no`,
+    ),
+  )
+  const { rows } = await sql<{ what: string; no: number; count: number }>`
     ${sql.join(counts, sql` union all `)}
-    union all select '결재선', count(distinct line_no) from approval_line_term_entry
-    where company_no = ${companyNo} and steps @> ${JSON.stringify([{ employeeNo }])}::jsonb
+    union all select '결재선', asked.no, count(distinct line_no)::int
+      from ${asked} join approval_line_term_entry used on used.company_no = ${companyNo}
+        and used.steps @> jsonb_build_array(jsonb_build_object('employeeNo', asked.no))
+      group by asked.no
   `.execute(tx)
-  return rows
+  const found = new Map<number, Map<string, number>>()
+  for (const { what, no, count } of rows) {
+    const uses = found.get(no) ?? new Map<string, number>()
+    found.set(no, uses.set(what, (uses.get(what) ?? 0) + count))
+  }
+  return new Map([...found].map(([no, uses]) => [no, [...uses].map(([what, count]) => ({ what, count }))]))
 }
