@@ -10,7 +10,7 @@ export const HOLIDAY_LIST = defineList({
   columns: [
     { key: 'holidayDate', label: '날짜', kind: 'date', input: 'identifies' },
     { key: 'weekday', label: '요일', kind: 'text' },
-    { key: 'name', label: '이름', kind: 'text', input: 'value' },
+    { key: 'name', label: '이름', kind: 'text', input: 'value', example: '창립기념일' },
     { key: 'kind', label: '종류', kind: 'code', names: HOLIDAY_KIND_NAME, input: 'value' },
     { key: 'source', label: '정한 곳', kind: 'code', names: HOLIDAY_SOURCE_NAME },
     { key: 'movedTo', label: '옮겨 쉬는 날', kind: 'date' },

@@ -22,6 +22,11 @@ export type ListColumn<Key extends string = string> = {
   readonly input?: 'identifies' | 'value'
   /** Of what identifies a record: an empty cell is a new record, which is given one. */
   readonly made?: true
+  /** What a workbook may bring in, for who fills it in: what its kind does not say, and an example of a text. */
+  readonly note?: string
+  readonly example?: string
+  /** Words that its cells may hold where they are not codes: a company's departments. Others are refused when they come in. */
+  readonly choices?: readonly string[]
   /** The day from which the values of the row hold; `changes`: those of records that stand, new ones begin with a day of their own. */
   readonly starts?: true | 'changes'
 }
@@ -48,6 +53,25 @@ export const named = <Key extends string>(
     return own === undefined ? column : { ...column, names: own }
   }),
 })
+
+/** A list whose columns may hold these words only, by the keys of the columns. */
+export const withChoices = <Key extends string>(
+  list: List<Key>,
+  choices: Readonly<Partial<Record<Key, readonly string[]>>>,
+): List<Key> => ({
+  ...list,
+  columns: list.columns.map((column) => {
+    const own = choices[column.key]
+    return own === undefined ? column : { ...column, choices: own }
+  }),
+})
+
+/** Words that the cells of a column may hold; undefined: any that its kind allows. */
+export const choicesOf = ({ kind, names, choices }: ListColumn): readonly string[] | undefined => {
+  if (choices !== undefined) return choices
+  if (kind === 'code') return Object.values(names ?? {})
+  return kind === 'yesNo' ? [listText({ kind }, true), listText({ kind }, false)] : undefined
+}
 
 /** What stands in a cell of a list; null and undefined are empty. */
 export type ListValue = string | number | boolean | null | undefined

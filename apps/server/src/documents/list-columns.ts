@@ -1,4 +1,4 @@
-import { listText, type ColumnKind, type List, type ListValue } from '@handal/contracts/lists'
+import { choicesOf, listText, type ColumnKind, type List, type ListValue } from '@handal/contracts/lists'
 import type { CellFormat, Cells, TableColumn } from './paper.ts'
 
 const FORMAT: Record<ColumnKind, CellFormat> = {
@@ -23,6 +23,14 @@ export const listColumns = (list: List): TableColumn[] =>
     ...(sum === true ? { sum } : {}),
     ...(kind === 'text' ? { wrap: true } : {}),
   }))
+
+/** The same columns to be filled in: what they bring in is chosen in Excel where only some words are taken. */
+export const fillableColumns = (list: List): TableColumn[] =>
+  listColumns(list).map((column, index) => {
+    const { input = null, ...own } = list.columns[index] ?? { key: '', label: '', kind: 'text' }
+    const choices = input === null ? undefined : choicesOf(own)
+    return choices === undefined || choices.length === 0 ? column : { ...column, choices }
+  })
 
 /** A row of a list in the order of its columns. Numbers and dates stay what they are, so that Excel can reckon with them. */
 export const listCells = (list: List, row: Readonly<Record<string, ListValue>>): Cells =>

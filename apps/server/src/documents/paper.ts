@@ -95,6 +95,8 @@ export type TableColumn = {
   stack?: boolean
   /** Names the row for screen readers. */
   rowHeader?: boolean
+  /** Words to choose from in Excel, in these rows and those that are added. */
+  choices?: readonly string[]
 }
 
 export type SumRow = { label: string; cells: Cells; bold?: boolean }

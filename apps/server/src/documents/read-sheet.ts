@@ -12,6 +12,9 @@ export type SheetAnswer =
   | { readonly ok: true; readonly sheet: Sheet }
   | { readonly ok: false; readonly fault: SheetFault }
 
+/** The sheet of a template that says how it is filled in. It is passed over, wherever it stands. */
+export const GUIDE_SHEET = '작성 안내'
+
 /** Rows and columns taken at most. */
 export const MOST_ROWS = 20_000
 export const MOST_COLUMNS = 300
@@ -68,7 +71,7 @@ const readWorkbook = async (bytes: Uint8Array): Promise<SheetAnswer> => {
   if (fault !== null) return { ok: false, fault }
   try {
     const { sheets } = await readXlsx(bytes, {
-      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+      sheets: ({ name, hidden, veryHidden }) => name !== GUIDE_SHEET && hidden !== true && veryHidden !== true,
       maxRows: MOST_ROWS + 1,
     })
     const [sheet] = sheets

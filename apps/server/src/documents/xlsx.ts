@@ -20,6 +20,7 @@ import {
   type Paper,
   type PaperTable,
 } from './paper.ts'
+import { type ChoicesSheet, choicesSheet } from './xlsx-choices.ts'
 
 /** A sheet as it grows from top to bottom. Positions are counted from 0. */
 type Sheet = {
@@ -53,9 +54,10 @@ export async function papersXlsx(papers: readonly Paper[]): Promise<Uint8Array> 
   const names = new Set<string>()
   const title = papers.length === 1 ? first.title : first.header.title
   const instant = new Date(`${first.footer.printedAt.replace(' ', 'T')}:00+09:00`)
-  const sheets = papers.map((paper) => sheetOf(paper, sheetName(paper.tab ?? paper.title, names)))
+  const choices = choicesSheet(sheetName('선택 목록', names))
+  const sheets = papers.map((paper) => sheetOf(paper, sheetName(paper.tab ?? paper.title, names), choices))
   return writeXlsx({
-    sheets,
+    sheets: [...sheets, ...choices.made()],
     namedRanges: sheets.flatMap(repeatedHeader),
     properties: { title: safe(title), creator: safe(first.author), created: instant, modified: instant },
     defaultFont: { name: FACE, size: 10 },
@@ -68,7 +70,7 @@ function repeatedHeader(sheet: WriteSheet): NamedRange[] {
   return rows === 0 ? [] : [{ name: '_xlnm.Print_Titles', range: `'${sheet.name}'!$1:$${rows}`, scope: sheet.name }]
 }
 
-function sheetOf(paper: Paper, name: string): WriteSheet {
+function sheetOf(paper: Paper, name: string, choices: ChoicesSheet): WriteSheet {
   const sheet: Sheet = { rows: [], cells: new Map(), merges: [], widths: [] }
   const { header } = paper
   const marks = [header.aside, header.mark].filter((part) => part !== undefined && part !== null)
@@ -100,6 +102,7 @@ function sheetOf(paper: Paper, name: string): WriteSheet {
     rows: sheet.rows,
     cells: sheet.cells,
     merges: sheet.merges,
+    ...(frozen === 0 || only === undefined ? {} : { dataValidations: choices.of(only, frozen) }),
     columns: Array.from({ length: count }, (_, index) => ({
       ...columns[index],
       width: Math.min(48, Math.max(7, (sheet.widths[index] ?? 0) + 2)),

@@ -153,10 +153,12 @@ describe('a sheet is read by the definition of its list', () => {
       ['항목 코드*', '이 름'],
       ['A1', '기본급'],
       ['합계 1건', null],
+      ['시험상사 2026.11.20 10:00', null],
       ['A9', '아래에 적은 것'],
     ]
     expect(readList(list, { rows, hidden: [] }, { '항목 코드': 'code' }).rows).toEqual([
       { row: 4, values: { code: 'A1', name: '기본급' } },
+      { row: 7, values: { code: 'A9', name: '아래에 적은 것' } },
     ])
   })
 
@@ -177,8 +179,13 @@ describe('a sheet is read by the definition of its list', () => {
       ['A2', '둘째'],
       ['합계', null],
       ['A3', '밑'],
+      ['시험상사', null],
     ]
-    expect(readList(list, { rows, hidden: [] }).rows.map(({ values }) => values['code'])).toEqual(['합계수당', 'A2'])
+    expect(readList(list, { rows, hidden: [] }).rows.map(({ values }) => values['code'])).toEqual([
+      '합계수당',
+      'A2',
+      'A3',
+    ])
   })
 
   it('takes rows without the number that is given to them as so many new ones', () => {

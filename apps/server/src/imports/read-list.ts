@@ -33,7 +33,7 @@ export type TypedCell = { readonly row: number; readonly key: string; readonly t
 const HEAD_ROWS = 20
 /** Characters of a head that are told. */
 const MOST_HEAD = 100
-/** A row that ends the list: sums and what papers print below it. */
+/** The row of sums: papers print a line below it, people go on with their rows there. */
 const SUMS = /^합계(\s|$)/u
 
 const labelsOf = ({ label, group }: ListColumn): string[] =>
@@ -149,9 +149,14 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
   const covered = new Set(sheet.hidden.map(([row, column]) => `${row},${column}`))
   const rows: ReadRow[] = []
   const bad: BadCell[] = []
+  let isBelowSums = false
   for (const [index, cells] of sheet.rows.entries()) {
     if (index < heads.next || isEmpty(cells)) continue
-    if (SUMS.test(String(cells.find((cell) => cell !== null) ?? ''))) break
+    if (SUMS.test(String(cells.find((cell) => cell !== null) ?? ''))) {
+      isBelowSums = true
+      continue
+    }
+    if (isBelowSums && cells.filter((cell) => cell !== null).length < 2) continue
     const row = index + 1
     const values: Record<string, string | number | boolean> = {}
     for (const [at, column] of heads.places) {

@@ -1,7 +1,7 @@
 import type { List, ListValue } from '@handal/contracts/lists'
 import { listCells, listColumns } from '../documents/list-columns.ts'
 import { listPaper, type Register } from '../documents/list-paper.ts'
-import type { Paper } from '../documents/paper.ts'
+import type { Paper, TableColumn } from '../documents/paper.ts'
 import type { Print } from './paper-kind.ts'
 
 /** Columns that stay in sight and carry the label of the sums. */
@@ -14,6 +14,7 @@ export const listPapers = (
   head: { readonly companyName: string; readonly subtitle: string | null },
   print: Print,
   register?: Register,
+  columns: readonly TableColumn[] = listColumns(list),
 ): readonly Paper[] => {
   const firstSum = list.columns.findIndex(({ sum }) => sum === true)
   return [
@@ -23,7 +24,7 @@ export const listPapers = (
       title: list.title,
       reference: register?.reference ?? '',
       ...(register === undefined ? {} : { register }),
-      columns: listColumns(list),
+      columns,
       rows: rows.map((row) => listCells(list, row)),
       unit: list.unit,
       labelSpan: firstSum < 0 ? HEADS : Math.min(HEADS, firstSum),

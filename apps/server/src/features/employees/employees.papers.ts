@@ -2,15 +2,19 @@ import { formatDate } from '@handal/base/format'
 import { CODE } from '@handal/contracts/codes'
 import { employeeFileXlsx, employeesXlsx } from '@handal/contracts/downloads'
 import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
+import { employeeFileInputs } from '@handal/contracts/employee-import'
 import { employeeCells, EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
+import { withChoices } from '@handal/contracts/lists'
 import { answeredBy } from '../../papers/download.ts'
+import { filePapers } from '../../papers/file-papers.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { type CodeNames, readCodeNames } from '../codes/public.ts'
 import { readCompanyName } from '../companies/public.ts'
+import { namesToChoose, readLookups } from './import/lookups.ts'
 import { readDetails } from './read-detail.ts'
 import { findEmployees } from './read-employees.ts'
 
@@ -70,7 +74,7 @@ const employeeFile = definePaper({
       people: await readDetails(tx, ctx, nos),
       all,
       conditions: conditionsOf(asked, names),
-      list: names.list(EMPLOYEE_FILE),
+      list: withChoices(names.list(EMPLOYEE_FILE), namesToChoose(await readLookups(tx, ctx))),
       companyNo,
       companyName: await readCompanyName(tx, companyNo),
       today: ctx.today(),
@@ -85,7 +89,7 @@ const employeeFile = definePaper({
   draw: ({ people, list, companyName, conditions, today }, _, print) => {
     const rows = people.map((person) => employeeFileCells(person, today))
     const subtitle = [formatDate(today), ...conditions, `${people.length}명`].join(', ')
-    return listPapers(list, rows, { companyName, subtitle }, print)
+    return filePapers(list, employeeFileInputs, rows, { companyName, subtitle }, print)
   },
 })
 

@@ -2,8 +2,9 @@ import { holidaysXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import { HOLIDAY_LIST, holidayCells } from '@handal/contracts/holiday-list'
+import { holidayInputs } from '@handal/contracts/holidays'
 import { answeredBy } from '../../papers/download.ts'
-import { listPapers } from '../../papers/list-papers.ts'
+import { filePapers } from '../../papers/file-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { readCompanyName } from '../companies/public.ts'
 import { readYear } from './holidays.routes.ts'
@@ -21,7 +22,13 @@ const holidays = definePaper({
   holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
   fileName: ({ year }) => paperFileName('holidays', { when: year }),
   draw: ({ items, year, companyName }, _, print) =>
-    listPapers(HOLIDAY_LIST, items.map(holidayCells), { companyName, subtitle: `${year}년, ${items.length}건` }, print),
+    filePapers(
+      HOLIDAY_LIST,
+      holidayInputs,
+      items.map(holidayCells),
+      { companyName, subtitle: `${year}년, ${items.length}건` },
+      print,
+    ),
 })
 
 /** Downloads of holidays. */

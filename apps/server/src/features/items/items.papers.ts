@@ -3,9 +3,10 @@ import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
+import { salaryItemInputs } from '@handal/contracts/salary-item-import'
 import { ITEM_KINDS } from '@handal/contracts/salary-items'
 import { answeredBy } from '../../papers/download.ts'
-import { listPapers } from '../../papers/list-papers.ts'
+import { filePapers } from '../../papers/file-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { readCompanyName } from '../companies/public.ts'
@@ -37,7 +38,7 @@ const salaryItems = definePaper({
   fileName: ({ day }) => paperFileName('salary-items', { when: day }),
   draw: ({ items, companyName, conditions, day }, _, print) => {
     const subtitle = [formatDate(day), ...conditions, `${items.length}개`].join(', ')
-    return listPapers(SALARY_ITEM_LIST, items.map(salaryItemCells), { companyName, subtitle }, print)
+    return filePapers(SALARY_ITEM_LIST, salaryItemInputs, items.map(salaryItemCells), { companyName, subtitle }, print)
   },
 })
 

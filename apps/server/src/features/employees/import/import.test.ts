@@ -3,7 +3,8 @@ import { employeeImport as calls } from '@handal/contracts/employee-import'
 import { readResidentNumber } from '@handal/contracts/employee-write'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { createDepartment } from '@handal/contracts/organisation'
+import { createDepartment, listDepartments } from '@handal/contracts/organisation'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
@@ -68,6 +69,23 @@ it('people are hired from a file, come in again as the same, and are taken back'
   expect(await act(operator, 'undo', good.importNo)).toMatchObject({ state: 'done' })
   expect(await people(operator)).toEqual(before)
   expect(await auditsOf(t, companyNo, 'employee.remove')).toHaveLength(4)
+})
+
+it('the template offers the names that the own company has', async () => {
+  const { operator } = await cast()
+  const other = await cast()
+  await other.operator.call(createDepartment, { body: { deptNm: '남의팀', from: '2024-01-01' } })
+  const [first] = (await operator.call(listDepartments, { query: {} })).body.items
+  await operator.call(createDepartment, { body: { deptNm: '생산1팀', from: '2024-01-01', parentNo: first?.no } })
+  const out = await operator.call(employeeFileXlsx, { query: { reason: '시험' } })
+  const { sheets } = await readXlsx(new Uint8Array(out.raw))
+  const lists = sheets.at(-1)?.rows ?? []
+  const column = lists[0]?.findIndex((_, at) => lists.some((row) => row[at] === '생산팀')) ?? -1
+  const words = lists.map((row) => row[column])
+  expect(words).toEqual(expect.arrayContaining(['경영지원팀', '생산팀']))
+  expect(words).not.toContain('남의팀')
+  // Two of a name are told apart by what stands above one of them.
+  expect(words.filter((word) => String(word).includes('생산1팀'))).toEqual([`${first?.deptNm} > 생산1팀`])
 })
 
 it('names at its cell what a file may not say of somebody new', async () => {

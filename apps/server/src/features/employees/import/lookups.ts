@@ -39,6 +39,15 @@ const found = (lookups: Lookups, thing: Thing, text: string): readonly Named[] =
 export const numberOf = (lookups: Lookups, thing: Thing, text: string | null | undefined): number | undefined =>
   text === null || text === undefined || text === '' ? undefined : found(lookups, thing, text)[0]?.no
 
+/** What the cells of departments and positions may say, each so that it names one only. */
+export const namesToChoose = (
+  lookups: Lookups,
+): { readonly departmentName: string[]; readonly positionName: string[] } => {
+  const names = (thing: Thing): string[] =>
+    lookups[thing].flatMap(({ names: own }) => own.find((name) => found(lookups, thing, name).length === 1) ?? [])
+  return { departmentName: names('department'), positionName: names('position') }
+}
+
 const likely = (lookups: Lookups, thing: Thing, text: string): string => {
   const alike = lookups[thing].filter(({ names: [name = ''] }) => name.slice(0, 2) === plain(text).slice(0, 2))
   const names = alike.slice(0, 2).map(({ names: [name = ''] }) => name)
