@@ -72,6 +72,7 @@ export const PEOPLE_CASES = [
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),
+  asked('gaon-op', listAccounts, 'screen', { query: { state: 'NONE', page: 1, size: 50 } }),
   asked('dasom-op', listAccounts),
   asked('gaon-op', previewEmployee, 'raise', {
     params: { empl_no: 1 },

@@ -135,6 +135,7 @@ export const VIEWS: readonly View[] = [
   view('employees-on-a-phone', 'gaon-op', '/basic-info/hrm/employee', { width: 390 }),
   view('employees-retired', 'gaon-op', '/basic-info/hrm/employee?state=0003', ROWS),
   view('employees-nobody', 'gaon-op', '/basic-info/hrm/employee?q=없는사람', ROWS),
+  view('employees-accounts', 'gaon-op', '/basic-info/hrm/employee?account=NONE'),
   view('roster', 'gaon-op', '/basic-info/hrm/employee/list'),
   view('roster-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/list', { width: 390 }),
   view('retired', 'gaon-op', '/basic-info/hrm/employee/retired-list'),

@@ -34,6 +34,8 @@ import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { departmentGroups, EmployeeCard } from './EmployeeCard.tsx'
+import { ACCOUNTS_OF } from './accounts/account-params.ts'
+import { EmployeeAccounts } from './accounts/EmployeeAccounts.tsx'
 import { EmployeeImport } from './EmployeeImport.tsx'
 import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
 import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
@@ -70,27 +72,36 @@ const PARAMS = defineParams(
   { page: ['state', 'department', 'position', 'hired', 'search', 'sort'] },
 )
 
-/** The file that people come from, in place of their list. */
-const IMPORT_PARAMS = defineParams({ import: flag() })
+/** What stands in place of the list: the file that people come from, or their accounts. */
+const INSTEAD = defineParams({ import: flag(), account: ACCOUNTS_OF })
 
 /** The people of a company: who works there, who is on leave, who has left. */
 export default function EmployeeListPage() {
-  const [{ import: isImport }, set] = useScreenParams(IMPORT_PARAMS)
+  const [{ import: isImport, account }, set] = useScreenParams(INSTEAD)
+  const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
   return (
     <CompanyScreen title="사원">
       {(companyNo) =>
         isImport ? (
           <EmployeeImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
+        ) : account !== null ? (
+          <EmployeeAccounts companyNo={companyNo} onClose={() => void navigate('/basic-info/hrm/employee')} />
         ) : (
-          <EmployeeList companyNo={companyNo} onImport={() => set({ import: true })} />
+          <EmployeeList
+            companyNo={companyNo}
+            onImport={() => set({ import: true })}
+            onAccounts={() => void navigate(`/basic-info/hrm/employee${INSTEAD.link({ account: 'NONE' })}`)}
+          />
         )
       }
     </CompanyScreen>
   )
 }
 
-function EmployeeList({ companyNo, onImport }: { readonly companyNo: number; readonly onImport: () => void }) {
+type ListProps = { readonly companyNo: number; readonly onImport: () => void; readonly onAccounts: () => void }
+
+function EmployeeList({ companyNo, onImport, onAccounts }: ListProps) {
   const [params, setParams] = useScreenParams(PARAMS)
   const { state, department, position, hired, search } = params
   const navigate = useNavigate()
@@ -147,6 +158,7 @@ function EmployeeList({ companyNo, onImport }: { readonly companyNo: number; rea
               }),
           },
           { label: '엑셀로 올리기', onSelect: onImport },
+          { label: '로그인 계정', onSelect: onAccounts },
         ],
         ...(write === undefined ? {} : { primary: { label: '사원 등록', onClick: () => void navigate(write) } }),
       }}

@@ -1,0 +1,89 @@
+import { type EmployeeAccount, giveAccounts, type GivenAccount } from '@handal/contracts/accounts'
+import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
+import { FormField } from '../../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../../client/screen/use-record-form.ts'
+import { TextField } from '../../../shared/form/TextField.tsx'
+import * as format from '../../../shared/format.ts'
+import styles from '../employees.module.css'
+
+const LABELS = { prefix: '아이디 앞부분', items: '아이디' }
+
+/** Accounts for many people: a login each, made of a beginning and the 사번, and mended one by one. */
+export function GiveAccounts({
+  companyNo,
+  people,
+  onGiven,
+  onClose,
+}: {
+  readonly companyNo: number
+  readonly people: readonly EmployeeAccount[]
+  readonly onGiven: (given: readonly GivenAccount[]) => void
+  readonly onClose: () => void
+}) {
+  const loginsFor = (prefix: string) => people.map(({ employeeCode }) => ({ login_id: `${prefix}${employeeCode}` }))
+  const record = useRecordForm({
+    endpoint: giveAccounts,
+    initial: { prefix: '', items: loginsFor('') },
+    labels: LABELS,
+    body: ({ items }) => ({
+      companyNo,
+      items: people.map(({ employeeNo }, index) => ({ employeeNo, login_id: items[index]?.login_id ?? '' })),
+    }),
+    onSaved: ({ items }) => onGiven(items),
+    unsaved: '적은 아이디가 있습니다.',
+  })
+  const { form } = record
+  const begin = (prefix: string): void => {
+    for (const [index, { login_id }] of loginsFor(prefix).entries())
+      form.setValue(`items.${index}.login_id`, login_id, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  return (
+    <DrawerForm
+      of={record}
+      title={`${format.count(people.length)}명의 로그인 계정`}
+      action={`계정 ${format.count(people.length)}개 만들기`}
+      onClose={onClose}
+    >
+      <p className="sec">아이디는 모든 회사를 통틀어 하나뿐입니다. 회사를 알 수 있는 앞부분을 붙여 주세요.</p>
+      <FormField
+        of={record}
+        name="prefix"
+        render={(field) => (
+          <TextField
+            {...field}
+            focusFirst
+            maxLength={40}
+            placeholder="hanbyeol-"
+            hint="적으면 아래 아이디를 모두 새로 씁니다."
+            onChange={(prefix) => {
+              field.onChange(prefix)
+              begin(prefix)
+            }}
+          />
+        )}
+      />
+      <ul className={styles['logins']} aria-label="만들 계정">
+        {people.map(({ employeeNo, employeeCode, name, departmentName }, index) => (
+          <li key={employeeNo}>
+            <span>
+              <b>{name}</b>
+              <span className="cap ter">
+                <span className="num">{employeeCode}</span>
+                {departmentName === null ? '' : ` ${departmentName}`}
+              </span>
+            </span>
+            <FormField
+              of={record}
+              name={`items.${index}.login_id`}
+              render={(field) => <TextField {...field} label={`${name} 아이디`} hideLabel maxLength={64} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="cap ter">이미 다른 회사에서 쓰는 계정은 사원 상세의 로그인 탭에서 잇습니다.</p>
+    </DrawerForm>
+  )
+}
