@@ -1,4 +1,5 @@
 import { IMPORT_MOST_BYTES, IMPORT_STATES, type ImportCalls, type ImportHead } from '@handal/contracts/imports'
+import type { List } from '@handal/contracts/lists'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FileField } from '../../shared/form/FileField.tsx'
@@ -9,34 +10,39 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { ApiError, messageOf } from '../api-error.ts'
 import { QueryPart } from '../screen/QueryScreen.tsx'
 import { importsQuery, useImportActs } from './imports.queries.ts'
+import { PasteCells } from './PasteCells.tsx'
 
 const wordsOf = (error: unknown): string =>
   error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error)
 
-/** Chooses the file and has it read; files read before stand below. */
+/** Why something was not read, said where it came from. */
+type Refused = { readonly from: 'file' | 'paste'; readonly words: string }
+
+/** Chooses the file, or takes cells that are pasted, and has them read; files read before stand below. */
 export function ChooseFile({
   companyNo,
   calls,
-  unit,
+  list,
   onRead,
 }: {
   readonly companyNo: number
   readonly calls: ImportCalls
-  readonly unit: string
+  readonly list: List
   readonly onRead: (importNo: number) => void
 }): ReactNode {
+  const { unit } = list
   const [file, setFile] = useState<File | null>(null)
-  const [refused, setRefused] = useState<string | undefined>(undefined)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { read } = useImportActs(companyNo, calls, unit)
   const before = useQuery(importsQuery(companyNo, calls))
-  const take = async (chosen: File | undefined): Promise<void> => {
-    setRefused(undefined)
+  const take = async (chosen: File | undefined, from: Refused['from']): Promise<void> => {
+    setRefused(null)
     if (chosen === undefined) return
     setFile(chosen)
     try {
       onRead((await read(chosen)).importNo)
     } catch (error) {
-      setRefused(wordsOf(error))
+      setRefused({ from, words: wordsOf(error) })
     } finally {
       setFile(null)
     }
@@ -47,17 +53,23 @@ export function ChooseFile({
         <FileField
           label="올릴 파일"
           value={[]}
-          onChange={([chosen]) => void take(chosen)}
+          onChange={([chosen]) => void take(chosen, 'file')}
           accept=".xlsx,.csv"
           maxFiles={1}
           maxBytes={IMPORT_MOST_BYTES}
           disabled={file !== null}
-          error={refused}
+          error={refused?.from === 'file' ? refused.words : undefined}
           hint={
             file === null
               ? '양식을 받아 적은 엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. 빈 칸은 지금 값을 그대로 둡니다.'
               : `${file.name} 파일을 읽고 있습니다.`
           }
+        />
+        <PasteCells
+          list={list}
+          disabled={file !== null}
+          error={refused?.from === 'paste' ? refused.words : undefined}
+          onPasted={(pasted) => void take(pasted, 'paste')}
         />
       </Sheet>
       <QueryPart query={before} lines={3}>

@@ -40,7 +40,7 @@ export function ImportScreen({ companyNo, calls, list, template, onClose }: Prop
         <ChooseFile
           companyNo={companyNo}
           calls={calls}
-          unit={list.unit}
+          list={list}
           onRead={(no) => set({ importNo: no, show: null, importPage: 1 })}
         />
       </div>

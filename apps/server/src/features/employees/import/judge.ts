@@ -8,7 +8,7 @@ import { readDetails } from '../read-detail.ts'
 import { planChanges } from '../write/employees.ts'
 import { type NewPerson, planHires } from '../write/hire.ts'
 import type { EmployeeBody } from '../write/members.ts'
-import { keyOf, newBody } from './bodies.ts'
+import { keyOf, lookupFaults, newBody } from './bodies.ts'
 import { changeBody } from './changes.ts'
 import { type Lookups, readLookups } from './lookups.ts'
 
@@ -68,6 +68,9 @@ export const employeeFaults = async (
     if ('body' in made) hired.push({ row, body: made.body })
     else faults.push(...made.faults.map((fault) => ({ ...fault, row })))
   }
+  // Of a row with cells that cannot be read, what they name is told all the same.
+  for (const { row, values } of rows.filter((each) => !isReadable(each)))
+    faults.push(...lookupFaults(values as Partial<EmployeeValues>, lookups).map((fault) => ({ ...fault, row })))
   const bodies = hired.map(({ body }) => body)
   const plans = await planHires(
     tx,
