@@ -133,6 +133,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/basic-info/hrm/employee/write', '사원 등록'),
       both('/basic-info/hrm/employee/rewrite/1', '사원 수정'),
       both('/basic-info/hrm/employee/delete/1', '사원 삭제'),
+      both('/basic-info/hrm/employee/leaving/1', '퇴사 처리'),
       both('/salary/management?month=2026-10&view=amounts', '급여관리'),
       both('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리'),
       screen('/salary/management?month=2026-11', '급여관리'),

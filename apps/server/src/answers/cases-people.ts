@@ -78,8 +78,12 @@ export const PEOPLE_CASES = [
     params: { empl_no: 1 },
     body: { payTerms: [{ from: '2026-10-16', payKind: '0001', items: [{ itemCode: 'base', amount: 4_000_000 }] }] },
   }),
+  asked('gaon-op', previewEmployee, 'leaves-at-the-end', {
+    params: { empl_no: 1 },
+    body: { retireDate: '2026-11-30' },
+  }),
   asked('gaon-op', previewEmployee, 'leaves', { params: { empl_no: 4 }, body: { retireDate: '2026-10-20' } }),
-  asked('gaon-op', previewLeaving, 'leaver', { params: { empl_no: 1 }, body: { lastDay: '2026-11-20' } }),
+  asked('gaon-op', previewLeaving, 'leaver', { params: { empl_no: 1 }, body: { lastDay: '2026-11-30' } }),
   asked('gaon-op', previewLeaving, 'told', {
     params: { empl_no: 9 },
     body: {

@@ -12,6 +12,7 @@ const OURS: readonly Specified[] = [
   { path: '/setup', roles: 'public', ko: '처음 시작', layout: 'bare' },
   { path: '/home/myinfo/security', roles: ['01', '11', '21'], ko: '로그인과 보안' },
   { path: '/basic-info/company-info/security', roles: ['11'], ko: '보안' },
+  { path: '/basic-info/hrm/employee/leaving/:empl_no', roles: ['11'], ko: '퇴사 처리' },
   { path: '/management/security', roles: ['01'], ko: '관리자 보안' },
 ]
 const list = [...(specified as Specified[]), ...OURS]

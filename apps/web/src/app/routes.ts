@@ -212,6 +212,10 @@ export const ROUTES: readonly RouteEntry[] = [
     under: '/basic-info/hrm/employee',
     load: () => import('../features/employees/EmployeeDeletePage.tsx'),
   }),
+  basic('/basic-info/hrm/employee/leaving/:empl_no', '퇴사 처리', {
+    under: '/basic-info/hrm/employee',
+    load: () => import('../features/employees/LeavingPage.tsx'),
+  }),
   basic('/basic-info/hrm/employee/list', '사원 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],

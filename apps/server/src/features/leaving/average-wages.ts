@@ -44,7 +44,7 @@ export const wagesOfWindow = (
     if (lines !== undefined) periods.push({ ...range, wages: countedIn(lines, shares, ['DAYS', 'LESS']) })
     else if (isAwayAll(leaver, range)) periods.push({ ...range, wages: 0 })
     else {
-      const reason = `${formatMonth(month)} 급여명세서가 없어 평균임금을 계산하지 못합니다.`
+      const reason = `${formatMonth(month)} 급여명세서가 없습니다. 그 달 급여를 계산하거나 임금을 적어 주세요.`
       asked.push(askFor('wages', told, reason, { month }))
       const typed = told.wages?.find((each) => each.month === month)
       if (typed !== undefined) periods.push({ ...range, wages: typed.amount })

@@ -72,7 +72,7 @@ const askMissing = (
   fields: readonly LeavingAsked[],
 ): { missing: readonly YearMonth[]; asked: Asked[] } => {
   const missing = monthsWithoutSlip(leaver, yearOf(leaver).from)
-  const reason = `${spansOf(missing)} 급여명세서가 없습니다. 그동안의 합계를 적어 주세요.`
+  const reason = `${spansOf(missing)} 급여명세서가 없습니다. 급여를 계산하거나 그동안의 합계를 적어 주세요.`
   return { missing, asked: missing.length === 0 ? [] : fields.map((field) => askFor(field, leaver.told, reason)) }
 }
 

@@ -155,6 +155,7 @@ export const VIEWS: readonly View[] = [
   }),
   view('employee-remove', 'gaon-op', '/basic-info/hrm/employee/delete/1'),
   view('employee-remove-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/delete/1', { width: 390 }),
+  view('employee-1-leaving', 'gaon-op', '/basic-info/hrm/employee/leaving/1'),
   view('employee-1-leave', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave'),
   view('employee-1-leave-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave', { width: 390 }),
   view('employee-1-papers', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers'),

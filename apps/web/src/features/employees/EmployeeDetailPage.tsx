@@ -43,6 +43,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
   const query = useQuery(employeeQuery(companyNo, employeeNo))
   const navigate = useNavigate()
   const rewrite = builtLink(`/basic-info/hrm/employee/rewrite/${employeeNo}`)
+  const leave = builtLink(`/basic-info/hrm/employee/leaving/${employeeNo}`)
   const remove = builtLink(`/basic-info/hrm/employee/delete/${employeeNo}`)
   return (
     <DetailScreen
@@ -54,6 +55,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         facts: <Facts person={person} today={today} />,
         actions: [
           { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
+          ...(leave === undefined ? [] : [{ label: '퇴사 처리', onSelect: () => void navigate(leave) }]),
           ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
         ],
         ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),

@@ -1,0 +1,119 @@
+import { BANK_NAME } from '@handal/contracts/codes'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { Leaving } from '@handal/contracts/leaving'
+import { FormField } from '../../client/screen/RecordForm.tsx'
+import type { RecordForm } from '../../client/screen/use-record-form.ts'
+import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { DateField } from '../../shared/form/DateField.tsx'
+import { MoneyField } from '../../shared/form/MoneyField.tsx'
+import { TextField } from '../../shared/form/TextField.tsx'
+import * as format from '../../shared/format.ts'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { options } from './employee-text.ts'
+import { type Answers, dayAfter, keyOf, LEAVING_REASONS, type LeavingValues } from './leaving-values.ts'
+import styles from './leaving.module.css'
+
+/** The last day, why, and where severance goes. */
+export function LeavingInputs({
+  of,
+  person,
+  leaving,
+  today,
+}: {
+  readonly of: RecordForm<LeavingValues>
+  readonly person: EmployeeDetail
+  readonly leaving: Leaving | undefined
+  readonly today: string
+}) {
+  const day = of.form.watch('retireDate')
+  const stands = person.leaveReason ?? ''
+  const reasons = stands === '' || LEAVING_REASONS.includes(stands) ? LEAVING_REASONS : [stands, ...LEAVING_REASONS]
+  const served = leaving !== undefined && leaving.lastDay === day ? `, 재직 ${format.count(leaving.days)}일` : ''
+  const irp = person.accounts.find(({ kind }) => kind === 'IRP')
+  return (
+    <Sheet title="언제, 왜" pad="form">
+      <div className={styles['fields']}>
+        <FormField
+          of={of}
+          name="retireDate"
+          render={(field) => (
+            <DateField
+              {...field}
+              required
+              today={today}
+              hint={day === '' ? undefined : `퇴직일 ${format.date(dayAfter(day))}${served}`}
+            />
+          )}
+        />
+        <FormField
+          of={of}
+          name="leaveReason"
+          render={(field) => (
+            <CodeSelect
+              {...field}
+              required
+              options={reasons.map((value) => ({ value, text: value }))}
+              hint="이직확인서와 상실신고에 씁니다."
+            />
+          )}
+        />
+        <FormField
+          of={of}
+          name="accounts.0.bankCode"
+          render={(field) => <CodeSelect {...field} label="IRP 은행" emptyText="없음" options={options(BANK_NAME)} />}
+        />
+        <FormField
+          of={of}
+          name="accounts.0.number"
+          render={(field) => (
+            <TextField
+              {...field}
+              label="IRP 계좌번호"
+              num
+              inputMode="numeric"
+              maxLength={30}
+              hint={
+                irp === undefined
+                  ? (leaving?.severance.irp?.reason ?? '퇴직금을 받을 개인형퇴직연금 계좌입니다.')
+                  : `지금은 ${irp.bankName} ${irp.numberMasked}입니다. 바꿀 때만 적습니다.`
+              }
+            />
+          )}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** What the product does not know: a field for each, with what it is for. */
+export function LeavingAsked({
+  asked,
+  answers,
+  onAnswer,
+}: {
+  readonly asked: Leaving['asked']
+  readonly answers: Answers
+  readonly onAnswer: (key: string, amount: number | null) => void
+}) {
+  if (asked.length === 0) return null
+  const open = asked.filter(({ needed, known }) => needed && !known).length
+  return (
+    <Sheet title="알려 주실 것" caption={open === 0 ? '모두 적었습니다.' : `${open}가지`} pad="form">
+      <div className={styles['fields']}>
+        {asked.map((one, index) => (
+          <MoneyField
+            key={keyOf(one)}
+            name={keyOf(one)}
+            label={one.label}
+            required={one.needed}
+            reading={false}
+            // What many fields are for is said once.
+            hint={one.reason === asked[index + 1]?.reason ? undefined : one.reason}
+            value={answers[keyOf(one)] ?? null}
+            onChange={(amount) => onAnswer(keyOf(one), amount)}
+          />
+        ))}
+      </div>
+    </Sheet>
+  )
+}

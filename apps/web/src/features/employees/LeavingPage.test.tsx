@@ -1,0 +1,128 @@
+import { plainDate } from '@handal/base/date'
+import { changeEmployee, previewEmployee } from '@handal/contracts/employee-write'
+import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
+import { previewLeaving } from '@handal/contracts/leaving'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import LeavingPage from './LeavingPage.tsx'
+import { LEAVING, LEAVING_OPEN } from './testing/leaving.ts'
+import { ASKED, GARAM } from './testing/person.ts'
+
+type Answer = Parameters<typeof scriptedFetch>[0][number][1]
+const NOTHING = { body: { affected: [], looked: 0, left: 0 } }
+const serve = (leaving: Answer, person: EmployeeDetail = GARAM, change: Answer = () => ({ body: person })) =>
+  scriptedFetch([
+    ...ASKED,
+    [readEmployee, () => ({ body: person })],
+    [previewLeaving, leaving],
+    [previewEmployee, () => NOTHING],
+    [changeEmployee, change],
+  ])
+const show = () =>
+  showScreen(LeavingPage, '/basic-info/hrm/employee/leaving/:empl_no', '', '/basic-info/hrm/employee/leaving/1')
+const lastDay = (): HTMLElement => screen.getByRole('textbox', { name: /^마지막 근무일/ })
+const choose = async (name: RegExp, option: string): Promise<void> => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name }))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+const of = (seen: ReturnType<typeof serve>['seen'], id: string) => seen.filter((each) => each.id === id)
+
+describe('a leaving on one page', () => {
+  it('shows what is paid with formula and law, and until when what is done', async () => {
+    const { seen } = serve(() => ({ body: LEAVING }))
+    show()
+    expect(await screen.findByText('25,586,862')).toBeTruthy()
+    expect(screen.getByText('139,121.6813 × 30 × 2,100 ÷ 365 = 24,012,784원')).toBeTruthy()
+    expect(screen.getByText('근로자퇴직급여 보장법 제8조 제1항')).toBeTruthy()
+    expect(screen.getByText(/^퇴직일 2026\.12\.01, 재직 2,100일$/)).toBeTruthy()
+    const dates = screen.getByRole('list', { name: '기한' })
+    expect(
+      within(dates)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      '2026.12.14임금과 퇴직금 지급D-24',
+      '2026.12.15국민연금, 고용보험 상실신고D-25',
+      '요청받으면이직확인서10일 안',
+    ])
+    expect(screen.getByText('국민연금법 제21조 제1항, 고용보험법 제15조 제1항')).toBeTruthy()
+    expect(of(seen, 'hrm.employee.leaving').map(({ body }) => body)).toEqual([{ lastDay: '2026-11-30', companyNo: 1 }])
+  })
+
+  it('asks again when the last day moves', async () => {
+    const { seen } = serve(({ body }) => ({
+      body: body['lastDay'] === '2026-12-31' ? { ...LEAVING, lastDay: plainDate('2026-12-31'), days: 2131 } : LEAVING,
+    }))
+    show()
+    await screen.findByText('25,586,862')
+    fireEvent.change(lastDay(), { target: { value: '2026.12.31' } })
+    fireEvent.blur(lastDay())
+    expect(await screen.findByText(/재직 2,131일/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '12.31 퇴사 처리' })).toBeTruthy()
+    expect(of(seen, 'hrm.employee.leaving').map(({ body }) => body['lastDay'])).toEqual(['2026-11-30', '2026-12-31'])
+  })
+
+  it('asks for what is not known, and tells it along', async () => {
+    const { seen } = serve(({ body }) => ({ body: body['wages'] === undefined ? LEAVING_OPEN : LEAVING }))
+    show()
+    expect(await screen.findByText('2026년 9월 임금을 알면 계산합니다.')).toBeTruthy()
+    expect(screen.getByText(/아직 알 수 없는 것이 있어/)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: /^2026년 9월 임금/ }), { target: { value: '3000000' } })
+    expect(await screen.findByText('25,586,862')).toBeTruthy()
+    expect(of(seen, 'hrm.employee.leaving').at(-1)?.body).toEqual({
+      companyNo: 1,
+      lastDay: '2026-11-30',
+      wages: [{ month: '2026-09', amount: 3_000_000 }],
+    })
+  })
+
+  it('writes the last day, the reason and the IRP account', async () => {
+    const { seen } = serve(() => ({ body: LEAVING }))
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '11.30 퇴사 처리' }))
+    expect(await screen.findByText('이직 사유를 골라 주세요.')).toBeTruthy()
+    expect(of(seen, 'hrm.employee.change')).toEqual([])
+    await choose(/^이직 사유/, '11 개인 사정 (자진퇴사)')
+    await choose(/^IRP 은행/, '신한은행')
+    fireEvent.change(screen.getByRole('textbox', { name: /^IRP 계좌번호/ }), { target: { value: '110123456789' } })
+    fireEvent.click(screen.getByRole('button', { name: '11.30 퇴사 처리' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    expect(of(seen, 'hrm.employee.change')[0]?.body).toEqual({
+      companyNo: 1,
+      retireDate: '2026-11-30',
+      leaveReason: '11 개인 사정 (자진퇴사)',
+      accounts: [{ from: '2026-11-30', kind: 'IRP', bankCode: '088', number: '110123456789', holder: '이가람' }],
+      reason: '퇴사 처리',
+      version: GARAM.version,
+    })
+  })
+
+  it('takes a leaving back with a reason', async () => {
+    const gone = { ...GARAM, retireDate: plainDate('2026-11-30'), leaveReason: '자진 퇴사' }
+    const { seen } = serve(() => ({ body: { ...LEAVING, retireDate: plainDate('2026-11-30') } }), gone)
+    const { router } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '퇴사 되돌리기' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '계속 다니기로 함' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '퇴사 되돌리기' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    expect(of(seen, 'hrm.employee.change')[0]?.body).toEqual({
+      companyNo: 1,
+      retireDate: null,
+      leaveReason: null,
+      reason: '계속 다니기로 함',
+      version: GARAM.version,
+    })
+  })
+
+  it('says what is wrong with the day', async () => {
+    serve(() =>
+      problem(400, 'bad-request', '값을 확인해 주세요.', {
+        errors: [{ path: 'lastDay', message: '2021.03.02에 입사했습니다. 그날이나 그 뒤로 골라 주세요.' }],
+      }),
+    )
+    show()
+    expect(await screen.findByText('2021.03.02에 입사했습니다. 그날이나 그 뒤로 골라 주세요.')).toBeTruthy()
+  })
+})

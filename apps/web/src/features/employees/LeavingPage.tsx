@@ -1,0 +1,183 @@
+import { changeEmployee } from '@handal/contracts/employee-write'
+import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
+import type { FieldError } from '@handal/contracts/problem'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError, messageOf } from '../../client/api-error.ts'
+import { useCall, useMeta } from '../../client/queries.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { confirm } from '../../shared/dialog/dialogs.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import * as format from '../../shared/format.ts'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
+import { PageHeader } from '../../shared/ui/PageHeader.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { TouchedSheet } from './ChangeSide.tsx'
+import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
+import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
+import { LeavingMoney } from './LeavingMoney.tsx'
+import { type Answers, LEAVING_LABELS, leavingBody, leavingValues, shortDay } from './leaving-values.ts'
+import { useLeaving } from './leaving.queries.ts'
+import '../../shared/screen/screen.css'
+import styles from './leaving.module.css'
+
+/** A leaving on one page: when and why, the money, the dates. Moving the last day moves every figure. */
+export default function LeavingPage() {
+  const employeeNo = Number(useParams()['empl_no'])
+  return (
+    <CompanyScreen title="퇴사 처리">
+      {(companyNo) => <Opening companyNo={companyNo} employeeNo={employeeNo} />}
+    </CompanyScreen>
+  )
+}
+
+function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
+  const meta = useMeta()
+  const query = useQuery(employeeQuery(companyNo, employeeNo))
+  return (
+    <QueryScreen title="퇴사 처리" query={meta}>
+      {({ today }) => (
+        <QueryScreen title="퇴사 처리" query={query}>
+          {(person) => <Leave key={employeeNo} companyNo={companyNo} person={person} today={today} />}
+        </QueryScreen>
+      )}
+    </QueryScreen>
+  )
+}
+
+type Of = { readonly companyNo: number; readonly person: EmployeeDetail }
+
+/** Takes a leaving back, with a reason: the person serves on as if nothing had been. */
+const useTakeBack = ({ companyNo, person }: Of) => {
+  const call = useCall()
+  const navigate = useNavigate()
+  const refresh = useRefreshEmployees(companyNo)
+  return async (): Promise<void> => {
+    const answer = await confirm({
+      title: `${person.name}님의 퇴사를 되돌릴까요?`,
+      body: '다시 재직 중이 됩니다. 이미 지급한 급여는 그대로이고, 열려 있는 급여는 다시 계산해 주세요.',
+      action: '퇴사 되돌리기',
+      reason: true,
+      act: ({ reason }) =>
+        call(changeEmployee, {
+          params: { empl_no: person.no },
+          body: { retireDate: null, leaveReason: null, reason, version: person.version },
+        }),
+    })
+    if (answer === false) return
+    toast(`${person.name}님의 퇴사를 되돌렸습니다.`)
+    await navigate(`/basic-info/hrm/employee/detail/${person.no}`)
+    void refresh()
+  }
+}
+
+const missing = ({ retireDate, leaveReason }: { retireDate: string; leaveReason: string }): FieldError[] => [
+  ...(retireDate === '' ? [{ path: 'retireDate', message: '마지막 근무일을 골라 주세요.' }] : []),
+  ...(leaveReason === '' ? [{ path: 'leaveReason', message: '이직 사유를 골라 주세요.' }] : []),
+]
+
+function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
+  const navigate = useNavigate()
+  const refresh = useRefreshEmployees(companyNo)
+  const takeBack = useTakeBack({ companyNo, person })
+  const [answers, setAnswers] = useState<Answers>({})
+  const back = `/basic-info/hrm/employee/detail/${person.no}`
+  const hasLeft = person.retireDate !== null
+  const record = useRecordForm({
+    endpoint: changeEmployee,
+    params: { empl_no: person.no },
+    initial: leavingValues(person, today),
+    labels: LEAVING_LABELS,
+    body: (values, seen: EmployeeDetail | undefined) => ({
+      ...leavingBody(values),
+      reason: '퇴사 처리',
+      version: seen?.version ?? person.version,
+    }),
+    problems: missing,
+    onSaved: ({ name }) => {
+      toast(`${name}님을 퇴사 처리했습니다.`)
+      void refresh()
+      void navigate(back)
+    },
+    unsaved: '처리하지 않은 퇴사가 있습니다.',
+    opened: {
+      record: person,
+      read: (current) => employeeDetailSchema.safeParse(current).data ?? null,
+      values: (current) => leavingValues(current, today),
+      saved: () => null,
+      subject: person.name,
+    },
+  })
+  const values = record.form.watch()
+  const { data, error } = useLeaving(companyNo, person.no, values.retireDate, answers)
+  const place = [person.departmentName, person.positionName].filter((word) => word !== null).join(' ')
+  return (
+    <div className="hd-detail-screen">
+      <PageHeader
+        title={`${person.name} 퇴사 처리`}
+        chip={<Chip>{hasLeft ? person.stateName : '작성중'}</Chip>}
+        facts={
+          <>
+            <span className="num">{person.employeeCode}</span>
+            {place === '' ? '' : ` · ${place}`} · <span className="num">{format.date(person.encpnd)}</span> 입사
+          </>
+        }
+        actions={[
+          { label: '취소', onSelect: () => void navigate(back) },
+          ...(hasLeft ? [{ label: '퇴사 되돌리기', onSelect: () => void takeBack() }] : []),
+        ]}
+        primary={{
+          label: values.retireDate === '' ? '퇴사 처리' : `${shortDay(values.retireDate)} 퇴사 처리`,
+          onClick: () => void record.submit(),
+          busy: record.busy,
+          disabledReason: hasLeft && !record.dirty && '고친 내용이 없습니다.',
+        }}
+      />
+      <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>
+        <div className={styles['column']}>
+          <LeavingInputs of={record} person={person} leaving={data} today={today} />
+          <LeavingAsked
+            asked={data?.asked ?? []}
+            answers={answers}
+            onAnswer={(key, amount) => setAnswers((before) => ({ ...before, [key]: amount }))}
+          />
+        </div>
+        <div className={styles['column']}>
+          {error === null ? null : (
+            <NoticeBar tone="danger">
+              {error instanceof ApiError && error.errors.length > 0
+                ? error.errors.map(({ message }) => message).join(' ')
+                : messageOf(error)}
+            </NoticeBar>
+          )}
+          {data === undefined ? (
+            <Sheet>{error === null ? <SkeletonLines lines={12} /> : '마지막 근무일을 확인해 주세요.'}</Sheet>
+          ) : (
+            <LeavingMoney leaving={data} />
+          )}
+        </div>
+        <div className={styles['column']}>
+          {data === undefined ? null : <LeavingDates leaving={data} today={today} />}
+          {data === undefined ? null : <LeavingEffects leaving={data} />}
+          <TouchedSheet
+            companyNo={companyNo}
+            employeeNo={person.no}
+            body={
+              values.retireDate === '' || values.retireDate === person.retireDate
+                ? {}
+                : { retireDate: values.retireDate }
+            }
+          />
+          {hasLeft ? <NoticeBar tone="info">지급하기 전이면 퇴사 되돌리기로 다시 재직 중이 됩니다.</NoticeBar> : null}
+        </div>
+      </RecordForm>
+    </div>
+  )
+}

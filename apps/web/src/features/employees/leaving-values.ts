@@ -1,0 +1,77 @@
+import { addDays, lastDay, parseDate, yearMonth } from '@handal/base/date'
+import type { changeEmployee } from '@handal/contracts/employee-write'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import type { Leaving, previewLeaving } from '@handal/contracts/leaving'
+
+/** What is typed of a leaving. */
+export type LeavingValues = {
+  retireDate: string
+  /** One of `LEAVING_REASONS`, or what stands. */
+  leaveReason: string
+  accounts: { bankCode: string; number: string; holder: string }[]
+}
+export const LEAVING_LABELS: { readonly [K in keyof LeavingValues]: string } = {
+  retireDate: '마지막 근무일',
+  leaveReason: '이직 사유',
+  accounts: 'IRP 계좌',
+}
+
+/** Reasons as the insurance of employment counts them, with their codes. */
+export const LEAVING_REASONS: readonly string[] = [
+  '11 개인 사정 (자진퇴사)',
+  '12 사업장 이전, 근로조건 변동, 임금체불 등 (자진퇴사)',
+  '22 폐업, 도산',
+  '23 경영상 필요에 따른 퇴사',
+  '26 근로자의 귀책사유에 따른 징계해고, 권고사직',
+  '31 정년',
+  '32 계약만료, 공사 종료',
+]
+
+export const leavingValues = (person: EmployeeDetail, today: string): LeavingValues => ({
+  retireDate: person.retireDate ?? lastDay(yearMonth(today.slice(0, 7))),
+  leaveReason: person.leaveReason ?? '',
+  accounts: [{ bankCode: '', number: '', holder: person.name }],
+})
+
+/** What is told of what the product does not know, by the key of the question. */
+export type Answers = Readonly<Record<string, number | null>>
+type AskedOne = Leaving['asked'][number]
+export const keyOf = ({ field, month }: Pick<AskedOne, 'field' | 'month'>): string =>
+  month === null ? field : `${field} ${month}`
+
+type Asking = Omit<BodyInput<typeof previewLeaving>, 'companyNo' | 'corp_no'>
+/** The question: the day and what was told along. */
+export const askingBody = (day: string, answers: Answers): Asking => {
+  const known = Object.entries(answers).filter((entry): entry is [string, number] => entry[1] !== null)
+  const wages = known.flatMap(([key, amount]) => {
+    const [field, month] = key.split(' ')
+    return field === 'wages' && month !== undefined ? [{ month, amount }] : []
+  })
+  return {
+    lastDay: day,
+    ...(wages.length === 0 ? {} : { wages }),
+    ...Object.fromEntries(known.filter(([key]) => !key.includes(' '))),
+  }
+}
+
+type Change = Omit<BodyInput<typeof changeEmployee>, 'companyNo' | 'corp_no'>
+/** What is written: the last day, why, and the IRP account where one was typed, which holds from that day. */
+export const leavingBody = (values: LeavingValues): Change => {
+  const [irp] = values.accounts
+  const isTyped = irp !== undefined && (irp.bankCode !== '' || irp.number.trim() !== '')
+  return {
+    retireDate: values.retireDate,
+    leaveReason: values.leaveReason,
+    ...(isTyped ? { accounts: [{ from: values.retireDate, kind: 'IRP', ...irp }] } : {}),
+  }
+}
+
+/** "11.30" of a date, for the act. */
+export const shortDay = (day: string): string => day.slice(5).replace('-', '.')
+
+/** The day after the last one (퇴직일); an empty text while there is none. */
+export const dayAfter = (day: string): string => {
+  const date = parseDate(day)
+  return date === null ? '' : addDays(date, 1)
+}
