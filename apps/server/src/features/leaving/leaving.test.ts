@@ -48,6 +48,13 @@ describe('a leaving is reckoned', () => {
       formula: '(2,530,000 + 150,000 + 200,000) ÷ 209 × 8 × 30 × 2,512 ÷ 365 = 22,760,627원',
       law: '근로자퇴직급여 보장법 제8조 제1항',
     })
+    // Of August the last eleven days, of November those until the last one.
+    expect(answer.severance.explain.slice(0, 4).map(({ formula }) => formula)).toEqual([
+      '2,952,345 × 11 ÷ 31 = 1,047,607원',
+      '2,952,345원',
+      '2,952,345원',
+      '1,992,346원',
+    ])
     const { totals, health, employment, lastPay, leave, severance } = answer
     expect(totals.incomplete).toBe(false)
     expect(totals.payAccount).toBe(
