@@ -1,1 +1,3 @@
 export { departureAnswer } from './calculators.ts'
+export { isPermitVisa } from './duties.ts'
+export { leavingSteps } from './leaving-steps.ts'

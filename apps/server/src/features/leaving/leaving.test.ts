@@ -224,6 +224,17 @@ describe('service and its boundaries', () => {
   })
 })
 
+describe('a worker of the employment permit', () => {
+  it('is told what the departure guarantee insurance asks for', async () => {
+    const cast = await castOf()
+    expect((await asked(cast, { lastDay: '2026-11-20' })).notices.join(' ')).not.toContain('출국만기보험')
+    await run(cast, sql`update employee set visa = 'E-9' where company_no = ${cast.companyNo} and employee_no = 3`)
+    const { notices } = await asked(cast, { lastDay: '2026-11-20' })
+    expect(notices.filter((notice) => notice.includes('출국만기보험'))).toHaveLength(4)
+    expect(notices.join(' ')).toContain('14일 안에 사용자가 지급합니다. 2026.12.04까지입니다.')
+  })
+})
+
 describe('unused leave', () => {
   it('is what the ledger has on the last day', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2025-01-01' }] })

@@ -20,6 +20,7 @@ import { employmentOf, healthOf } from './insurance.ts'
 import { lastPayOf, unpaidBefore } from './last-pay.ts'
 import { explainedOf, type Leaver, type Told } from './leaver.ts'
 import { pensionOf } from './pension.ts'
+import { permitNotices } from './permit.ts'
 import { severanceOf } from './severance.ts'
 import { unusedLeaveOf } from './unused-leave.ts'
 
@@ -140,6 +141,7 @@ const answerOf = (leaver: Leaver): Leaving => {
     deadlines: deadlines.value.map((each) => ({ ...each })),
     notices: [
       ...unpaidBefore(leaver),
+      ...permitNotices(leaver, severance.amount !== 0),
       '소득세 중도 정산(소득세법 제137조)과 연차수당의 소득세는 이 합계에 들어 있지 않습니다.',
     ],
   }
