@@ -109,6 +109,12 @@ export const certificatePdf = download('pdf', 'certificate', {
   access: ['11'],
   query: { certificateNo: idField },
 })
+/** The contract of a person about the terms of a day (absent: the newest), on A4. */
+export const contractPdf = download('pdf', 'contract', {
+  summary: '근로계약서 PDF',
+  access: ['11'],
+  query: { employeeNo: idField, day: dateField.optional() },
+})
 /** The holidays of a year as the list shows them. */
 export const holidaysXlsx = download('xlsx', 'holidays', {
   summary: '휴일 엑셀',

@@ -31,6 +31,7 @@ const PAPER_TITLES = {
   retired: '퇴사자 명부',
   certificate: '증명서',
   'employment-certificate': '재직증명서',
+  contract: '근로계약서',
   'career-certificate': '경력증명서',
   holidays: '휴일',
   'salary-items': '급여항목',

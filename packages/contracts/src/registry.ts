@@ -13,6 +13,7 @@ import * as employees from './employees.ts'
 import * as employeeWrite from './employee-write.ts'
 import * as companyInfo from './company-info.ts'
 import * as corporations from './corporations.ts'
+import * as employmentContracts from './employment-contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstPayroll from './first-payroll.ts'
 import { employeeImport } from './employee-import.ts'
@@ -69,6 +70,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
 
   roster,
   certificates,
+  'employment-contracts': employmentContracts,
   organisation,
   'organisation-defaults': organisationDefaults,
   'approval-lines': approvalLines,

@@ -1,5 +1,6 @@
 import {
   certificatePdf,
+  contractPdf,
   employeeFileXlsx,
   employeesXlsx,
   paymentPdf,
@@ -64,6 +65,12 @@ export const PAPER_CASES = [
   ...[1, 2, 3].map((certificateNo) =>
     asked('gaon-op', certificatePdf, String(certificateNo), { query: { certificateNo } }),
   ),
+  ...[1, 9, 11, 14, 15, 18].map((employeeNo) =>
+    asked('gaon-op', contractPdf, String(employeeNo), { query: { employeeNo } }),
+  ),
+  asked('gaon-op', contractPdf, '1-at-hire', { query: { employeeNo: 1, day: '2020-02-03' } }),
+  asked('gaon-op', contractPdf, 'unknown', { query: { employeeNo: 99 } }),
+  ...[1, 2, 3].map((employeeNo) => asked('dasom-op', contractPdf, String(employeeNo), { query: { employeeNo } })),
   asked('dasom-op', certificatePdf, '1', { query: { certificateNo: 1 } }),
   asked('gaon-op', employeeFileXlsx, 'left', { query: { state: '0003', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),

@@ -4,6 +4,7 @@ import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-
 import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { previewLeaving } from '@handal/contracts/leaving'
+import { listContracts } from '@handal/contracts/employment-contracts'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
 import { listRetired, listRoster } from '@handal/contracts/roster'
@@ -69,6 +70,9 @@ export const PEOPLE_CASES = [
   ...[1, 6, 9, 12].map((no) => asked('gaon-op', listCertificates, String(no), employee(no))),
   asked('gaon-op', listCertificates, 'unknown', employee(99)),
   asked('dasom-op', listCertificates, '1', employee(1)),
+  ...[1, 12].map((no) => asked('gaon-op', listContracts, String(no), employee(no))),
+  asked('gaon-op', listContracts, 'unknown', employee(99)),
+  asked('dasom-op', listContracts, '1', employee(1)),
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),

@@ -130,6 +130,6 @@ describe('parts of a paper', () => {
       { kind: 'figures', figures: [] },
       { kind: 'side', lists: [] },
     ]
-    expect(blocks.map((block) => gapOf(block, densityOf(0)))).toEqual([0, 0, 9, 18, 28])
+    expect(blocks.map((block) => gapOf(block, densityOf(0)))).toEqual([18, 0, 9, 18, 28])
   })
 })

@@ -26,7 +26,6 @@ export function densityOf(step: number): Density {
 
 /** Gap above a block. */
 export function gapOf(block: Block, density: Density): number {
-  if (block.kind === 'facts') return 0
   if (block.kind === 'statement') return STATEMENT_GAP
   if (block.kind === 'paragraph') return density.gap / 2
   if (block.kind === 'ends') return 0

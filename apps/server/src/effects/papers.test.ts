@@ -1,4 +1,5 @@
 import { issueCertificate } from '@handal/contracts/certificates'
+import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -25,4 +26,30 @@ it('certificates: issued under the next number of the company, refused without t
   await issue('the first of another company', 1, {}, other.operator)
   await issue('of somebody of another company', 3)
   await expect(story.text()).toMatchFileSnapshot('approved/person-papers.txt')
+})
+
+it('contracts: handed over, once for the same terms, and taken back', async () => {
+  const story = await beginStory(t, 2)
+  const { operator } = await makePayrollCast(t, { people: 2, months: [] })
+  const enter = (title: string, no: number, body: Partial<BodyInput<typeof enterHandover>> = {}) => {
+    t.clock.advance(MINUTE)
+    const asked = { from: '2020-01-03', handedOn: '2020-01-02', way: 'PAPER', ...body } as const
+    return story.tell(enterHandover, title, () =>
+      operator.call(enterHandover, { params: { empl_no: no }, body: asked }),
+    )
+  }
+  const takeBack = (title: string, no: number) => {
+    t.clock.advance(MINUTE)
+    return story.tell(removeHandover, title, () =>
+      operator.call(removeHandover, { params: { empl_no: no }, body: { no: 1, version: 1, reason: '잘못 적음' } }),
+    )
+  }
+  await enter('about the terms of hiring', 1)
+  await enter('about the same terms', 1)
+  await enter('about terms that there are not', 2)
+  await enter('to somebody else', 2, { from: '2020-01-04', way: 'ELECTRONIC', note: '전자서명' })
+  await takeBack('of somebody else', 2)
+  await takeBack('of the person', 1)
+  await takeBack('again', 1)
+  await expect(story.text()).toMatchFileSnapshot('approved/contracts.txt')
 })

@@ -49,7 +49,7 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'simple-tax',
 ])
 /** Papers of one person, asked for by a number of their own. */
-const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>(['certificate'])
+const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>(['certificate', 'contract'])
 const ofSeveral = rows.filter(([, { paper }]) => !OF_ONE.has(paper.name))
 const ofPeople = ofSeveral.filter(([, { paper }]) => !OF_NOBODY.has(paper.name))
 const severalOf = ({ id }: Endpoint): boolean =>
@@ -112,8 +112,11 @@ describe('the registry of papers', () => {
   it.each(rows)('%s: is named by its title, or as it was asked with the ending of its kind', async (_, row) => {
     const kind = kindOf(row.endpoint)
     const name = nameOf(await take(cast.operator, row))
-    expect(name).toMatch(OF_NOBODY.has(row.paper.name) ? /^2026년 / : /^2026년 1[01]월 /)
-    const whose = OF_ONE.has(row.paper.name) ? ' 사원1' : ''
+    const isOfOne = OF_ONE.has(row.paper.name)
+    // A contract is of the day of its terms.
+    const when = isOfOne ? /^20\d\d년 \d+월 \d+일 / : OF_NOBODY.has(row.paper.name) ? /^2026년 / : /^2026년 1[01]월 /
+    expect(name).toMatch(when)
+    const whose = isOfOne ? ' 사원1' : ''
     expect(name.endsWith(`${paperTitle(row.paper.name)}${whose}.${kind}`)).toBe(true)
     const asked = kind === 'pdf' ? '내 파일.xlsx' : '내 파일.pdf'
     expect(nameOf(await take(cast.operator, row, { filename: asked }))).toBe(fileNameOfKind('내 파일', kind))

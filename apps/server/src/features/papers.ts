@@ -1,5 +1,6 @@
 import type { Download } from '../papers/download.ts'
 import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
+import { contractDownloads } from './employees/contracts/contracts.papers.ts'
 import { employeeDownloads } from './employees/employees.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
@@ -14,6 +15,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...employeeDownloads,
   ...rosterDownloads,
   ...certificateDownloads,
+  ...contractDownloads,
   ...holidayDownloads,
   ...itemDownloads,
   ...settingDownloads,

@@ -10,6 +10,7 @@ import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { accountRoutes } from './employees/accounts/accounts.routes.ts'
 import { certificateRoutes } from './employees/certificates/certificates.routes.ts'
+import { contractRoutes } from './employees/contracts/contracts.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
@@ -39,6 +40,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...accountRoutes(services),
   ...rosterRoutes(services),
   ...certificateRoutes(services),
+  ...contractRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),
   ...homeRoutes(services),

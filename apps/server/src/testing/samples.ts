@@ -295,6 +295,14 @@ export const samplesFor = (context: {
   },
   // One there is where one was issued.
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404] },
+  'hrm.contracts': { params: { empl_no: 2 } },
+  'hrm.contracts.handOver': {
+    params: { empl_no: 2 },
+    body: { from: '2020-01-04', handedOn: '2026-11-19', way: 'PAPER' },
+    expect: [200, 422],
+  },
+  'hrm.contracts.takeBack': { params: { empl_no: 2 }, body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+  'pdf.contract': { query: { employeeNo: 1 } },
   'pdf.roster': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },

@@ -776,6 +776,17 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
     together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
   },
+  'hrm.contracts': { params: { empl_no: '1' }, query: asked },
+  'hrm.contracts.handOver': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: { ...told, from: day, handedOn: day, way: 'PAPER', note: '서명본 보관' },
+  },
+  'hrm.contracts.takeBack': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: { ...told, no: 1, reason, version: 1 },
+  },
   'hrm.accounts': { query: { ...asked, q: '김', employeeNo: '1', state: 'NONE', sort: 'name', ...paging } },
   'hrm.accounts.create': {
     query: asked,
@@ -981,6 +992,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: { ...people, filename: '사원', reason },
   },
   'pdf.certificate': { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
+  'pdf.contract': { query: { ...asked, employeeNo: '1', day, filename: '계약서', reason } },
   'pdf.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'excel.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'pdf.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },

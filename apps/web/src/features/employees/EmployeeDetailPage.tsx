@@ -81,6 +81,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
             <PapersTab
               companyNo={companyNo}
               person={person}
+              today={today}
               issuing={act === 'certificate'}
               onIssue={(open) => set({ act: open ? 'certificate' : null })}
             />

@@ -5,7 +5,14 @@ import {
   listCertificates,
 } from '@handal/contracts/certificates'
 import { plainDate } from '@handal/base/date'
-import { certificatePdf } from '@handal/contracts/downloads'
+import { certificatePdf, contractPdf } from '@handal/contracts/downloads'
+import {
+  type ContractHandover,
+  type ContractTerms,
+  enterHandover,
+  listContracts,
+  removeHandover,
+} from '@handal/contracts/employment-contracts'
 import { readEmployee } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -33,9 +40,27 @@ const NONE: CertificateList = {
   ],
   notice: null,
 }
+const TERMS: ContractTerms = { from: plainDate('2026-03-01'), changes: ['임금'], state: 'DUE', handovers: [] }
+const HANDED: ContractHandover = {
+  no: 3,
+  employeeNo: 1,
+  from: TERMS.from,
+  handedOn: plainDate('2026-11-19'),
+  way: 'ELECTRONIC',
+  note: '전자서명',
+  by: '김운영',
+  at: '2026-11-20T01:00:00.000Z',
+  withdrawn: null,
+  version: 2,
+}
 type Answers = Parameters<typeof scriptedFetch>[0]
 const serve = (list: CertificateList, ...more: Answers) =>
-  scriptedFetch([[readEmployee, () => ({ body: GARAM })], [listCertificates, () => ({ body: list })], ...more])
+  scriptedFetch([
+    [readEmployee, () => ({ body: GARAM })],
+    [listContracts, () => ({ body: { items: [TERMS], total: 1 } })],
+    [listCertificates, () => ({ body: list })],
+    ...more,
+  ])
 const show = (search = '') =>
   showScreen(
     EmployeeDetailPage,
@@ -107,5 +132,53 @@ describe('certificates of a person', () => {
     show('?tab=papers')
     expect(await screen.findByText(late)).toBeTruthy()
     expect(screen.getByRole('button', { name: '발급' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('contracts of a person', () => {
+  it('show which terms have none, are saved as a file, and entered as handed over', async () => {
+    const { seen } = serve(NONE, [enterHandover, () => ({ body: HANDED })], [contractPdf, unavailable])
+    show('?tab=papers')
+    const list = within(await screen.findByRole('list', { name: '근로계약서' }))
+    expect(list.getByText('교부 전')).toBeTruthy()
+    press('2026.03.01부터의 근로계약서 PDF 저장')
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === contractPdf.id)?.query).toMatchObject({ employeeNo: 1, day: '2026-03-01' }),
+    )
+    press('확인')
+    press('2026.03.01부터의 근로계약서 교부 등록')
+    const form = within(await screen.findByRole('dialog', { name: '이가람님의 근로계약서 교부' }))
+    fireEvent.click(form.getByRole('radio', { name: '전자문서' }))
+    fireEvent.click(form.getByRole('button', { name: '교부 등록' }))
+    expect(await screen.findByText('이가람님에게 근로계약서를 교부한 기록을 적었습니다.')).toBeTruthy()
+    expect(seen.find(({ id }) => id === enterHandover.id)?.body).toMatchObject({
+      companyNo: 1,
+      from: '2026-03-01',
+      way: 'ELECTRONIC',
+    })
+  })
+
+  it('that were handed over say when and how, and are taken back for a reason', async () => {
+    const { seen } = scriptedFetch([
+      [readEmployee, () => ({ body: GARAM })],
+      [listCertificates, () => ({ body: NONE })],
+      [listContracts, () => ({ body: { items: [{ ...TERMS, state: 'OUTDATED', handovers: [HANDED] }], total: 1 } })],
+      [removeHandover, () => ({ body: { ...HANDED, removed: true } })],
+    ])
+    show('?tab=papers')
+    const list = within(await screen.findByRole('list', { name: '근로계약서' }))
+    expect(list.getByText('교부한 뒤 바뀜')).toBeTruthy()
+    expect(list.getByText(/전자문서로 교부, 전자서명/)).toBeTruthy()
+    press('2026.03.01부터의 근로계약서 교부 기록 취소')
+    fireEvent.change(await screen.findByRole('textbox', { name: /사유/ }), { target: { value: '다시 교부' } })
+    press('기록 취소')
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === removeHandover.id)?.body).toEqual({
+        companyNo: 1,
+        no: 3,
+        version: 2,
+        reason: '다시 교부',
+      }),
+    )
   })
 })

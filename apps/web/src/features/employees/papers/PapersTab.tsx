@@ -3,29 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
 import { Certificates } from './Certificates.tsx'
+import { Contracts } from './Contracts.tsx'
 import { certificatesQuery } from './papers.queries.ts'
 
 type Props = {
   readonly companyNo: number
   readonly person: EmployeeDetail
+  readonly today: string
   /** The form of a new certificate is open. */
   readonly issuing: boolean
   readonly onIssue: (open: boolean) => void
 }
 
 /** 문서 of a person: what was issued and handed over, and what is to be. */
-export function PapersTab({ companyNo, person, issuing, onIssue }: Props) {
+export function PapersTab({ companyNo, person, today, issuing, onIssue }: Props) {
   const certificates = useQuery(certificatesQuery(companyNo, person.no))
   return (
-    <QueryPart query={certificates} lines={4}>
-      {(list) => (
-        <>
-          <Certificates companyNo={companyNo} person={person} list={list} onIssue={() => onIssue(true)} />
-          {issuing ? (
-            <CertificateForm companyNo={companyNo} person={person} list={list} onClose={() => onIssue(false)} />
-          ) : null}
-        </>
-      )}
-    </QueryPart>
+    <>
+      <Contracts companyNo={companyNo} person={person} today={today} />
+      <QueryPart query={certificates} lines={4}>
+        {(list) => (
+          <>
+            <Certificates companyNo={companyNo} person={person} list={list} onIssue={() => onIssue(true)} />
+            {issuing ? (
+              <CertificateForm companyNo={companyNo} person={person} list={list} onClose={() => onIssue(false)} />
+            ) : null}
+          </>
+        )}
+      </QueryPart>
+    </>
   )
 }
