@@ -54,7 +54,9 @@ export const useImportActs = (companyNo: number, calls: ImportCalls, unit: strin
     try {
       return await followJob(start, { label, unit })
     } finally {
-      void client.invalidateQueries({ queryKey: [companyNo] })
+      // What a stored file would reach is no question any more: it would be refused.
+      const isAsked = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !queryKey.includes(calls.touched.id)
+      void client.invalidateQueries({ queryKey: [companyNo], predicate: isAsked })
     }
   }
   return {
