@@ -73,10 +73,12 @@ const useTakeBack = ({ companyNo, person }: Of) => {
     })
     if (answer === false) return
     toast(`${person.name}님의 퇴사를 되돌렸습니다.`)
-    await navigate(`/basic-info/hrm/employee/detail/${person.no}`)
+    await navigate(personAt(person.no))
     void refresh()
   }
 }
+
+const personAt = (no: number): string => `/basic-info/hrm/employee/detail/${no}`
 
 const missing = ({ retireDate, leaveReason }: { retireDate: string; leaveReason: string }): FieldError[] => [
   ...(retireDate === '' ? [{ path: 'retireDate', message: '마지막 근무일을 골라 주세요.' }] : []),
@@ -88,7 +90,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const refresh = useRefreshEmployees(companyNo)
   const takeBack = useTakeBack({ companyNo, person })
   const [answers, setAnswers] = useState<Answers>({})
-  const back = `/basic-info/hrm/employee/detail/${person.no}`
+  const back = personAt(person.no)
   const hasLeft = person.retireDate !== null
   const record = useRecordForm({
     endpoint: changeEmployee,

@@ -140,7 +140,7 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
         manualSort
         sort={params.sort}
         onSortChange={(next) => setParams({ sort: next }, { replace: true })}
-        onOpen={({ employeeNo }) => void navigate(`/basic-info/hrm/employee/detail/${employeeNo}?tab=login`)}
+        onOpen={({ employeeNo }) => void navigate(personAt(employeeNo))}
         card={(row) => <AccountCard row={row} />}
         pages={{
           page: params.page,
@@ -164,6 +164,8 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
     </>
   )
 }
+
+const personAt = (employeeNo: number): string => `/basic-info/hrm/employee/detail/${employeeNo}?tab=login`
 
 const NOTHING = {
   NONE: '재직 중인 사원 모두 로그인 계정이 있습니다.',
