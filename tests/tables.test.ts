@@ -92,6 +92,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'pay_term',
     'payroll_run',
     'payslip',
+    'protection',
   ],
   codes: ['company'],
   'approval-lines': ['department', 'employee', 'position'],

@@ -66,6 +66,28 @@ export const readPayHours = async (
   return rows
 }
 
+/** What the law protects a person by; to_date null: until further notice. */
+export type ProtectionRow = {
+  employee_no: number
+  kind: 'PREGNANT' | 'AFTER_BIRTH' | 'CHILDCARE_HOURS' | 'FAMILYCARE_HOURS' | 'ARTICLE63'
+  from_date: PlainDate
+  to_date: PlainDate | null
+}
+/** What protects a company's people, or these, in a time. One query. */
+export const readProtections = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null = null,
+): Promise<ProtectionRow[]> => {
+  const { rows } = await sql<ProtectionRow>`
+    select employee_no, kind, valid_from as from_date, to_date from protection
+    where company_no = ${companyNo} and valid_from <= ${to}::date and (to_date is null or to_date >= ${from}::date)
+      and ${only(employeeNos)} order by employee_no, valid_from, kind
+  `.execute(tx)
+  return rows
+}
+
 /** The ordinary wage an hour of people's payslips of these months. One query. */
 export const readRates = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { takeTurn } from '../../records/change.ts'
-import { readAssignments, readPayHours } from './days.repo.ts'
+import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson, inService, type PersonInput } from './derive.ts'
 import { readFactsOf } from './facts.repo.ts'
@@ -34,7 +34,7 @@ const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[])
   return found
 }
 
-/** Everything that the days of these people are made from: at most six queries, whatever the head count. */
+/** Everything that the days of these people are made from: at most seven queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
   frame: MonthFrame,
@@ -44,6 +44,7 @@ export const loadPeople = async (
   const { companyNo, weeks, rulesOn } = frame
   const assignments = grouped(await readAssignments(tx, companyNo, employeeNos))
   const hours = grouped(await readPayHours(tx, companyNo, employeeNos))
+  const protections = grouped(await readProtections(tx, companyNo, weeks, employeeNos))
   const leaves = grouped(await readLeaves(tx, companyNo, weeks, employeeNos))
   const facts = grouped(await readFactsOf(tx, companyNo, weeks, employeeNos))
   const entries = grouped(frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos))
@@ -55,6 +56,7 @@ export const loadPeople = async (
       person,
       assignments: assignments.get(no) ?? [],
       hours: hours.get(no) ?? [],
+      protections: protections.get(no) ?? [],
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
       recorded: byDate(days.get(no) ?? []),

@@ -2,6 +2,7 @@ import { ageOn, type DateRange, eachDay, earlier, isWithin, later, type PlainDat
 import { formatDate, formatShortDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/attendance'
 import {
+  type DayFacts,
   type FieldProblem,
   type PersonDay,
   recordDays,
@@ -12,7 +13,7 @@ import { dayColumns, isRecorded, storedForTotals, totalColumns } from './day-col
 import type { FactRow } from './facts.repo.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay, StoredTotals } from './month.repo.ts'
-import { type PersonPlan, plannedDay, weeklyMinutes } from './person-plan.ts'
+import { type PersonPlan, plannedDay, protectedBy, weeklyMinutes } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
 import { type EnteredHours, totalsWithHours } from './with-hours.ts'
@@ -47,15 +48,29 @@ export const inService = ({ hire_date, leave_date }: PersonRow, { from, to }: Da
 }
 
 const ADULT = 18
+type DayOptions = NonNullable<DayFacts['options']>
 type Planned = NonNullable<ReturnType<typeof plannedDay>>
 type Point = Pick<OpenPoint, 'code' | 'message' | 'blocks'> & { readonly workDate?: PlainDate }
 
+/** Whom hours are limited for beyond the rules of all (근로기준법 제71조, 제74조 제5항, 남녀고용평등법 제19조의3, 제22조의4). */
+const protectionOf = (kinds: ReturnType<typeof protectedBy>): Pick<DayOptions, 'protection'> => {
+  if (kinds.has('PREGNANT')) return { protection: 'PREGNANT' }
+  if (kinds.has('AFTER_BIRTH')) return { protection: 'AFTER_BIRTH' }
+  const isShortened = kinds.has('CHILDCARE_HOURS') || kinds.has('FAMILYCARE_HOURS')
+  return isShortened ? { protection: 'SHORTENED_HOURS' } : {}
+}
+
 /** What is particular to a day of a person worked as planned. */
-const optionsOf = (date: PlainDate, input: PersonInput, { rulesOn }: MonthFrame) => ({
-  partTime: weeklyMinutes(date, input, rulesOn(date)) < rulesOn(date).weekMinutes,
-  ...(ageOn(input.person.birth_date, date) < ADULT ? { under18: true } : {}),
-  ...(input.leaves.some((leave) => isWithin(date, leave)) ? { leaveOfAbsence: true } : {}),
-})
+const optionsOf = (date: PlainDate, input: PersonInput, { rulesOn }: MonthFrame) => {
+  const kinds = protectedBy(input, date)
+  return {
+    partTime: weeklyMinutes(date, input, rulesOn(date)) < rulesOn(date).weekMinutes,
+    ...(ageOn(input.person.birth_date, date) < ADULT ? { under18: true } : {}),
+    ...(input.leaves.some((leave) => isWithin(date, leave)) ? { leaveOfAbsence: true } : {}),
+    ...(kinds.has('ARTICLE63') ? { exempt: true } : {}),
+    ...protectionOf(kinds),
+  }
+}
 
 /** One day: as planned with what was entered of it, or as it was recorded. */
 const personDay = (
@@ -125,6 +140,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       weeklyScheduled: weeklyMinutes(frame.period.to, input, frame.rulesOn(frame.period.to)),
       payKind: term === undefined || term.pay_kind === 'monthly' ? 'monthly' : 'hourly',
       lastDay: person.leave_date,
+      exempt: protectedBy(input, frame.period.to).has('ARTICLE63'),
     },
     frame.settings,
   )
@@ -162,7 +178,12 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   if (problem !== null) tell({ code: 'unclear', blocks: true, message: problem.message })
   for (const warning of warnings) tell({ ...warning, blocks: false })
   for (const week of found.value.weeks)
-    if (!frame.under5 && week.limitExcess > 0 && isWithin(week.lastDate, frame.period))
+    if (
+      !frame.under5 &&
+      week.limitExcess > 0 &&
+      isWithin(week.lastDate, frame.period) &&
+      !protectedBy(input, week.lastDate).has('ARTICLE63')
+    )
       tell({
         code: 'over-52',
         workDate: week.lastDate,

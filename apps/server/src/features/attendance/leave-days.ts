@@ -3,7 +3,7 @@ import { formatMonth } from '@handal/base/format'
 import type { Tx } from '../../db/database.ts'
 import { readHolidays } from '../holidays/public.ts'
 import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/public.ts'
-import { readAssignments, readPayHours } from './days.repo.ts'
+import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
 import { type PersonPlan, plannedDay, rulesByDay, weeklyMinutes } from './person-plan.ts'
@@ -158,7 +158,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
 }
 
 /**
- * What attendance knows of these people up to a day: eight queries, whatever the head count. Leave entered for a day off or inside a
+ * What attendance knows of these people up to a day: nine queries, whatever the head count. Leave entered for a day off or inside a
  * leave of absence uses nothing.
  */
 export const readLeaveAttendance = async (
@@ -173,6 +173,7 @@ export const readLeaveAttendance = async (
   const holidays = await readHolidays(tx, companyNo, range)
   const assignments = grouped(await readAssignments(tx, companyNo, nos))
   const hours = grouped(await readPayHours(tx, companyNo, nos))
+  const protections = grouped(await readProtections(tx, companyNo, range, nos))
   const facts = grouped(await readFactsOf(tx, companyNo, range, nos))
   const marked = grouped(await readMarked(tx, companyNo, range, nos))
   const away = grouped(await readAway(tx, companyNo, range, nos))
@@ -189,7 +190,11 @@ export const readLeaveAttendance = async (
     const days = { from: person?.hire ?? until, to: earlier(until, person?.last ?? until) }
     return ofPerson(
       {
-        plan: { assignments: assignments.get(no) ?? [], hours: hours.get(no) ?? [] },
+        plan: {
+          assignments: assignments.get(no) ?? [],
+          hours: hours.get(no) ?? [],
+          protections: protections.get(no) ?? [],
+        },
         facts: facts.get(no) ?? [],
         marked: marked.get(no) ?? [],
         away: away.get(no) ?? [],

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { payPeriod, readCompanySetting } from '../companies/public.ts'
 import { readHolidays } from '../holidays/public.ts'
 import type { TimeLines } from '../settings/public.ts'
-import { type DayRow, readAssignments, readDays, readPayHours, readRates } from './days.repo.ts'
+import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
 const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
@@ -18,7 +18,7 @@ const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[])
 }
 
 /**
- * The days of the last three pay months as they were recorded, ready to be counted another way: seven queries, whatever the head
+ * The days of the last three pay months as they were recorded, ready to be counted another way: eight queries, whatever the head
  * count. null where nothing was recorded.
  */
 export const readPast = async (
@@ -41,6 +41,7 @@ export const readPast = async (
   if (days.size === 0) return null
   const assignments = grouped(await readAssignments(tx, companyNo))
   const hours = grouped(await readPayHours(tx, companyNo))
+  const protections = grouped(await readProtections(tx, companyNo, range))
   const rates = grouped(
     await readRates(
       tx,
@@ -52,6 +53,7 @@ export const readPast = async (
   const people = [...days].map(([no, rows]): RecordedPerson => ({
     assignments: assignments.get(no) ?? [],
     hours: hours.get(no) ?? [],
+    protections: protections.get(no) ?? [],
     days: new Map(rows.map((row: DayRow) => [row.work_date, row])),
     rates: new Map(
       (rates.get(no) ?? []).flatMap(({ month: of, ordinary_hourly: rate }) =>

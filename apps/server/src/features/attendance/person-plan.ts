@@ -4,7 +4,7 @@ import type { DayFacts, PersonDay, Span } from '@handal/engine/attendance'
 import { holding } from '../../db/dated.ts'
 import { type CompanyHolidays, dayTypeOn } from '../holidays/public.ts'
 import { type CompanyRules, companyRulesOn, type TimeLines } from '../settings/public.ts'
-import type { AssignmentRow, PayHoursRow } from './days.repo.ts'
+import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
 
 /** What the days of a company's people are planned by. */
 export type PlanRules = {
@@ -16,7 +16,19 @@ export type PlanRules = {
 export type PersonPlan = {
   readonly assignments: readonly AssignmentRow[]
   readonly hours: readonly PayHoursRow[]
+  readonly protections: readonly ProtectionRow[]
 }
+
+/** The kinds of protection that hold on a day. */
+export const protectedBy = (
+  { protections }: Pick<PersonPlan, 'protections'>,
+  date: PlainDate,
+): ReadonlySet<ProtectionRow['kind']> =>
+  new Set(
+    protections.flatMap(({ kind, from_date: begins, to_date: ends }) =>
+      begins <= date && (ends === null || date <= ends) ? kind : [],
+    ),
+  )
 
 const minutesOf = (text: string): number | null => {
   const time = parseHhmm(text)
@@ -36,7 +48,7 @@ export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules
 /** A day of a person as it is planned, before anything happens; null where the person has no schedule. */
 export const plannedDay = (
   date: PlainDate,
-  { assignments, hours }: PersonPlan,
+  { assignments, hours, protections }: PersonPlan,
   { holidays, under5 }: PlanRules,
   rulesOn: (date: PlainDate) => CompanyRules,
 ): (Pick<DayFacts, 'workDate' | 'dayType' | 'schedule'> & Pick<PersonDay, 'weeklyHoliday'>) | null => {
@@ -46,7 +58,8 @@ export const plannedDay = (
   const weekdays = new Set(assigned.working_weekdays.split(',').map(Number))
   const scheduled = (day: PlainDate) =>
     weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
-  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5 })
+  const exempt = protectedBy({ protections }, date).has('ARTICLE63')
+  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5, exempt })
   const start = minutesOf(assigned.base_start)
   const ends = minutesOf(assigned.base_end)
   const end = start === null || ends === null ? null : ends <= start ? ends + 1440 : ends
@@ -63,7 +76,11 @@ export const plannedDay = (
 }
 
 /** Contractual minutes of a week: the weekdays that a person works, each with the contract of a day. */
-export const weeklyMinutes = (date: PlainDate, { assignments, hours }: PersonPlan, rules: CompanyRules): number => {
+export const weeklyMinutes = (
+  date: PlainDate,
+  { assignments, hours }: Pick<PersonPlan, 'assignments' | 'hours'>,
+  rules: CompanyRules,
+): number => {
   const weekdays = holding(assignments, date, from)?.working_weekdays.split(',').length ?? 0
   return weekdays * (holding(hours, date, from)?.daily_minutes ?? rules.dayMinutes)
 }

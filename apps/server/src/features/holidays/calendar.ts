@@ -11,6 +11,8 @@ export type CompanyHolidays = Pick<DayTypeFacts, 'publicHoliday' | 'companyHolid
 type Planned = {
   readonly scheduled: DayTypeFacts['scheduled']
   readonly under5: boolean
+  /** Weekly and public holidays need not be given (근로기준법 제63조). */
+  readonly exempt?: boolean
 }
 
 /** The holidays of a company from what is kept of it and of all companies. */
@@ -50,8 +52,11 @@ export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(compa
 }
 
 /** What a day is, by the one rule of the engine. Moves of 노동절 that the setting of their day did not let be are no moves here. */
-export const dayTypeOn = (holidays: CompanyHolidays, date: PlainDate, { scheduled, under5 }: Planned): ResolvedDay =>
-  resolveDayType({ ...holidays, date, scheduled, under5, exempt: false, laborDayMovable: true })
+export const dayTypeOn = (
+  holidays: CompanyHolidays,
+  date: PlainDate,
+  { scheduled, under5, exempt = false }: Planned,
+): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt, laborDayMovable: true })
 
 /** Whether people who would work rest for a holiday. */
 export const restsOn = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>
