@@ -18,16 +18,25 @@ export type Asked<T> = {
 export function QueryPart<T>({
   query,
   lines = 6,
+  sheet = false,
   children,
 }: {
   readonly query: Asked<T>
   /** Waiting lines. */
   readonly lines?: number | undefined
+  /** What it brings are sheets: what waits or failed stands on one too. */
+  readonly sheet?: boolean | undefined
   readonly children: (data: T) => ReactNode
 }): ReactNode {
   if (query.data !== undefined) return children(query.data)
-  if (query.error === null) return <SkeletonLines lines={lines} />
-  return <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  const { error } = query
+  const standing =
+    error === null ? (
+      <SkeletonLines lines={lines} />
+    ) : (
+      <LoadFailure message={messageOf(error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    )
+  return sheet ? <Sheet pad="form">{standing}</Sheet> : standing
 }
 
 /**

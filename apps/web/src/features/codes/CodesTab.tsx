@@ -97,7 +97,7 @@ function SharedCodes() {
   const query = useQuery(sharedCodesQuery)
   const { params, listOf, setParams, choose, open, close, linkTo } = useCodeParams()
   return (
-    <QueryPart query={query} lines={12}>
+    <QueryPart sheet query={query} lines={12}>
       {({ items, lists, renamed }) => {
         const list = listOf(lists)
         if (list === undefined) return null
@@ -155,7 +155,7 @@ function OwnCodes({ companyNo }: { readonly companyNo: number }) {
   const query = useQuery(ownCodesQuery(companyNo))
   const { params, listOf, choose, open, close, linkTo } = useCodeParams()
   return (
-    <QueryPart query={query} lines={12}>
+    <QueryPart sheet query={query} lines={12}>
       {({ items, lists }) => {
         const list = listOf(lists)
         if (list === undefined) return null

@@ -39,7 +39,7 @@ const accountQuery = ({ companyNo, employeeNo }: Props) =>
 export function LoginTab(props: Props) {
   const query = useQuery(accountQuery(props))
   return (
-    <QueryPart query={query}>
+    <QueryPart sheet query={query}>
       {({ items: [account] }) => (account === undefined ? null : <Account {...props} account={account} />)}
     </QueryPart>
   )

@@ -103,7 +103,7 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
       >
         <YearControls year={year} view={params.view} onChange={setParams} />
       </FilterBar>
-      <QueryPart query={query} lines={12}>
+      <QueryPart sheet query={query} lines={12}>
         {() =>
           params.view === 'list' ? (
             <HolidayList

@@ -27,7 +27,7 @@ export function LeaveTab({ companyNo, employeeNo, today }: Props) {
   const [form, setForm] = useState(false)
   return (
     <>
-      <QueryPart query={query} lines={8}>
+      <QueryPart sheet query={query} lines={8}>
         {(ledger) => (
           <>
             <Sheet

@@ -87,7 +87,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
           없앤 부서도 보기
         </Checkbox>
       </FilterBar>
-      <QueryPart query={query} lines={8}>
+      <QueryPart sheet query={query} lines={8}>
         {() =>
           shown.length === 0 ? (
             <Sheet pad="form">

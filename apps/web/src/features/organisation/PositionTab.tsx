@@ -89,7 +89,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
           없앤 직위도 보기
         </Checkbox>
       </FilterBar>
-      <QueryPart query={query} lines={8}>
+      <QueryPart sheet query={query} lines={8}>
         {() =>
           shown.length === 0 ? (
             <Sheet pad="form">

@@ -61,7 +61,7 @@ function Figures({ today }: { readonly today: string }) {
         value={tab}
         items={TABS.map(({ key, label }) => ({ key, label, to: `${PATH}${SHARED_RATE_PARAMS.link({ tab: key })}` }))}
       />
-      <QueryPart query={query} lines={12}>
+      <QueryPart sheet query={query} lines={12}>
         {() => (
           <div className={`${styles['two']} hd-under`}>
             <Sheet pad="none">

@@ -30,7 +30,7 @@ export function RulesTab({
   if (rules === undefined || rule === undefined)
     return (
       <SettingsFrame frame={frame}>
-        <QueryPart query={query} lines={12}>
+        <QueryPart sheet query={query} lines={12}>
           {() => null}
         </QueryPart>
       </SettingsFrame>

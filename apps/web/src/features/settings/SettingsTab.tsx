@@ -75,7 +75,7 @@ export function SettingsTab({
   }
   return (
     <SettingsFrame frame={frame} actions={area.companyNo === null ? [] : [excel]}>
-      <QueryPart query={query} lines={12}>
+      <QueryPart sheet query={query} lines={12}>
         {() => (
           <>
             <FilterBar

@@ -40,7 +40,7 @@ export function Contracts(props: Props) {
   const query = useQuery(contractsQuery(props.companyNo, props.person.no))
   const [entering, setEntering] = useState<ContractTerms | null>(null)
   return (
-    <QueryPart query={query} lines={4}>
+    <QueryPart sheet query={query} lines={4}>
       {({ items }) => (
         <Sheet
           title="근로계약서"

@@ -21,7 +21,7 @@ export function PapersTab({ companyNo, person, today, issuing, onIssue }: Props)
   return (
     <>
       <Contracts companyNo={companyNo} person={person} today={today} />
-      <QueryPart query={certificates} lines={4}>
+      <QueryPart sheet query={certificates} lines={4}>
         {(list) => (
           <>
             <Certificates companyNo={companyNo} person={person} list={list} onIssue={() => onIssue(true)} />
