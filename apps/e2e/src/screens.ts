@@ -130,6 +130,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
       screen('/basic-info/hrm/employee/detail/1?tab=work', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=papers', '사원 상세'),
+      both('/basic-info/hrm/employee/detail/1?tab=history', '사원 상세'),
       both('/basic-info/hrm/employee/write', '사원 등록'),
       both('/basic-info/hrm/employee/rewrite/1', '사원 수정'),
       both('/basic-info/hrm/employee/delete/1', '사원 삭제'),

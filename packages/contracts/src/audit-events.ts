@@ -101,6 +101,7 @@ export const AUDIT_EVENTS = {
   'contract.download': { label: '근로계약서 다운로드', group: 'download' },
   'contract-handover.create': { label: '근로계약서 교부 등록', group: 'change' },
   'contract-handover.remove': { label: '근로계약서 교부 기록 취소', group: 'change' },
+  'employee.history': { label: '사원 변경이력 조회', group: 'view' },
   'employee.view': { label: '사원 상세 조회', group: 'view' },
   'account.list': { label: '사원 계정 조회', group: 'view' },
   'account.give': { label: '사원 계정 등록', group: 'change' },

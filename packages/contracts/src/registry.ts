@@ -10,6 +10,7 @@ import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
+import * as employeeHistory from './employee-history.ts'
 import * as employeeWrite from './employee-write.ts'
 import * as companyInfo from './company-info.ts'
 import * as corporations from './corporations.ts'
@@ -71,6 +72,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   roster,
   certificates,
   'employment-contracts': employmentContracts,
+  'employee-history': employeeHistory,
   organisation,
   'organisation-defaults': organisationDefaults,
   'approval-lines': approvalLines,

@@ -4,6 +4,7 @@ import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-
 import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { previewLeaving } from '@handal/contracts/leaving'
+import { readEmployeeHistory } from '@handal/contracts/employee-history'
 import { listContracts } from '@handal/contracts/employment-contracts'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
@@ -73,6 +74,12 @@ export const PEOPLE_CASES = [
   ...[1, 12].map((no) => asked('gaon-op', listContracts, String(no), employee(no))),
   asked('gaon-op', listContracts, 'unknown', employee(99)),
   asked('dasom-op', listContracts, '1', employee(1)),
+  ...[1, 12].map((no) =>
+    asked('gaon-op', readEmployeeHistory, String(no), { params: { empl_no: no }, query: { page: 1, size: 20 } }),
+  ),
+  asked('gaon-op', readEmployeeHistory, 'unknown', employee(99)),
+  asked('gaon-op', readEmployeeHistory, '1-first-two', { params: { empl_no: 1 }, query: { size: 2 } }),
+  asked('dasom-op', readEmployeeHistory, '1', employee(1)),
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),

@@ -55,7 +55,14 @@ const ACCOUNTS: readonly AuditEvent[] = [
   'system.security',
 ]
 /** Single people's pay and data. */
-const SINGLE_VIEWS = ['payslip.view', 'employee.view', 'pay-term.view', 'payterm.view', 'attendance.view']
+const SINGLE_VIEWS = [
+  'payslip.view',
+  'employee.view',
+  'employee.history',
+  'pay-term.view',
+  'payterm.view',
+  'attendance.view',
+]
 
 /**
  * What stands out in a month: the company's own chain, and what happened at sign-in to its people. One statement,

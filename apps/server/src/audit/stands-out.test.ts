@@ -136,6 +136,7 @@ describe('an event of the log', () => {
     const many = (await found(companyNo)).filter(({ code }) => code === 'many-views')
     expect(many.map(({ event }) => event).toSorted()).toEqual([
       'attendance.view',
+      'employee.history',
       'employee.view',
       'pay-term.view',
       'payslip.view',

@@ -1,5 +1,6 @@
 import { contractualHours, readContract, viewSalary, viewWorkTimeFormat } from '@handal/contracts/common'
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import { readEmployeeHistory } from '@handal/contracts/employee-history'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { readHome } from '@handal/contracts/home'
@@ -121,6 +122,7 @@ describe('every act on pay leaves its own rows', () => {
     ],
     ['the list of employees', () => operator.call(listEmployees), ['employee.list']],
     ['one employee', () => operator.call(readEmployee, { params: { empl_no: 2 } }), ['employee.view']],
+    ['the history of one', () => operator.call(readEmployeeHistory, { params: { empl_no: 2 } }), ['employee.history']],
     ['the operator’s home', () => operator.call(readHome), ['home.view']],
     [
       'the ledger as a file',

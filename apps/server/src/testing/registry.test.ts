@@ -251,6 +251,7 @@ describe('our own calls', () => {
     'hrm.certificates': ['11'],
     'hrm.certificates.issue': ['11'],
     'pdf.certificate': ['11'],
+    'hrm.employee.history': ['11'],
     'hrm.contracts': ['11'],
     'hrm.contracts.handOver': ['11'],
     'hrm.contracts.takeBack': ['11'],

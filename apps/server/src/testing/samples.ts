@@ -295,6 +295,7 @@ export const samplesFor = (context: {
   },
   // One there is where one was issued.
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404] },
+  'hrm.employee.history': { params: { empl_no: 2 } },
   'hrm.contracts': { params: { empl_no: 2 } },
   'hrm.contracts.handOver': {
     params: { empl_no: 2 },

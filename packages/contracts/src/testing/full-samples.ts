@@ -776,6 +776,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
     together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
   },
+  'hrm.employee.history': { params: { empl_no: '1' }, query: { ...asked, ...paging } },
   'hrm.contracts': { params: { empl_no: '1' }, query: asked },
   'hrm.contracts.handOver': {
     params: { empl_no: '1' },

@@ -163,6 +163,8 @@ export const VIEWS: readonly View[] = [
   view('employee-1-certificate', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers&act=certificate', {
     part: 'opened',
   }),
+  view('employee-1-history', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=history'),
+  view('employee-12-history-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/12?tab=history', { width: 390 }),
   view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
   view('salary-items', 'gaon-op', ITEMS),
   view('salary-items-with-ended', 'gaon-op', `${ITEMS}?ended=1&tab=0001`),

@@ -7,13 +7,14 @@ import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { DetailScreen } from '../../client/screen/DetailScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
-import { choice, choiceOrNone, defineParams } from '../../shared/screen/params.ts'
+import { choice, choiceOrNone, defineParams, page } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { AccountTab } from './AccountTab.tsx'
 import { employeeQuery } from './employees.queries.ts'
 import { FamilyTab } from './FamilyTab.tsx'
+import { HistoryTab } from './history/HistoryTab.tsx'
 import { LeaveTab } from '../leave/public.ts'
 import { LoginTab } from './LoginTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
@@ -23,11 +24,15 @@ import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
-  tab: choice(['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'papers', 'login'], 'person'),
+  tab: choice(
+    ['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'papers', 'login', 'history'],
+    'person',
+  ),
+  page,
   act: choiceOrNone(['certificate']),
 })
 
-/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave, papers and the account to sign in with. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave, papers, the account to sign in with, and what was entered of all that. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -38,7 +43,7 @@ export default function EmployeeDetailPage() {
 }
 
 function Employee({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
-  const [{ tab, act }, set] = useScreenParams(PARAMS)
+  const [{ tab, act, page: shown }, set] = useScreenParams(PARAMS)
   const today = useMeta().data?.today ?? seoulToday()
   const query = useQuery(employeeQuery(companyNo, employeeNo))
   const navigate = useNavigate()
@@ -91,6 +96,18 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           key: 'login',
           label: '로그인',
           render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} />,
+        },
+        {
+          key: 'history',
+          label: '변경이력',
+          render: () => (
+            <HistoryTab
+              companyNo={companyNo}
+              employeeNo={employeeNo}
+              page={shown}
+              onPage={(next) => set({ page: next })}
+            />
+          ),
         },
       ]}
     />
