@@ -42,6 +42,8 @@ export function CertificateForm({
   const paper = usePaper()
   const { kinds, notice } = list
   const possible = kinds.find(({ refused }) => refused === null)?.kind
+  // Who may have 재직증명서 has not left yet: there is no reason for a leaving to state.
+  const isServing = kinds.some(({ kind, refused }) => kind === 'EMPLOYMENT' && refused === null)
   const record = useRecordForm({
     endpoint: issueCertificate,
     params: { empl_no: person.no },
@@ -98,7 +100,7 @@ export function CertificateForm({
           />
         )}
       />
-      <FormField of={record} name="items" render={(field) => <ItemChecks {...field} />} />
+      <FormField of={record} name="items" render={(field) => <ItemChecks {...field} isServing={isServing} />} />
       <p className="cap ter">
         성명과 용도는 늘 적습니다. 오늘 날짜와 다음 번호로 발급하고, 발급한 번호는 지우지 않습니다.
       </p>
@@ -114,7 +116,8 @@ function ItemChecks({
   error,
   name,
   onBlur,
-}: Omit<FieldProps<CertificateItem[]>, 'ref'> & { readonly ref?: unknown }) {
+  isServing,
+}: Omit<FieldProps<CertificateItem[]>, 'ref'> & { readonly ref?: unknown; readonly isServing: boolean }) {
   return (
     <Field group required label={label} hint="본인이 요구한 것만 고릅니다(근로기준법 제39조 제2항)." error={error}>
       {(aria) => (
@@ -124,12 +127,21 @@ function ItemChecks({
               key={item}
               name={name}
               checked={value.includes(item)}
+              disabled={isServing && item === 'LEAVE_REASON'}
               onBlur={onBlur}
               aria-invalid={aria['aria-invalid']}
               aria-describedby={aria['aria-describedby']}
               onChange={(checked) => onChange(ITEMS.filter((one) => (one === item ? checked : value.includes(one))))}
             >
-              {CERTIFICATE_ITEMS[item]}
+              <span className={styles['choice']}>
+                {CERTIFICATE_ITEMS[item]}
+                {isServing && item === 'LEAVE_REASON' ? (
+                  <>
+                    {' '}
+                    <span className="cap ter">재직 중이라 적지 않습니다.</span>
+                  </>
+                ) : null}
+              </span>
             </Checkbox>
           ))}
         </div>

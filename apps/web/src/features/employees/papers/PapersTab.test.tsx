@@ -94,6 +94,21 @@ describe('certificates of a person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '이가람님의 증명서' })).toBeNull())
   })
 
+  it('name no reason for a leaving of who is in service, and why', async () => {
+    serve(NONE)
+    show('?tab=papers&act=certificate')
+    const box = await screen.findByRole('checkbox', { name: /^퇴직 사유 ?재직 중이라 적지 않습니다\.$/ })
+    expect(box).toHaveProperty('disabled', true)
+    expect(screen.getByRole('checkbox', { name: '임금' })).toHaveProperty('disabled', false)
+  })
+
+  it('name it of who has left', async () => {
+    const left = { EMPLOYMENT: '2026.10.31에 퇴사했습니다.', CAREER: null }
+    serve({ ...NONE, kinds: NONE.kinds.map(({ kind }) => ({ kind, refused: left[kind] })) })
+    show('?tab=papers&act=certificate')
+    expect(await screen.findByRole('checkbox', { name: '퇴직 사유' })).toHaveProperty('disabled', false)
+  })
+
   it('say what is missing at its field, and keep what was typed', async () => {
     const wrong = { path: 'items', message: '주소가 사원 정보에 없습니다. 먼저 적거나 빼 주세요.' }
     serve(NONE, [issueCertificate, () => problem(422, 'rule-violation', wrong.message, { errors: [wrong] })])
