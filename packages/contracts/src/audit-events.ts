@@ -121,6 +121,7 @@ export const AUDIT_EVENTS = {
   'leave-entry.create': { label: '연차 조정 등록', group: 'change' },
   'leave-entry.remove': { label: '연차 조정 취소', group: 'change' },
   'employee.leaving': { label: '퇴사 정산 미리 계산', group: 'view' },
+  'settlement.download': { label: '퇴직 정산서 다운로드', group: 'download' },
   'leave.view': { label: '연차 조회', group: 'view' },
   'attendance.derive': { label: '근태 다시 만듦', group: 'change' },
   'attendance.close': { label: '근태 마감', group: 'change' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { employeeFilter } from './employees.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, tenantBody } from './endpoint.ts'
 import {
   columnsField,
   dateField,
@@ -12,6 +12,7 @@ import {
   textField,
   yearField,
 } from './fields.ts'
+import { leavingQuestion } from './leaving.ts'
 import { retiredFilter, rosterFilter } from './roster.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
 import type { Role } from './roles.ts'
@@ -31,6 +32,14 @@ export const FILE_TYPES = {
 const WORD = { pdf: 'pdf', xlsx: 'excel' } as const
 type Asked = Readonly<Record<string, z.ZodType>>
 
+/** What every download may be asked for. */
+const fileAsked = {
+  /** The name the file is to have; absent: the one of specification §7. */
+  filename: textField({ max: 200 }).optional(),
+  /** Why a file with others' data is taken. */
+  reason: textField({ max: 300 }).optional(),
+}
+
 /** One download of the product: /api/pdf/download/{type}/ or /api/excel/download/{type}/. What it answers is a row of the server's papers. */
 const download = <Q extends Asked>(
   kind: 'pdf' | 'xlsx',
@@ -47,10 +56,7 @@ const download = <Q extends Asked>(
     produces: kind,
     query: {
       ...query,
-      /** The name the file is to have; absent: the one of specification §7. */
-      filename: textField({ max: 200 }).optional(),
-      /** Why a file with others' data is taken. */
-      reason: textField({ max: 300 }).optional(),
+      ...fileAsked,
     },
     response: z.unknown(),
   })
@@ -114,6 +120,22 @@ export const contractPdf = download('pdf', 'contract', {
   summary: '근로계약서 PDF',
   access: ['11'],
   query: { employeeNo: idField, day: dateField.optional() },
+})
+/**
+ * What a leaving on a day comes to, on A4. It is posted: the wages that are told along stand in no address, which servers and
+ * browsers write down.
+ */
+export const settlementPdf = endpoint({
+  id: 'pdf.settlement',
+  method: 'POST',
+  path: '/api/pdf/download/settlement/',
+  summary: '퇴직 정산서 PDF',
+  access: ['11'],
+  tenant: true,
+  produces: 'pdf',
+  asks: true,
+  body: tenantBody({ employeeNo: idField, ...leavingQuestion, ...fileAsked }),
+  response: z.unknown(),
 })
 /** The holidays of a year as the list shows them. */
 export const holidaysXlsx = download('xlsx', 'holidays', {

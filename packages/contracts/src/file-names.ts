@@ -32,6 +32,7 @@ const PAPER_TITLES = {
   certificate: '증명서',
   'employment-certificate': '재직증명서',
   contract: '근로계약서',
+  settlement: '퇴직 정산서',
   'career-certificate': '경력증명서',
   holidays: '휴일',
   'salary-items': '급여항목',

@@ -147,6 +147,24 @@ export const leavingSchema = z.object({
 })
 export type Leaving = z.infer<typeof leavingSchema>
 
+/** The question about a leaving: the last day, and what the product does not know and is told along. */
+export const leavingQuestion = {
+  lastDay: dateField,
+  /** Wages of months without a payslip. */
+  wages: z
+    .array(z.object({ month: monthField, amount: typedWon }))
+    .max(12, '12달까지 적을 수 있습니다.')
+    .optional(),
+  bonusYear: typedWon.optional(),
+  leavePayYear: typedWon.optional(),
+  yearPay: typedWon.optional(),
+  yearHealth: typedWon.optional(),
+  yearCare: typedWon.optional(),
+  yearEmployment: typedWon.optional(),
+  yearWages: typedWon.optional(),
+  dcPaid: typedWon.optional(),
+}
+
 /**
  * What a leaving on a day comes to: pay, leave, severance or pension, insurance and deadlines, each explained. Nothing is written;
  * what the product does not know is asked for and may be told along.
@@ -160,21 +178,6 @@ export const previewLeaving = endpoint({
   tenant: true,
   asks: true,
   params: { empl_no: idField },
-  body: tenantBody({
-    lastDay: dateField,
-    /** Wages of months without a payslip. */
-    wages: z
-      .array(z.object({ month: monthField, amount: typedWon }))
-      .max(12, '12달까지 적을 수 있습니다.')
-      .optional(),
-    bonusYear: typedWon.optional(),
-    leavePayYear: typedWon.optional(),
-    yearPay: typedWon.optional(),
-    yearHealth: typedWon.optional(),
-    yearCare: typedWon.optional(),
-    yearEmployment: typedWon.optional(),
-    yearWages: typedWon.optional(),
-    dcPaid: typedWon.optional(),
-  }),
+  body: tenantBody(leavingQuestion),
   response: leavingSchema,
 })

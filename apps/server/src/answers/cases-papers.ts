@@ -11,6 +11,7 @@ import {
   retiredXlsx,
   rosterPdf,
   rosterXlsx,
+  settlementPdf,
   simpleTaxPdf,
   simpleTaxXlsx,
 } from '@handal/contracts/downloads'
@@ -71,6 +72,22 @@ export const PAPER_CASES = [
   asked('gaon-op', contractPdf, '1-at-hire', { query: { employeeNo: 1, day: '2020-02-03' } }),
   asked('gaon-op', contractPdf, 'unknown', { query: { employeeNo: 99 } }),
   ...[1, 2, 3].map((employeeNo) => asked('dasom-op', contractPdf, String(employeeNo), { query: { employeeNo } })),
+  ...[1, 9].map((employeeNo) =>
+    asked('gaon-op', settlementPdf, String(employeeNo), { body: { employeeNo, lastDay: '2026-11-30' } }),
+  ),
+  asked('gaon-op', settlementPdf, 'told', {
+    body: {
+      employeeNo: 9,
+      lastDay: '2026-11-30',
+      wages: [{ month: '2026-08', amount: 3_000_000 }],
+      yearPay: 20_000_000,
+      yearHealth: 700_000,
+      yearCare: 90_000,
+      yearEmployment: 180_000,
+    },
+  }),
+  asked('dasom-op', settlementPdf, '1', { body: { employeeNo: 1, lastDay: '2026-11-30' } }),
+  asked('gaon-op', settlementPdf, 'unknown', { body: { employeeNo: 99, lastDay: '2026-11-30' } }),
   asked('dasom-op', certificatePdf, '1', { query: { certificateNo: 1 } }),
   asked('gaon-op', employeeFileXlsx, 'left', { query: { state: '0003', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, '', { query: { reason: '확인' } }),

@@ -49,14 +49,15 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'simple-tax',
 ])
 /** Papers of one person, asked for by a number of their own. */
-const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>(['certificate', 'contract'])
+const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>(['certificate', 'contract', 'settlement'])
 const ofSeveral = rows.filter(([, { paper }]) => !OF_ONE.has(paper.name))
 const ofPeople = ofSeveral.filter(([, { paper }]) => !OF_NOBODY.has(paper.name))
 const severalOf = ({ id }: Endpoint): boolean =>
   (DOWNLOADS.find(({ endpoint }) => endpoint.id === id)?.papers.length ?? 0) > 1
 /** Takes a paper: good inputs of its call, and which of several it is. */
 const take = (who: TestSession, { endpoint, paper }: Row, more: object = {}): Promise<TestAnswer<unknown>> => {
-  const { query } = samplesFor({ companyNo: cast.companyNo, jobId: '', loginId: '' })[endpoint.id] ?? {}
+  const { query, body } = samplesFor({ companyNo: cast.companyNo, jobId: '', loginId: '' })[endpoint.id] ?? {}
+  if (endpoint.method === 'POST') return who.call(endpoint, { body: { ...body, ...more } })
   const form = severalOf(endpoint) ? { form: paper.name } : {}
   return who.call(endpoint, { query: { ...query, ...form, ...more } })
 }

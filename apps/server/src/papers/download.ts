@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf } from '@handal/contracts/endpoint'
+import type { BodyOf, Endpoint, QueryOf } from '@handal/contracts/endpoint'
 import type { z } from 'zod'
 import { bindCompany, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
@@ -13,14 +13,19 @@ export type Download = {
   readonly bind: (services: Services) => Route
 }
 
+/** How the papers of a call are drawn; a call that answers something else answers none. */
+const kindOf = ({ id, produces }: Endpoint): 'pdf' | 'xlsx' => {
+  if (produces === 'json' || produces === 'file') throw new Error(`${id} answers no paper`)
+  return produces
+}
+
 /** A call answers a paper; where it may answer several, `form` of the query names one, and the first is what it answers without. */
 export const answeredBy = <E extends DownloadCall>(
   endpoint: E,
   first: PaperKind<QueryOf<E>>,
   ...more: readonly PaperKind<QueryOf<E>>[]
 ): Download => {
-  const { produces } = endpoint
-  if (produces === 'json' || produces === 'file') throw new Error(`${endpoint.id} answers no paper`)
+  const kind = kindOf(endpoint)
   const papers = [first, ...more]
   return {
     endpoint,
@@ -28,7 +33,19 @@ export const answeredBy = <E extends DownloadCall>(
     bind: (services) =>
       bindCompany(endpoint, ({ ctx, query }) => {
         const paper = papers.find(({ name }) => name === query.form) ?? first
-        return paper.file(services, ctx, produces, query)
+        return paper.file(services, ctx, kind, query)
       }),
+  }
+}
+
+type PostedCall = Endpoint & { readonly body: z.ZodType<FileQuery> }
+
+/** A call answers a paper whose question is its body: what is told along must not stand in an address. */
+export const answeredToBody = <E extends PostedCall>(endpoint: E, paper: PaperKind<BodyOf<E>>): Download => {
+  const kind = kindOf(endpoint)
+  return {
+    endpoint,
+    papers: [paper],
+    bind: (services) => bindCompany(endpoint, ({ ctx, body }) => paper.file(services, ctx, kind, body)),
   }
 }

@@ -15,6 +15,7 @@ import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { fileAnswer, type FileAnswer } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { type CipherKeys, cipherKeys } from '../security/cipher.ts'
 
 /** What every download may be asked for: the file's name, why it is taken, and which of several papers. */
 export type FileQuery = {
@@ -42,9 +43,9 @@ export type PaperSpec<Q, F, S> = {
   readonly event: AuditEvent
   /**
    * Reads all that it says, in a number of queries that does not grow with the people. Refuses what the caller may not have.
-   * `files`: pictures that stand on it.
+   * `files`: pictures that stand on it; `keys`: what numbers of people are kept under.
    */
-  readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S, files: FileStore) => Promise<F>
+  readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S, files: FileStore, keys: CipherKeys) => Promise<F>
   /** Reads before that, of this company, what no transaction of a company sees: who may come in from where. */
   readonly asSystem?: (tx: Tx, ctx: CompanyContext) => Promise<S>
   readonly holds: (facts: F) => Holding
@@ -102,7 +103,7 @@ export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSp
       asSystem === undefined ? undefined : await db.withSystem('문서', null, (tx) => asSystem(tx, ctx))
     ) as S
     const facts = await db.withCompany(ctx, async (tx) => {
-      const loaded = await spec.load(tx, ctx, query, seen, makeFileStore({ secret }))
+      const loaded = await spec.load(tx, ctx, query, seen, makeFileStore({ secret }), cipherKeys(secret))
       await spec.taken?.(tx, ctx, loaded)
       await leaveTrace(tx, ctx, spec, spec.holds(loaded), { kind, reason: query.reason })
       return loaded

@@ -150,6 +150,7 @@ describe('every call that changes pay', () => {
     'basic.approvalLine.try',
     'hrm.employee.leaving',
     'hrm.employee.preview',
+    'pdf.settlement',
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
@@ -256,6 +257,7 @@ describe('our own calls', () => {
     'hrm.contracts.handOver': ['11'],
     'hrm.contracts.takeBack': ['11'],
     'pdf.contract': ['11'],
+    'pdf.settlement': ['11'],
     'pdf.roster': ['11'],
     'excel.roster': ['11'],
     'pdf.retired': ['11'],

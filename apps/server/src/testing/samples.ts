@@ -304,6 +304,7 @@ export const samplesFor = (context: {
   },
   'hrm.contracts.takeBack': { params: { empl_no: 2 }, body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
   'pdf.contract': { query: { employeeNo: 1 } },
+  'pdf.settlement': { body: { employeeNo: 1, lastDay: '2026-11-19' } },
   'pdf.roster': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },

@@ -45,5 +45,9 @@ export const requestFile = <E extends Endpoint>(
     ...(params === undefined ? {} : { params }),
   } as CallInput<E>)
 
+/** Asks for a file whose question is posted, so that it stands in no address. */
+export const requestPostedFile = <E extends Endpoint>(endpoint: E, body: CallInput<E>['body']): Promise<Response> =>
+  api.requestFile(endpoint, { body } as CallInput<E>)
+
 /** Renews the tokens by the refresh cookie. */
 export const refreshTokens = api.refresh

@@ -261,6 +261,18 @@ const companyInfo = {
   workplaceNumbers: { pension: '12345678910', health: '70012345', employment: '12345678910', accident: '12345678910' },
   settings: [setting],
 }
+const leavingQuestion = {
+  lastDay: day,
+  wages: [{ month: '2026-09', amount: 2_500_000 }],
+  bonusYear: 1_000_000,
+  leavePayYear: 300_000,
+  yearPay: 20_000_000,
+  yearHealth: 700_000,
+  yearCare: 90_000,
+  yearEmployment: 180_000,
+  yearWages: 22_000_000,
+  dcPaid: 1_500_000,
+}
 const contract = {
   contractStrDate: day,
   contractEndDate: '2027-11-19',
@@ -807,16 +819,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: asked,
     body: {
       ...told,
-      lastDay: day,
-      wages: [{ month: '2026-09', amount: 2_500_000 }],
-      bonusYear: 1_000_000,
-      leavePayYear: 300_000,
-      yearPay: 20_000_000,
-      yearHealth: 700_000,
-      yearCare: 90_000,
-      yearEmployment: 180_000,
-      yearWages: 22_000_000,
-      dcPaid: 1_500_000,
+      ...leavingQuestion,
     },
   },
   'hrm.employee.remove': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
@@ -994,6 +997,10 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'pdf.certificate': { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
   'pdf.contract': { query: { ...asked, employeeNo: '1', day, filename: '계약서', reason } },
+  'pdf.settlement': {
+    query: asked,
+    body: { ...told, employeeNo: 1, ...leavingQuestion, filename: '정산서', reason },
+  },
   'pdf.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'excel.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'pdf.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },

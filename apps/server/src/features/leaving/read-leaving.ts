@@ -147,15 +147,18 @@ const answerOf = (leaver: Leaver): Leaving => {
   }
 }
 
-/** What a leaving on a day comes to; nothing is written but that somebody looked. */
-export const leavingOf = async (
+/** What a leaving on a day comes to; nothing is written, and whoever reads it keeps its own log. */
+export const readLeaving = async (
   tx: Tx,
   ctx: CompanyContext,
   keys: CipherKeys,
   employeeNo: number,
   told: Told,
-): Promise<Leaving> => {
-  const leaver = await readLeaver(tx, ctx, keys, employeeNo, told)
+): Promise<Leaving> => answerOf(await readLeaver(tx, ctx, keys, employeeNo, told))
+
+/** The same for the screen: that somebody looked is in the log. */
+export const leavingOf: typeof readLeaving = async (tx, ctx, keys, employeeNo, told) => {
+  const leaving = await readLeaving(tx, ctx, keys, employeeNo, told)
   await auditView(tx, ctx, { event: 'employee.leaving', subject: { type: 'employee', id: employeeNo } })
-  return answerOf(leaver)
+  return leaving
 }

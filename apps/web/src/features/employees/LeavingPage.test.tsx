@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { settlementPdf } from '@handal/contracts/downloads'
 import { changeEmployee, previewEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
 import { previewLeaving } from '@handal/contracts/leaving'
@@ -18,6 +19,7 @@ const serve = (leaving: Answer, person: EmployeeDetail = GARAM, change: Answer =
     [previewLeaving, leaving],
     [previewEmployee, () => NOTHING],
     [changeEmployee, change],
+    [settlementPdf, () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')],
   ])
 const show = () =>
   showScreen(LeavingPage, '/basic-info/hrm/employee/leaving/:empl_no', '', '/basic-info/hrm/employee/leaving/1')
@@ -98,6 +100,18 @@ describe('a leaving on one page', () => {
     })
   })
 
+  it('is taken as a file of the same day, with what was told', async () => {
+    const { seen } = serve(({ body }) => ({ body: body['wages'] === undefined ? LEAVING_OPEN : LEAVING }))
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^2026년 9월 임금/ }), { target: { value: '3000000' } })
+    await screen.findByText('25,586,862')
+    fireEvent.click(screen.getByRole('button', { name: '정산서 PDF' }))
+    expect(await screen.findByText('지금은 만들 수 없습니다.')).toBeTruthy()
+    expect(of(seen, 'pdf.settlement').map(({ query, body }) => [query, body])).toEqual([
+      [{}, { companyNo: 1, employeeNo: 1, lastDay: '2026-11-30', wages: [{ month: '2026-09', amount: 3_000_000 }] }],
+    ])
+  })
+
   it('takes a leaving back with a reason', async () => {
     const gone = { ...GARAM, retireDate: plainDate('2026-11-30'), leaveReason: '자진 퇴사' }
     const { seen } = serve(() => ({ body: { ...LEAVING, retireDate: plainDate('2026-11-30') } }), gone)
@@ -124,5 +138,6 @@ describe('a leaving on one page', () => {
     )
     show()
     expect(await screen.findByText('2021.03.02에 입사했습니다. 그날이나 그 뒤로 골라 주세요.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '정산서 PDF' }).getAttribute('aria-disabled')).toBe('true')
   })
 })

@@ -1,9 +1,12 @@
+import { settlementPdf } from '@handal/contracts/downloads'
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
+import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import type { FieldError } from '@handal/contracts/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { requestPostedFile } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
 import { useCall, useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
@@ -12,6 +15,7 @@ import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
+import { usePaper } from '../../shared/download/use-paper.ts'
 import * as format from '../../shared/format.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
@@ -23,7 +27,7 @@ import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
 import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
 import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
 import { LeavingMoney } from './LeavingMoney.tsx'
-import { type Answers, LEAVING_LABELS, leavingBody, leavingValues, shortDay } from './leaving-values.ts'
+import { type Answers, askingBody, LEAVING_LABELS, leavingBody, leavingValues, shortDay } from './leaving-values.ts'
 import { useLeaving } from './leaving.queries.ts'
 import '../../shared/screen/screen.css'
 import styles from './leaving.module.css'
@@ -80,6 +84,17 @@ const useTakeBack = ({ companyNo, person }: Of) => {
 
 const personAt = (no: number): string => `/basic-info/hrm/employee/detail/${no}`
 
+/** What the page shows as a file, of the same day and with what was told. */
+const settlementOf = (companyNo: number, { no, name }: EmployeeDetail, day: string, answers: Answers) =>
+  ({
+    kind: 'pdf',
+    fileName: fileNameOfKind(paperFileName('settlement', { when: day, whose: name }), 'pdf'),
+    what: '퇴직 정산서',
+    contents: '퇴직 정산 금액과 계산',
+    people: 1,
+    request: () => requestPostedFile(settlementPdf, { companyNo, employeeNo: no, ...askingBody(day, answers) }),
+  }) as const
+
 const missing = ({ retireDate, leaveReason }: { retireDate: string; leaveReason: string }): FieldError[] => [
   ...(retireDate === '' ? [{ path: 'retireDate', message: '마지막 근무일을 골라 주세요.' }] : []),
   ...(leaveReason === '' ? [{ path: 'leaveReason', message: '이직 사유를 골라 주세요.' }] : []),
@@ -119,6 +134,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   })
   const values = record.form.watch()
   const { data, error } = useLeaving(companyNo, person.no, values.retireDate, answers)
+  const paper = usePaper()
   const place = [person.departmentName, person.positionName].filter((word) => word !== null).join(' ')
   return (
     <div className="hd-detail-screen">
@@ -133,6 +149,12 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
         }
         actions={[
           { label: '취소', onSelect: () => void navigate(back) },
+          {
+            label: '정산서 PDF',
+            onSelect: () => void paper.save(settlementOf(companyNo, person, values.retireDate, answers)),
+            busy: paper.busy,
+            disabledReason: (data === undefined || error !== null) && '마지막 근무일을 확인해 주세요.',
+          },
           ...(hasLeft ? [{ label: '퇴사 되돌리기', onSelect: () => void takeBack() }] : []),
         ]}
         primary={{

@@ -1,0 +1,179 @@
+import { formatNumber } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
+import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import type { Told } from './leaver.ts'
+
+/** One row of a settlement: what, won (null: not known yet), how it came about, and the law. */
+export type SettlementLine = {
+  readonly label: string
+  readonly amount: number | null
+  readonly how: string
+  readonly law: string
+}
+/** Rows with what they come to. */
+export type SettlementGroup = {
+  readonly label: string
+  readonly lines: readonly SettlementLine[]
+  /** Null: nothing of it is known. */
+  readonly sum: number | null
+}
+
+/** Won as a paper prints it; what is not known is said. */
+export const wonOrUnknown = (amount: number | null): string => (amount === null ? '모름' : formatNumber(amount))
+
+/** Formulas and sentences one after another: a formula that something follows ends with a stop. */
+const sentences = (...texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text, index, all) => (index === all.length - 1 || text.endsWith('.') ? text : `${text}.`))
+    .join(' ')
+const waiting = ({ waits }: LeavingPart): string =>
+  waits.length === 0 ? '' : `${josa(waits.join(', '), '을/를')} 알면 계산합니다.`
+const taken = (amount: number | null): number | null => (amount === null ? null : 0 - amount)
+
+/** A part as one row: the formulas of these figures, and what it waits for; `law` while there is no formula yet. */
+const lineOf = (label: string, part: LeavingPart, figures: readonly string[], law = ''): SettlementLine => {
+  const shown = part.explain.filter(({ figure }) => figures.includes(figure))
+  const formulas = shown.map(({ label: name, formula }) => (shown.length > 1 ? `${name} ${formula}` : formula))
+  return {
+    label,
+    amount: part.amount,
+    how: sentences(...formulas, waiting(part)),
+    law: shown[0]?.law ?? law,
+  }
+}
+
+/** The lines of the last pay of one kind; while it is not known, one row that says why. */
+const payLines = ({ lastPay }: Leaving, kind: 'earning' | 'deduction', label: string): SettlementLine[] => {
+  const part = kind === 'earning' ? lastPay.earnings : lastPay.deductions
+  if (part.amount === null) return [lineOf(label, part, [], '근로기준법 제36조')]
+  const lines = lastPay.lines.filter((line) => line.kind === kind && line.amount !== 0)
+  return lines.map(({ label: name, amount, formula, sentence, law }) => ({
+    label: name,
+    amount: kind === 'earning' ? amount : 0 - amount,
+    how: formula === '' ? sentence : formula,
+    law,
+  }))
+}
+
+const settledLine = (...of: Parameters<typeof lineOf>): SettlementLine => ({
+  ...lineOf(...of),
+  amount: taken(of[1].amount),
+})
+
+const givenLine = ({ lastPay: { given } }: Leaving): SettlementLine[] =>
+  given === 0 ? [] : [{ label: '이미 지급한 급여', amount: -given, how: '실수령액으로 이미 지급했습니다.', law: '' }]
+
+/** Severance, and its tax where it is taken off at once. */
+const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
+  const { amount, irp, tax } = severance
+  const isTaxed = irp?.needed === false && amount !== null
+  const line = lineOf('퇴직금', severance, ['severance'], '근로자퇴직급여 보장법 제8조 제1항')
+  const into =
+    irp?.needed === true
+      ? `${irp.law}에 따라 IRP 계좌로 지급하고, 세금 ${formatNumber(tax)}원은 IRP에서 찾을 때 냅니다.`
+      : (irp?.reason ?? '')
+  return {
+    label: '퇴직금',
+    lines: [
+      { ...line, how: sentences(line.how, into) },
+      ...(isTaxed
+        ? [{ label: '퇴직소득세, 지방소득세', amount: -tax, how: '지급할 때 뗍니다.', law: '소득세법 제146조' }]
+        : []),
+    ],
+    sum: amount === null ? null : amount - (isTaxed ? tax : 0),
+  }
+}
+
+/** Everything that is paid and taken off, in the groups of the screen. */
+export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] => {
+  const { leave, health, employment, totals } = leaving
+  return [
+    {
+      label: '마지막 급여와 연차',
+      lines: [
+        ...payLines(leaving, 'earning', '마지막 급여'),
+        lineOf(`남은 연차 ${leave.payable}일`, leave.pay, ['allowance'], '근로기준법 제60조 제5항'),
+      ],
+      sum: totals.earned,
+    },
+    {
+      label: '떼거나 돌려줄 것',
+      lines: [
+        ...payLines(leaving, 'deduction', '4대보험, 세금과 그 밖의 공제'),
+        ...givenLine(leaving),
+        settledLine(
+          '건강보험, 장기요양 정산',
+          health,
+          ['healthDifference', 'careDifference'],
+          '국민건강보험법 시행령 제39조',
+        ),
+        settledLine('고용보험 정산', employment, ['employeeDifference'], '고용산재보험료징수법 제19조'),
+      ],
+      sum: totals.settled,
+    },
+    severanceGroup(leaving),
+  ]
+}
+
+/** The contribution to a DC plan, which is paid into the plan and stands in no sum; empty: there is none. */
+export const contributionLines = ({ dc }: Leaving): readonly SettlementLine[] =>
+  dc === null ? [] : [lineOf('퇴직연금(DC) 부담금', dc, ['contribution'], '근로자퇴직급여 보장법 제20조')]
+
+/** What there is to say of the parts, each under its name. */
+export const partNotes = ({ lastPay, leave, severance, health, employment, dc }: Leaving): readonly string[] =>
+  (
+    [
+      ['마지막 급여', lastPay.earnings],
+      ['남은 연차', leave.pay],
+      ['건강보험, 장기요양 정산', health],
+      ['고용보험 정산', employment],
+      ['퇴직금', severance],
+      ['퇴직연금', dc],
+    ] as const
+  ).flatMap(([label, part]) => (part === null ? [] : part.notes.map((note) => `${label}: ${note}`)))
+
+const articlesOf = (law: string): readonly string[] => law.split(', ')
+/** The first article of a law, which a narrow column has room for; the others stand behind (`stepLines`). */
+export const firstArticle = (law: string): string => articlesOf(law)[0] ?? ''
+
+/** The way to severance, leave and settled insurance, step by step; before it the lines of the last pay with several articles. */
+export const stepLines = (leaving: Leaving): readonly Omit<SettlementLine, 'amount'>[] => {
+  const { severance, leave, health, employment, dc, lastPay } = leaving
+  const lines = [...payLines(leaving, 'earning', ''), ...payLines(leaving, 'deduction', '')]
+  const steps = [leave.pay, health, employment, severance, ...(dc === null ? [] : [dc])]
+  return [
+    ...(lastPay.earnings.amount === null ? [] : lines.filter(({ law }) => articlesOf(law).length > 1)),
+    ...steps
+      .flatMap(({ amount, explain }) => (amount === null ? [] : explain))
+      .map(({ label, formula, law, notes, rounding }) => ({ label, how: sentences(formula, ...notes, rounding), law })),
+  ]
+}
+
+const INSURANCE: Readonly<Record<string, string>> = {
+  pension: '국민연금',
+  health: '건강보험',
+  employment: '고용보험',
+  accident: '산재보험',
+}
+/** What is to be done after the leaving, with the insurance that it is done for. */
+export const dutyOf = ({ to, what }: Leaving['deadlines'][number]): string => {
+  const insurance = INSURANCE[to]
+  return insurance === undefined || what.includes(insurance) ? what : `${insurance} ${what}`
+}
+
+/** What is not known yet, why, and what it does to the sums. */
+export const openLines = ({ asked }: Leaving): readonly (readonly [string, string, string])[] =>
+  asked.flatMap(({ label, reason, needed, known }) =>
+    known ? [] : [[label, reason, needed ? '알기 전에는 계산하지 않습니다.' : '알면 더합니다.'] as const],
+  )
+
+/** What was told by hand, in won: the product holds no payslip of it. */
+export const toldLines = (
+  { asked }: Leaving,
+  told: Told,
+): readonly { readonly label: string; readonly amount: number }[] =>
+  asked.flatMap(({ field, month, label }) => {
+    const amount = field === 'wages' ? told.wages?.find((each) => each.month === month)?.amount : told[field]
+    return amount === undefined ? [] : [{ label, amount }]
+  })
