@@ -1,4 +1,5 @@
 import { giveAccounts, resetAccounts, takeAccounts } from '@handal/contracts/accounts'
+import { settlementPdf } from '@handal/contracts/downloads'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import {
   changeEmployee,
@@ -9,13 +10,15 @@ import {
 } from '@handal/contracts/employee-write'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { update } from '@handal/contracts/salary-change'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { closeRendering } from '../documents/render-pool.ts'
 import { testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { calculated } from '../testing/payroll-steps.ts'
 import { beginStory } from '../testing/stories.ts'
 
 const t = testApp()
+afterAll(closeRendering)
 const MINUTE = 60_000
 const ID = '7c2e8a10-4f1b-4d5a-8e0c-3b9d6a2f1e05'
 
@@ -69,6 +72,12 @@ it('people: hired, changed from a day, corrected, withdrawn, counted by their fa
   }
   await leave('on a day', '2026-11-20')
   await leave('before the hire', '2001-01-01')
+  const settle = (title: string, lastDay: string) => {
+    const input = { body: { employeeNo: 2, lastDay } }
+    return story.tell(settlementPdf, title, () => operator.call(settlementPdf, input))
+  }
+  await settle('on paper', '2026-11-20')
+  await settle('on paper, before the hire', '2001-01-01')
   await change('taken back', 3, { retireDate: null, leaveReason: null, reason: '퇴사를 물림' })
   const remove = (title: string, no: number) =>
     story.tell(removeEmployee, title, () =>
