@@ -123,6 +123,19 @@ describe('accounts of many people', () => {
     })
   })
 
+  it('are not lost by going to the list, which has the same path: leaving asks first', async () => {
+    serve([GARAM], [giveAccounts, () => ({ body: { items: [given(1, '이가람', '4h7k-2mqp-9dxw-r3tv')] } })])
+    const { router } = show()
+    await choose('이가람')
+    press('계정 만들기 1명')
+    press('계정 1개 만들기')
+    expect(await screen.findByText('4h7k-2mqp-9dxw-r3tv')).toBeTruthy()
+    void router.navigate('/basic-info/hrm/employee')
+    expect(await screen.findByText(/다시 볼 수 없는 처음 비밀번호가 있습니다/)).toBeTruthy()
+    expect(router.state.location.search).toBe('?account=NONE')
+    expect(screen.getByText('4h7k-2mqp-9dxw-r3tv')).toBeTruthy()
+  })
+
   it('are opened one by one on a phone', async () => {
     setViewport(390)
     serve([GARAM])

@@ -1,5 +1,6 @@
 import type { GivenAccount } from '@handal/contracts/accounts'
 import { useState } from 'react'
+import type { Location } from 'react-router'
 import { useUnsavedChanges } from '../../../shared/form/use-unsaved-changes.ts'
 import * as format from '../../../shared/format.ts'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -7,6 +8,10 @@ import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import '../../../shared/screen/screen.css'
 import styles from '../employees.module.css'
+
+/** The list of people has the path of this screen: going there leaves it too. */
+const toAnotherAddress = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || from.search !== to.search
 
 /** First passwords, told this once: on paper one strip a person, to be cut and handed out. */
 export function PasswordStrips({
@@ -18,7 +23,7 @@ export function PasswordStrips({
 }) {
   const [kept, setKept] = useState(false)
   const told = given.filter(({ oneTimePassword }) => oneTimePassword !== null)
-  useUnsavedChanges(!kept, '다시 볼 수 없는 처음 비밀번호가 있습니다.')
+  useUnsavedChanges(!kept, '다시 볼 수 없는 처음 비밀번호가 있습니다.', { leaves: toAnotherAddress })
   return (
     <div className="hd-detail-screen">
       <div data-print="none">
