@@ -1,11 +1,7 @@
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { useMeta } from '../../client/queries.ts'
-import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
-import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useNavigate } from 'react-router'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -17,37 +13,19 @@ import { withEntry, withoutEntry } from './dated-rows.ts'
 import { type Changing, DatedSheet, PeriodSheets } from './DatedSheets.tsx'
 import { changedBody, reachingBody } from './employee-body.ts'
 import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
-import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { useRefreshEmployees } from './employees.queries.ts'
 import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
 import { Text } from './FormParts.tsx'
 import { HiringFields, LeavingFields, PersonFields } from './PersonFields.tsx'
 import { useReveal } from './ResidentNumber.tsx'
 import { useWords } from './use-words.ts'
+import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './employees.module.css'
 
 /** A person is changed: what is not dated in its fields, what is from a day on, all saved as one. */
 export default function EmployeeRewritePage() {
-  const employeeNo = Number(useParams()['empl_no'])
-  return (
-    <CompanyScreen title="사원 수정">
-      {(companyNo) => <Opening companyNo={companyNo} employeeNo={employeeNo} />}
-    </CompanyScreen>
-  )
-}
-
-function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
-  const meta = useMeta()
-  const query = useQuery(employeeQuery(companyNo, employeeNo))
-  return (
-    <QueryScreen title="사원 수정" query={meta}>
-      {({ today }) => (
-        <QueryScreen title="사원 수정" query={query}>
-          {(person) => <ChangeEmployee key={employeeNo} companyNo={companyNo} person={person} today={today} />}
-        </QueryScreen>
-      )}
-    </QueryScreen>
-  )
+  return <PersonScreen title="사원 수정">{(shown) => <ChangeEmployee {...shown} />}</PersonScreen>
 }
 
 function ChangeEmployee({

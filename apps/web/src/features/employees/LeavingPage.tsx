@@ -3,14 +3,11 @@ import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import type { FieldError } from '@handal/contracts/problem'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { requestPostedFile } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
-import { useCall, useMeta } from '../../client/queries.ts'
-import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
-import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useCall } from '../../client/queries.ts'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
@@ -23,37 +20,19 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { TouchedSheet } from './ChangeSide.tsx'
-import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { useRefreshEmployees } from './employees.queries.ts'
 import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
 import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
 import { LeavingMoney } from './LeavingMoney.tsx'
 import { type Answers, askingBody, LEAVING_LABELS, leavingBody, leavingValues, shortDay } from './leaving-values.ts'
 import { useLeaving } from './leaving.queries.ts'
+import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './leaving.module.css'
 
 /** A leaving on one page: when and why, the money, the dates. Moving the last day moves every figure. */
 export default function LeavingPage() {
-  const employeeNo = Number(useParams()['empl_no'])
-  return (
-    <CompanyScreen title="퇴사 처리">
-      {(companyNo) => <Opening companyNo={companyNo} employeeNo={employeeNo} />}
-    </CompanyScreen>
-  )
-}
-
-function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
-  const meta = useMeta()
-  const query = useQuery(employeeQuery(companyNo, employeeNo))
-  return (
-    <QueryScreen title="퇴사 처리" query={meta}>
-      {({ today }) => (
-        <QueryScreen title="퇴사 처리" query={query}>
-          {(person) => <Leave key={employeeNo} companyNo={companyNo} person={person} today={today} />}
-        </QueryScreen>
-      )}
-    </QueryScreen>
-  )
+  return <PersonScreen title="퇴사 처리">{(shown) => <Leave {...shown} />}</PersonScreen>
 }
 
 type Of = { readonly companyNo: number; readonly person: EmployeeDetail }
