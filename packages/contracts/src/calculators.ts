@@ -1,3 +1,4 @@
+import { won } from '@handal/base/won'
 import { DAY_MINUTES } from '@handal/base/work-time'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -93,7 +94,7 @@ export const calculateNetPay = calculator(
       payMonth: monthField,
       payDate: dateField.optional(),
       monthlyPay: amountField,
-      nonTaxable: amountField.default(0),
+      nonTaxable: amountField.default(won(0)),
       dependents: countField(1, 99).default(1),
       children: countField(0, 98).default(0),
       withholdingPercent: z
@@ -261,8 +262,8 @@ export const calculateSeverance = calculator(
       hire: dateField,
       lastDay: dateField,
       wages3m: amountField,
-      bonus12m: amountField.default(0),
-      leavePay12m: amountField.default(0),
+      bonus12m: amountField.default(won(0)),
+      leavePay12m: amountField.default(won(0)),
       ordinaryMonthly: amountField,
       monthlyHours: monthlyHoursField.default('209'),
       dailyHours: dailyHoursField.default('8'),

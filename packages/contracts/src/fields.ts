@@ -1,4 +1,5 @@
 import { parseDate, parseMonth, type PlainDate, type YearMonth, yearMonth } from '@handal/base/date'
+import { isWon } from '@handal/base/won'
 import { z } from 'zod'
 
 const message = (text: string): { error: string } => ({ error: text })
@@ -114,7 +115,7 @@ export const flagField = z.preprocess(
 export const wonField = z
   .number(message('금액을 숫자로 적어 주세요.'))
   // Not `int()`: its issue would keep the rules over several members of a body from being told beside it.
-  .refine(Number.isSafeInteger, '금액은 원 단위 정수로 적어 주세요.')
+  .refine(isWon, '금액은 원 단위 정수로 적어 주세요.')
   .meta({ type: 'integer' })
   .min(-99_999_999_999, '금액은 -99,999,999,999원까지 적을 수 있습니다.')
   .max(99_999_999_999, '금액은 99,999,999,999원까지 적을 수 있습니다.')

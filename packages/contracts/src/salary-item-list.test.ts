@@ -1,3 +1,4 @@
+import { won } from '@handal/base/won'
 import { expect, it } from 'vitest'
 import { ITEM_SOURCE_NAME, itemSourceKind, SALARY_ITEM_LIST, salaryItemCells } from './salary-item-list.ts'
 import type { ItemSource } from './salary-items.ts'
@@ -16,7 +17,7 @@ const item: Item = {
   averageWage: true,
   flagReason: '단체협약',
   prorated: false,
-  source: { fixed: 200_000 },
+  source: { fixed: won(200_000) },
   cycleMonths: 2,
   paidMonths: [6, 12],
   basis: 'CONSENT',
@@ -63,13 +64,13 @@ it.each<[ItemSource, string, number | null, string | null]>([
   ['entry', '그 달에 입력', null, null],
   ['closure', '휴업수당', null, null],
   ['sanction', '감급', null, null],
-  [{ fixed: 0 }, '모두 같은 금액', 0, null],
+  [{ fixed: won(0) }, '모두 같은 금액', 0, null],
   [{ formula: '기본급 × 10%' }, '계산식', null, '기본급 × 10%'],
   [{ bucketPay: 'night' }, '근로시간 수당', null, '야간근로'],
   [{ bucketPay: 'shortage' }, '근로시간 수당', null, '근로하지 않은 시간'],
   [{ fixedOvertime: { kind: 'overtime', hours: '20' } }, '고정연장수당', null, '연장근로 20시간'],
   [
-    { fixedOvertime: { kind: 'holiday', hours: '8.5', amount: 286_000 } },
+    { fixedOvertime: { kind: 'holiday', hours: '8.5', amount: won(286_000) } },
     '고정연장수당',
     null,
     '휴일근로 8.5시간, 매월 286,000원',

@@ -209,7 +209,7 @@ export const netPay = (question: Question): Answer => {
         ...sum('net', '실수령액', totals.net, `${gross} - ${formatNumber(totals.deductions)}`),
         notes:
           totals.net < 0
-            ? [`공제가 월급보다 ${formatWon(-totals.net)} 많습니다. 모자라는 금액은 따로 내야 합니다.`]
+            ? [`공제가 월급보다 ${formatWon(Math.abs(totals.net))} 많습니다. 모자라는 금액은 따로 내야 합니다.`]
             : [],
       },
       ...borne.map(({ explanation }) => explanation),

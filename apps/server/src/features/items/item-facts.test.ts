@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { won } from '@handal/base/won'
 import { describe, expect, it } from 'vitest'
 import { afterPlan, type Catalogue, heldIn, type ItemPlan } from './catalogue.ts'
 import { engineItemOf } from './engine-item.ts'
@@ -87,7 +88,7 @@ it.each<[what: string, said: SaidFacts, paths: string[]]>([
   ['the same as a deduction', { salaryItemType: '0002', source: 'sanction' }, []],
   ['a payment with a basis of deduction', { basis: 'LAW' }, ['basis']],
   ['an unknown limit', { tax: 'nothing' }, ['tax']],
-  ['a fixed amount every three months', { cycleMonths: 3, source: { fixed: 1 } }, ['cycleMonths']],
+  ['a fixed amount every three months', { cycleMonths: 3, source: { fixed: won(1) } }, ['cycleMonths']],
   ['an entered amount every three months', { cycleMonths: 3, source: 'entry' }, []],
   ['months of a monthly item', { paidMonths: [6] }, ['paidMonths']],
   ['months of a yearly item', { cycleMonths: 12, paidMonths: [6], nature: 'CYCLE_BONUS' }, []],

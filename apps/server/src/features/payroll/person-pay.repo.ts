@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
@@ -9,10 +10,10 @@ export type PersonPay = {
   readonly period_from: PlainDate
   readonly period_to: PlainDate
   readonly state: string
-  readonly earnings: number
-  readonly taxable: number
-  readonly deductions: number
-  readonly net: number
+  readonly earnings: Won
+  readonly taxable: Won
+  readonly deductions: Won
+  readonly net: Won
   /** Won by line code. */
   readonly amounts: Readonly<Record<string, number>>
   /** Codes of its earnings. */

@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { won } from '@handal/base/won'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import { describe, expect, it } from 'vitest'
 import { itemBody, itemValues } from './item-values.ts'
@@ -32,10 +33,13 @@ const item = (more: Partial<SalaryItem>): SalaryItem => ({
 describe('an item as its form holds it', () => {
   it.each<[what: string, more: Partial<SalaryItem>]>([
     ['agreed', {}],
-    ['fixed', { source: { fixed: 30_000 }, prorated: false }],
+    ['fixed', { source: { fixed: won(30_000) }, prorated: false }],
     ['a formula', { source: { formula: '통신비 * 0.5' }, minimumWage: true, averageWage: false }],
     ['of hours', { source: { bucketPay: 'night' }, ordinaryWage: false }],
-    ['fixed overtime with its amount', { source: { fixedOvertime: { kind: 'night', hours: '20', amount: 300_000 } } }],
+    [
+      'fixed overtime with its amount',
+      { source: { fixedOvertime: { kind: 'night', hours: '20', amount: won(300_000) } } },
+    ],
     ['fixed overtime by its hours', { source: { fixedOvertime: { kind: 'overtime', hours: '12.5' } } }],
     ['a bonus of two months of the year', { cycleMonths: 6, paidMonths: [2, 9] }],
     ['that ends', { to: plainDate('2026-06-30'), nature: null, flagReason: null }],

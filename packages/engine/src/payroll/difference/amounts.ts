@@ -1,7 +1,7 @@
 import type { PayslipLine } from '../payslip/facts.ts'
 
 /** A line of a payslip, or its share of a difference, in won. */
-export type LineAmount = Pick<PayslipLine, 'code' | 'label' | 'kind' | 'amount'>
+export type LineAmount = Pick<PayslipLine, 'code' | 'label' | 'kind'> & { amount: number }
 /** Sums of lines in won; net = earnings − deductions. */
 export type Sums = {
   readonly earnings: number

@@ -12,8 +12,8 @@ import { amountBy, roundingBy, ruleId, type RuleVersion } from './rule.ts'
 /** What a stored line keeps of itself for its explanation. */
 export type ExplainableLine = Pick<
   PayslipLine,
-  'code' | 'label' | 'kind' | 'rule' | 'operands' | 'amount' | 'calculated' | 'overridden' | 'overrideReason'
->
+  'code' | 'label' | 'kind' | 'rule' | 'operands' | 'overridden' | 'overrideReason'
+> & { amount: number; calculated: number }
 
 /** A version with its law as it is printed. */
 type Printed = { readonly version: RuleVersion; readonly laws: readonly string[] }

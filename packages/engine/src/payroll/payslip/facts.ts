@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import type { PaidMinutesName, TotalMinutesName } from '@handal/base/work-time'
 
 /**
@@ -260,11 +261,11 @@ export type PayslipLine = {
   label: string
   kind: 'earning' | 'deduction' | 'employer'
   /** What is paid or withheld, in won. */
-  amount: number
+  amount: Won
   /** What the rule said; differs from `amount` only when overridden. */
-  calculated: number
+  calculated: Won
   /** Part of `amount` that is free of tax (earnings only). */
-  taxFree: number
+  taxFree: Won
   overridden: boolean
   overrideReason: string | null
   /** Rule and version: "deduction.health@2000-07-01", the rule's name and the date from which its text holds. */
@@ -319,7 +320,7 @@ export type NotApplicable = { code: string; label: string; reason: string }
 export type PayslipResult = {
   lines: readonly PayslipLine[]
   /** Sums in won. net = earnings − deductions. */
-  totals: { earnings: number; taxable: number; taxFree: number; deductions: number; net: number; employerCost: number }
+  totals: { earnings: Won; taxable: Won; taxFree: Won; deductions: Won; net: Won; employerCost: Won }
   /** Exact ordinary wage of the last term of the period, for papers: monthly won and hourly as a decimal with four places. */
   ordinaryWage: { monthly: number; hourly: string; monthlyHours: string } | null
   warnings: readonly PayslipNotice[]

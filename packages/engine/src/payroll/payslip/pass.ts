@@ -1,5 +1,6 @@
 import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
+import { won } from '@handal/base/won'
 import type { Statute } from '@handal/statute/snapshot'
 import type { NotApplicable, Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
 import { amountBy, type Rule, ruleOn } from './rule.ts'
@@ -36,9 +37,9 @@ export const makeLine = (
     code: head.code,
     label: head.label,
     kind: head.kind,
-    amount: override?.amount ?? calculated,
-    calculated,
-    taxFree: 0,
+    amount: won(override?.amount ?? calculated),
+    calculated: won(calculated),
+    taxFree: won(0),
     overridden: override !== undefined,
     overrideReason: override?.reason ?? null,
     rule: id,

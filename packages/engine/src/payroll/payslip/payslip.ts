@@ -1,5 +1,6 @@
 import { firstDay, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
+import { won } from '@handal/base/won'
 import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
 import type {
@@ -63,7 +64,7 @@ export const calculatePayslip = (
   let unworked = 0
   for (const { item, line } of itemLines) {
     if (item.kind === 'earning') {
-      line.taxFree = split.byLine.get(line.code) ?? 0
+      line.taxFree = won(split.byLine.get(line.code) ?? 0)
       earnings += line.amount
       taxFree += line.taxFree
     } else if (lowersPay(item)) unworked += line.amount
@@ -84,9 +85,19 @@ const NO_OVERRIDES: Pass['overrides'] = new Map()
 const overridesOf = ({ overrides }: PayslipFacts): Pass['overrides'] =>
   overrides.length === 0 ? NO_OVERRIDES : new Map(overrides.map((override) => [override.lineCode, override]))
 
+/** Sums of whole won are whole won: said of every one. */
+const wonOf = (sums: Readonly<Record<keyof PayslipResult['totals'], number>>): PayslipResult['totals'] => ({
+  earnings: won(sums.earnings),
+  taxable: won(sums.taxable),
+  taxFree: won(sums.taxFree),
+  deductions: won(sums.deductions),
+  net: won(sums.net),
+  employerCost: won(sums.employerCost),
+})
+
 const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
   lines: [],
-  totals: { earnings: 0, taxable: 0, taxFree: 0, deductions: 0, net: 0, employerCost: 0 },
+  totals: wonOf({ earnings: 0, taxable: 0, taxFree: 0, deductions: 0, net: 0, employerCost: 0 }),
   ordinaryWage: null,
   warnings: [],
   blocks,
@@ -248,6 +259,6 @@ const finish = (
   const ordinaryWage = context.wage === null ? null : ordinaryWageOf(context.wage)
   blocks.splice(0, blocks.length, ...oncePerCause(blocks))
   const { earnings, taxable, taxFree } = sums
-  const totals = { earnings, taxable, taxFree, deductions, net, employerCost }
+  const totals = wonOf({ earnings, taxable, taxFree, deductions, net, employerCost })
   return { lines, totals, ordinaryWage, warnings, blocks, notApplicable, figures }
 }

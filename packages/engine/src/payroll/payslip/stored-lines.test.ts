@@ -1,3 +1,4 @@
+import { won } from '@handal/base/won'
 import { describe, expect, it } from 'vitest'
 import { evaluateLine, explainLine } from './explain.ts'
 import type { Operands, PayslipLine } from './facts.ts'
@@ -6,9 +7,9 @@ const line = (rule: string, operands: Operands): PayslipLine => ({
   code: 'item.F',
   label: '수당',
   kind: 'earning',
-  amount: 0,
-  calculated: 0,
-  taxFree: 0,
+  amount: won(0),
+  calculated: won(0),
+  taxFree: won(0),
   overridden: false,
   overrideReason: null,
   rule,

@@ -1,3 +1,4 @@
+import { isWon, won } from '@handal/base/won'
 import type { FieldError } from '@handal/contracts/problem'
 import { monthField, paymentTypeField } from '@handal/contracts/fields'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ const sent = z.object({
 const editOf = ({ code, amount, reason }: Partial<Record<keyof LineEdit, unknown>>): LineEdit => ({
   code: typeof code === 'string' ? code : '',
   // An amount that is none is told by the contract.
-  amount: amount === null ? null : typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : 0,
+  amount: amount === null ? null : won(typeof amount === 'number' && isWon(amount) ? amount : 0),
   reason: typeof reason === 'string' && reason.trim() !== '' ? reason : undefined,
 })
 

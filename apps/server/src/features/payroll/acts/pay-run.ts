@@ -1,3 +1,4 @@
+import { won } from '@handal/base/won'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
@@ -35,7 +36,7 @@ export const payRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
             employeeNo,
             paymentNo: planned.paymentsOf(employeeNo) + 1,
             versionNo,
-            amount: now,
+            amount: won(now),
             payDate,
             method,
             bankCode: account?.bank_code ?? null,

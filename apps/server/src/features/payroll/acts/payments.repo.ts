@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import type { PaymentMethod } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
@@ -6,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts'
 import type { Stamp } from './save.repo.ts'
 
 /** What a person has received in a run: the sum over all issues of the payslip, the newest date, how many payments. */
-export type PaidRow = { employee_no: number; paid: number; paid_on: PlainDate; payments: number }
+export type PaidRow = { employee_no: number; paid: Won; paid_on: PlainDate; payments: number }
 /** What everybody has received in a run; who has received nothing has no row. */
 export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<PaidRow[]> => {
   const { rows } = await sql<PaidRow>`
@@ -17,7 +18,7 @@ export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promis
 }
 
 /** One payment of a person. */
-export type PaymentRow = { pay_date: PlainDate; amount: number; method: PaymentMethod }
+export type PaymentRow = { pay_date: PlainDate; amount: Won; method: PaymentMethod }
 /** Payments of one person in a run, oldest first. */
 export const readPayments = async (
   tx: Tx,
@@ -37,7 +38,7 @@ export type PaymentWrite = {
   readonly employeeNo: number
   readonly paymentNo: number
   readonly versionNo: number
-  readonly amount: number
+  readonly amount: Won
   readonly payDate: PlainDate
   readonly method: PaymentMethod
   readonly bankCode: string | null

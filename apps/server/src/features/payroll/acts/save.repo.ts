@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { keepNumber, lastNumber, nextNumber } from '../../../db/numbers.ts'
@@ -115,9 +116,9 @@ export type LineWrite = {
   readonly code: string
   readonly label: string
   readonly rule: string
-  readonly amount: number
-  readonly calculated: number
-  readonly taxFree: number
+  readonly amount: Won
+  readonly calculated: Won
+  readonly taxFree: Won
   readonly overridden: boolean
   readonly overrideReason: string | null
   readonly operands: string
@@ -139,12 +140,12 @@ export type SlipWrite = {
   readonly hireDate: PlainDate
   readonly leaveDate: PlainDate | null
   readonly payKind: string
-  readonly earnings: number
-  readonly taxable: number
-  readonly taxFree: number
-  readonly deductions: number
-  readonly net: number
-  readonly employerCost: number
+  readonly earnings: Won
+  readonly taxable: Won
+  readonly taxFree: Won
+  readonly deductions: Won
+  readonly net: Won
+  readonly employerCost: Won
   readonly ordinaryMonthly: number | null
   readonly ordinaryHourly: string | null
   readonly monthlyHours: string | null

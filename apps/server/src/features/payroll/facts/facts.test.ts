@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { won } from '@handal/base/won'
 import type { PayslipFacts } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
@@ -139,7 +140,7 @@ describe('factsOf', () => {
         { employee_no: 7, ...term },
         { employee_no: 8, ...term },
       ]),
-      bills: byEmployee([{ employee_no: 7, insurance: 'health', employee_amount: 90_000 }]),
+      bills: byEmployee([{ employee_no: 7, insurance: 'health', employee_amount: won(90_000) }]),
     }
     const facts = factsOf(frame, rows, { ...bare, scheduled_days: 21, paid_leave_days: '1.50' })
     expect(facts.terms).toEqual([

@@ -1,5 +1,6 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { PAID_MINUTES, type PaidMinutesName, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type DatedTable, heldOn } from '../../../db/dated.ts'
@@ -197,7 +198,7 @@ export const readTermTimes = async (
   return rows
 }
 
-export type BillRow = { employee_no: number; insurance: 'pension' | 'health'; employee_amount: number }
+export type BillRow = { employee_no: number; insurance: 'pension' | 'health'; employee_amount: Won }
 /** What the authorities billed for the month. */
 export const readBills = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -6,7 +7,7 @@ import type { RunKey } from '../run/run.repo.ts'
 /** The income tax of another payslip of the same person, with its rule and the operands as JSON text. Won. */
 export type TaxedSlipRow = {
   employee_no: number
-  taxable: number
+  taxable: Won
   income_tax: number
   rule: string | null
   operands: string | null

@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldOn } from '../../../db/dated.ts'
@@ -8,9 +9,9 @@ export type PersonTaxRow = {
   readonly employee_no: number
   readonly name: string
   readonly month: YearMonth
-  readonly earnings: number
-  readonly taxable: number
-  readonly tax_free: number
+  readonly earnings: Won
+  readonly taxable: Won
+  readonly tax_free: Won
   readonly dependents: number | null
   readonly children: number | null
   readonly withholding_percent: number | null

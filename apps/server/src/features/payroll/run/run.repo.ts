@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared, preparedFor } from '../../../db/prepared.ts'
@@ -91,7 +92,7 @@ export const readRunContexts = async (
   return rows
 }
 
-export type EntryRow = { employee_no: number; item_code: string; amount: number; note: string | null }
+export type EntryRow = { employee_no: number; item_code: string; amount: Won; note: string | null }
 /** One-off amounts of a run, of these people or everybody. */
 export const readEntries = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type PlainDate, shiftMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
@@ -13,9 +14,9 @@ export type Marks = ReadonlyMap<number, string>
 /** A payslip with what the month's sheet shows beside it. Money in won. */
 export type SheetRow = SlipRow & {
   /** Net pay of the month before; null without a payslip then. */
-  previous_net: number | null
+  previous_net: Won | null
   /** Received in the run over all issues, on which day last, in how many payments. */
-  paid: number
+  paid: Won
   paid_on: PlainDate | null
   payments: number
   /** Net pay of the newest superseded issue; null for a first issue. */

@@ -1,5 +1,6 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { PAID_MINUTES } from '@handal/base/work-time'
+import type { Won } from '@handal/base/won'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
@@ -26,13 +27,13 @@ export type SlipRow = {
   hire_date: PlainDate
   leave_date: PlainDate | null
   pay_kind: string
-  earnings: number
-  taxable: number
-  tax_free: number
-  deductions: number
-  net: number
-  employer_cost: number
-  ordinary_monthly: number | null
+  earnings: Won
+  taxable: Won
+  tax_free: Won
+  deductions: Won
+  net: Won
+  employer_cost: Won
+  ordinary_monthly: Won | null
   ordinary_hourly: string | null
   monthly_hours: string | null
   attendance: unknown
@@ -171,8 +172,8 @@ export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> =>
 export const readNets = async (
   tx: Tx,
   key: { companyNo: number; month: YearMonth; paymentType: string; employeeNos: readonly number[] },
-): Promise<{ employee_no: number; net: number }[]> => {
-  const { rows } = await sql<{ employee_no: number; net: number }>`
+): Promise<{ employee_no: number; net: Won }[]> => {
+  const { rows } = await sql<{ employee_no: number; net: Won }>`
     select p.employee_no, p.net from payroll_run r
     join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
     where r.company_no = ${key.companyNo} and r.month = ${key.month} and r.payment_type = ${key.paymentType}
@@ -187,9 +188,9 @@ export type LineRow = {
   code: string
   label: string
   kind: 'earning' | 'deduction' | 'employer'
-  amount: number
-  calculated: number
-  tax_free: number
+  amount: Won
+  calculated: Won
+  tax_free: Won
   overridden: boolean
   override_reason: string | null
   override_notice: string | null
@@ -268,7 +269,7 @@ export const readPersonSlips = async (
 }
 
 /** An issue of a payslip in short. */
-export type Issue = { version_no: number; net: number; confirmed_at: string | null; calculated_at: string }
+export type Issue = { version_no: number; net: Won; confirmed_at: string | null; calculated_at: string }
 /** One issue of a person's payslip in a run, or null. */
 export const readIssue = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { Won } from '@handal/base/won'
 import { type RawBuilder, sql } from 'kysely'
 import { heldOn } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -23,11 +24,11 @@ export type SummaryGroup = {
   readonly people: number
   /** Have not received what their payslip says. */
   readonly unpaid: number
-  readonly earnings: number
-  readonly taxable: number
+  readonly earnings: Won
+  readonly taxable: Won
   readonly taxFree: number
-  readonly deductions: number
-  readonly net: number
+  readonly deductions: Won
+  readonly net: Won
   readonly employerCost: number
 }
 /** Who has something to look at: of the month itself, and of those under correction. */
@@ -43,9 +44,9 @@ export type Summary = {
   readonly corrections: readonly (Pick<
     SlipRow,
     'employee_no' | 'employee_code' | 'name' | 'version_no' | 'state' | 'net'
-  > & { readonly paid: number; readonly stale: boolean; readonly warned: boolean })[]
+  > & { readonly paid: Won; readonly stale: boolean; readonly warned: boolean })[]
   /** People who are to be paid, those of them without a payslip, and with totals of the month. */
-  readonly due: number
+  readonly due: Won
   readonly missing: number
   readonly ready: number
   /** Net pay of the month before, whoever got it; null when that month has no payslips. */

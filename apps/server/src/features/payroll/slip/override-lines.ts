@@ -1,3 +1,4 @@
+import type { Won } from '@handal/base/won'
 import type { YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
@@ -19,7 +20,7 @@ import { readHeaderAndRow, readRow } from './read-slip.ts'
 /** An amount typed over a line; null takes the calculated one back. */
 export type LineEdit = {
   readonly code: string
-  readonly amount: number | null
+  readonly amount: Won | null
   /** Internal: for the record only. */
   readonly reason?: string | undefined
   /** What the employee reads. */

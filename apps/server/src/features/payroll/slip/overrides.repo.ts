@@ -1,3 +1,4 @@
+import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
@@ -49,7 +50,7 @@ export type OverrideWrite = {
   readonly employeeNo: number
   readonly lineCode: string
   /** null takes the calculated amount back. */
-  readonly amount: number | null
+  readonly amount: Won | null
   readonly reason: string
   readonly notice: string | null
 }

@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { won } from '@handal/base/won'
 import { readCodes, readMeta } from '@handal/contracts/common'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
@@ -64,7 +65,7 @@ export const ASKED = [
       list([
         item('base', '기본급'),
         item('meal', '식대', { nature: 'CASH_BENEFIT', tax: 'meal' }),
-        item('phone', '통신비', { source: { fixed: 30_000 } }),
+        item('phone', '통신비', { source: { fixed: won(30_000) } }),
         item('ended', '옛수당', { to: plainDate('2026-01-31') }),
       ]),
   ],

@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { won } from '@handal/base/won'
 import { readMeta } from '@handal/contracts/common'
 import type { ItemCost } from '@handal/contracts/salary-formula'
 import { listSalaryItems, readItemChoices, type SalaryItem } from '@handal/contracts/salary-items'
@@ -40,12 +41,15 @@ export const item = (itemCode: string, label: string, more: Partial<SalaryItem> 
   return { ...facts, history: more.history ?? [entry(facts)] }
 }
 export const meal = item('meal', '식대', { tax: 'meal', nature: 'CASH_BENEFIT' })
-export const phone = item('phone', '통신비', { source: { fixed: 30_000 }, sortOrder: 2 })
+export const phone = item('phone', '통신비', { source: { fixed: won(30_000) }, sortOrder: 2 })
 const club = item('club', '사우회비', { salaryItemType: '0002', nature: null, sortOrder: 3 })
 const old = item('old', '옛수당', { to: plainDate('2026-05-31'), sortOrder: 4 })
 export const ALL = [
   meal,
-  { ...phone, history: [entry(phone, { from: plainDate('2027-01-01'), source: { fixed: 40_000 } }), ...phone.history] },
+  {
+    ...phone,
+    history: [entry(phone, { from: plainDate('2027-01-01'), source: { fixed: won(40_000) } }), ...phone.history],
+  },
   club,
   old,
 ]
