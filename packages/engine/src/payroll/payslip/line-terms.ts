@@ -37,7 +37,7 @@ export const taxableTerms = (taxable: number, lines: readonly SlipLine[], name =
   return [
     term('지급총액', gross),
     ...free.map((line) =>
-      term(line.label, -line.taxFree, line.taxFree === line.amount ? '비과세' : '이 가운데 비과세'),
+      term(line.label, 0 - line.taxFree, line.taxFree === line.amount ? '비과세' : '이 가운데 비과세'),
     ),
     ...less.map((line) => term(line.label, 0 - line.amount, '급여에서 뺀 금액')),
     term(name, taxable, '지급총액에서 뺀 금액', true),
