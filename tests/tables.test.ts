@@ -73,6 +73,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_fact: 'attendance',
   attendance_hours: 'attendance',
   leave_entry: 'leave',
+  leaving_draft: 'leaving',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',

@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { datedMembers } from './employee-terms.ts'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { dateField, dateText, idField, monthField, monthText, wonField } from './fields.ts'
+import {
+  dateField,
+  dateText,
+  idField,
+  monthField,
+  monthText,
+  reasonField,
+  textField,
+  versionField,
+  wonField,
+} from './fields.ts'
+import { PAYSLIP_STATES } from './payroll-state.ts'
 
 const won = z.number().int()
 const typedWon = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
@@ -59,6 +71,27 @@ const payLine = z.object({
   formula: z.string(),
   law: z.string(),
 })
+
+/** Kinds of payment that a leaving makes a payslip of: 급여, 연차수당, 퇴직금 (subcategories of code 0016). */
+export const LEAVING_PAYMENTS = ['0001', '0004', '0005'] as const
+const draft = z.object({
+  paymentType: z.enum(LEAVING_PAYMENTS),
+  paymentTypeName: z.string(),
+  month: monthText,
+  /** The payday of its run. */
+  payDate: dateText,
+  /** Before deductions, won; null: not known yet. */
+  amount: won.nullable(),
+  /** What has to be known before it is made. */
+  waits: z.array(z.string()),
+  /** State of the payslip that there is; null: none. */
+  state: z.enum(PAYSLIP_STATES).nullable(),
+  /** The payslip belongs to the leaving, so that moving the day moves it and taking the leaving back takes it back. */
+  made: z.boolean(),
+  /** What the leaving does to it, or did. */
+  text: z.string(),
+})
+export type LeavingDraft = z.infer<typeof draft>
 
 export const leavingSchema = z.object({
   employeeNo: z.number().int(),
@@ -143,6 +176,8 @@ export const leavingSchema = z.object({
       law: z.string(),
     }),
   ),
+  /** The last payslips, which the act of leaving makes. */
+  drafts: z.array(draft),
   notices: z.array(z.string()),
 })
 export type Leaving = z.infer<typeof leavingSchema>
@@ -180,4 +215,47 @@ export const previewLeaving = endpoint({
   params: { empl_no: idField },
   body: tenantBody(leavingQuestion),
   response: leavingSchema,
+})
+
+const one = {
+  path: '/api/hrm/employee/{empl_no}/leave/',
+  access: ['11'],
+  tenant: true,
+  params: { empl_no: idField },
+} as const
+
+/**
+ * Lets somebody leave, or moves the last day: the person is changed, and the last payslips are made or calculated anew with what is
+ * known. Payslips that were given out stay as they are and show the difference.
+ */
+export const leaveEmployee = endpoint({
+  ...one,
+  id: 'hrm.employee.leave',
+  method: 'POST',
+  summary: '퇴사 처리',
+  body: tenantBody({
+    ...leavingQuestion,
+    leaveReason: textField({ min: 1, max: 100, missing: '이직 사유를 골라 주세요.' }),
+    /** The account that severance goes to, where it is new. */
+    accounts: datedMembers.accounts,
+    reason: reasonField.optional(),
+    version: versionField,
+  }),
+  response: leavingSchema,
+})
+
+/** Takes a leaving back: the person serves on, and the payslips that the leaving made go unless they were given out. */
+export const takeLeavingBack = endpoint({
+  ...one,
+  id: 'hrm.employee.leave.takeBack',
+  method: 'DELETE',
+  summary: '퇴사 되돌리기',
+  body: tenantBody({ reason: reasonField, version: versionField }),
+  response: z.object({
+    employeeNo: z.number().int(),
+    name: z.string(),
+    version: z.number().int(),
+    /** Payslips that were given out and stay as a difference. */
+    kept: z.array(draft.pick({ paymentType: true, paymentTypeName: true, month: true, state: true })),
+  }),
 })

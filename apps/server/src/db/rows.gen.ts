@@ -820,6 +820,15 @@ export type LeaveOfAbsenceEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type LeavingDraftTable = {
+  company_no: number
+  employee_no: number
+  payment_type: string
+  month: YearMonth
+  made: boolean
+  made_at: string
+}
+
 export type LoginFailureTable = {
   subject: string
   place: string
@@ -945,6 +954,8 @@ export type PayslipEntryTable = {
   item_code: string
   amount: Won
   note: string | null
+  service_years: number | null
+  into_irp: boolean | null
 }
 
 export type PayslipJudgedTable = {
@@ -1391,6 +1402,7 @@ export type DB = {
   leave_entry: LeaveEntryTable
   leave_of_absence: LeaveOfAbsenceTable
   leave_of_absence_entry: LeaveOfAbsenceEntryTable
+  leaving_draft: LeavingDraftTable
   login_failure: LoginFailureTable
   membership: MembershipTable
   pay_term: PayTermTable

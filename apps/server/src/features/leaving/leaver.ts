@@ -22,6 +22,7 @@ import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engin
 import type { Statute } from '@handal/statute/snapshot'
 import type { AverageShare } from '../items/public.ts'
 import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
+import type { StoodDrafts } from './drafts.ts'
 
 /** What is told along with the question. */
 export type Told = BodyOf<typeof previewLeaving>
@@ -31,7 +32,10 @@ export type Leaver = {
   readonly lastDay: PlainDate
   readonly payMonth: PayMonth
   readonly last: PayAsIf | null
+  /** Payslips of other work than this leaving: what it made itself is not reckoned with. */
   readonly slips: readonly PersonPay[]
+  /** The payslips that the leaving made, and those where it would make some. */
+  readonly stood: StoodDrafts
   readonly shares: ReadonlyMap<string, AverageShare>
   readonly ledger: LeaveLedger
   readonly statute: Statute

@@ -2,6 +2,7 @@ import { addDays, daysIn, type PlainDate, yearMonth } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import { leavingDeadlines, leavingTotals } from '@handal/engine/leaving'
+import { itemLineCode, unusedLeaveItem } from '@handal/engine/payroll'
 import { dueAfterLeaving } from '@handal/engine/severance'
 import { auditView } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
@@ -13,9 +14,11 @@ import { deriveForPay } from '../attendance/public.ts'
 import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgerOf } from '../leave/public.ts'
-import { payAsIf, payMonthOf, readPersonPay } from '../payroll/public.ts'
+import { payAsIf, payMonthOf, type PersonPay, readPersonPay } from '../payroll/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
+import type { DraftRow } from './drafts.repo.ts'
+import { monthWaits, placed, planDrafts, type PlannedDraft, readStood, type StoodDrafts, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
 import { lastPayOf, unpaidBefore } from './last-pay.ts'
 import { explainedOf, type Leaver, type Told } from './leaver.ts'
@@ -27,7 +30,8 @@ import { unusedLeaveOf } from './unused-leave.ts'
 /** Payslips are read from the January of the year before the last day: that holds a year back from any day. */
 const monthsFrom = (lastDay: PlainDate) => yearMonth(`${Number(lastDay.slice(0, 4)) - 1}-01`)
 
-const personOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number, lastDay: PlainDate) => {
+/** The person who leaves on a day; 404 when there is none, 400 for a day before the hire. */
+export const personOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number, lastDay: PlainDate) => {
   const person = await readDetail(tx, ctx, employeeNo)
   if (person === null) throw new AppError('not-found', { message: PERSON_MISSING })
   if (lastDay < person.encpnd)
@@ -50,6 +54,7 @@ const readLeaver = async (
   const { lastDay } = told
   const person = await personOf(tx, ctx, employeeNo, lastDay)
   const payMonth = await payMonthOf(tx, companyNo, lastDay)
+  const stood = await readStood(tx, ctx, employeeNo, payMonth.month)
   const slips = await readPersonPay(tx, companyNo, employeeNo, { from: monthsFrom(lastDay), to: payMonth.month })
   const lines = await readTimeLines(tx, companyNo)
   const { last, ledger } = await supposing(
@@ -69,13 +74,29 @@ const readLeaver = async (
     lastDay,
     payMonth,
     last,
-    slips,
+    slips: withoutOwn(slips, stood.rows),
+    stood,
     shares: await readAverageShares(tx, companyNo),
     ledger,
     statute: await readStatute(tx),
     setting: (name) => scalarOn(lines, name, lastDay),
     told,
   }
+}
+
+/** Payslips less the pay for unused leave that this leaving has put into them: it is reckoned anew, not found. */
+const withoutOwn = (slips: readonly PersonPay[], rows: readonly DraftRow[]): readonly PersonPay[] => {
+  const own = rows.find(({ payment_type: type }) => type === '0004')
+  if (own === undefined) return slips
+  const code = itemLineCode(unusedLeaveItem.code)
+  return slips.flatMap((slip) => {
+    if (slip.month !== own.month || slip.payment_type !== '0004') return [slip]
+    const { [code]: paid = 0, ...amounts } = slip.amounts
+    const earned = slip.earned.filter((each) => each !== code)
+    return earned.length === 0
+      ? []
+      : [{ ...slip, amounts, earned, earnings: slip.earnings - paid, taxable: slip.taxable - paid }]
+  })
 }
 
 const once = (asked: Leaving['asked']): Leaving['asked'] =>
@@ -85,12 +106,12 @@ const once = (asked: Leaving['asked']): Leaving['asked'] =>
 
 const amountOf = ({ amount }: LeavingPart): number => amount ?? 0
 
-/** The whole answer; pure. */
-const answerOf = (leaver: Leaver): Leaving => {
+/** The whole answer with what is entered for the payslips it makes; pure. `blocked`: why none can be made of the month. */
+const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving => {
   const { person, lastDay } = leaver
   const lastPay = lastPayOf(leaver)
   const leave = unusedLeaveOf(leaver)
-  const { severance, asked: ofSeverance } = severanceOf(leaver)
+  const { severance, taxYears, asked: ofSeverance } = severanceOf(leaver)
   const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
   const health = healthOf(leaver, leave.pay)
   const employment = employmentOf(leaver, leave.pay)
@@ -107,8 +128,9 @@ const answerOf = (leaver: Leaver): Leaving => {
   const deadlines = leavingDeadlines(lastDay, { severance: severance.amount !== 0 })
   if (!deadlines.ok)
     throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
+  const planned = planDrafts(leaver, { lastPay, leave, severance, taxYears })
   const parts = [lastPay.earnings, leave.pay, severance, health.part, employment.part]
-  return {
+  const leaving = {
     employeeNo: person.no,
     employeeCode: person.employeeCode,
     name: person.name,
@@ -139,12 +161,34 @@ const answerOf = (leaver: Leaver): Leaving => {
     },
     asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked]),
     deadlines: deadlines.value.map((each) => ({ ...each })),
+    drafts: tellDrafts(leaver, planned, blocked),
     notices: [
       ...unpaidBefore(leaver),
       ...permitNotices(leaver, severance.amount !== 0),
       '소득세 중도 정산(소득세법 제137조)과 연차수당의 소득세는 이 합계에 들어 있지 않습니다.',
     ],
   }
+  return { leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
+}
+
+/** What a leaving comes to, with the payslips it makes and those that there are. */
+export type ReckonedLeaving = {
+  readonly leaving: Leaving
+  readonly planned: readonly PlannedDraft[]
+  readonly stood: StoodDrafts
+  /** Why no payslips can be made of the last month; none: they can. */
+  readonly blocked: readonly string[]
+}
+
+export const reckonLeaving = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  employeeNo: number,
+  told: Told,
+): Promise<ReckonedLeaving> => {
+  const leaver = await readLeaver(tx, ctx, keys, employeeNo, told)
+  return answerOf(leaver, await monthWaits(tx, ctx, leaver.payMonth.month))
 }
 
 /** What a leaving on a day comes to; nothing is written, and whoever reads it keeps its own log. */
@@ -154,7 +198,7 @@ export const readLeaving = async (
   keys: CipherKeys,
   employeeNo: number,
   told: Told,
-): Promise<Leaving> => answerOf(await readLeaver(tx, ctx, keys, employeeNo, told))
+): Promise<Leaving> => (await reckonLeaving(tx, ctx, keys, employeeNo, told)).leaving
 
 /** The same for the screen: that somebody looked is in the log. */
 export const leavingOf: typeof readLeaving = async (tx, ctx, keys, employeeNo, told) => {

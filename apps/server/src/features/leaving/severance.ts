@@ -15,7 +15,12 @@ import { hoursOfDay } from './unused-leave.ts'
 
 type Severance = Leaving['severance']
 /** Severance with what it asks for. */
-export type FoundSeverance = { readonly severance: Severance; readonly asked: readonly Asked[] }
+export type FoundSeverance = {
+  readonly severance: Severance
+  readonly asked: readonly Asked[]
+  /** Years of service for its tax; 0 without severance. */
+  readonly taxYears: number
+}
 
 const withoutTax = (part: Leaving['health'], window: DateRange | null = null): Severance => ({
   ...part,
@@ -47,7 +52,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const none = noneYet(leaver)
   const ordinary = last?.ordinary ?? null
   if (none !== null || last === null || ordinary === null)
-    return { severance: none ?? withoutTax(partOf(null, [])), asked: [] }
+    return { severance: none ?? withoutTax(partOf(null, [])), asked: [], taxYears: 0 }
   const excluded = excludedOf(leaver)
   const beforeDc = person.dcexpDate !== null && person.dcexpDate <= lastDay ? addDays(person.dcexpDate, -1) : null
   const facts = {
@@ -61,10 +66,10 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     ...(beforeDc === null ? {} : { serviceTo: beforeDc }),
   }
   const bare = settleSeverance({ ...facts, wages: 0 }, statute)
-  if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [] }
+  if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [], taxYears: 0 }
   if (!bare.value.eligible) {
     const figures = bare.value.figures.filter(({ figure }) => figure === 'days')
-    return { severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])), asked: [] }
+    return { severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])), asked: [], taxYears: 0 }
   }
   const window = averageWageWindow({ hire: person.encpnd, lastDay, excluded })
   if (window === null) throw new Error('severance without a window')
@@ -73,12 +78,12 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const asked = [...months, ...yearly.asked]
   const waits = [...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []), ...waitsOf(asked)]
   const days = bare.value.figures.filter(({ figure }) => figure === 'days' || figure === 'windowDays')
-  if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked }
+  if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked, taxYears: 0 }
   const inWindow = wagesInWindow(window, periods)
-  if (!inWindow.ok) return { severance: withoutTax(refusedPart(inWindow.error), window), asked }
+  if (!inWindow.ok) return { severance: withoutTax(refusedPart(inWindow.error), window), asked, taxYears: 0 }
   const { bonusYear, leavePayYear } = yearly
   const settled = settleSeverance({ ...facts, wages: inWindow.value.wages, bonusYear, leavePayYear }, statute)
-  if (!settled.ok) return { severance: withoutTax(refusedPart(settled.error), window), asked }
+  if (!settled.ok) return { severance: withoutTax(refusedPart(settled.error), window), asked, taxYears: 0 }
   const { severance: amount, incomeTax, localIncomeTax, figures, notices } = settled.value
   const payout = payoutOf({ birth: person.birthDate, lastDay, amount }, statute)
   const wages = inWindow.value.figures.map((figure, index) => {
@@ -103,5 +108,6 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
       window: { from: window.from, to: window.to },
     },
     asked,
+    taxYears: settled.value.years,
   }
 }

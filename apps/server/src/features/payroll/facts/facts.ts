@@ -4,6 +4,7 @@ import {
   type CompanyFacts,
   type EmployerSize,
   type InsuranceFacts,
+  itemLineCode,
   type Operands,
   type PaymentType,
   type PayslipFacts,
@@ -14,6 +15,7 @@ import {
   type TaxFacts,
   type TermTime,
   withExtraItems,
+  withOwnItem,
 } from '@handal/engine/payroll'
 import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
@@ -124,8 +126,8 @@ export const frameOf = (
       workingWeekdays: week.workingWeekdays,
       weeklyHolidayWeekday: week.weeklyHoliday,
     },
-    // What real hours add to pay for fixed hours is a column like any other.
-    items: withExtraItems(items),
+    // What real hours add to pay for fixed hours is a column like any other, and so is what a kind of payment has by itself.
+    items: withOwnItem(withExtraItems(items), key.paymentType as PaymentType),
     ...(days.length === 0 ? {} : { ownDays: days }),
   }
 }
@@ -227,6 +229,19 @@ const otherPayOf = (slips: readonly TaxedSlipRow[]): Pick<TaxFacts, 'otherPay'> 
   }
 }
 
+/** What the tax of severance is calculated from; what was typed over its amount is what goes into the IRP. */
+const severanceFacts = (
+  { paymentType }: Pick<RunFrame, 'paymentType'>,
+  entries: readonly EntryRow[],
+  overrides: readonly OverrideRow[],
+): Pick<TaxFacts, 'severance'> => {
+  const entry = entries.find(({ service_years: years }) => years !== null)
+  if (paymentType !== '0005' || entry?.service_years == null) return {}
+  const typed = overrides.find(({ line_code }) => line_code === itemLineCode(entry.item_code))
+  const amount = typed?.amount ?? entry.amount
+  return { severance: { years: entry.service_years, ...(entry.into_irp === true ? { intoAccount: amount } : {}) } }
+}
+
 const taxOf = (
   frame: RunFrame,
   row: PersonRow,
@@ -306,7 +321,10 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     terms: (rows.terms.get(no) ?? []).map(termOf),
     items: frame.items,
     attendance: factsAttendance(rows, person),
-    tax: taxOf(frame, person, rows.otherPay.get(no) ?? [], rows.yearTaxes.get(no) ?? []),
+    tax: {
+      ...taxOf(frame, person, rows.otherPay.get(no) ?? [], rows.yearTaxes.get(no) ?? []),
+      ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
+    },
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),
     entries: (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
       itemCode: item_code,

@@ -92,7 +92,15 @@ export const readRunContexts = async (
   return rows
 }
 
-export type EntryRow = { employee_no: number; item_code: string; amount: Won; note: string | null }
+export type EntryRow = {
+  employee_no: number
+  item_code: string
+  amount: Won
+  note: string | null
+  /** Of severance: years of service for its tax, and whether it goes into an IRP. */
+  service_years: number | null
+  into_irp: boolean | null
+}
 /** One-off amounts of a run, of these people or everybody. */
 export const readEntries = async (
   tx: Tx,
@@ -101,7 +109,7 @@ export const readEntries = async (
   employeeNos: readonly number[] | null,
 ): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
-    select employee_no, item_code, amount, note from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
+    select employee_no, item_code, amount, note, service_years, into_irp from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     order by employee_no, item_code
   `.execute(preparedFor(tx, employeeNos))
