@@ -8,7 +8,7 @@ import {
   readResidentNumber,
   removeEmployee,
 } from '@handal/contracts/employee-write'
-import { previewLeaving } from '@handal/contracts/leaving'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
 import { update } from '@handal/contracts/salary-change'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
@@ -78,6 +78,19 @@ it('people: hired, changed from a day, corrected, withdrawn, counted by their fa
   }
   await settle('on paper', '2026-11-20')
   await settle('on paper, before the hire', '2001-01-01')
+  const act = (title: string, no: number, lastDay: string) => {
+    const input = { params: { empl_no: no }, body: { lastDay, leaveReason: '31 정년' } }
+    return story.tell(leaveEmployee, title, () => operator.call(leaveEmployee, input))
+  }
+  await act('with the last payslips', 2, '2026-11-20')
+  await act('again on the same day', 2, '2026-11-20')
+  await act('on a day before the hire', 2, '2001-01-01')
+  const back = (title: string, no: number) =>
+    story.tell(takeLeavingBack, title, () =>
+      operator.call(takeLeavingBack, { params: { empl_no: no }, body: { reason: '계속 다니기로 함' } }),
+    )
+  await back('of who left', 2)
+  await back('of who serves', 2)
   await change('taken back', 3, { retireDate: null, leaveReason: null, reason: '퇴사를 물림' })
   const remove = (title: string, no: number) =>
     story.tell(removeEmployee, title, () =>

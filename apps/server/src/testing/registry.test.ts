@@ -154,9 +154,10 @@ describe('every call that changes pay', () => {
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
-  /** Only who was never paid is removed, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ walk them. */
+  /** Only who was never paid is removed, only who left comes back, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ walk them. */
   const PEOPLE = [
     'hrm.employee.remove',
+    'hrm.employee.leave.takeBack',
     'hrm.employee.residentNumber',
     'hrm.accounts.create',
     'hrm.accounts.reset',
@@ -244,6 +245,8 @@ describe('our own calls', () => {
     'hrm.accounts.reset': ['11'],
     'hrm.accounts.remove': ['11'],
     'hrm.employee.leaving': ['11'],
+    'hrm.employee.leave': ['11'],
+    'hrm.employee.leave.takeBack': ['11'],
     'hrm.employee.preview': ['11'],
     'hrm.employee.remove': ['11'],
     'hrm.employee.residentNumber': ['11'],

@@ -284,6 +284,9 @@ export const samplesFor = (context: {
     body: { payTerms: [{ from: '2026-11-16', payKind: '0001', items: [{ itemCode: 'base', amount: 3_000_000 }] }] },
   },
   'hrm.employee.leaving': { params: { empl_no: 2 }, body: { lastDay: '2026-11-30' } },
+  'hrm.employee.leave': { params: { empl_no: 3 }, body: { lastDay: '2026-12-31', leaveReason: '31 정년' } },
+  // Who has not left cannot come back.
+  'hrm.employee.leave.takeBack': { params: { empl_no: 3 }, body: { reason: '시험' }, expect: [200, 422] },
   // Somebody who was paid stays.
   'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
   // No number of theirs is stored.

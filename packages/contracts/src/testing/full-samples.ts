@@ -822,6 +822,12 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
       ...leavingQuestion,
     },
   },
+  'hrm.employee.leave': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: { ...told, ...leavingQuestion, leaveReason: '31 정년', accounts: person.accounts, reason, version: 1 },
+  },
+  'hrm.employee.leave.takeBack': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
   'hrm.employee.remove': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
   'hrm.employee.residentNumber': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
 

@@ -90,7 +90,12 @@ export const takeBack = async (
   const before = await readDetail(tx, ctx, employeeNo)
   if (before === null) throw new AppError('not-found', { message: PERSON_MISSING })
   if (before.retireDate === null) throw new AppError('rule-violation', { message: '퇴사 처리하지 않은 사원입니다.' })
-  const person = await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: null, leaveReason: null, reason, version })
+  const person = await changeEmployee(tx, ctx, keys, employeeNo, {
+    retireDate: null,
+    leaveReason: null,
+    reason,
+    version,
+  })
   await takeRuns(tx, ctx)
   const rows = await readDraftRows(tx, { companyNo, employeeNo })
   const runs = rows.map(({ month, payment_type: type }) => `${month} ${type}`)

@@ -53,7 +53,13 @@ const runs = async (cast: PayrollCast): Promise<string[]> => {
   return rows.map(({ run }) => run)
 }
 const move = async (cast: PayrollCast, paymentType: '0001' | '0004' | '0005', action: 'confirm' | 'pay' | 'reopen') => {
-  const body = { month: '2026-11', paymentType, action, employeeNos: [3], ...(action === 'reopen' ? { reason: '정정' } : {}) }
+  const body = {
+    month: '2026-11',
+    paymentType,
+    action,
+    employeeNos: [3],
+    ...(action === 'reopen' ? { reason: '정정' } : {}),
+  }
   expect((await cast.operator.call(update, { body })).status).toBe(200)
 }
 const LAST = ['2026-11 0001 calculated 1992346', '2026-11 0004 calculated 1874067', '2026-11 0005 calculated 22760627']
@@ -62,7 +68,9 @@ describe('the act of leaving', () => {
   it('makes the last salary, pay for unused leave and severance as payslips of their own kind', async () => {
     const cast = await castOf()
     const before = await look(cast)
-    expect(before.drafts.map(({ paymentType, amount, state, made, text }) => [paymentType, amount, state, made, text])).toEqual([
+    expect(
+      before.drafts.map(({ paymentType, amount, state, made, text }) => [paymentType, amount, state, made, text]),
+    ).toEqual([
       ['0001', 1_992_346, null, false, '2026년 11월 급여 명세서를 만듭니다.'],
       ['0004', 1_874_067, null, false, '2026년 11월 연차수당 명세서를 만듭니다.'],
       ['0005', 22_760_627, null, false, '2026년 11월 퇴직금 명세서를 만듭니다.'],
@@ -111,7 +119,10 @@ describe('the act of leaving', () => {
     await left(cast)
     expect(await slips(cast)).toEqual(LAST)
     expect(await auditsOf(t, cast.companyNo, 'payslip.calculate')).toEqual(stood)
-    const both = await Promise.all([send(cast, { lastDay: '2026-11-19', version: version + 2 }), send(cast, { lastDay: '2026-11-18', version: version + 2 })])
+    const both = await Promise.all([
+      send(cast, { lastDay: '2026-11-19', version: version + 2 }),
+      send(cast, { lastDay: '2026-11-18', version: version + 2 }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await slips(cast)).toHaveLength(3)
   })
@@ -182,7 +193,7 @@ describe('a last day that moves', () => {
     // One of them in all: what was paid stays, and no second one is made in December.
     expect((await slips(cast)).filter((slip) => slip.includes('0004'))).toEqual(['2026-11 0004 paid 1874067'])
     const gap = (leave.pay.amount ?? 0) - 1_874_067
-    expect(paid?.text).toContain(gap === 0 ? '금액이 같습니다.' : '차액은 그 명세서를 다시 열어')
+    expect(paid?.text).toContain(gap === 0 ? '금액이 같습니다.' : '원의 차액은 그 명세서를 다시 열어')
   })
 
   it('shows the difference of a payslip that was given out when it is opened again', async () => {
@@ -204,7 +215,8 @@ describe('a leaving that is taken back', () => {
     const cast = await castOf(NOW)
     const others = async () => [await slips(cast, 1), await slips(cast, 2), await runs(cast)]
     const [stood, around] = [await slips(cast), await others()]
-    await left(cast)
+    const { drafts } = await left(cast)
+    expect(drafts[0]?.text).toBe('2026년 11월 급여 명세서를 다시 계산했습니다.')
     expect(await slips(cast)).toEqual(LAST)
     const { version } = await look(cast)
     const { status, body } = await back(cast, version)
@@ -230,7 +242,9 @@ describe('a leaving that is taken back', () => {
     await left(cast)
     await move(cast, '0004', 'confirm')
     const { body } = await back(cast)
-    expect(body.kept).toEqual([{ paymentType: '0004', paymentTypeName: '연차수당', month: '2026-11', state: 'confirmed' }])
+    expect(body.kept).toEqual([
+      { paymentType: '0004', paymentTypeName: '연차수당', month: '2026-11', state: 'confirmed' },
+    ])
     expect(await slips(cast)).toEqual(['2026-11 0004 confirmed 1874067'])
     await move(cast, '0004', 'reopen')
     await calculated({ ...cast }, '2026-10')

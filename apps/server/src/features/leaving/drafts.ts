@@ -137,34 +137,41 @@ export const monthWaits = async (tx: Tx, ctx: CompanyContext, month: YearMonth):
     ({ message }) => message,
   )
 
-const textOf = (
-  draft: PlannedDraft,
-  stood: StoodDrafts,
-  { blocked, has, withoutHours }: { readonly blocked: readonly string[]; readonly has: boolean; readonly withoutHours: boolean },
-): string => {
-  const { paymentType, month, amount, waits } = draft
+type Standing = {
+  readonly slip: SlipState | undefined
+  /** The payslip of the leaving as it stands on this day; undefined: the leaving has not been done, or for another day. */
+  readonly row: DraftRow | undefined
+  /** Why no payslip can be made of the month. */
+  readonly blocked: readonly string[]
+  readonly withoutHours: boolean
+}
+
+/** What becomes of a payslip that was given out: it stays, and the difference is told. */
+const givenText = ({ paymentType, amount }: PlannedDraft, name: string, slip: SlipState): string => {
+  const state = slip.state === 'paid' ? '지급한' : '확정한'
+  const stays = `${state} ${josa(name, '은/는')} 그대로 둡니다.`
+  if (paymentType === '0001' || amount === null)
+    return `${stays} 달라진 것이 있으면 다시 열어 계산하고 차액을 지급합니다.`
+  const gap = amount - slip.earnings
+  return gap === 0
+    ? `${stays} 금액이 같습니다.`
+    : `${stays} ${formatWon(gap)}의 차액은 그 명세서를 다시 열어 계산하고 지급합니다.`
+}
+
+const textOf = (draft: PlannedDraft, { slip, row, blocked, withoutHours }: Standing): string => {
+  const { paymentType, month, amount, waits, why } = draft
   const name = `${formatMonth(month)} ${PAYMENT_TYPES[paymentType]} 명세서`
-  const slip = slipOf(stood, month, paymentType)
   const isSalary = paymentType === '0001'
-  if (waits.length > 0)
-    return `${josa(waits.join(', '), '을/를')} 알면 ${josa(name, '을/를')} 만듭니다.`
-  if (amount === null && !isSalary) return `${josa(name, '을/를')} 만들지 못합니다. ${draft.why.join(' ')}`
+  if (waits.length > 0) return `${josa(waits.join(', '), '을/를')} 알면 ${josa(name, '을/를')} 만듭니다.`
+  if (amount === null && !isSalary) return `${josa(name, '을/를')} 만들지 못합니다. ${why.join(' ')}`
   if (slip === undefined && blocked.length > 0) return blocked.join(' ')
-  if (slip !== undefined && isGiven(slip)) {
-    const gap = isSalary || amount === null ? 0 : amount - slip.earnings
-    const state = slip.state === 'paid' ? '지급한' : '확정한'
-    return `${state} ${josa(name, '은/는')} 그대로 둡니다. ${
-      gap === 0 && !isSalary ? '금액이 같습니다.' : '차액은 그 명세서를 다시 열어 계산하고 지급합니다.'
-    }${gap === 0 ? '' : ` 지금 차이는 ${formatWon(gap)}입니다.`}`
-  }
-  const hours = isSalary && (withoutHours || amount === null) ? ' 근태를 마감하고 다시 계산해야 확정할 수 있습니다.' : ''
-  if (has)
-    return slip === undefined
-      ? `${josa(name, '이/가')} 없습니다. 퇴사 처리를 다시 하면 만듭니다.`
-      : `${josa(name, '을/를')} 만들었습니다.${hours}`
-  return slip === undefined
-    ? `${josa(name, '을/를')} 만듭니다.${hours}`
-    : `${josa(name, '을/를')} 다시 계산합니다.${hours}`
+  if (slip !== undefined && isGiven(slip)) return givenText(draft, name, slip)
+  if (row !== undefined && slip === undefined) return `${josa(name, '이/가')} 없습니다. 퇴사 처리를 다시 하면 만듭니다.`
+  const isMade = slip === undefined || row?.made === true
+  const hours =
+    isSalary && (withoutHours || amount === null) ? ' 근태를 마감하고 다시 계산해야 확정할 수 있습니다.' : ''
+  const [will, did] = isMade ? ['만듭니다', '만들었습니다'] : ['다시 계산합니다', '다시 계산했습니다']
+  return `${josa(name, '을/를')} ${row === undefined ? will : did}.${hours}`
 }
 
 /** What a leaving makes, or made, told with the state of each payslip. */
@@ -177,8 +184,8 @@ export const tellDrafts = (
   return placed(planned, stood, lastDay).map((draft) => {
     const { paymentType, month, amount, waits } = draft
     const slip = slipOf(stood, month, paymentType)
-    const made = stood.rows.some((row) => row.payment_type === paymentType && row.month === month)
-    const has = made && person.retireDate === lastDay
+    const own = stood.rows.find((row) => row.payment_type === paymentType && row.month === month)
+    const row = person.retireDate === lastDay ? own : undefined
     return {
       paymentType,
       paymentTypeName: PAYMENT_TYPES[paymentType],
@@ -187,8 +194,8 @@ export const tellDrafts = (
       amount,
       waits: [...waits],
       state: slip?.state ?? null,
-      made,
-      text: textOf(draft, stood, { blocked, has, withoutHours: last?.withoutHours === true }),
+      made: own !== undefined,
+      text: textOf(draft, { slip, row, blocked, withoutHours: last?.withoutHours === true }),
     }
   })
 }

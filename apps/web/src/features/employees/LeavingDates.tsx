@@ -1,9 +1,15 @@
 import { daysBetween, parseDate } from '@handal/base/date'
 import type { Leaving } from '@handal/contracts/leaving'
+import { josa } from '@handal/base/josa'
+import { Link } from 'react-router'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { dayAfter, shortDay } from './leaving-values.ts'
 import styles from './leaving.module.css'
+
+/** The payslips of a month and kind of payment. */
+const runAt = (month: string, paymentType: string): string =>
+  `/salary/management?month=${month}&paymentType=${paymentType}`
 
 type Duty = Leaving['deadlines'][number]
 const INSURANCE: Readonly<Record<string, string>> = {
@@ -81,6 +87,27 @@ export function LeavingDates({ leaving, today }: { readonly leaving: Leaving; re
   )
 }
 
+/** The last payslips: what the act makes of each, or what became of it. */
+function Drafts({ drafts, due }: Pick<Leaving, 'drafts' | 'due'>) {
+  const late = drafts.filter(({ payDate, amount }) => payDate > due && amount !== 0)
+  return (
+    <>
+      {drafts.map(({ paymentType, month, state, text, amount }) => (
+        <li key={paymentType} className={amount === null ? 'warn' : undefined}>
+          {state === null ? text : <Link to={runAt(month, paymentType)}>{text}</Link>}
+        </li>
+      ))}
+      {late[0] === undefined ? null : (
+        <li className="warn">
+          {josa([...new Set(late.map(({ paymentTypeName }) => paymentTypeName))].join(', '), '은/는')} 지급일이{' '}
+          <span className="num">{format.date(late[0].payDate)}</span>입니다. 늦추기로 합의하지 않았으면{' '}
+          <span className="num">{format.date(due)}</span>까지 지급해 주세요.
+        </li>
+      )}
+    </>
+  )
+}
+
 /** What the act does beside the money. */
 export function LeavingEffects({ leaving }: { readonly leaving: Leaving }) {
   const after = shortDay(dayAfter(leaving.lastDay))
@@ -90,8 +117,7 @@ export function LeavingEffects({ leaving }: { readonly leaving: Leaving }) {
         <li>
           <span className="num">{after}</span>부터 근태와 사원 명부에서 빠지고 이 회사에 로그인하지 못합니다.
         </li>
-        <li>{format.month(leaving.lastPay.month)} 급여를 다시 계산하면 일할한 금액이 됩니다.</li>
-        <li>연차수당과 퇴직금 명세서는 급여관리에서 따로 만듭니다.</li>
+        <Drafts drafts={leaving.drafts} due={leaving.due} />
         {leaving.notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

@@ -25,7 +25,7 @@ export function LeavingInputs({
   readonly leaving: Leaving | undefined
   readonly today: string
 }) {
-  const day = of.form.watch('retireDate')
+  const day = of.form.watch('lastDay')
   const stands = person.leaveReason ?? ''
   const reasons = stands === '' || LEAVING_REASONS.includes(stands) ? LEAVING_REASONS : [stands, ...LEAVING_REASONS]
   const served = leaving !== undefined && leaving.lastDay === day ? `, 재직 ${format.count(leaving.days)}일` : ''
@@ -35,7 +35,7 @@ export function LeavingInputs({
       <div className={styles['fields']}>
         <FormField
           of={of}
-          name="retireDate"
+          name="lastDay"
           render={(field) => (
             <DateField
               {...field}

@@ -1,8 +1,8 @@
 import { plainDate } from '@handal/base/date'
 import { settlementPdf } from '@handal/contracts/downloads'
-import { changeEmployee, previewEmployee } from '@handal/contracts/employee-write'
+import { previewEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
-import { previewLeaving } from '@handal/contracts/leaving'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
@@ -12,13 +12,14 @@ import { ASKED, GARAM } from './testing/person.ts'
 
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
 const NOTHING = { body: { affected: [], looked: 0, left: 0 } }
-const serve = (leaving: Answer, person: EmployeeDetail = GARAM, change: Answer = () => ({ body: person })) =>
+const serve = (leaving: Answer, person: EmployeeDetail = GARAM, act: Answer = () => ({ body: LEAVING })) =>
   scriptedFetch([
     ...ASKED,
     [readEmployee, () => ({ body: person })],
     [previewLeaving, leaving],
     [previewEmployee, () => NOTHING],
-    [changeEmployee, change],
+    [leaveEmployee, act],
+    [takeLeavingBack, () => ({ body: { employeeNo: 1, name: '이가람', version: 8, kept: [] } })],
     [settlementPdf, () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')],
   ])
 const show = () =>
@@ -50,6 +51,28 @@ describe('a leaving on one page', () => {
     ])
     expect(screen.getByText('국민연금법 제21조 제1항, 고용보험법 제15조 제1항')).toBeTruthy()
     expect(of(seen, 'hrm.employee.leaving').map(({ body }) => body)).toEqual([{ lastDay: '2026-11-30', companyNo: 1 }])
+  })
+
+  it('says which payslips it makes, when they are paid, and what waits', async () => {
+    const [salary, leave, severance] = LEAVING.drafts
+    if (salary === undefined || leave === undefined || severance === undefined) throw new Error('three drafts')
+    const text = '2026년 9월 임금을 알면 2026년 12월 퇴직금 명세서를 만듭니다.'
+    const made = {
+      ...salary,
+      state: 'calculated' as const,
+      made: true,
+      text: '2026년 12월 급여 명세서를 만들었습니다.',
+    }
+    const open = { ...severance, amount: null, waits: ['2026년 9월 임금'], text }
+    serve(() => ({ body: { ...LEAVING_OPEN, drafts: [made, leave, open] } }))
+    show()
+    const link = await screen.findByRole('link', { name: '2026년 12월 급여 명세서를 만들었습니다.' })
+    expect(link.getAttribute('href')).toBe('/salary/management?month=2026-12&paymentType=0001')
+    expect(screen.getByText('2026년 12월 연차수당 명세서를 만듭니다.')).toBeTruthy()
+    expect(screen.getByText(text).className).toContain('warn')
+    expect(screen.getByText(/^급여, 연차수당, 퇴직금은 지급일이/).textContent).toBe(
+      '급여, 연차수당, 퇴직금은 지급일이 2026.12.24입니다. 늦추기로 합의하지 않았으면 2026.12.14까지 지급해 주세요.',
+    )
   })
 
   it('asks again when the last day moves', async () => {
@@ -84,15 +107,15 @@ describe('a leaving on one page', () => {
     const { router } = show()
     fireEvent.click(await screen.findByRole('button', { name: '11.30 퇴사 처리' }))
     expect(await screen.findByText('이직 사유를 골라 주세요.')).toBeTruthy()
-    expect(of(seen, 'hrm.employee.change')).toEqual([])
+    expect(of(seen, 'hrm.employee.leave')).toEqual([])
     await choose(/^이직 사유/, '11 개인 사정 (자진퇴사)')
     await choose(/^IRP 은행/, '신한은행')
     fireEvent.change(screen.getByRole('textbox', { name: /^IRP 계좌번호/ }), { target: { value: '110123456789' } })
     fireEvent.click(screen.getByRole('button', { name: '11.30 퇴사 처리' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
-    expect(of(seen, 'hrm.employee.change')[0]?.body).toEqual({
+    expect(of(seen, 'hrm.employee.leave')[0]?.body).toEqual({
       companyNo: 1,
-      retireDate: '2026-11-30',
+      lastDay: '2026-11-30',
       leaveReason: '11 개인 사정 (자진퇴사)',
       accounts: [{ from: '2026-11-30', kind: 'IRP', bankCode: '088', number: '110123456789', holder: '이가람' }],
       reason: '퇴사 처리',
@@ -121,10 +144,8 @@ describe('a leaving on one page', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '계속 다니기로 함' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '퇴사 되돌리기' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
-    expect(of(seen, 'hrm.employee.change')[0]?.body).toEqual({
+    expect(of(seen, 'hrm.employee.leave.takeBack')[0]?.body).toEqual({
       companyNo: 1,
-      retireDate: null,
-      leaveReason: null,
       reason: '계속 다니기로 함',
       version: GARAM.version,
     })

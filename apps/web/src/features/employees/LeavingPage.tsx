@@ -1,7 +1,7 @@
 import { settlementPdf } from '@handal/contracts/downloads'
-import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { leaveEmployee, type Leaving, takeLeavingBack } from '@handal/contracts/leaving'
 import type { FieldError } from '@handal/contracts/problem'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +24,15 @@ import { useRefreshEmployees } from './employees.queries.ts'
 import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
 import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
 import { LeavingMoney } from './LeavingMoney.tsx'
-import { type Answers, askingBody, LEAVING_LABELS, leavingBody, leavingValues, shortDay } from './leaving-values.ts'
+import {
+  type Answers,
+  askingBody,
+  LEAVING_LABELS,
+  leavingBody,
+  type LeavingValues,
+  leavingValues,
+  shortDay,
+} from './leaving-values.ts'
 import { useLeaving } from './leaving.queries.ts'
 import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
@@ -45,13 +53,13 @@ const useTakeBack = ({ companyNo, person }: Of) => {
   return async (): Promise<void> => {
     const answer = await confirm({
       title: `${person.name}님의 퇴사를 되돌릴까요?`,
-      body: '다시 재직 중이 됩니다. 이미 지급한 급여는 그대로이고, 열려 있는 급여는 다시 계산해 주세요.',
+      body: '다시 재직 중이 됩니다. 퇴사하며 만든 명세서를 지우고 마지막 달 급여를 다시 계산합니다. 이미 확정하거나 지급한 명세서는 그대로 두고 차액으로 남깁니다.',
       action: '퇴사 되돌리기',
       reason: true,
       act: ({ reason }) =>
-        call(changeEmployee, {
+        call(takeLeavingBack, {
           params: { empl_no: person.no },
-          body: { retireDate: null, leaveReason: null, reason, version: person.version },
+          body: { ...(reason === undefined ? {} : { reason }), version: person.version },
         }),
     })
     if (answer === false) return
@@ -74,10 +82,21 @@ const settlementOf = (companyNo: number, { no, name }: EmployeeDetail, day: stri
     request: () => requestPostedFile(settlementPdf, { companyNo, employeeNo: no, ...askingBody(day, answers) }),
   }) as const
 
-const missing = ({ retireDate, leaveReason }: { retireDate: string; leaveReason: string }): FieldError[] => [
-  ...(retireDate === '' ? [{ path: 'retireDate', message: '마지막 근무일을 골라 주세요.' }] : []),
+const missing = ({ lastDay, leaveReason }: LeavingValues): FieldError[] => [
+  ...(lastDay === '' ? [{ path: 'lastDay', message: '마지막 근무일을 골라 주세요.' }] : []),
   ...(leaveReason === '' ? [{ path: 'leaveReason', message: '이직 사유를 골라 주세요.' }] : []),
 ]
+
+/** Whether the leaving has every payslip that it can make. */
+const isDone = (leaving: Leaving | undefined): boolean =>
+  leaving === undefined || leaving.drafts.every(({ state, amount }) => state !== null || amount === null)
+
+const doneText = ({ name, drafts }: Leaving): string => {
+  const made = drafts.filter((draft) => draft.made).length
+  return made === 0
+    ? `${name}님을 퇴사 처리했습니다.`
+    : `${name}님을 퇴사 처리했습니다. 마지막 명세서 ${made}개가 급여관리에 있습니다.`
+}
 
 function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const navigate = useNavigate()
@@ -87,18 +106,18 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const back = personAt(person.no)
   const hasLeft = person.retireDate !== null
   const record = useRecordForm({
-    endpoint: changeEmployee,
+    endpoint: leaveEmployee,
     params: { empl_no: person.no },
     initial: leavingValues(person, today),
     labels: LEAVING_LABELS,
     body: (values, seen: EmployeeDetail | undefined) => ({
-      ...leavingBody(values),
+      ...leavingBody(values, answers),
       reason: '퇴사 처리',
       version: seen?.version ?? person.version,
     }),
     problems: missing,
-    onSaved: ({ name }) => {
-      toast(`${name}님을 퇴사 처리했습니다.`)
+    onSaved: (left) => {
+      toast(doneText(left))
       void refresh()
       void navigate(back)
     },
@@ -112,7 +131,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
     },
   })
   const values = record.form.watch()
-  const { data, error } = useLeaving(companyNo, person.no, values.retireDate, answers)
+  const { data, error } = useLeaving(companyNo, person.no, values.lastDay, answers)
   const paper = usePaper()
   const place = [person.departmentName, person.positionName].filter((word) => word !== null).join(' ')
   return (
@@ -130,17 +149,17 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           { label: '취소', onSelect: () => void navigate(back) },
           {
             label: '정산서 PDF',
-            onSelect: () => void paper.save(settlementOf(companyNo, person, values.retireDate, answers)),
+            onSelect: () => void paper.save(settlementOf(companyNo, person, values.lastDay, answers)),
             busy: paper.busy,
             disabledReason: (data === undefined || error !== null) && '마지막 근무일을 확인해 주세요.',
           },
           ...(hasLeft ? [{ label: '퇴사 되돌리기', onSelect: () => void takeBack() }] : []),
         ]}
         primary={{
-          label: values.retireDate === '' ? '퇴사 처리' : `${shortDay(values.retireDate)} 퇴사 처리`,
+          label: values.lastDay === '' ? '퇴사 처리' : `${shortDay(values.lastDay)} 퇴사 처리`,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: hasLeft && !record.dirty && '고친 내용이 없습니다.',
+          disabledReason: hasLeft && !record.dirty && isDone(data) && '고친 내용이 없습니다.',
         }}
       />
       <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>
@@ -172,11 +191,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           <TouchedSheet
             companyNo={companyNo}
             employeeNo={person.no}
-            body={
-              values.retireDate === '' || values.retireDate === person.retireDate
-                ? {}
-                : { retireDate: values.retireDate }
-            }
+            body={values.lastDay === '' || values.lastDay === person.retireDate ? {} : { retireDate: values.lastDay }}
           />
           {hasLeft ? <NoticeBar tone="info">지급하기 전이면 퇴사 되돌리기로 다시 재직 중이 됩니다.</NoticeBar> : null}
         </div>

@@ -1,18 +1,17 @@
 import { addDays, lastDay, parseDate, yearMonth } from '@handal/base/date'
-import type { changeEmployee } from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { Leaving, previewLeaving } from '@handal/contracts/leaving'
+import type { leaveEmployee, Leaving, previewLeaving } from '@handal/contracts/leaving'
 
 /** What is typed of a leaving. */
 export type LeavingValues = {
-  retireDate: string
+  lastDay: string
   /** One of `LEAVING_REASONS`, or what stands. */
   leaveReason: string
   accounts: { bankCode: string; number: string; holder: string }[]
 }
 export const LEAVING_LABELS: { readonly [K in keyof LeavingValues]: string } = {
-  retireDate: '마지막 근무일',
+  lastDay: '마지막 근무일',
   leaveReason: '이직 사유',
   accounts: 'IRP 계좌',
 }
@@ -29,7 +28,7 @@ export const LEAVING_REASONS: readonly string[] = [
 ]
 
 export const leavingValues = (person: EmployeeDetail, today: string): LeavingValues => ({
-  retireDate: person.retireDate ?? lastDay(yearMonth(today.slice(0, 7))),
+  lastDay: person.retireDate ?? lastDay(yearMonth(today.slice(0, 7))),
   leaveReason: person.leaveReason ?? '',
   accounts: [{ bankCode: '', number: '', holder: person.name }],
 })
@@ -55,15 +54,15 @@ export const askingBody = (day: string, answers: Answers): Asking => {
   }
 }
 
-type Change = Omit<BodyInput<typeof changeEmployee>, 'companyNo' | 'corp_no'>
-/** What is written: the last day, why, and the IRP account where one was typed, which holds from that day. */
-export const leavingBody = (values: LeavingValues): Change => {
+type Leave = Omit<BodyInput<typeof leaveEmployee>, 'companyNo' | 'corp_no'>
+/** What is written: the last day, why, what was told, and the IRP account where one was typed, which holds from that day. */
+export const leavingBody = (values: LeavingValues, answers: Answers): Leave => {
   const [irp] = values.accounts
   const isTyped = irp !== undefined && (irp.bankCode !== '' || irp.number.trim() !== '')
   return {
-    retireDate: values.retireDate,
+    ...askingBody(values.lastDay, answers),
     leaveReason: values.leaveReason,
-    ...(isTyped ? { accounts: [{ from: values.retireDate, kind: 'IRP', ...irp }] } : {}),
+    ...(isTyped ? { accounts: [{ from: values.lastDay, kind: 'IRP', ...irp }] } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/leaving'
 
 const figure = (name: string, label: string, value: number, formula: string, law: string) => ({
   figure: name,
@@ -16,6 +16,23 @@ const part = (amount: number | null, more: Partial<LeavingPart> = {}): LeavingPa
   notes: [],
   waits: [],
   ...more,
+})
+
+const draft = (
+  paymentType: LeavingDraft['paymentType'],
+  paymentTypeName: string,
+  amount: number,
+  text: string,
+): LeavingDraft => ({
+  paymentType,
+  paymentTypeName,
+  month: yearMonth('2026-12'),
+  payDate: plainDate('2026-12-24'),
+  amount,
+  waits: [],
+  state: null,
+  made: false,
+  text,
 })
 
 /** 이가람 leaves on 2026-11-30: all is known. */
@@ -133,6 +150,11 @@ export const LEAVING: Leaving = {
       reason: '요청받은 날부터 10일 안에 줍니다.',
       law: '고용보험법 제42조 제3항',
     },
+  ],
+  drafts: [
+    draft('0001', '급여', 1_166_668, '2026년 12월 급여 명세서를 만듭니다.'),
+    draft('0004', '연차수당', 468_900, '2026년 12월 연차수당 명세서를 만듭니다.'),
+    draft('0005', '퇴직금', 24_012_784, '2026년 12월 퇴직금 명세서를 만듭니다.'),
   ],
   notices: [],
 }
