@@ -15,13 +15,14 @@ describe('what is due after a leaving', () => {
     expect(told('2026-11-30')).toEqual([
       '2026-12-14 WORKER 임금과 퇴직금 지급',
       '2026-12-14 health 자격상실 신고',
-      '2026-12-15 pension 자격상실 신고',
-      '2026-12-15 employment 자격상실 신고',
-      '2026-12-15 accident 고용종료 신고',
-      '2026-12-15 employment 퇴직자 보수총액 신고',
-      '2026-12-15 accident 퇴직자 보수총액 신고',
       // The 10th is a Sunday, the 31st too.
       '2027-01-11 TAX 소득세 신고와 납부',
+      // Lost on the first of December: the fifteenth of January.
+      '2027-01-15 pension 자격상실 신고',
+      '2027-01-15 employment 자격상실 신고',
+      '2027-01-15 accident 고용종료 신고',
+      '2027-01-15 employment 퇴직자 보수총액 신고',
+      '2027-01-15 accident 퇴직자 보수총액 신고',
       '2027-02-01 WORKER 근로소득 원천징수영수증',
       '2027-02-01 WORKER 퇴직소득 원천징수영수증',
       '2027-03-10 TAX 근로소득과 퇴직소득 지급명세서',

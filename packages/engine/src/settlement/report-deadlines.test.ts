@@ -15,6 +15,7 @@ const days = (event: ReportEvent): readonly (string | null)[] =>
   valueOf(reportDeadlines(event)).map(({ deadline }) => deadline?.lastDay ?? null)
 
 const NEXT_15 = '사유가 생긴 달의 다음 달 15일까지 신고합니다.'
+const LOST_15 = '자격을 잃은 날(마지막 근무일의 다음 날)이 있는 달의 다음 달 15일까지 신고합니다.'
 
 describe('after a hire', () => {
   it('tells insurance, day and law', () => {
@@ -49,20 +50,33 @@ describe('after a hire', () => {
 describe('after leaving', () => {
   it('tells insurance, day and law', () => {
     expect(reports({ kind: 'LEAVING', lastDay: date('2026-10-31') })).toEqual([
-      `pension 자격상실 신고: 2026-11-15 → 2026-11-16 | ${NEXT_15} | 국민연금법 제21조 제1항`,
+      `pension 자격상실 신고: 2026-12-15 → 2026-12-15 | ${LOST_15} | 국민연금법 제21조 제1항`,
       'health 자격상실 신고: 2026-11-14 → 2026-11-16 | 자격을 잃은 날(마지막 근무일의 다음 날)부터 14일 안에 신고합니다. | 국민건강보험법 제10조 제2항',
-      `employment 자격상실 신고: 2026-11-15 → 2026-11-16 | ${NEXT_15} | 고용보험법 제15조 제1항`,
-      `accident 고용종료 신고: 2026-11-15 → 2026-11-16 | ${NEXT_15} | 고용산재보험료징수법 제16조의10 제4항`,
-      `employment 퇴직자 보수총액 신고: 2026-11-15 → 2026-11-16 | ${NEXT_15} | 고용산재보험료징수법 제16조의10 제4항`,
-      `accident 퇴직자 보수총액 신고: 2026-11-15 → 2026-11-16 | ${NEXT_15} | 고용산재보험료징수법 제16조의10 제4항`,
+      `employment 자격상실 신고: 2026-12-15 → 2026-12-15 | ${LOST_15} | 고용보험법 제15조 제1항`,
+      `accident 고용종료 신고: 2026-12-15 → 2026-12-15 | ${LOST_15} | 고용산재보험료징수법 제16조의10 제4항`,
+      `employment 퇴직자 보수총액 신고: 2026-12-15 → 2026-12-15 | ${LOST_15} | 고용산재보험료징수법 제16조의10 제4항`,
+      `accident 퇴직자 보수총액 신고: 2026-12-15 → 2026-12-15 | ${LOST_15} | 고용산재보험료징수법 제16조의10 제4항`,
     ])
   })
   it.each([
+    // 상실일 is the day after the last one: a month that is served to its end is lost in the next month.
     ['2026-11-01', '2026-12-15', '2026-11-16'],
-    ['2026-12-31', '2027-01-15', '2027-01-14'],
+    ['2026-11-29', '2026-12-15', '2026-12-14'],
+    ['2026-11-30', '2027-01-15', '2026-12-14'],
+    ['2026-12-30', '2027-01-15', '2027-01-13'],
+    ['2026-12-31', '2027-02-15', '2027-01-14'],
   ])('on %s: by %s, health by %s', (lastDay, fifteenth, health) => {
     const rest = [fifteenth, fifteenth, fifteenth, fifteenth]
     expect(days({ kind: 'LEAVING', lastDay: date(lastDay) })).toEqual([fifteenth, health, ...rest])
+  })
+  it.each([
+    ['2027-02-27', '2027-03-15', '2027-03-15'],
+    ['2027-02-28', '2027-04-15', '2027-03-15'],
+    ['2028-02-28', '2028-03-15', '2028-03-13'],
+    // The 15th of April 2028 is a Saturday.
+    ['2028-02-29', '2028-04-17', '2028-03-14'],
+  ])('in February, on %s: by %s, health by %s', (lastDay, fifteenth, health) => {
+    expect(days({ kind: 'LEAVING', lastDay: date(lastDay) }).slice(0, 4)).toEqual([fifteenth, health, fifteenth, fifteenth])
   })
   it('from 2027 the total pay is not reported', () => {
     const last = reports({ kind: 'LEAVING', lastDay: date('2027-01-01') })

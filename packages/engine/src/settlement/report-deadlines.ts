@@ -40,6 +40,7 @@ const collection = (item: string): LawRef => law('고용산재보험료징수법
 const pensionLaw = law('국민연금법', '제21조 제1항')
 const employmentLaw = law('고용보험법', '제15조 제1항')
 const NEXT_15 = '사유가 생긴 달의 다음 달 15일까지 신고합니다.'
+const LOST_15 = '자격을 잃은 날(마지막 근무일의 다음 날)이 있는 달의 다음 달 15일까지 신고합니다.'
 const ASK = '기한을 확인하지 못했습니다. 공단에 물어보고 직접 적어 주세요.'
 
 const nextFifteenth = (day: PlainDate): PlainDate => addDays(firstDay(shiftMonth(monthOf(day), 1)), 14)
@@ -63,8 +64,10 @@ const hired = (on: PlainDate, until: Until): readonly Report[] => {
   ]
 }
 
+/** The cause is the loss of the qualification, on the day after the last working day (국민연금법 제12조, 고용보험법 제14조). */
 const left = (lastDay: PlainDate, until: Until): readonly Report[] => {
-  const fifteenth = until(nextFifteenth(lastDay))
+  const lost = addDays(lastDay, 1)
+  const fifteenth = until(nextFifteenth(lost))
   const within = '자격을 잃은 날(마지막 근무일의 다음 날)부터 14일 안에 신고합니다.'
   const healthLaw = law('국민건강보험법', '제10조 제2항')
   const what = '퇴직자 보수총액 신고'
@@ -73,13 +76,13 @@ const left = (lastDay: PlainDate, until: Until): readonly Report[] => {
     const draft = { insurance, what, law: collection('제4항') }
     return isByMonth
       ? notNeeded({ ...draft, reason: '2027년부터는 월 보수를 신고하여 퇴직할 때 보수총액을 따로 신고하지 않습니다.' })
-      : due({ ...draft, reason: NEXT_15 }, fifteenth)
+      : due({ ...draft, reason: LOST_15 }, fifteenth)
   }
   return [
-    due({ insurance: 'pension', what: '자격상실 신고', reason: NEXT_15, law: pensionLaw }, fifteenth),
+    due({ insurance: 'pension', what: '자격상실 신고', reason: LOST_15, law: pensionLaw }, fifteenth),
     due({ insurance: 'health', what: '자격상실 신고', reason: within, law: healthLaw }, until(addDays(lastDay, 14))),
-    due({ insurance: 'employment', what: '자격상실 신고', reason: NEXT_15, law: employmentLaw }, fifteenth),
-    due({ insurance: 'accident', what: '고용종료 신고', reason: NEXT_15, law: collection('제4항') }, fifteenth),
+    due({ insurance: 'employment', what: '자격상실 신고', reason: LOST_15, law: employmentLaw }, fifteenth),
+    due({ insurance: 'accident', what: '고용종료 신고', reason: LOST_15, law: collection('제4항') }, fifteenth),
     total('employment'),
     total('accident'),
   ]
