@@ -76,7 +76,12 @@ describe('after leaving', () => {
     // The 15th of April 2028 is a Saturday.
     ['2028-02-29', '2028-04-17', '2028-03-14'],
   ])('in February, on %s: by %s, health by %s', (lastDay, fifteenth, health) => {
-    expect(days({ kind: 'LEAVING', lastDay: date(lastDay) }).slice(0, 4)).toEqual([fifteenth, health, fifteenth, fifteenth])
+    expect(days({ kind: 'LEAVING', lastDay: date(lastDay) }).slice(0, 4)).toEqual([
+      fifteenth,
+      health,
+      fifteenth,
+      fifteenth,
+    ])
   })
   it('from 2027 the total pay is not reported', () => {
     const last = reports({ kind: 'LEAVING', lastDay: date('2027-01-01') })

@@ -20,7 +20,10 @@ export const severanceItem = own('pay.severance', '퇴직금')
 
 const OWN: Readonly<Partial<Record<PaymentType, SalaryItem>>> = { '0004': unusedLeaveItem, '0005': severanceItem }
 
-/** The items of a company with what a kind of payment is made of by itself: 연차수당 and 퇴직금 have their own line. */
+/**
+ * The items of a company with what a kind of payment is made of by itself: 연차수당 (근로기준법 제60조 제5항) and 퇴직금 (근로자퇴직급여
+ * 보장법 제8조) have their own line.
+ */
 export const withOwnItem = (items: readonly SalaryItem[], paymentType: PaymentType): readonly SalaryItem[] => {
   const item = OWN[paymentType]
   return item === undefined ? items : [item, ...items]
