@@ -9,8 +9,9 @@ import type { CipherKeys } from '../../security/cipher.ts'
 import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
 import { makeDraft, readSlipStates, takeDraftBack } from '../payroll/public.ts'
 import { type DraftRow, dropDraftRow, readDraftRows, writeDraftRow } from './drafts.repo.ts'
-import { isGiven, ITEM_OF, type PlannedDraft, slipOf } from './drafts.ts'
+import type { PlannedDraft } from './drafts.ts'
 import { personOf, readLeaving, reckonLeaving } from './read-leaving.ts'
+import { isGiven, ITEM_OF, slipOf } from './stood.ts'
 
 /** The payslips of a leaving are changed by one at a time: several runs are locked. */
 const takeRuns = (tx: Tx, { companyNo }: CompanyContext): Promise<void> =>

@@ -6,18 +6,12 @@ import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/leavi
 import { severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { type DraftEntry, monthFaults, readSlipStates, type SlipState } from '../payroll/public.ts'
-import { type DraftRow, readDraftRows } from './drafts.repo.ts'
+import { type DraftEntry, monthFaults, type SlipState } from '../payroll/public.ts'
+import type { DraftRow } from './drafts.repo.ts'
 import type { Leaver } from './leaver.ts'
+import { isGiven, slipOf, type StoodDrafts } from './stood.ts'
 
 type Kind = LeavingDraft['paymentType']
-/** The item that the payslip of a kind is made of; null: a salary, which is made of the pay terms. */
-export const ITEM_OF: Readonly<Record<Kind, string | null>> = {
-  '0001': null,
-  '0004': unusedLeaveItem.code,
-  '0005': severanceItem.code,
-}
-
 /** A payslip that a leaving makes, with what is entered for it. */
 export type PlannedDraft = {
   readonly paymentType: Kind
@@ -89,28 +83,6 @@ export const planDrafts = (
         ]),
   ]
 }
-
-/** The payslips that there are for a leaving: those noted, and those of the months in which it would make some. */
-export type StoodDrafts = { readonly rows: readonly DraftRow[]; readonly slips: readonly SlipState[] }
-const runOf = (month: YearMonth, paymentType: string): string => `${month} ${paymentType}`
-
-export const readStood = async (
-  tx: Tx,
-  { companyNo }: CompanyContext,
-  employeeNo: number,
-  month: YearMonth,
-): Promise<StoodDrafts> => {
-  const rows = await readDraftRows(tx, { companyNo, employeeNo })
-  const runs = [
-    ...Object.keys(ITEM_OF).map((type) => runOf(month, type)),
-    ...rows.map((row) => runOf(row.month, row.payment_type)),
-  ]
-  return { rows, slips: await readSlipStates(tx, companyNo, employeeNo, [...new Set(runs)]) }
-}
-
-export const slipOf = ({ slips }: StoodDrafts, month: YearMonth, paymentType: string): SlipState | undefined =>
-  slips.find((slip) => slip.month === month && slip.payment_type === paymentType)
-export const isGiven = (slip: SlipState | undefined): boolean => slip?.state === 'confirmed' || slip?.state === 'paid'
 
 /**
  * The months in which payslips are made: that of the last day. Pay for unused leave and severance stay in the month in which they

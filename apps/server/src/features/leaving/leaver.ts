@@ -22,7 +22,7 @@ import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engin
 import type { Statute } from '@handal/statute/snapshot'
 import type { AverageShare } from '../items/public.ts'
 import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
-import type { StoodDrafts } from './drafts.ts'
+import type { StoodDrafts } from './stood.ts'
 
 /** What is told along with the question. */
 export type Told = BodyOf<typeof previewLeaving>

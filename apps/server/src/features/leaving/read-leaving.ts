@@ -18,13 +18,14 @@ import { payAsIf, payMonthOf, type PersonPay, readPersonPay } from '../payroll/p
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
 import type { DraftRow } from './drafts.repo.ts'
-import { monthWaits, placed, planDrafts, type PlannedDraft, readStood, type StoodDrafts, tellDrafts } from './drafts.ts'
+import { monthWaits, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
 import { lastPayOf, unpaidBefore } from './last-pay.ts'
 import { explainedOf, type Leaver, type Told } from './leaver.ts'
 import { pensionOf } from './pension.ts'
 import { permitNotices } from './permit.ts'
 import { severanceOf } from './severance.ts'
+import { readStood, type StoodDrafts } from './stood.ts'
 import { unusedLeaveOf } from './unused-leave.ts'
 
 /** Payslips are read from the January of the year before the last day: that holds a year back from any day. */

@@ -235,11 +235,12 @@ const severanceFacts = (
   entries: readonly EntryRow[],
   overrides: readonly OverrideRow[],
 ): Pick<TaxFacts, 'severance'> => {
-  const entry = entries.find(({ service_years: years }) => years !== null)
-  if (paymentType !== '0005' || entry?.service_years == null) return {}
+  const entry = entries.find(({ service_years: found }) => found !== null)
+  const years = entry?.service_years ?? null
+  if (paymentType !== '0005' || entry === undefined || years === null) return {}
   const typed = overrides.find(({ line_code }) => line_code === itemLineCode(entry.item_code))
   const amount = typed?.amount ?? entry.amount
-  return { severance: { years: entry.service_years, ...(entry.into_irp === true ? { intoAccount: amount } : {}) } }
+  return { severance: { years, ...(entry.into_irp === true ? { intoAccount: amount } : {}) } }
 }
 
 const taxOf = (
