@@ -1,6 +1,7 @@
 import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
+import { won } from '@handal/base/won'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/leaving'
 import { severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
@@ -58,7 +59,7 @@ export const planDrafts = (
             entry:
               paid === null
                 ? null
-                : { itemCode: unusedLeaveItem.code, amount: paid, note: `${note}, 남은 연차 ${days}` },
+                : { itemCode: unusedLeaveItem.code, amount: won(paid), note: `${note}, 남은 연차 ${days}` },
           },
         ]),
     ...(owed === 0
@@ -74,7 +75,7 @@ export const planDrafts = (
                 ? null
                 : {
                     itemCode: severanceItem.code,
-                    amount: owed,
+                    amount: won(owed),
                     note,
                     serviceYears: taxYears,
                     intoIrp: severance.irp?.needed === true,

@@ -1,5 +1,6 @@
 import { addDays, daysIn, type PlainDate, yearMonth } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
+import { won } from '@handal/base/won'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import { leavingDeadlines, leavingTotals } from '@handal/engine/leaving'
 import { itemLineCode, unusedLeaveItem } from '@handal/engine/payroll'
@@ -96,7 +97,7 @@ const withoutOwn = (slips: readonly PersonPay[], rows: readonly DraftRow[]): rea
     const earned = slip.earned.filter((each) => each !== code)
     return earned.length === 0
       ? []
-      : [{ ...slip, amounts, earned, earnings: slip.earnings - paid, taxable: slip.taxable - paid }]
+      : [{ ...slip, amounts, earned, earnings: won(slip.earnings - paid), taxable: won(slip.taxable - paid) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { Won } from '@handal/base/won'
 import type { PayslipState } from '@handal/contracts/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 /** An amount that goes into a payslip as an entry of its own; of severance with what its tax is calculated from. */
 export type DraftEntry = {
   readonly itemCode: string
-  readonly amount: number
+  readonly amount: Won
   readonly note: string
   readonly serviceYears?: number
   readonly intoIrp?: boolean
@@ -52,8 +53,8 @@ export type SlipState = {
   readonly month: YearMonth
   readonly payment_type: string
   readonly state: PayslipState
-  readonly earnings: number
-  readonly net: number
+  readonly earnings: Won
+  readonly net: Won
   readonly pay_date: PlainDate
 }
 /** The current payslips of a person in these runs ("2026-11 0004"), also those that cannot be calculated yet. */

@@ -59,7 +59,7 @@ const useTakeBack = ({ companyNo, person }: Of) => {
       act: ({ reason }) =>
         call(takeLeavingBack, {
           params: { empl_no: person.no },
-          body: { ...(reason === undefined ? {} : { reason }), version: person.version },
+          body: { reason: reason ?? '', version: person.version },
         }),
     })
     if (answer === false) return
