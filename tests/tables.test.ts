@@ -48,6 +48,9 @@ const OWNER: Readonly<Record<string, string>> = {
   family_member: 'employees',
   employment_certificate: 'employees',
   contract_handover: 'employees',
+  person_file: 'employees',
+  retention_hold: 'retention',
+  destruction: 'retention',
   salary_item: 'items',
   salary_item_term: 'items',
   salary_item_term_entry: 'items',
@@ -99,7 +102,14 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'approval-lines': ['department', 'employee', 'position'],
   companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],
   // What keeps a person from being removed is named in employees/write/uses.repo.ts.
-  employees: ['app_user', 'approval_line_term_entry', 'department', 'department_term', 'position_term'],
+  employees: [
+    'app_user',
+    'approval_line_term_entry',
+    'department',
+    'department_term',
+    'position_term',
+    'stored_file',
+  ],
   holidays: ['stored_file'],
   home: [
     'approval_line',

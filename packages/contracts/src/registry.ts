@@ -25,6 +25,7 @@ import * as jobs from './jobs.ts'
 import * as managers from './managers.ts'
 import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
+import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
@@ -72,6 +73,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   roster,
   certificates,
   'employment-contracts': employmentContracts,
+  'person-files': personFiles,
   'employee-history': employeeHistory,
   organisation,
   'organisation-defaults': organisationDefaults,

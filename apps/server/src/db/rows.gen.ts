@@ -475,6 +475,20 @@ export type DepartmentTermEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type DestructionTable = {
+  company_no: number
+  destruction_no: number
+  run_no: number
+  employee_no: number
+  subject: string
+  items: unknown
+  method: string
+  reason: string
+  destroyed_at: string
+  destroyed_by: number | null
+  destroyed_by_name: string
+}
+
 export type EmployeeTable = {
   company_no: number
   employee_no: number
@@ -1038,6 +1052,23 @@ export type PayslipViewTable = {
   viewed_at: string
 }
 
+export type PersonFileTable = {
+  company_no: number
+  person_file_no: number
+  employee_no: number
+  kind: string
+  title: string
+  dated_on: PlainDate | null
+  expires_on: PlainDate | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  ended_at: string | null
+  ended_by_name: string | null
+  ended_reason: string | null
+  version: Generated<number>
+}
+
 export type PositionTable = {
   company_no: number
   position_no: number
@@ -1119,6 +1150,23 @@ export type RefusedClaimTable = {
   requests: number
   claimed: number
   last_at: string
+}
+
+export type RetentionHoldTable = {
+  company_no: number
+  hold_no: number
+  employee_no: number
+  kind: string
+  reason: string
+  from_date: PlainDate
+  until_date: PlainDate | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  ended_at: string | null
+  ended_by_name: string | null
+  ended_reason: string | null
+  version: Generated<number>
 }
 
 export type RightRecordTable = {
@@ -1381,6 +1429,7 @@ export type DB = {
   department: DepartmentTable
   department_term: DepartmentTermTable
   department_term_entry: DepartmentTermEntryTable
+  destruction: DestructionTable
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
   employee_assignment_entry: EmployeeAssignmentEntryTable
@@ -1417,6 +1466,7 @@ export type DB = {
   payslip_override: PayslipOverrideTable
   payslip_payment: PayslipPaymentTable
   payslip_view: PayslipViewTable
+  person_file: PersonFileTable
   position: PositionTable
   position_term: PositionTermTable
   position_term_entry: PositionTermEntryTable
@@ -1424,6 +1474,7 @@ export type DB = {
   protection_entry: ProtectionEntryTable
   recovery_code: RecoveryCodeTable
   refused_claim: RefusedClaimTable
+  retention_hold: RetentionHoldTable
   right_record: RightRecordTable
   salary_item: SalaryItemTable
   salary_item_term: SalaryItemTermTable

@@ -11,6 +11,7 @@ import { employeeRoutes } from './employees/employees.routes.ts'
 import { accountRoutes } from './employees/accounts/accounts.routes.ts'
 import { certificateRoutes } from './employees/certificates/certificates.routes.ts'
 import { contractRoutes } from './employees/contracts/contracts.routes.ts'
+import { personFileRoutes } from './employees/files/files.routes.ts'
 import { historyRoutes } from './employees/history/history.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
@@ -42,6 +43,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...rosterRoutes(services),
   ...certificateRoutes(services),
   ...contractRoutes(services),
+  ...personFileRoutes(services),
   ...historyRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),

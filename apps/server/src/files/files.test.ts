@@ -139,6 +139,8 @@ it('what files are kept for: kinds, size, who handles them and for how long', ()
     'seal png jpeg 1 01 11 ',
     'agreement pdf png jpeg 5 11 ',
     'photo png jpeg 2 11 ',
+    'person-document pdf png jpeg 5 11 ',
+    'person-health pdf png jpeg 5 11 ',
     'document pdf png jpeg xlsx 10 11 21 ',
   ])
 })

@@ -112,9 +112,9 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       return { fileNo }
     },
     /** The newest file of an owner, as an answer; 404 when there is none. */
-    take: async (tx: Tx, ctx: CompanyContext, owner: FileOwner): Promise<FileAnswer> => {
+    take: async (tx: Tx, ctx: CompanyContext, owner: FileOwner, reason?: string): Promise<FileAnswer> => {
       const { fileNo, name, kind, bytes } = await newest(tx, ctx, owner)
-      await audit(tx, ctx, { event: 'file.take', subject: subjectOf(owner.purpose, fileNo), after: { name } })
+      await audit(tx, ctx, { event: 'file.take', subject: subjectOf(owner.purpose, fileNo), after: { name }, reason })
       return fileAnswer(name, FILE_KINDS[kind].type, bytes)
     },
     /** The newest file of an owner for the server's own reading, or for the screen that shows it: no file goes out, so the log says nothing. */

@@ -28,6 +28,21 @@ export const FILE_PURPOSES = {
     keepDays: null,
   },
   photo: { label: '사원 사진', kinds: ['png', 'jpeg'], mostBytes: 2 * MB, access: ['11'], keepDays: null },
+  'person-document': {
+    label: '사원 문서',
+    kinds: ['pdf', 'png', 'jpeg'],
+    mostBytes: 5 * MB,
+    access: ['11'],
+    keepDays: null,
+  },
+  // Sensitive (개인정보 보호법 제23조): apart from the other papers of a person.
+  'person-health': {
+    label: '건강 문서',
+    kinds: ['pdf', 'png', 'jpeg'],
+    mostBytes: 5 * MB,
+    access: ['11'],
+    keepDays: null,
+  },
   document: {
     label: '첨부 문서',
     kinds: ['pdf', 'png', 'jpeg', 'xlsx'],

@@ -60,7 +60,7 @@ export const auditsOf = async (
     `.execute(t.own.kysely)
   ).rows
 
-/** Lets a company's days come to be as planned from 2027 on, with an entry of a day, one of April, one of leave and one of a contract that stand, and March 2027 open. */
+/** Lets a company's days come to be as planned from 2027 on, with an entry of a day, one of April, one of leave one of a contract and two papers that stand, and March 2027 open. */
 export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void> => {
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
   await run(sql`insert into setting_term (company_no, name, valid_from, value)
@@ -71,6 +71,7 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
     'attendance_hours',
     'leave_entry',
     'contract_handover',
+    'person_file',
     'attendance_total',
     'attendance_close',
   ] as const)
@@ -88,6 +89,8 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
   await run(sql`insert into contract_handover (company_no, handover_no, employee_no, terms_from, terms, handed_on, way, entered_at,
       entered_by_name)
     values (${companyNo}, 1, 2, '2019-01-01', '{}', '2019-01-01', 'PAPER', now(), '김운영')`)
+  await run(sql`insert into person_file (company_no, person_file_no, employee_no, kind, title, entered_at, entered_by_name)
+    values (${companyNo}, 1, 2, 'LICENCE', '자격증', now(), '김운영'), (${companyNo}, 2, 2, 'DIAGNOSIS', '진단서', now(), '김운영')`)
 }
 
 /** Who calculates when no request does. */

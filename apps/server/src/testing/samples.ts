@@ -299,6 +299,24 @@ export const samplesFor = (context: {
   // One there is where one was issued.
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404] },
   'hrm.employee.history': { params: { empl_no: 2 } },
+  'hrm.files': { params: { empl_no: 2 } },
+  'hrm.files.store': {
+    params: { empl_no: 2 },
+    body: { kind: 'LICENCE', title: '자격증', file: new File(['%PDF-1.7'], '자격증.pdf') },
+  },
+  // One there is where one was stored; a number is given once.
+  'hrm.files.take': { params: { empl_no: 2, file_no: 1 }, expect: [200, 404] },
+  'hrm.files.end': { params: { empl_no: 2, file_no: 1 }, body: { reason: '다른 사람' }, expect: [200, 404] },
+  'hrm.healthFiles': { params: { empl_no: 2 }, body: { reason: '배치 검토' } },
+  'hrm.healthFiles.store': {
+    params: { empl_no: 2 },
+    body: { kind: 'DIAGNOSIS', title: '진단서', file: new File(['%PDF-1.7'], '진단서.pdf') },
+  },
+  'hrm.healthFiles.take': { params: { empl_no: 2, file_no: 2 }, query: { reason: '확인' }, expect: [200, 404] },
+  'hrm.healthFiles.end': { params: { empl_no: 2, file_no: 2 }, body: { reason: '다른 사람' }, expect: [200, 404] },
+  'hrm.photo': { params: { empl_no: 2 } },
+  'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
+  'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },
   'hrm.contracts': { params: { empl_no: 2 } },
   'hrm.contracts.handOver': {
     params: { empl_no: 2 },

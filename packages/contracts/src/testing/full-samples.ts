@@ -296,6 +296,8 @@ const corporation = {
   together: contracts,
 }
 const sealed = { file: aFile }
+const aPaper = { title: '지게차 자격증', datedOn: day, expiresOn: day, file: aFile }
+const ofFile = { empl_no: '1', file_no: '1' }
 
 const entry = { from: day, reason, removed: false }
 const person = {
@@ -789,6 +791,17 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
   },
   'hrm.employee.history': { params: { empl_no: '1' }, query: { ...asked, ...paging } },
+  'hrm.files': { params: { empl_no: '1' }, query: asked },
+  'hrm.files.store': { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'LICENCE' } },
+  'hrm.files.take': { params: ofFile, query: { ...asked, reason } },
+  'hrm.files.end': { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+  'hrm.healthFiles': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
+  'hrm.healthFiles.store': { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'DIAGNOSIS' } },
+  'hrm.healthFiles.take': { params: ofFile, query: { ...asked, reason } },
+  'hrm.healthFiles.end': { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+  'hrm.photo': { params: { empl_no: '1' }, query: asked },
+  'hrm.photo.store': { params: { empl_no: '1' }, query: asked, body: { ...told, file: aFile } },
+  'hrm.photo.remove': { params: { empl_no: '1' }, query: asked, body: told },
   'hrm.contracts': { params: { empl_no: '1' }, query: asked },
   'hrm.contracts.handOver': {
     params: { empl_no: '1' },

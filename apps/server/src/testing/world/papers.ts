@@ -1,5 +1,6 @@
 import { issueCertificate } from '@handal/contracts/certificates'
 import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
+import { endPersonFile, storeHealthFile, storePersonFile, storePhoto } from '@handal/contracts/person-files'
 import { ask, at, type World } from './world.ts'
 
 /** Certificates of somebody in service and of somebody who left; of both companies the first number. */
@@ -31,4 +32,30 @@ export const addHandovers = async (world: World): Promise<void> => {
     params: { empl_no: 1 },
     body: { from: '2020-02-03', handedOn: '2020-02-03', way: 'PAPER', note: '서명본 경영지원팀 보관' },
   })
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A photo and papers of one person: one that ends soon, one that was taken out, one about health. */
+export const addPersonFiles = async (world: World): Promise<void> => {
+  at(world, '2026-11-19 16:20')
+  const params = { empl_no: 1 }
+  const paper = (name: string) => new File([`%PDF-1.7 ${name}`], `${name}.pdf`)
+  const keep = (kind: 'LICENCE' | 'OTHER', title: string, expiresOn?: string) =>
+    ask(world, 'gaon-op', storePersonFile, {
+      params,
+      body: { kind, title, datedOn: '2024-12-10', ...(expiresOn === undefined ? {} : { expiresOn }), file: paper(title) },
+    })
+  await keep('LICENCE', '지게차운전기능사', '2026-12-09')
+  const { no } = await keep('OTHER', '추천서')
+  await ask(world, 'gaon-op', storeHealthFile, {
+    params,
+    body: { kind: 'HEALTH_CHECK', title: '채용 신체검사', file: paper('채용 신체검사') },
+  })
+  await ask(world, 'gaon-op', endPersonFile, {
+    params: { ...params, file_no: no },
+    body: { reason: '다른 사람의 추천서' },
+  })
+  const picture = new File([Buffer.from(PIXEL, 'base64')], '사진.png')
+  await ask(world, 'gaon-op', storePhoto, { params, body: { file: picture } })
 }
