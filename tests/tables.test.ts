@@ -102,14 +102,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'approval-lines': ['department', 'employee', 'position'],
   companies: ['app_user', 'employee', 'holiday', 'import_batch', 'membership', 'payroll_run', 'stored_file'],
   // What keeps a person from being removed is named in employees/write/uses.repo.ts.
-  employees: [
-    'app_user',
-    'approval_line_term_entry',
-    'department',
-    'department_term',
-    'position_term',
-    'stored_file',
-  ],
+  employees: ['app_user', 'approval_line_term_entry', 'department', 'department_term', 'position_term', 'stored_file'],
   holidays: ['stored_file'],
   home: [
     'approval_line',

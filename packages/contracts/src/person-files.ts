@@ -50,6 +50,8 @@ export const personFileSchema = z.object({
   state: z.enum(['VALID', 'ENDING', 'EXPIRED', 'ENDED']),
   /** The file; null: it was destroyed. */
   file: z.object({ name: z.string(), size: z.number().int() }).nullable(),
+  /** A law asks to keep what it is: taken out, its file stays until that time is over. */
+  keptByLaw: z.boolean(),
   by: z.string(),
   at: z.string(),
   ended: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
@@ -65,9 +67,7 @@ const facts = {
   title: textField({ min: 1, max: 100, missing: '제목을 적어 주세요.' }),
   datedOn: DAY,
   expiresOn: DAY,
-  file: z
-    .file({ error: '파일을 골라 주세요.' })
-    .max(PERSON_FILE_MOST_BYTES, '문서는 5MB까지 올릴 수 있습니다.'),
+  file: z.file({ error: '파일을 골라 주세요.' }).max(PERSON_FILE_MOST_BYTES, '문서는 5MB까지 올릴 수 있습니다.'),
 }
 const ending = { reason: reasonField, version: versionField }
 
@@ -160,9 +160,7 @@ export const endHealthFile = endpoint({
 
 /** The photo of a person for the screen that shows it: PNG or JPEG, base64; null: there is none. */
 export const photoSchema = z.object({
-  photo: z
-    .object({ type: z.enum(['image/png', 'image/jpeg']), size: z.number().int(), data: z.string() })
-    .nullable(),
+  photo: z.object({ type: z.enum(['image/png', 'image/jpeg']), size: z.number().int(), data: z.string() }).nullable(),
 })
 const photo = { ...person, path: '/api/hrm/employee/{empl_no}/photo/' } as const
 export const readPhoto = endpoint({

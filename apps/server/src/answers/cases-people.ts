@@ -8,7 +8,13 @@ import { readEmployeeHistory } from '@handal/contracts/employee-history'
 import { listContracts } from '@handal/contracts/employment-contracts'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
-import { listHealthFiles, listPersonFiles, readHealthFile, readPersonFile, readPhoto } from '@handal/contracts/person-files'
+import {
+  listHealthFiles,
+  listPersonFiles,
+  readHealthFile,
+  readPersonFile,
+  readPhoto,
+} from '@handal/contracts/person-files'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { asked } from './case.ts'
 
@@ -84,14 +90,14 @@ export const PEOPLE_CASES = [
   ...[1, 12].map((no) => asked('gaon-op', listPersonFiles, String(no), employee(no))),
   asked('gaon-op', listPersonFiles, 'unknown', employee(99)),
   asked('dasom-op', listPersonFiles, '1', employee(1)),
-  asked('gaon-op', readPersonFile, '1', { params: { empl_no: 1, file_no: 1 } }),
+  asked('gaon-op', readPersonFile, 'none', { params: { empl_no: 2, file_no: 1 } }),
   asked('dasom-op', readPersonFile, 'none', { params: { empl_no: 1, file_no: 1 } }),
   asked('gaon-op', listHealthFiles, '1', { ...employee(1), body: { reason: '배치 검토' } }),
   asked('dasom-op', listHealthFiles, '1', { ...employee(1), body: { reason: '배치 검토' } }),
-  asked('gaon-op', readHealthFile, '1', { params: { empl_no: 1, file_no: 3 }, query: { reason: '산재 신청' } }),
+  asked('gaon-op', readHealthFile, 'none', { params: { empl_no: 2, file_no: 3 }, query: { reason: '산재 신청' } }),
   asked('dasom-op', readHealthFile, 'none', { params: { empl_no: 1, file_no: 3 }, query: { reason: '산재 신청' } }),
   asked('gaon-op', readPhoto, '1', employee(1)),
-  asked('gaon-op', readPhoto, '2-without', employee(2)),
+  asked('gaon-op', readPhoto, '12-without', employee(12)),
   asked('dasom-op', readPhoto, '1', employee(1)),
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),

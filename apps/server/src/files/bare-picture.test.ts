@@ -22,7 +22,12 @@ describe('a PNG', () => {
     expect(text(barePicture('png', Buffer.concat(told)))).toBe(text(Buffer.concat(parts)))
   })
   it('that is cut off ends where it is cut', () => {
-    const cut = Buffer.concat([HEAD, chunk('IHDR', 'size'), Buffer.from('ffffffff49444154', 'hex'), Buffer.from('dots')])
+    const cut = Buffer.concat([
+      HEAD,
+      chunk('IHDR', 'size'),
+      Buffer.from('ffffffff49444154', 'hex'),
+      Buffer.from('dots'),
+    ])
     expect(text(barePicture('png', cut))).toBe(text(cut))
   })
 })
@@ -56,19 +61,30 @@ const SCAN = Buffer.concat([part(0xda, 'table'), Buffer.from('dots'), Buffer.fro
 const jpeg = (...parts: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from('ffd8', 'hex'), ...parts, SCAN])
 
 describe('a JPEG', () => {
-  it.each([true, false])('loses place and comments, and stays as the camera was held (little end first: %s)', (little) => {
-    const told = jpeg(part(0xe0, 'JFIF'), part(0xe1, exif(little, 6)), part(0xed, 'IPTC'), part(0xfe, 'made by Kim'), part(0xdb, 'tables'))
-    const bare = barePicture('jpeg', told)
-    expect(text(bare)).not.toMatch(/GPS|CAM|IPTC|Kim/u)
-    expect(text(bare)).toContain('JFIF')
-    expect(text(bare)).toContain('tables')
-    expect(text(bare).endsWith(text(SCAN))).toBe(true)
-    // What is left of it is read as it was: bare again is the same.
-    expect(text(barePicture('jpeg', bare))).toBe(text(bare))
-    expect(text(bare)).toContain('Exif')
-  })
+  it.each([true, false])(
+    'loses place and comments, and stays as the camera was held (little end first: %s)',
+    (little) => {
+      const told = jpeg(
+        part(0xe0, 'JFIF'),
+        part(0xe1, exif(little, 6)),
+        part(0xed, 'IPTC'),
+        part(0xfe, 'made by Kim'),
+        part(0xdb, 'tables'),
+      )
+      const bare = barePicture('jpeg', told)
+      expect(text(bare)).not.toMatch(/GPS|CAM|IPTC|Kim/u)
+      expect(text(bare)).toContain('JFIF')
+      expect(text(bare)).toContain('tables')
+      expect(text(bare).endsWith(text(SCAN))).toBe(true)
+      // What is left of it is read as it was: bare again is the same.
+      expect(text(barePicture('jpeg', bare))).toBe(text(bare))
+      expect(text(bare)).toContain('Exif')
+    },
+  )
   it('that stands upright has no Exif at all', () => {
-    expect(text(barePicture('jpeg', jpeg(part(0xe1, exif(true, 1)), part(0xdb, 'tables'))))).toBe(text(jpeg(part(0xdb, 'tables'))))
+    expect(text(barePicture('jpeg', jpeg(part(0xe1, exif(true, 1)), part(0xdb, 'tables'))))).toBe(
+      text(jpeg(part(0xdb, 'tables'))),
+    )
     expect(text(barePicture('jpeg', jpeg(part(0xe1, exif(true, 9)))))).toBe(text(jpeg()))
     expect(text(barePicture('jpeg', jpeg(part(0xe1, 'Exif\0\0MM'))))).toBe(text(jpeg()))
   })

@@ -3,11 +3,22 @@ import type { FileKind } from './file-kind.ts'
 // What a camera or an editor writes beside the picture (place, time, device, a smaller picture of before) is left out.
 const PNG_HEAD = 8
 /** Chunks of a PNG without which it looks otherwise; texts, times and Exif are not among them. */
-const PNG_KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
+const PNG_KEPT: ReadonlySet<string> = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+])
 
 const barePng = (bytes: Buffer): Buffer => {
   const kept = [bytes.subarray(0, PNG_HEAD)]
-  for (let at = PNG_HEAD; at + 12 <= bytes.length; ) {
+  for (let at = PNG_HEAD; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, end))

@@ -33,7 +33,12 @@ export const RETENTION_RULES = {
   WAGE_BASIS: rule(3, 'LAST_PAY', standards('제22조 제2항 제7호'), '임금 지급방법 서류는 완결한 날부터 3년'),
   LEAVE_PAPER: rule(3, 'PAPER', standards('제22조 제2항 제7호'), '휴가 서류는 완결한 날부터 3년'),
   ABSENCE: rule(3, 'LEAVING', law('남녀고용평등법', '제33조'), '모성보호와 육아휴직 서류는 3년'),
-  CERTIFICATE: rule(3, 'LEAVING', law('근로기준법 제39조, 같은 법 시행령', '제19조'), '사용증명서는 퇴직 후 3년까지 청구'),
+  CERTIFICATE: rule(
+    3,
+    'LEAVING',
+    law('근로기준법 제39조, 같은 법 시행령', '제19조'),
+    '사용증명서는 퇴직 후 3년까지 청구',
+  ),
   INTERIM: rule(5, 'LEAVING', law('근로자퇴직급여 보장법 시행령', '제3조 제2항'), '중간정산 증명은 퇴직한 날부터 5년'),
   TAX: rule(5, 'TAX_FILING', law('국세기본법', '제85조의3 제2항'), '세금 장부와 증거서류는 신고기한이 지난 날부터 5년'),
   HEALTH: rule(5, 'PAPER', law('산업안전보건법 시행규칙', '제241조 제2항'), '건강진단 서류는 5년'),

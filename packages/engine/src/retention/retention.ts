@@ -39,11 +39,7 @@ const startOf = ({ from }: RetentionRule, facts: RetentionFacts, paperDay: Plain
   return earlier(addYears(facts.birthDate, ADULT), facts.lastDay)
 }
 
-const endOf = (
-  rules: readonly RetentionRuleName[],
-  facts: RetentionFacts,
-  paperDay: PlainDate,
-): RetentionEnd => {
+const endOf = (rules: readonly RetentionRuleName[], facts: RetentionFacts, paperDay: PlainDate): RetentionEnd => {
   const settled: RetentionReason = {
     until: addDays(facts.lastDay, DAYS_TO_SETTLE),
     reason: '퇴직한 날부터 14일 안에 모두 지급하고 나면 쓸 곳이 없습니다',

@@ -44,7 +44,13 @@ export const addPersonFiles = async (world: World): Promise<void> => {
   const keep = (kind: 'LICENCE' | 'OTHER', title: string, expiresOn?: string) =>
     ask(world, 'gaon-op', storePersonFile, {
       params,
-      body: { kind, title, datedOn: '2024-12-10', ...(expiresOn === undefined ? {} : { expiresOn }), file: paper(title) },
+      body: {
+        kind,
+        title,
+        datedOn: '2024-12-10',
+        ...(expiresOn === undefined ? {} : { expiresOn }),
+        file: paper(title),
+      },
     })
   await keep('LICENCE', '지게차운전기능사', '2026-12-09')
   const { no } = await keep('OTHER', '추천서')

@@ -19,6 +19,8 @@ import { LeaveTab } from '../leave/public.ts'
 import { LoginTab } from './LoginTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
+import { PersonAvatar } from './papers/PersonAvatar.tsx'
+import { usePersonPhoto } from './papers/use-person-photo.tsx'
 import { PapersTab } from './papers/PapersTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
@@ -46,71 +48,77 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
   const [{ tab, act, page: shown }, set] = useScreenParams(PARAMS)
   const today = useMeta().data?.today ?? seoulToday()
   const query = useQuery(employeeQuery(companyNo, employeeNo))
+  const photo = usePersonPhoto(companyNo, employeeNo, query.isSuccess)
   const navigate = useNavigate()
   const rewrite = builtLink(`/basic-info/hrm/employee/rewrite/${employeeNo}`)
   const leave = builtLink(`/basic-info/hrm/employee/leaving/${employeeNo}`)
   const remove = builtLink(`/basic-info/hrm/employee/delete/${employeeNo}`)
   return (
-    <DetailScreen
-      title="사원"
-      query={query}
-      head={(person) => ({
-        title: person.name,
-        chip: <Chip>{person.stateName}</Chip>,
-        facts: <Facts person={person} today={today} />,
-        actions: [
-          { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
-          ...(leave === undefined ? [] : [{ label: '퇴사 처리', onSelect: () => void navigate(leave) }]),
-          ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
-        ],
-        ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),
-      })}
-      tab={tab}
-      linkOf={(key) => PARAMS.link({ tab: key })}
-      tabs={() => [
-        { key: 'person', label: '인적사항', render: (person) => <PersonTab person={person} /> },
-        { key: 'pay', label: '계약·급여', render: (person) => <PayTermsTab terms={person.payTerms} today={today} /> },
-        { key: 'insurance', label: '보험·세금', render: (person) => <InsuranceTab person={person} today={today} /> },
-        { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
-        { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },
-        { key: 'family', label: '가족', render: (person) => <FamilyTab person={person} today={today} /> },
-        {
-          key: 'leave',
-          label: '연차',
-          render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
-        },
-        {
-          key: 'papers',
-          label: '문서',
-          render: (person) => (
-            <PapersTab
-              companyNo={companyNo}
-              person={person}
-              today={today}
-              issuing={act === 'certificate'}
-              onIssue={(open) => set({ act: open ? 'certificate' : null })}
-            />
-          ),
-        },
-        {
-          key: 'login',
-          label: '로그인',
-          render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} />,
-        },
-        {
-          key: 'history',
-          label: '변경이력',
-          render: () => (
-            <HistoryTab
-              companyNo={companyNo}
-              employeeNo={employeeNo}
-              page={shown}
-              onPage={(next) => set({ page: next })}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      {photo.input}
+      <DetailScreen
+        title="사원"
+        query={query}
+        head={(person) => ({
+          lead: <PersonAvatar name={person.name} photo={photo.url} />,
+          title: person.name,
+          chip: <Chip>{person.stateName}</Chip>,
+          facts: <Facts person={person} today={today} />,
+          actions: [
+            { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
+            ...(leave === undefined ? [] : [{ label: '퇴사 처리', onSelect: () => void navigate(leave) }]),
+            ...photo.actions(person.name),
+            ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
+          ],
+          ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),
+        })}
+        tab={tab}
+        linkOf={(key) => PARAMS.link({ tab: key })}
+        tabs={() => [
+          { key: 'person', label: '인적사항', render: (person) => <PersonTab person={person} /> },
+          { key: 'pay', label: '계약·급여', render: (person) => <PayTermsTab terms={person.payTerms} today={today} /> },
+          { key: 'insurance', label: '보험·세금', render: (person) => <InsuranceTab person={person} today={today} /> },
+          { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
+          { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },
+          { key: 'family', label: '가족', render: (person) => <FamilyTab person={person} today={today} /> },
+          {
+            key: 'leave',
+            label: '연차',
+            render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
+          },
+          {
+            key: 'papers',
+            label: '문서',
+            render: (person) => (
+              <PapersTab
+                companyNo={companyNo}
+                person={person}
+                today={today}
+                issuing={act === 'certificate'}
+                onIssue={(open) => set({ act: open ? 'certificate' : null })}
+              />
+            ),
+          },
+          {
+            key: 'login',
+            label: '로그인',
+            render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} />,
+          },
+          {
+            key: 'history',
+            label: '변경이력',
+            render: () => (
+              <HistoryTab
+                companyNo={companyNo}
+                employeeNo={employeeNo}
+                page={shown}
+                onPage={(next) => set({ page: next })}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

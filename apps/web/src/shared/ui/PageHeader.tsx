@@ -14,6 +14,8 @@ export type HeaderAction =
     }
 
 export type PageHeaderProps = {
+  /** Before the title: whose picture it is about. */
+  lead?: ReactNode
   title: ReactNode
   /** Set in the number face after the title, without a unit. */
   count?: number | undefined
@@ -36,7 +38,16 @@ export type PageHeaderProps = {
  * far right. With more than four acts the later ones go under "더보기". On phones the acts stand in a bar at the bottom.
  * `children` are placed before the acts (own controls).
  */
-export function PageHeader({ title, count, chip, facts, actions = [], primary, children }: PageHeaderProps): ReactNode {
+export function PageHeader({
+  lead,
+  title,
+  count,
+  chip,
+  facts,
+  actions = [],
+  primary,
+  children,
+}: PageHeaderProps): ReactNode {
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const room = phone ? 1 : primary ? 3 : 4
   const shown = actions.length > room ? actions.slice(0, phone ? 0 : room - 1) : actions
@@ -44,12 +55,15 @@ export function PageHeader({ title, count, chip, facts, actions = [], primary, c
   const hasActions = actions.length > 0 || primary !== undefined || Children.count(children) > 0
   return (
     <header className="hd-page-header">
-      <h1 className="h1">
-        {title}
-        {count !== undefined && <span className="num">{count.toLocaleString('ko-KR')}</span>}
-      </h1>
-      {chip}
-      {facts !== undefined && <span className="cap ter">{facts}</span>}
+      {lead}
+      <div className="who">
+        <h1 className="h1">
+          {title}
+          {count !== undefined && <span className="num">{count.toLocaleString('ko-KR')}</span>}
+        </h1>
+        {chip}
+        {facts !== undefined && <span className="cap ter">{facts}</span>}
+      </div>
       {hasActions && (
         <div className="actions" data-print="none">
           {children}

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const paper = (name = '자격증.pdf', content: BlobPart = PDF) => new File([content], name)
+const paper = (name = '자격증.pdf', content: string | Uint8Array<ArrayBuffer> = PDF) => new File([content], name)
 const params = (no = 1) => ({ empl_no: 1, file_no: no })
 const store = (who: TestSession, body: Partial<BodyInput<typeof calls.storePersonFile>> = {}, no = 1) =>
   who.call(calls.storePersonFile, {
@@ -75,10 +75,18 @@ describe('papers of a person', () => {
       const { status, body: answer } = await store(operator, body)
       expect([status, answer]).toMatchObject([400, { errors: [{ path, message }] }])
     }
-    await refused({ datedOn: '2026-01-02', expiresOn: '2026-01-01' }, 'expiresOn', '만료일은 문서 날짜보다 앞설 수 없습니다.')
+    await refused(
+      { datedOn: '2026-01-02', expiresOn: '2026-01-01' },
+      'expiresOn',
+      '만료일은 문서 날짜보다 앞설 수 없습니다.',
+    )
     await refused({ title: ' ' }, 'title', '제목을 적어 주세요.')
     await refused({ file: paper('a.pdf', '<html><script>') }, 'file', 'PDF, PNG, JPEG 파일만 올릴 수 있습니다.')
-    await refused({ file: paper('a.pdf', 'PK\u0003\u0004xl/workbook.xml') }, 'file', 'PDF, PNG, JPEG 파일만 올릴 수 있습니다.')
+    await refused(
+      { file: paper('a.pdf', 'PK\u0003\u0004xl/workbook.xml') },
+      'file',
+      'PDF, PNG, JPEG 파일만 올릴 수 있습니다.',
+    )
     expect((await store(operator, {}, 99)).status).toBe(404)
     expect(await stored(companyNo)).toEqual([])
   })
@@ -101,7 +109,9 @@ describe('papers of a person', () => {
     }
     const wrong = { empl_no: 2, file_no: 1 }
     expect((await cast.operator.call(calls.readPersonFile, { params: wrong })).status).toBe(404)
-    expect((await cast.operator.call(calls.endPersonFile, { params: wrong, body: { reason: '시험' } })).status).toBe(404)
+    expect((await cast.operator.call(calls.endPersonFile, { params: wrong, body: { reason: '시험' } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -128,13 +138,15 @@ describe('papers about health', () => {
     const took = (reason: string) => operator.call(calls.readHealthFile, { params: params(2), query: { reason } })
     expect((await took('')).status).toBe(400)
     expect((await took('산재 신청')).raw.toString()).toBe(PDF)
-    expect((await operator.call(calls.readHealthFile, { params: params(1), query: { reason: '시험' } })).status).toBe(404)
+    expect((await operator.call(calls.readHealthFile, { params: params(1), query: { reason: '시험' } })).status).toBe(
+      404,
+    )
   })
 })
 
 describe('the photo of a person', () => {
   const show = (who: TestSession) => who.call(calls.readPhoto, { params: { empl_no: 1 } })
-  const put = (who: TestSession, content: BlobPart, name = '사진.png') =>
+  const put = (who: TestSession, content: string | Uint8Array<ArrayBuffer>, name = '사진.png') =>
     who.call(calls.storePhoto, { params: { empl_no: 1 }, body: { file: new File([content], name) } })
 
   it('is shown as data, put in place of the one before, and taken away', async () => {

@@ -47,12 +47,11 @@ const fileOf = (row: PersonFileRow, today: PlainDate): PersonFile => ({
   expiresOn: row.expires_on,
   state: stateOf(row, today),
   file: row.file_name === null || row.file_size === null ? null : { name: row.file_name, size: row.file_size },
+  keptByLaw: isKeptByLaw(row.kind),
   by: row.entered_by_name,
   at: row.entered_at,
   ended:
-    row.ended_at === null
-      ? null
-      : { by: row.ended_by_name ?? '', at: row.ended_at, reason: row.ended_reason ?? '' },
+    row.ended_at === null ? null : { by: row.ended_by_name ?? '', at: row.ended_at, reason: row.ended_reason ?? '' },
   version: row.version,
 })
 
@@ -135,7 +134,11 @@ export const takePersonFile = async (
   ctx: CompanyContext,
   files: FileStore,
   shelf: Shelf,
-  { employeeNo, no, reason }: { readonly employeeNo: number; readonly no: number; readonly reason?: string | undefined },
+  {
+    employeeNo,
+    no,
+    reason,
+  }: { readonly employeeNo: number; readonly no: number; readonly reason?: string | undefined },
 ): Promise<FileAnswer> => {
   await requireRow(tx, ctx, shelf, employeeNo, no)
   return files.take(tx, ctx, { purpose: SHELVES[shelf], ownerNo: no }, reason)
@@ -147,7 +150,12 @@ export const endPersonFile = async (
   ctx: CompanyContext,
   files: FileStore,
   shelf: Shelf,
-  order: { readonly employeeNo: number; readonly no: number; readonly reason: string; readonly version?: number | undefined },
+  order: {
+    readonly employeeNo: number
+    readonly no: number
+    readonly reason: string
+    readonly version?: number | undefined
+  },
 ): Promise<PersonFile> => {
   const { companyNo } = ctx
   const { kind } = await requireRow(tx, ctx, shelf, order.employeeNo, order.no)

@@ -18,12 +18,7 @@ const requirePerson = async (tx: Tx, ctx: CompanyContext, employeeNo: number): P
 }
 
 /** The photo of a person as data in the answer: no address serves a brought file as a page (ADR 0016). */
-export const showPhoto = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  files: FileStore,
-  employeeNo: number,
-): Promise<Photo> => {
+export const showPhoto = async (tx: Tx, ctx: CompanyContext, files: FileStore, employeeNo: number): Promise<Photo> => {
   await requirePerson(tx, ctx, employeeNo)
   const file = await files.find(tx, ctx, ownerOf(employeeNo))
   if (file === null) return { photo: null }

@@ -4,6 +4,8 @@ import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
 import { Certificates } from './Certificates.tsx'
 import { Contracts } from './Contracts.tsx'
+import { HealthFiles } from './HealthFiles.tsx'
+import { PersonFiles } from './PersonFiles.tsx'
 import { certificatesQuery } from './papers.queries.ts'
 
 type Props = {
@@ -31,6 +33,8 @@ export function PapersTab({ companyNo, person, today, issuing, onIssue }: Props)
           </>
         )}
       </QueryPart>
+      <PersonFiles companyNo={companyNo} person={person} />
+      <HealthFiles companyNo={companyNo} person={person} />
     </>
   )
 }
