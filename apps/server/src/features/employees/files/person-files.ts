@@ -1,11 +1,5 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import {
-  ALL_FILE_KINDS,
-  type AnyFileKind,
-  HEALTH_FILE_KINDS,
-  PERSON_FILE_KINDS,
-  type PersonFile,
-} from '@handal/contracts/person-files'
+import { type AnyFileKind, HEALTH_FILE_KINDS, PERSON_FILE_KINDS, type PersonFile } from '@handal/contracts/person-files'
 import { isKeptByLaw } from '@handal/engine/retention'
 import { audit, auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -168,6 +162,3 @@ export const endPersonFile = async (
   })
   return fileOf(await requireRow(tx, ctx, shelf, order.employeeNo, order.no), ctx.today())
 }
-
-/** What a kind of paper is called. */
-export const fileKindName = (kind: AnyFileKind): string => ALL_FILE_KINDS[kind]
