@@ -93,7 +93,7 @@ describe('papers that a person brought', () => {
     fireEvent.mouseDown(form.getByRole('combobox', { name: /종류/u }))
     fireEvent.click(await screen.findByRole('option', { name: '자격증' }))
     // The title says the kind until somebody types another.
-    expect(form.getByDisplayValue('자격증', { selector: 'input[name=title]' })).toBeTruthy()
+    expect(form.getByRole('textbox', { name: /제목/u })).toHaveProperty('value', '자격증')
     fireEvent.change(form.getByLabelText('파일', { selector: 'input' }), {
       target: { files: [pdf('하나.pdf'), pdf('둘.pdf')] },
     })
