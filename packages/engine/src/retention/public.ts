@@ -1,2 +1,1 @@
-export { dataEnd, isKeptByLaw, paperEnd, type RetentionEnd, type RetentionFacts } from './retention.ts'
-export { DATA_KEPT_BY, type KeptData, type KeptPaper, RETENTION_RULES } from './retention-rules.ts'
+export { isKeptByLaw } from './retention.ts'

@@ -15,7 +15,6 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
   )
 }
 export { countOnSchedules } from './schedules.repo.ts'
-export { keepPersonFile, type NewPersonFile } from './files/person-files.ts'
 export { probationOf } from './probation.ts'
 export { readDetail } from './read-detail.ts'
 export { changeEmployee, MISSING as PERSON_MISSING } from './write/employees.ts'
