@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, sql } from 'kysely'
-import { type SqlPool, sqlDialect } from './dialect.ts'
+import { type SqlPool, sqlDialect, unqueued } from './dialect.ts'
 import { isRetryable } from './errors.ts'
 import { makeGate } from './gate.ts'
 import { commitHeld, currentRequest, type RequestScope, withoutRequest } from './request-scope.ts'
@@ -103,16 +103,15 @@ const CHANGES_AT_ONCE = 3
 
 /** Puts the doors of tenancy around a pool. `kysely` is handed out for migrations and tests only. */
 export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> } => {
-  const kysely = new Kysely<DB>({
-    dialect: sqlDialect(
-      parts.pool,
-      () => {
-        const counter = counters.getStore()
-        if (counter !== undefined) counter.queries++
-      },
-      () => scopes.getStore()?.opening ?? null,
-    ),
-  })
+  const dialect = sqlDialect(
+    parts.pool,
+    () => {
+      const counter = counters.getStore()
+      if (counter !== undefined) counter.queries++
+    },
+    () => scopes.getStore()?.opening ?? null,
+  )
+  const kysely = new Kysely<DB>({ dialect })
 
   const gate = makeGate(CHANGES_AT_ONCE)
 
@@ -124,10 +123,12 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
   }
   const once = <T>(opening: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     scopes.run({ opening, inside: true }, () =>
-      kysely.transaction().execute((tx) => {
-        if (parts.auditKey !== undefined) auditKeys.set(tx, parts.auditKey)
-        return run(tx)
-      }),
+      kysely.transaction().execute((queued) =>
+        unqueued(queued, dialect, (tx) => {
+          if (parts.auditKey !== undefined) auditKeys.set(tx, parts.auditKey)
+          return run(tx)
+        }),
+      ),
     )
 
   /** One transaction of a guarded request: its result is handed out before the commit, which waits for the answer. */

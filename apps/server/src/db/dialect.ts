@@ -7,10 +7,13 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  Transaction,
   type TransactionSettings,
 } from 'kysely'
 import { DbError, toDbError } from './errors.ts'
 import { nameOf } from './prepared.ts'
+import type { DB } from './rows.gen.ts'
+import type { Tx } from './tx.ts'
 import { encodeValue } from './values.ts'
 
 /** What one statement answered: rows, its command word and how many rows it touched. */
@@ -102,4 +105,23 @@ export const sqlDialect = (pool: SqlPool, onQuery: (sql: string) => void, openin
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+}
+
+/**
+ * The same transaction without Kysely's queue, which sends a statement when the one before it has been answered. What is asked
+ * for at once (`Promise.all`) is sent at once and answered in order: statements that need nothing of each other then cost one
+ * way there and back together.
+ */
+export const unqueued = <T>(tx: Tx, dialect: Dialect, run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const executor = tx.getExecutor()
+  return executor.provideConnection((connection) =>
+    run(
+      new Transaction<DB>({
+        config: { dialect },
+        dialect,
+        driver: dialect.createDriver(),
+        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+      }),
+    ),
+  )
 }

@@ -30,6 +30,8 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // What is asked for at once is sent at once; the server answers in order.
+    pipeline: true,
     // jit: compiling the summary of a large month takes many times as long as running it.
     options:
       '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c jit=off -c statement_timeout=120000 -c idle_in_transaction_session_timeout=120000 -c search_path=public',

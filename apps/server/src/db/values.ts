@@ -52,6 +52,12 @@ const ARRAYS: Readonly<Record<number, number>> = {
 
 /** Reads an array literal of one or more dimensions: `{1,NULL,"a\"b"}`. */
 const toArray = (text: string, element: Decoder): unknown[] => {
+  // Most are one list of plain words.
+  if (text !== '{}' && !text.includes('"') && !text.includes('{', 1))
+    return text
+      .slice(1, -1)
+      .split(',')
+      .map((word) => (word === 'NULL' ? null : element(word)))
   let at = 0
   const list = (): unknown[] => {
     const values: unknown[] = []

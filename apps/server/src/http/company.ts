@@ -1,5 +1,3 @@
-import type { PlainDate } from '@handal/base/date'
-import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { idField } from '@handal/contracts/fields'
 import { ROLE } from '@handal/contracts/roles'
@@ -46,45 +44,6 @@ export const soundClaim = (body: unknown): number | null | undefined => {
   return read.success ? claimOf(read.data) : undefined
 }
 
-type Terms = {
-  /** Nobody but the super admin enters. */
-  readonly closed: boolean
-  /** Last day of a contract that is over. */
-  readonly over: string | null
-}
-
-/** What holds for these companies today. */
-const termsOf = async (
-  db: Database,
-  memberships: readonly Membership[],
-  today: PlainDate,
-): Promise<ReadonlyMap<number, Terms>> => {
-  if (memberships.length === 0) return new Map()
-  const rows = await db.withSystem('계약 확인', null, (tx) =>
-    tx
-      .selectFrom('company')
-      .select(['company_no', 'closed_on', 'contract_end', 'contract_type'])
-      .where(
-        'company_no',
-        'in',
-        memberships.map(({ companyNo }) => companyNo),
-      )
-      .execute(),
-  )
-  return new Map(
-    rows.map((row) => [
-      row.company_no,
-      {
-        closed: row.closed_on !== null && row.closed_on <= today,
-        over:
-          row.contract_type !== CONTRACT_PERPETUAL && row.contract_end !== null && row.contract_end < today
-            ? row.contract_end
-            : null,
-      },
-    ]),
-  )
-}
-
 /**
  * The company a call works on. Claimed: among the caller's, else 404; a super admin may name any that exists. Absent: the
  * caller's own, else the lowest-numbered, where the caller's role fits the call; null for a super admin. A company in
@@ -118,8 +77,7 @@ export const companyOf = async (
   const mine = ownCompanies(ctx.memberships).map((item) =>
     ctx.role === ROLE.user ? { ...item, role: ROLE.user } : item,
   )
-  const terms = await termsOf(db, mine, ctx.today())
-  const open = mine.filter(({ companyNo }) => terms.get(companyNo)?.closed !== true)
+  const open = mine.filter(({ closed }) => !closed)
   const among = open.length > 0 && claim === null ? open : mine
   const membership =
     claim === null ? (among.find((item) => fits(item.role)) ?? among[0]) : mine.find((item) => item.companyNo === claim)
@@ -130,11 +88,10 @@ export const companyOf = async (
       message: claim === null ? '소속된 회사가 없습니다.' : '그 번호의 회사가 없습니다.',
     })
   if (!fits(membership.role)) throw new AppError('forbidden')
-  const { closed, over } = terms.get(membership.companyNo) ?? { closed: false, over: null }
-  if (closed) throw new AppError('company-closed')
-  if (over !== null && method !== 'GET')
+  if (membership.closed) throw new AppError('company-closed')
+  if (membership.over !== null && method !== 'GET')
     throw new AppError('contract-ended', {
-      message: `이용 계약이 ${over}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
+      message: `이용 계약이 ${membership.over}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
     })
   return withCompany(ctx, membership)
 }

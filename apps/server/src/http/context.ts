@@ -4,6 +4,14 @@ import type { Role } from '@handal/contracts/roles'
 /** A company a person may enter. `employeeNo`: the person's own employee number there. */
 export type Membership = { companyNo: number; role: '11' | '21'; employeeNo: number | null }
 
+/** What the contract of a company says today. */
+export type ContractToday = {
+  /** Nobody but the super admin enters. */
+  readonly closed: boolean
+  /** Last day of a contract that is over. */
+  readonly over: PlainDate | null
+}
+
 /** What is known of every request. */
 export type PublicContext = {
   /** The caller's address. */
@@ -22,7 +30,7 @@ export type SignedContext = PublicContext & {
   readonly sessionId: string
   /** perm_id of the account; in a CompanyContext the role in that company. */
   readonly role: Role
-  readonly memberships: readonly Membership[]
+  readonly memberships: readonly (Membership & ContractToday)[]
   /** Companies whose networks the caller is outside of: no membership here, and their own refusal. */
   readonly outside: readonly number[]
 }

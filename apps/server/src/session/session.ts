@@ -14,6 +14,7 @@ import {
   type LiveSession,
   sessionUser,
 } from './accounts.ts'
+import { contractOf, readContracts } from './contracts.repo.ts'
 import { idleMinutesOf, needsFactor, outsideOf } from './doors.ts'
 import type { CodeVerdict, Factors } from './factors.ts'
 import type { Lockout } from './lockout.ts'
@@ -105,6 +106,16 @@ export const makeSessions = (parts: Parts): SessionService => {
     ...account,
     memberships: await openMemberships(tx, account.memberships, clock.today()),
   })
+  /** The account behind a live session with the contracts of its companies, or null. */
+  const readLive = async (tx: Tx, { sessionId, userNo }: { sessionId: string; userNo: number }) => {
+    const live = await accountBySession(tx, sessionId, userNo, clock.now())
+    if (live === null) return null
+    const [account, contracts] = await Promise.all([
+      withOpenCompanies(tx, live.account),
+      readContracts(tx, live.account.memberships, clock.today()),
+    ])
+    return { account, contracts, session: live.session }
+  }
   /** Everybody but a super admin needs a company that is still open. */
   const mayEnter = (account: Account): boolean =>
     account.disabledAt === null && (account.role === '01' || account.memberships.length > 0)
@@ -375,13 +386,9 @@ export const makeSessions = (parts: Parts): SessionService => {
       const claims = await tokens.readAccess(token)
       if (claims === 'expired') throw new AppError('token-expired')
       if (claims === 'invalid') throw new AppError('login-required')
-      const found = await db.lookup((k) => accountBySession(k, claims.sessionId, claims.userNo, clock.now()))
+      const found = await db.withSystem('로그인 확인', null, (tx) => readLive(tx, claims))
       if (found === null) throw new AppError('token-expired')
-      // Only employees leave; an operator without an employee number needs no second look.
-      const leaves = found.account.memberships.some((membership) => membership.employeeNo !== null)
-      const account = leaves
-        ? await db.withSystem('소속 확인', null, (tx) => withOpenCompanies(tx, found.account))
-        : found.account
+      const { account, contracts } = found
       if (!mayEnter(account)) throw new AppError('token-expired')
       if (isIdle(account, found.session)) throw await endIdle(ctx, account, claims.sessionId)
       if (isOutside(account, ctx.address)) throw new AppError('outside-network')
@@ -398,7 +405,9 @@ export const makeSessions = (parts: Parts): SessionService => {
         userName: account.userName,
         sessionId: claims.sessionId,
         role: account.role,
-        memberships: account.memberships.filter(({ companyNo }) => !outside.includes(companyNo)),
+        memberships: account.memberships
+          .filter(({ companyNo }) => !outside.includes(companyNo))
+          .map((membership) => ({ ...membership, ...contractOf(contracts, membership.companyNo) })),
         outside,
       }
     },

@@ -2,6 +2,7 @@ import type { YearMonth } from '@handal/base/date'
 import type { MonthKind } from '@handal/base/work-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
 /** What was entered of a person's month without its days, and who took it back. */
@@ -65,7 +66,7 @@ export const readHoursOf = async (
   const found = await sql<MonthHoursRow>`
     ${rows(companyNo)} and f.withdrawn_at is null and f.month = ${month} and ${only(employeeNos)}
     order by f.employee_no, f.hours_no
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return found.rows
 }
 

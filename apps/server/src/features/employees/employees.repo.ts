@@ -2,6 +2,8 @@ import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Membership } from '../../http/context.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
 
@@ -197,13 +199,14 @@ export const readEmployees = async (
   return rows
 }
 
-/** Employee numbers of a company whose last working day is over on a day: their accounts lose the company. */
-export const readLeavers = async (tx: Tx, companyNos: readonly number[], day: PlainDate) =>
-  companyNos.length === 0
-    ? []
-    : tx
-        .selectFrom('employee')
-        .select(['company_no', 'employee_no'])
-        .where('company_no', 'in', [...companyNos])
-        .where('leave_date', '<', day)
-        .execute()
+/** Of these people those whose last working day is over on a day: their accounts lose the company. */
+export const readLeavers = async (tx: Tx, people: readonly Membership[], day: PlainDate) => {
+  const { rows } = await sql<{ company_no: number; employee_no: number }>`
+    select e.company_no, e.employee_no
+    from unnest(${people.map(({ companyNo }) => companyNo)}::int[], ${people.map(({ employeeNo }) => employeeNo)}::int[])
+      as u (company_no, employee_no)
+    join employee e on e.company_no = u.company_no and e.employee_no = u.employee_no
+    where e.leave_date < ${day}::date
+  `.execute(prepared(tx))
+  return rows
+}

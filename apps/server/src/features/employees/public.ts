@@ -4,11 +4,9 @@ import { readLeavers } from './employees.repo.ts'
 
 /** Keeps the companies a person still belongs to: whoever left one loses it on the day after the last. */
 export const withoutLeavers: MembershipFilter = async (tx, memberships, today) => {
-  const leavers = await readLeavers(
-    tx,
-    memberships.map((membership) => membership.companyNo),
-    today,
-  )
+  const employed = memberships.filter(({ employeeNo }) => employeeNo !== null)
+  if (employed.length === 0) return [...memberships]
+  const leavers = await readLeavers(tx, employed, today)
   return memberships.filter(
     (membership) =>
       !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { Stamp } from './save.repo.ts'
 
 /** Removes current payslips that are not closed, their lines, views and typed amounts; an issue given out before comes back. */
@@ -125,6 +126,6 @@ export const recordView = async (
     insert into payslip_view (company_no, run_no, employee_no, version_no, viewed_at)
     values (${slip.companyNo}, ${slip.runNo}, ${slip.employeeNo}, ${slip.versionNo}, ${slip.at})
     on conflict do nothing
-  `.execute(tx)
+  `.execute(prepared(tx))
   return Number(added.numAffectedRows ?? 0n) > 0
 }

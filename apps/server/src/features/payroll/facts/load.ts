@@ -46,25 +46,24 @@ const readRules = async (tx: Tx, key: RunKey): Promise<RunContextRow> => {
 
 /** The payday of a run, of which nothing else is asked. */
 export const readPayDate = async (tx: Tx, key: RunKey): Promise<PlainDate> => {
-  const context = await readRules(tx, key)
-  return runDates(context, key.month, await readHolidays(tx, key.companyNo, daysAround(key.month))).payDate
+  const [context, holidays] = await Promise.all([
+    readRules(tx, key),
+    readHolidays(tx, key.companyNo, daysAround(key.month)),
+  ])
+  return runDates(context, key.month, holidays).payDate
 }
 
-/** Context, items, holidays, names of codes and statute of a run: five queries. 422 when the company has no pay rules yet. */
+/** Context, items, holidays, names of codes and statute of a run: five queries, sent at once. 422 when the company has no pay rules yet. */
 export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
-  const { month } = key
-  const context = await readRules(tx, key)
-  const items = await readItemsOf(tx, key.companyNo, firstDay(month), lastDay(month))
-  const holidays = await readHolidays(tx, key.companyNo, daysAround(month))
-  const frame = frameOf(context, key, items, holidays)
-  return {
-    key,
-    context,
-    holidays,
-    frame,
-    names: await readCodeNames(tx, key.companyNo),
-    statute: await readStatute(tx),
-  }
+  const { companyNo, month } = key
+  const [context, items, holidays, names, statute] = await Promise.all([
+    readRules(tx, key),
+    readItemsOf(tx, companyNo, firstDay(month), lastDay(month)),
+    readHolidays(tx, companyNo, daysAround(month)),
+    readCodeNames(tx, companyNo),
+    readStatute(tx),
+  ])
+  return { key, context, holidays, frame: frameOf(context, key, items, holidays), names, statute }
 }
 
 /** Whose facts are asked for, and on which days they hold for a run; null: everybody's. */

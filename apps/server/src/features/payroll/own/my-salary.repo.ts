@@ -11,11 +11,11 @@ export const readIncomeTax = async (
 ): Promise<number> => {
   if (slips.length === 0) return 0
   const { rows } = await sql<{ tax: number }>`
-    select coalesce(sum(l.amount), 0)::bigint as tax
+    select coalesce(sum(l.amounts[array_position(l.codes, 'deduction.incomeTax')]), 0)::bigint as tax
     from unnest(${slips.map((slip) => slip.run_no)}::int[], ${slips.map((slip) => slip.employee_no)}::int[],
       ${slips.map((slip) => slip.version_no)}::int[]) as u (run_no, employee_no, version_no)
-    join payslip_line l on l.company_no = ${companyNo} and l.run_no = u.run_no and l.employee_no = u.employee_no
-      and l.version_no = u.version_no and l.code = 'deduction.incomeTax'
+    join payslip_lines l on l.company_no = ${companyNo} and l.run_no = u.run_no and l.employee_no = u.employee_no
+      and l.version_no = u.version_no
   `.execute(prepared(tx))
   return rows[0]?.tax ?? 0
 }

@@ -17,6 +17,7 @@ import {
   type Issue,
   type LineRow,
   type PersonSlipRow,
+  readAccount,
   readDays,
   readIssue,
   readLines,
@@ -41,57 +42,69 @@ export const readOwnSalary = async (
     const slips =
       employeeNo === null ? [] : await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: true })
     const month = query.yearMonth ?? slips[0]?.month ?? monthOf(ctx.today())
-    const base = await loadBase(tx, { companyNo, month, paymentType })
     const stored = slips.find((each) => each.month === month)
     const before = slips.find((each) => each.month === shiftMonth(month, -1))
     const year = slips.filter((each) => each.month.startsWith(month.slice(0, 4))).toReversed()
-    const yearRows = await yearOf(tx, ctx, year, paymentType)
+    const [base, rows, yearRows, incomeTax, sentence] = await Promise.all([
+      loadBase(tx, { companyNo, month, paymentType }),
+      stored === undefined ? null : loadSlip(tx, ctx, stored, before),
+      yearOf(tx, ctx, year, paymentType),
+      readIncomeTax(tx, companyNo, year),
+      employeeNo === null ? '' : yearSentence(tx, companyNo, employeeNo, month.slice(0, 4)),
+    ])
     const sum = (pick: (slip: PersonSlipRow) => number): number => year.reduce((total, slip) => total + pick(slip), 0)
     return {
       month,
       companyName: base.context.company_name,
-      slip:
-        stored === undefined || employeeNo === null ? null : await openSlip(tx, ctx, employeeNo, base, stored, before),
+      slip: stored === undefined || rows === null ? null : slipOf(base, rows, stored, before),
       year: yearRows,
       yearSums: {
         earnings: sum((slip) => slip.earnings),
         deductions: sum((slip) => slip.deductions),
         net: sum((slip) => slip.net),
-        incomeTax: await readIncomeTax(tx, companyNo, year),
+        incomeTax,
       },
-      yearSentence: employeeNo === null ? '' : await yearSentence(tx, companyNo, employeeNo, month.slice(0, 4)),
+      yearSentence: sentence,
       months: slips.map((slip) => slip.month).toReversed(),
     }
   })
 
 type OwnSlip = NonNullable<MySalary['slip']>
 
-const openSlip = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  employeeNo: number,
+/** Reads what a payslip shows of itself and records that it was opened. */
+const loadSlip = async (tx: Tx, ctx: CompanyContext, stored: PersonSlipRow, before: PersonSlipRow | undefined) => {
+  const { companyNo } = ctx
+  const { run_no: runNo, employee_no: employeeNo, version_no: versionNo } = stored
+  const [linesOf, undated, days, account, payments, issue] = await Promise.all([
+    readLinesOf(tx, companyNo, [stored, before]),
+    readMonthEntries(tx, companyNo, stored.month, [employeeNo]),
+    readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to }),
+    readAccount(tx, { companyNo, employeeNo, date: stored.pay_date }),
+    readPayments(tx, companyNo, runNo, employeeNo),
+    versionNo === 1 ? null : readIssue(tx, { ...stored, companyNo }, versionNo - 1),
+    recordView(tx, { companyNo, runNo, employeeNo, versionNo, at: ctx.now() }),
+  ])
+  const lines = linesOf(stored)
+  return {
+    lines,
+    previous: before === undefined ? null : linesOf(before),
+    undated,
+    days,
+    account,
+    payments,
+    correction: issue === null ? null : await correctionOf(tx, ctx, stored, issue, lines),
+  }
+}
+
+const slipOf = (
   { frame, names }: RunBase,
+  rows: Awaited<ReturnType<typeof loadSlip>>,
   stored: PersonSlipRow,
   before: PersonSlipRow | undefined,
-): Promise<OwnSlip> => {
-  const { companyNo } = ctx
-  const linesOf = await readLinesOf(tx, companyNo, [stored, before])
-  const lines = linesOf(stored)
-  const previous = before === undefined ? null : linesOf(before)
-  const undated = await readMonthEntries(tx, companyNo, stored.month, [employeeNo])
-  const days = await readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to })
-  const account = await accountText(tx, names, { companyNo, employeeNo, date: stored.pay_date })
+): OwnSlip => {
+  const { lines, previous, undated, days, account, payments, correction } = rows
   const buckets = bucketsOf(frame)
-  const payments = await readPayments(tx, companyNo, stored.run_no, employeeNo)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
-  const issue = stored.version_no === 1 ? null : await readIssue(tx, { ...stored, companyNo }, stored.version_no - 1)
-  await recordView(tx, {
-    companyNo,
-    runNo: stored.run_no,
-    employeeNo,
-    versionNo: stored.version_no,
-    at: ctx.now(),
-  })
   return {
     state: stored.state,
     stateName: PAYSLIP_STATE_NAME[stored.state],
@@ -108,7 +121,7 @@ const openSlip = async (
     deductions: stored.deductions,
     net: stored.net,
     employerCost: stored.employer_cost,
-    account,
+    account: accountText(names, account),
     comparison: comparisonText(
       comparable(stored, lines, buckets),
       before === undefined || previous === null ? null : comparable(before, previous, buckets),
@@ -131,7 +144,7 @@ const openSlip = async (
     refund: Math.max(0, paid - stored.net),
     notice: stored.notice,
     givenOn: givenOn(stored),
-    correction: issue === null ? null : await correctionOf(tx, ctx, stored, issue, lines),
+    correction,
   }
 }
 

@@ -56,19 +56,24 @@ export const readManagementList = async (
     const found = new Set(wanted === null ? all : all.filter((no) => wanted.includes(no)))
     const listed = (query.order === 'code' ? list.byCode : all).filter((no) => found.has(no))
     const hasSlips = summary.groups.length > 0
-    if (hasSlips)
-      await auditView(tx, ctx, {
-        event: 'payroll.view',
-        subject: runSubject(key),
-        after: peopleOf(listed, wanted === null ? wholeRun(runNo) : null),
-      })
+    const view = {
+      event: 'payroll.view',
+      subject: runSubject(key),
+      after: peopleOf(listed, wanted === null ? wholeRun(runNo) : null),
+    } as const
+    const [items, sums, hasHistory] = await Promise.all([
+      readRows(tx, head, head.judged, pageOf(listed, query)),
+      wanted === null || runNo === null ? list.sums : readSums(tx, companyNo, runNo, wanted),
+      hasSlips || hasAnySlip(tx, companyNo),
+      hasSlips ? auditView(tx, ctx, view) : null,
+    ])
     const answer = {
-      items: await readRows(tx, head, head.judged, pageOf(listed, query)),
+      items,
       total: listed.length,
       run: headerOf(head),
       columns: columnsOf(frame, list.heads),
-      sums: wanted === null || runNo === null ? list.sums : await readSums(tx, companyNo, runNo, wanted),
-      hasHistory: hasSlips || (await hasAnySlip(tx, companyNo)),
+      sums,
+      hasHistory,
     }
     return { answer, head, list }
   })

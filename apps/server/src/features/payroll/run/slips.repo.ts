@@ -106,9 +106,18 @@ export type AmountsRow = {
   amounts: Record<string, number>
   overridden: string[]
 }
+type StoredAmounts = {
+  employee_no: number
+  version_no: number
+  codes: string[]
+  amounts: number[]
+  override_reasons: (string | null)[] | null
+}
 /**
- * Amounts by line code of every issue in a run in the order of its lines, zero ones left out, with the codes that were typed over. It reads the lines
- * alone: joined with the payslips the planner, which knows nothing of rows just written, may compare each with each.
+ * Amounts by line code of every issue in a run in the order of its lines, zero ones left out, with the codes that were typed
+ * over. It reads the arrays that are asked for and puts them together here: one row a line would read all that a line has, its
+ * operands too. It reads the lines alone: joined with the payslips the planner, which knows nothing of rows just written, may
+ * compare each with each.
  */
 export const readAmounts = async (
   tx: Tx,
@@ -116,16 +125,22 @@ export const readAmounts = async (
   runNo: number,
   employeeNos: readonly number[] | null,
 ): Promise<AmountsRow[]> => {
-  const { rows } = await sql<AmountsRow>`
-    select employee_no, version_no,
-      coalesce(json_object_agg(code, amount order by line_no) filter (where amount <> 0), '{}'::json) as amounts,
-      coalesce(array_agg(code order by line_no) filter (where overridden), '{}') as overridden
-    from payslip_line
+  const { rows } = await sql<StoredAmounts>`
+    select employee_no, version_no, codes, amounts, override_reasons from payslip_lines
     where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
-    group by employee_no, version_no
   `.execute(preparedFor(tx, employeeNos))
-  return rows
+  return rows.map(({ employee_no, version_no, codes, amounts, override_reasons: reasons }) => ({
+    employee_no,
+    version_no,
+    amounts: Object.fromEntries(
+      codes.flatMap((code, at) => {
+        const amount = amounts[at] ?? 0
+        return amount === 0 ? [] : [[code, amount] as const]
+      }),
+    ),
+    overridden: reasons === null ? [] : codes.filter((_, at) => (reasons[at] ?? null) !== null),
+  }))
 }
 
 /** Sums by line code of the current payslips of these people or everybody; one that cannot be calculated stays out. Won. */

@@ -1,4 +1,4 @@
-import { type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { shiftMonth, type YearMonth } from '@handal/base/date'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -12,19 +12,31 @@ import { comparisonText } from '../run/compare.ts'
 import { bucketsOf, comparable, lineDtos } from './lines.ts'
 import { defaultMonth } from '../run/months.ts'
 import { readPaidIssue } from '../acts/payments.repo.ts'
-import { isOpen, keepHead } from '../run/view.ts'
-import { readAccount, readDays, readLinesOf, readPersonSlips } from '../run/slips.repo.ts'
+import { headerOf } from '../run/present.ts'
+import { isOpen, keepHead, loadHead } from '../run/view.ts'
+import {
+  type LineRow,
+  type PersonSlipRow,
+  readAccount,
+  readDays,
+  readLinesOf,
+  readPersonSlips,
+} from '../run/slips.repo.ts'
 import { readOverrides } from './overrides.repo.ts'
-import { readHeaderAndRow } from './read-slip.ts'
+import { readRows } from './read-slip.ts'
 
 /** "신한은행 110-***-**1234", or null without an account. */
-export const accountText = async (
-  tx: Tx,
+export const accountText = (
   names: CodeNames,
-  query: { companyNo: number; employeeNo: number; date: PlainDate },
-): Promise<string | null> => {
-  const account = await readAccount(tx, query)
-  return account === null ? null : `${names.bank(account.bank_code)} ${account.number_masked}`
+  account: { readonly bank_code: string; readonly number_masked: string } | null,
+): string | null => (account === null ? null : `${names.bank(account.bank_code)} ${account.number_masked}`)
+
+/** The lines of the issue that was paid before a payslip was reopened, or null. */
+const readPaidLines = async (tx: Tx, companyNo: number, stored: PersonSlipRow): Promise<LineRow[] | null> => {
+  const issue = await readPaidIssue(tx, companyNo, stored.run_no, stored.employee_no)
+  if (issue === null) return null
+  const paid = { ...stored, version_no: issue }
+  return (await readLinesOf(tx, companyNo, [paid]))(paid)
 }
 
 /** One payslip with its lines explained, the month before beside them, and the days behind its hours. */
@@ -38,28 +50,31 @@ export const readPayslipDetail = async (
     const { employeeNo, paymentType } = query
     const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
     const key = { companyNo, month, paymentType }
-    const { head, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
-    if (slip === null)
-      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const [head, history] = await Promise.all([
+      loadHead(tx, key),
+      readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: false }),
+    ])
     const { context, frame } = head
-    const history = await readPersonSlips(tx, { companyNo, employeeNo, paymentType, given: false })
     const stored = history.find((each) => each.month === month)
     const before = history.find((each) => each.month === shiftMonth(frame.month, -1))
-    const paidIssue =
-      stored !== undefined && slip.reopened ? await readPaidIssue(tx, companyNo, stored.run_no, employeeNo) : null
-    const paid = stored === undefined || paidIssue === null ? undefined : { ...stored, version_no: paidIssue }
-    const linesOf = await readLinesOf(tx, companyNo, [stored, before, paid])
+    const [[slip], linesOf, days, undated, account, overrides] = await Promise.all([
+      readRows(tx, head, head.judged, [employeeNo]),
+      readLinesOf(tx, companyNo, [stored, before]),
+      readDays(tx, { companyNo, employeeNo, ...frame.period }),
+      readMonthEntries(tx, companyNo, month, [employeeNo]),
+      readAccount(tx, { companyNo, employeeNo, date: frame.payDate }),
+      context.run_no === null ? [] : readOverrides(tx, companyNo, context.run_no, [employeeNo]),
+      // Taken back with everything else when there is nothing to look at.
+      auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) }),
+    ])
+    if (slip === undefined)
+      throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     const lines = stored === undefined ? null : linesOf(stored)
     const previous = before === undefined ? null : linesOf(before)
-    const given = paid === undefined ? null : linesOf(paid)
-    const days = await readDays(tx, { companyNo, employeeNo, ...frame.period })
-    const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
-    const account = await accountText(tx, head.names, { companyNo, employeeNo, date: frame.payDate })
+    const given = stored !== undefined && slip.reopened ? await readPaidLines(tx, companyNo, stored) : null
     const buckets = bucketsOf(frame)
-    await auditView(tx, ctx, { event: 'payslip.view', subject: slipSubject(key, employeeNo) })
-    const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, [employeeNo])
     const detail: PayslipDetail = {
-      run,
+      run: headerOf(head),
       slip,
       lines:
         lines === null
@@ -83,7 +98,7 @@ export const readPayslipDetail = async (
               comparable(stored, lines, buckets),
               before === undefined || previous === null ? null : comparable(before, previous, buckets),
             ),
-      account,
+      account: accountText(head.names, account),
     }
     return { detail, head }
   })

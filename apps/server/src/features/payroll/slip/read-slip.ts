@@ -18,8 +18,13 @@ export const readRows = async (
   employeeNos: readonly number[],
 ): Promise<PayslipRow[]> => {
   const { companyNo, paymentType } = base.key
-  const slips = judged === null ? [] : await readSheet(tx, { ...judged.scope, employeeNos }, judged.marks)
-  const amounts = judged === null ? [] : await readAmounts(tx, companyNo, judged.scope.runNo, employeeNos)
+  const [slips, amounts] =
+    judged === null
+      ? [[], []]
+      : await Promise.all([
+          readSheet(tx, { ...judged.scope, employeeNos }, judged.marks),
+          readAmounts(tx, companyNo, judged.scope.runNo, employeeNos),
+        ])
   const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))
   const rows = new Map(
     slips.map((slip) => [slip.employee_no, slipRow(slip, amountsOf.get(`${slip.employee_no} ${slip.version_no}`))]),
