@@ -32,6 +32,7 @@ export const forgetCalculation = async (client: Client): Promise<void> => {
     `/api/salary/management/?companyNo=${LOAD_COMPANY}&month=${MONTH}`,
   )
   const employeeNos = items.filter((row) => row.versionNo > 0).map((row) => row.employeeNo)
+  if (employeeNos.length === 0) return
   await client.json('DELETE', '/api/salary/management/', { companyNo: LOAD_COMPANY, month: MONTH, employeeNos })
 }
 

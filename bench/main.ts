@@ -13,17 +13,21 @@ import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
 import { copyCompanies, measureCompanies } from './companies.ts'
 import { measureEngine } from './engine.ts'
+import { addCrowd, CROWD_COMPANY, measureCrowd, prepareCrowd } from './crowd.ts'
 import { type Figure, figure, median, table } from './figures.ts'
+import { addFormulas, FORMULAS } from './formulas.ts'
 import { measureHostile } from './hostile.ts'
 import { measureImports } from './imports.ts'
 import { measurePeopleImports } from './people-imports.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
-import { type Place, type Product, signIn, startProduct } from './product.ts'
+import { type Client, type Place, type Product, signIn, startProduct } from './product.ts'
 import { measureRead } from './read.ts'
 
 const SECTIONS = [
   'engine',
   'calculate',
+  'formulas',
+  'crowd',
   'start',
   'papers',
   'list',
@@ -137,6 +141,16 @@ const measureStarts = async (kind: Kind, server: string | null): Promise<void> =
 const limitOf = (kind: Kind, people: number): number | undefined =>
   kind !== 'PostgreSQL' ? undefined : people === 1000 ? 1000 : people === 10_000 ? 5000 : undefined
 
+/** Median milliseconds of calculating the month from nothing. */
+const calculated = async (client: Client, rounds: number): Promise<number> => {
+  const ms: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await forgetCalculation(client)
+    ms.push((await calculateOverHttp(client)).ms)
+  }
+  return median(ms)
+}
+
 const measureCompany = async (kind: Kind, server: string | null, people: number): Promise<void> => {
   const place = await freshPlace(kind, server)
   const name = people.toLocaleString('en-US')
@@ -152,11 +166,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
         ),
       )
     const client = await signIn(product.url)
-    const ms: number[] = []
-    for (let round = 0; round < (wants('calculate') ? ROUNDS : 1); round++) {
-      if (round > 0) await forgetCalculation(client)
-      ms.push((await calculateOverHttp(client)).ms)
-    }
+    const taken = wants('calculate') ? await calculated(client, ROUNDS) : (await calculateOverHttp(client)).ms
     if (wants('papers') && people === 1000) note(...(await measurePapers(client, kind)))
     if (wants('imports') && people === 1000) note(...(await measureImports(product.url, client, kind)))
     if (wants('imports') && people === 1000) note(...(await measurePeopleImports(product.url, client, kind)))
@@ -170,7 +180,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
         await browser.close()
       }
     }
-    return median(ms)
+    return taken
   })
   if (wants('calculate')) {
     note(figure(kind, `${name} people calculated and saved, median of ${ROUNDS}`, taken, 'ms', limitOf(kind, people)))
@@ -197,7 +207,32 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
       }
     })
   }
+  if (wants('formulas') && people === 10_000) await measureFormulas(kind, place, people)
   if (wants('papers') && people === 1000) await measureWideLedger(kind, place)
+  await removePlace(place, server)
+}
+
+/** Last on a place: the company it leaves has items with formulas. */
+const measureFormulas = async (kind: Kind, place: Place, people: number): Promise<void> => {
+  const what = `${people.toLocaleString('en-US')} people calculated and saved`
+  await during(place, people, async (product) => {
+    const client = await signIn(product.url)
+    note(figure(kind, `${what} again, without formulas, median of ${ROUNDS}`, await calculated(client, ROUNDS), 'ms'))
+  })
+  await onDatabase(place, addFormulas)
+  await during(place, people, async (product) => {
+    const client = await signIn(product.url)
+    const ms = await calculated(client, ROUNDS)
+    note(figure(kind, `${what}, ${FORMULAS.length} formulas each, median of ${ROUNDS}`, ms, 'ms'))
+  })
+}
+
+/** Many who look and some who write at once. */
+const measureManyAtOnce = async (kind: Kind, server: string | null): Promise<void> => {
+  const place = await freshPlace(kind, server)
+  await during(place, CROWD_COMPANY, async ({ url }) => prepareCrowd(await signIn(url)))
+  await onDatabase(place, addCrowd)
+  note(...(await during(place, CROWD_COMPANY, ({ url }) => measureCrowd(url, kind))))
   await removePlace(place, server)
 }
 
@@ -214,7 +249,7 @@ const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
 const wantsCompany = (kind: Kind, people: number): boolean =>
   wants('calculate') ||
   (wants('papers', 'imports') && people === 1000) ||
-  (wants('list', 'read') && people === 10_000) ||
+  (wants('list', 'read', 'formulas') && people === 10_000) ||
   (wants('browser') && people === 10_000 && kind === 'embedded')
 
 const measureKind = async (kind: Kind, server: string | null): Promise<void> => {
@@ -239,6 +274,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     note(...(await measureVerify(place, kind)))
     await removePlace(place, server)
   }
+  if (wants('crowd') && kind === 'PostgreSQL') await measureManyAtOnce(kind, server)
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
 }
 
@@ -246,7 +282,21 @@ try {
   if (wants('engine')) note(...(await measureEngine(home)))
   const server = process.env['BENCH_POSTGRES'] ?? ''
   if (server !== '') await measureKind('PostgreSQL', server)
-  if (wants('calculate', 'start', 'papers', 'list', 'read', 'companies', 'imports', 'hostile', 'audit', 'browser'))
+  if (
+    wants(
+      'calculate',
+      'start',
+      'formulas',
+      'papers',
+      'list',
+      'read',
+      'companies',
+      'imports',
+      'hostile',
+      'audit',
+      'browser',
+    )
+  )
     await measureKind('embedded', null)
 } finally {
   rmSync(home, { recursive: true, force: true })
