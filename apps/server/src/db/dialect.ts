@@ -120,7 +120,7 @@ export const unqueued = <T>(tx: Tx, dialect: Dialect, run: (tx: Tx) => Promise<T
         config: { dialect },
         dialect,
         driver: dialect.createDriver(),
-        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+        executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
       }),
     ),
   )
