@@ -52,15 +52,17 @@ export const signIn = async (context: BrowserContext, url: string, loginId: stri
 }
 
 type WorkerFixtures = {
-  /**
-   * Files with the same key share a server per worker; a file that changes data takes a key of its own
-   * (`test.use({ dataKey: 'name' })`) and thereby a server and a data folder of its own.
-   */
-  dataKey: string
-  server: RunningServer
+  /** The server of a key, started when first asked for. */
+  serverOf: (dataKey: string) => Promise<RunningServer>
 }
 type Look = { phone?: boolean; dark?: boolean }
 type TestFixtures = {
+  /**
+   * Files with the same key share a server per worker; a file that changes data takes a key of its own
+   * (`test.use({ dataKey: 'name' })`) and thereby a server and a data folder of its own, in the same browser.
+   */
+  dataKey: string
+  server: RunningServer
   /** Console errors that this journey provokes on purpose. */
   expectedProblems: RegExp[]
   problems: Problems
@@ -70,6 +72,15 @@ type TestFixtures = {
   open: (options?: { as?: string } & Look) => Promise<Page>
   /** A data folder of this journey's own: a copy of the demo, or empty. */
   makeFolder: (kind: 'demo' | 'empty') => string
+}
+
+/** Key of the files that only read. */
+const SHARED = 'shared'
+const emptyFolder = (): string => mkdtempSync(join(process.env[RUN_FOLDER] ?? '', 'data-'))
+const copyDemo = (): string => {
+  const dataDir = emptyFolder()
+  cpSync(join(process.env[RUN_FOLDER] ?? '', 'template'), dataDir, { recursive: true, preserveTimestamps: true })
+  return dataDir
 }
 
 const openContext = (browser: Browser, url: string, phone: boolean, dark: boolean): Promise<BrowserContext> =>
@@ -84,20 +95,30 @@ const openContext = (browser: Browser, url: string, phone: boolean, dark: boolea
   })
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  dataKey: ['shared', { option: true, scope: 'worker' }],
-  server: [
-    // oxlint-disable-next-line no-unused-vars -- the key only tells workers apart
-    async ({ dataKey: _ }, use) => {
-      const folder = process.env[RUN_FOLDER] ?? ''
-      const dataDir = mkdtempSync(join(folder, 'data-'))
-      cpSync(join(folder, 'template'), dataDir, { recursive: true, preserveTimestamps: true })
-      const server = await startServer(dataDir)
-      await use(server)
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+  serverOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const running = new Map<string, RunningServer>()
+      const end = async (dataKey: string, server: RunningServer): Promise<void> => {
+        running.delete(dataKey)
+        await server.stop()
+        rmSync(server.dataDir, { recursive: true, force: true })
+      }
+      await use(async (dataKey) => {
+        const found = running.get(dataKey)
+        if (found !== undefined) return found
+        // The file that had data of its own is through.
+        for (const [key, server] of running) if (key !== SHARED) await end(key, server)
+        const server = await startServer(copyDemo())
+        running.set(dataKey, server)
+        return server
+      })
+      for (const [key, server] of running) await end(key, server)
     },
     { scope: 'worker' },
   ],
+  dataKey: [SHARED, { option: true }],
+  server: async ({ serverOf, dataKey }, use) => use(await serverOf(dataKey)),
   expectedProblems: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => use({ list: [] }),
@@ -123,12 +144,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   makeFolder: async ({}, use) => {
-    const folder = process.env[RUN_FOLDER] ?? ''
     const made: string[] = []
     await use((kind) => {
-      const dataDir = mkdtempSync(join(folder, 'data-'))
+      const dataDir = kind === 'demo' ? copyDemo() : emptyFolder()
       made.push(dataDir)
-      if (kind === 'demo') cpSync(join(folder, 'template'), dataDir, { recursive: true, preserveTimestamps: true })
       return dataDir
     })
     for (const dataDir of made) rmSync(dataDir, { recursive: true, force: true })
