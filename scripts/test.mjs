@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testFeature } from './feature.mjs'
-import { bin, installIfNeeded, leftBehind, run } from './lib.mjs'
+import { bin, installIfNeeded, leftBehind, MEMORY, roomInMemory, run } from './lib.mjs'
 import { startPostgres } from './postgres.mjs'
 
 // Everything that CI checks, from a fresh clone too. The last line is `N passed, N failed`.
@@ -10,6 +10,7 @@ const feature = process.argv.indexOf('--feature')
 if (feature > 0) process.exit(await testFeature(process.argv.slice(feature + 1)))
 
 const isRoot = process.getuid?.() === 0
+process.env.TMPDIR ??= roomInMemory() ? MEMORY : tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'handal-results-'))
 // Every process of this run carries the folder's name, so that none is left behind unseen.
 process.env.HANDAL_TEST_RUN = folder
