@@ -51,6 +51,8 @@ const OWNER: Readonly<Record<string, string>> = {
   person_file: 'employees',
   retention_hold: 'retention',
   destruction: 'retention',
+  certificate_void: 'employees',
+  insurance_report: 'insurance-reports',
   salary_item: 'items',
   salary_item_term: 'items',
   salary_item_term_entry: 'items',

@@ -7,11 +7,13 @@ import {
   flagField,
   idField,
   idListField,
+  monthField,
   monthOfYearField,
   paymentTypeField,
   textField,
   yearField,
 } from './fields.ts'
+import { reportKindField } from './insurance-reports.ts'
 import { leavingQuestion } from './leaving.ts'
 import { retiredFilter, rosterFilter } from './roster.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
@@ -136,6 +138,29 @@ export const settlementPdf = endpoint({
   asks: true,
   body: tenantBody({ employeeNo: idField, ...leavingQuestion, ...fileAsked }),
   response: z.unknown(),
+})
+/** The numbers by which people are known: masked, or in full for a reason that stays in the log. */
+const residentNumbers = z
+  .enum(['masked', 'full'], { error: '주민등록번호는 masked나 full로 적어 주세요.' })
+  .optional()
+/** A report to the four insurances, or 이직확인서, with the items of its form on A4; `day` absent: the newest of its kind. */
+export const insuranceReportPdf = download('pdf', 'insurance-report', {
+  summary: '4대보험 신고서 PDF',
+  access: ['11'],
+  query: {
+    employeeNo: idField,
+    day: dateField.optional(),
+    form: z.enum(['insurance-acquisition', 'insurance-loss', 'insurance-change', 'separation'], {
+      error: '서식은 insurance-acquisition, insurance-loss, insurance-change, separation 가운데 하나입니다.',
+    }),
+    residentNumbers,
+  },
+})
+/** The reports of a month, a sheet a kind, to be copied into the authority's own file. */
+export const insuranceReportsXlsx = download('xlsx', 'insurance-reports', {
+  summary: '4대보험 신고 대상 엑셀',
+  access: ['11'],
+  query: { month: monthField, kind: reportKindField.optional(), residentNumbers },
 })
 /** The holidays of a year as the list shows them. */
 export const holidaysXlsx = download('xlsx', 'holidays', {

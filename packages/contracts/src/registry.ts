@@ -50,6 +50,7 @@ import * as dailyWorks from './daily-works.ts'
 import * as monthHours from './month-hours.ts'
 import * as leave from './leave.ts'
 import * as leaving from './leaving.ts'
+import * as insuranceReports from './insurance-reports.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -69,7 +70,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   accounts,
   'employee-write': employeeWrite,
   leaving,
-
+  'insurance-reports': insuranceReports,
   roster,
   certificates,
   'employment-contracts': employmentContracts,

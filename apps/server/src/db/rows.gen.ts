@@ -274,6 +274,15 @@ export type BankAccountEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type CertificateVoidTable = {
+  company_no: number
+  certificate_no: number
+  reason: string
+  voided_at: string
+  voided_by: number | null
+  voided_by_name: string
+}
+
 export type CodeValueTable = {
   category: string
   subcategory: string
@@ -683,6 +692,20 @@ export type InsuranceBillTable = {
   employee_no: number
   insurance: string
   employee_amount: Won
+}
+
+export type InsuranceReportTable = {
+  company_no: number
+  report_no: number
+  employee_no: number
+  kind: string
+  event_on: PlainDate
+  items: unknown
+  filed_on: PlainDate | null
+  changed_at: string
+  changed_by: number | null
+  changed_by_name: string
+  version: Generated<number>
 }
 
 export type InsuranceSettingTable = {
@@ -1416,6 +1439,7 @@ export type DB = {
   audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
   bank_account_entry: BankAccountEntryTable
+  certificate_void: CertificateVoidTable
   code_value: CodeValueTable
   company: CompanyTable
   company_code_name: CompanyCodeNameTable
@@ -1443,6 +1467,7 @@ export type DB = {
   import_batch: ImportBatchTable
   import_row: ImportRowTable
   insurance_bill: InsuranceBillTable
+  insurance_report: InsuranceReportTable
   insurance_setting: InsuranceSettingTable
   insurance_setting_entry: InsuranceSettingEntryTable
   irp_account: IrpAccountTable

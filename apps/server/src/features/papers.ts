@@ -2,6 +2,7 @@ import type { Download } from '../papers/download.ts'
 import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
 import { contractDownloads } from './employees/contracts/contracts.papers.ts'
 import { employeeDownloads } from './employees/employees.papers.ts'
+import { insuranceReportDownloads } from './insurance-reports/reports.papers.ts'
 import { leavingDownloads } from './leaving/leaving.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
@@ -18,6 +19,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...certificateDownloads,
   ...contractDownloads,
   ...leavingDownloads,
+  ...insuranceReportDownloads,
   ...holidayDownloads,
   ...itemDownloads,
   ...settingDownloads,

@@ -21,6 +21,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
+import { insuranceReportRoutes } from './insurance-reports/reports.routes.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
@@ -52,6 +53,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...itemRoutes(services),
   ...leaveRoutes(services),
   ...leavingRoutes(services),
+  ...insuranceReportRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
   ...settingRoutes(services),

@@ -18,8 +18,8 @@ type ChangingName = RecordName & NameOf<AuditEvent, 'change'>
 /** What of it may end on a day instead of being removed: `<name>.end`. */
 type EndingName = ChangingName & RemovingName & NameOf<AuditEvent, 'end'>
 
-/** One kind of record: a table whose key is the company and a number, and which has a version. */
-export type RecordKind<T, Name extends RecordName = ChangingName> = {
+/** One kind of record: a table whose key is the company and a number, and which has a version. Most may be changed and removed. */
+export type RecordKind<T, Name extends RecordName = ChangingName & RemovingName> = {
   readonly name: Name
   readonly table: string
   readonly key: string
@@ -104,7 +104,7 @@ export const foundAll = async <T>(
   return [...records]
 }
 
-const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T>, companyNo: number, no: number): Promise<void> => {
+const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T, RecordName>, companyNo: number, no: number): Promise<void> => {
   await sql`
     update ${sql.table(table)} set version = version + 1 where company_no = ${companyNo} and ${sql.ref(key)} = ${no}
   `.execute(tx)
@@ -157,7 +157,7 @@ export const createRecord = async <T>(
 export const changeRecord = async <T>(
   tx: Tx,
   ctx: CompanyContext,
-  kind: RecordKind<T>,
+  kind: RecordKind<T, ChangingName>,
   order: ChangeOrder,
   write: (before: T) => Promise<void>,
 ): Promise<T> => {

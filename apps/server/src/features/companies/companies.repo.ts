@@ -52,6 +52,25 @@ export const readCompanyLetterhead = async (tx: Tx, companyNo: number): Promise<
   return { name, businessNo: formatBusinessNumber(businessNo), ...rest }
 }
 
+/** The numbers under which the four insurances know a workplace; '' what is not known. */
+export type WorkplaceNumbers = {
+  readonly pension: string
+  readonly health: string
+  readonly employment: string
+  readonly accident: string
+}
+export const readWorkplaceNumbers = async (tx: Tx, companyNo: number): Promise<WorkplaceNumbers> =>
+  tx
+    .selectFrom('company')
+    .select([
+      'pension_workplace_no as pension',
+      'health_workplace_no as health',
+      'employment_workplace_no as employment',
+      'accident_workplace_no as accident',
+    ])
+    .where('company_no', '=', companyNo)
+    .executeTakeFirstOrThrow()
+
 /** End and type of a company's contract. */
 export const readCompanyContract = (tx: Tx, companyNo: number) =>
   tx

@@ -3,7 +3,9 @@ export {
   readCompanyLetterhead,
   readCompanyName,
   readCompanySetting,
+  readWorkplaceNumbers,
   withoutClosed,
+  type WorkplaceNumbers,
 } from './companies.repo.ts'
 export { readSeal } from './seal.ts'
 export { payPeriod } from './pay-period.ts'

@@ -14,5 +14,6 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
 }
 export { countOnSchedules } from './schedules.repo.ts'
 export { probationOf } from './probation.ts'
-export { readDetail } from './read-detail.ts'
+export { readDetail, readDetails } from './read-detail.ts'
+export { readMovedPeople, readResidentNumbers } from './reported.repo.ts'
 export { changeEmployee, MISSING as PERSON_MISSING } from './write/employees.ts'

@@ -20,25 +20,41 @@ export type PersonPay = {
   readonly earned: readonly string[]
 }
 
-/** The current payslips of a person whose months lie between two, the oldest first; what could not be calculated is none. */
-export const readPersonPay = async (
+type Months = { readonly from: YearMonth; readonly to: YearMonth }
+
+/** The current payslips of these people whose months lie between two, the oldest first; what could not be calculated is none. */
+export const readPeoplePay = async (
   tx: Tx,
   companyNo: number,
-  employeeNo: number,
-  months: { readonly from: YearMonth; readonly to: YearMonth },
-): Promise<PersonPay[]> => {
-  const { rows } = await sql<PersonPay>`
-    select r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net,
+  employeeNos: readonly number[],
+  months: Months,
+): Promise<(employeeNo: number) => readonly PersonPay[]> => {
+  const { rows } = await sql<PersonPay & { employee_no: number }>`
+    select p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net,
       coalesce(json_object_agg(l.code, l.amount) filter (where l.code is not null), '{}'::json) as amounts,
       coalesce(array_agg(l.code) filter (where l.kind = 'earning'), '{}') as earned
     from payroll_run r
     join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
     left join payslip_line l on l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
       and l.version_no = p.version_no
-    where r.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.state <> 'draft'
+    where r.company_no = ${companyNo} and p.employee_no = any (${employeeNos}::int[]) and p.state <> 'draft'
       and p.blocks::text = '[]' and r.month between ${months.from} and ${months.to}
-    group by r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net
+    group by p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net
     order by r.month, r.payment_type
   `.execute(tx)
-  return rows
+  const found = new Map<number, PersonPay[]>()
+  for (const { employee_no: no, ...slip } of rows) {
+    const own = found.get(no)
+    if (own === undefined) found.set(no, [slip])
+    else own.push(slip)
+  }
+  return (no) => found.get(no) ?? []
 }
+
+/** The same of one person. */
+export const readPersonPay = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  months: Months,
+): Promise<readonly PersonPay[]> => (await readPeoplePay(tx, companyNo, [employeeNo], months))(employeeNo)

@@ -20,6 +20,7 @@ export const USES: Readonly<Record<string, Readonly<Record<string, readonly stri
   '증명서와 근로계약서': { employment_certificate: ['employee_no'], contract_handover: ['employee_no'] },
   '보관한 문서': { person_file: ['employee_no'] },
   '파기 보류와 파기 기록': { retention_hold: ['employee_no'], destruction: ['employee_no'] },
+  '4대보험 신고서': { insurance_report: ['employee_no'] },
   '연차 기록': { leave_entry: ['employee_no'] },
   '공제 동의': { deduction_consent_entry: ['employee_no'] },
   부서장: { department_term_entry: ['head_employee_no'] },

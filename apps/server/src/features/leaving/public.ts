@@ -1,0 +1,1 @@
+export { countedIn } from './leaver.ts'
