@@ -21,7 +21,7 @@ export const REPORT_STATES = {
   LATE: '기한 지남',
   DUE: '신고 전',
   WAITING: '요청 전',
-  UNDATED: '기한 확인',
+  UNDATED: '기한 모름',
   FILED: '신고함',
 } as const
 export type ReportState = keyof typeof REPORT_STATES

@@ -37,6 +37,8 @@ import { departmentGroups, EmployeeCard } from './EmployeeCard.tsx'
 import { ACCOUNTS_OF } from './accounts/account-params.ts'
 import { EmployeeAccounts } from './accounts/EmployeeAccounts.tsx'
 import { EmployeeImport } from './EmployeeImport.tsx'
+import { InsuranceReports } from './reports/InsuranceReports.tsx'
+import { REPORTS } from './reports/report-params.ts'
 import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
 import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
 
@@ -72,12 +74,12 @@ const PARAMS = defineParams(
   { page: ['state', 'department', 'position', 'hired', 'search', 'sort'] },
 )
 
-/** What stands in place of the list: the file that people come from, or their accounts. */
-const INSTEAD = defineParams({ import: flag(), account: ACCOUNTS_OF })
+/** What stands in place of the list: the file that people come from, their accounts, or what is reported of them. */
+const INSTEAD = defineParams({ import: flag(), account: ACCOUNTS_OF, reports: REPORTS })
 
 /** The people of a company: who works there, who is on leave, who has left. */
 export default function EmployeeListPage() {
-  const [{ import: isImport, account }, set] = useScreenParams(INSTEAD)
+  const [{ import: isImport, account, reports }, set] = useScreenParams(INSTEAD)
   const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
   return (
@@ -87,11 +89,14 @@ export default function EmployeeListPage() {
           <EmployeeImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
         ) : account !== null ? (
           <EmployeeAccounts companyNo={companyNo} onClose={() => void navigate('/basic-info/hrm/employee')} />
+        ) : reports ? (
+          <InsuranceReports companyNo={companyNo} onClose={() => void navigate('/basic-info/hrm/employee')} />
         ) : (
           <EmployeeList
             companyNo={companyNo}
             onImport={() => set({ import: true })}
             onAccounts={() => void navigate(`/basic-info/hrm/employee${INSTEAD.link({ account: 'NONE' })}`)}
+            onReports={() => void navigate(`/basic-info/hrm/employee${INSTEAD.link({ reports: true })}`)}
           />
         )
       }
@@ -99,9 +104,14 @@ export default function EmployeeListPage() {
   )
 }
 
-type ListProps = { readonly companyNo: number; readonly onImport: () => void; readonly onAccounts: () => void }
+type ListProps = {
+  readonly companyNo: number
+  readonly onImport: () => void
+  readonly onAccounts: () => void
+  readonly onReports: () => void
+}
 
-function EmployeeList({ companyNo, onImport, onAccounts }: ListProps) {
+function EmployeeList({ companyNo, onImport, onAccounts, onReports }: ListProps) {
   const [params, setParams] = useScreenParams(PARAMS)
   const { state, department, position, hired, search } = params
   const navigate = useNavigate()
@@ -159,6 +169,7 @@ function EmployeeList({ companyNo, onImport, onAccounts }: ListProps) {
           },
           { label: '엑셀로 올리기', onSelect: onImport },
           { label: '로그인 계정', onSelect: onAccounts },
+          { label: '4대보험 신고', onSelect: onReports },
         ],
         ...(write === undefined ? {} : { primary: { label: '사원 등록', onClick: () => void navigate(write) } }),
       }}

@@ -13,12 +13,14 @@ export type PaperFile = {
   readonly what: string
   readonly contents: string
   readonly people: number
+  /** Of one person too it asks for its reason: whole resident numbers. */
+  readonly asksReason?: boolean
   readonly request: (reason: string | null) => Promise<Response>
 }
 
 /** A file of several people asks for its reason first (고시 안전성 확보조치 기준 제8조); null when the person stays. */
 const reasonOf = async (paper: PaperFile, form: 'save' | 'print'): Promise<{ reason: string | null } | null> => {
-  if (paper.people < REASON_FROM_PEOPLE) return { reason: null }
+  if (paper.people < REASON_FROM_PEOPLE && paper.asksReason !== true) return { reason: null }
   const reason = await askDownloadReason({ ...paper, form: form === 'print' ? 'print' : paper.kind })
   return reason === null ? null : { reason }
 }

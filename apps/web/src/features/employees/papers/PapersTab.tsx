@@ -1,6 +1,7 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
+import { PersonReports } from '../reports/PersonReports.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
 import { Certificates } from './Certificates.tsx'
 import { Contracts } from './Contracts.tsx'
@@ -33,6 +34,7 @@ export function PapersTab({ companyNo, person, today, issuing, onIssue }: Props)
           </>
         )}
       </QueryPart>
+      <PersonReports companyNo={companyNo} employeeNo={person.no} />
       <PersonFiles companyNo={companyNo} person={person} />
       <HealthFiles companyNo={companyNo} person={person} />
     </>
