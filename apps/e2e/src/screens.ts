@@ -125,6 +125,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/attendance/work-time/rewrite?type=0008', '근무시간 수정'),
       both('/basic-info/hrm/employee', '사원 목록'),
       both('/basic-info/hrm/employee/list', '사원 명부'),
+      both('/basic-info/hrm/employee?reports=1', '사원 목록'),
       screen('/basic-info/hrm/employee/retired-list', '퇴사자 명부'),
       screen('/basic-info/hrm/employee/detail/1', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),

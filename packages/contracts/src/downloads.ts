@@ -140,9 +140,7 @@ export const settlementPdf = endpoint({
   response: z.unknown(),
 })
 /** The numbers by which people are known: masked, or in full for a reason that stays in the log. */
-const residentNumbers = z
-  .enum(['masked', 'full'], { error: '주민등록번호는 masked나 full로 적어 주세요.' })
-  .optional()
+const residentNumbers = z.enum(['masked', 'full'], { error: '주민등록번호는 masked나 full로 적어 주세요.' }).optional()
 /** A report to the four insurances, or 이직확인서, with the items of its form on A4; `day` absent: the newest of its kind. */
 export const insuranceReportPdf = download('pdf', 'insurance-report', {
   summary: '4대보험 신고서 PDF',

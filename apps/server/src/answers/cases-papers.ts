@@ -1,6 +1,8 @@
 import {
   certificatePdf,
   contractPdf,
+  insuranceReportPdf,
+  insuranceReportsXlsx,
   employeeFileXlsx,
   employeesXlsx,
   paymentPdf,
@@ -86,6 +88,17 @@ export const PAPER_CASES = [
       yearEmployment: 180_000,
     },
   }),
+  asked('gaon-op', insuranceReportPdf, 'acquisition', { query: { employeeNo: 1, form: 'insurance-acquisition' } }),
+  ...(['insurance-loss', 'separation'] as const).map((form) =>
+    asked('gaon-op', insuranceReportPdf, `${form}-5`, { query: { employeeNo: 5, form } }),
+  ),
+  asked('dasom-op', insuranceReportPdf, 'change', { query: { employeeNo: 1, form: 'insurance-change' } }),
+  asked('gaon-op', insuranceReportPdf, 'without-a-reason', {
+    query: { employeeNo: 1, form: 'insurance-acquisition', residentNumbers: 'full' },
+  }),
+  asked('gaon-op', insuranceReportsXlsx, '2026-11', { query: { month: '2026-11', reason: '확인' } }),
+  asked('dasom-op', insuranceReportsXlsx, '2026-10', { query: { month: '2026-10', reason: '확인' } }),
+  asked('gaon-op', insuranceReportsXlsx, 'hires', { query: { month: '2026-11', kind: 'ACQUISITION', reason: '확인' } }),
   asked('dasom-op', settlementPdf, '1', { body: { employeeNo: 1, lastDay: '2026-11-30' } }),
   asked('gaon-op', settlementPdf, 'unknown', { body: { employeeNo: 99, lastDay: '2026-11-30' } }),
   asked('dasom-op', certificatePdf, '1', { query: { certificateNo: 1 } }),

@@ -3,6 +3,7 @@ import { listCertificates } from '@handal/contracts/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
+import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { readEmployeeHistory } from '@handal/contracts/employee-history'
 import { listContracts } from '@handal/contracts/employment-contracts'
@@ -78,6 +79,28 @@ export const PEOPLE_CASES = [
   ...[1, 6, 9, 12].map((no) => asked('gaon-op', listCertificates, String(no), employee(no))),
   asked('gaon-op', listCertificates, 'unknown', employee(99)),
   asked('dasom-op', listCertificates, '1', employee(1)),
+  ...(['2026-10', '2026-11'] as const).map((month) =>
+    asked('gaon-op', listInsuranceReports, month, { query: { month } }),
+  ),
+  asked('dasom-op', listInsuranceReports, '2026-11', { query: { month: '2026-11' } }),
+  ...[1, 12].map((employeeNo) => asked('gaon-op', listInsuranceReports, `of-${employeeNo}`, { query: { employeeNo } })),
+  asked('gaon-op', listInsuranceReports, 'of-nobody', { query: { employeeNo: 99 } }),
+  asked('gaon-op', readInsuranceReport, 'hire-1', {
+    params: { empl_no: 1 },
+    query: { kind: 'ACQUISITION', day: '2020-02-03' },
+  }),
+  asked('dasom-op', readInsuranceReport, 'no-leaving', {
+    params: { empl_no: 1 },
+    query: { kind: 'LOSS', day: '2026-11-30' },
+  }),
+  asked('gaon-op', readInsuranceReport, 'leaving-5', {
+    params: { empl_no: 5 },
+    query: { kind: 'SEPARATION', day: '2026-10-30' },
+  }),
+  asked('gaon-op', readInsuranceReport, 'no-leaving', {
+    params: { empl_no: 1 },
+    query: { kind: 'LOSS', day: '2026-11-30' },
+  }),
   ...[1, 12].map((no) => asked('gaon-op', listContracts, String(no), employee(no))),
   asked('gaon-op', listContracts, 'unknown', employee(99)),
   asked('dasom-op', listContracts, '1', employee(1)),

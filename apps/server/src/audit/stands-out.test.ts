@@ -80,6 +80,7 @@ describe('an event of the log', () => {
         "certificate.download: download-no-reason",
         "contract.download: download-no-reason",
         "settlement.download: download-no-reason",
+        "insurance-report.download: download-no-reason",
         "payroll.print: download-no-reason",
         "payroll.reopen: reopen",
         "file.take: download-no-reason",

@@ -1,5 +1,6 @@
 import { issueCertificate } from '@handal/contracts/certificates'
 import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
+import { saveInsuranceReport } from '@handal/contracts/insurance-reports'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -52,4 +53,22 @@ it('contracts: handed over, once for the same terms, and taken back', async () =
   await takeBack('of the person', 1)
   await takeBack('again', 1)
   await expect(story.text()).toMatchFileSnapshot('approved/contracts.txt')
+})
+
+it('reports to the insurances: what was typed is kept, changed with its version, and is of what arose', async () => {
+  const story = await beginStory(t, 3)
+  const { operator } = await makePayrollCast(t, { people: 2, months: [] })
+  const save = (title: string, no: number, body: Partial<BodyInput<typeof saveInsuranceReport>> = {}) => {
+    t.clock.advance(MINUTE)
+    const asked = { kind: 'ACQUISITION', day: '2020-01-03', occupation: '027', ...body } as const
+    return story.tell(saveInsuranceReport, title, () =>
+      operator.call(saveInsuranceReport, { params: { empl_no: no }, body: asked }),
+    )
+  }
+  await save('of a hire', 1)
+  await save('and that it was reported', 1, { monthlyIncome: 2_510_000, filedOn: '2020-01-10', version: 1 })
+  await save('from an older version', 1, { version: 1 })
+  await save('of a day on which nothing arose', 2)
+  await save('of a leaving that there is not', 1, { kind: 'LOSS' })
+  await expect(story.text()).toMatchFileSnapshot('approved/insurance-reports.txt')
 })

@@ -26,6 +26,8 @@ beforeAll(async () => {
   for (const month of ['2026-10', MONTH]) await calculated(cast, month)
   const { companyNo } = cast
   // Paid in both months and gone since yesterday: they stand in the registers of both, of yesterday and of who has left.
+  await sql`insert into insurance_setting (company_no, employee_no, valid_from, health_base)
+    values (${companyNo}, 1, '2026-10-01', 3100000)`.execute(t.own.kysely)
   await sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo}`.execute(t.own.kysely)
   await cast.operator.call(issueCertificate, {
     params: { empl_no: 1 },
@@ -49,7 +51,15 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'simple-tax',
 ])
 /** Papers of one person, asked for by a number of their own. */
-const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>(['certificate', 'contract', 'settlement'])
+const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>([
+  'certificate',
+  'contract',
+  'settlement',
+  'insurance-acquisition',
+  'insurance-loss',
+  'insurance-change',
+  'separation',
+])
 const ofSeveral = rows.filter(([, { paper }]) => !OF_ONE.has(paper.name))
 const ofPeople = ofSeveral.filter(([, { paper }]) => !OF_NOBODY.has(paper.name))
 const severalOf = ({ id }: Endpoint): boolean =>

@@ -104,7 +104,12 @@ export const foundAll = async <T>(
   return [...records]
 }
 
-const countUp = async <T>(tx: Tx, { table, key }: RecordKind<T, RecordName>, companyNo: number, no: number): Promise<void> => {
+const countUp = async <T>(
+  tx: Tx,
+  { table, key }: RecordKind<T, RecordName>,
+  companyNo: number,
+  no: number,
+): Promise<void> => {
   await sql`
     update ${sql.table(table)} set version = version + 1 where company_no = ${companyNo} and ${sql.ref(key)} = ${no}
   `.execute(tx)

@@ -1,10 +1,4 @@
 export { settleEmploymentYear } from './employment-settlement.ts'
 export { monthsTouched, settleHealthYear, workMonthChoices, yearsToSettle } from './year-settlement.ts'
 export { type Report, reportDeadlines, type ReportEvent } from './report-deadlines.ts'
-export {
-  averageMonthlyPay,
-  type InsuredPart,
-  insuredDays,
-  separationDeadline,
-  threeMonthsOf,
-} from './separation.ts'
+export { averageMonthlyPay, type InsuredPart, insuredDays, separationDeadline, threeMonthsOf } from './separation.ts'

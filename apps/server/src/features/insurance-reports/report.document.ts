@@ -45,7 +45,7 @@ const companyFacts = ({ company, workplace, sheet }: ReportFacts): Fact[] => {
     sheet.kind === 'SEPARATION'
       ? [{ label: '사업장 관리번호', value: or(workplace.employment), strong: true }]
       : (['pension', 'health', 'employment', 'accident'] as const).map((key) => ({
-          label: `관리번호(${NAMES[key]})`,
+          label: `${NAMES[key]} 번호`,
           value: or(workplace[key]),
         }))
   return [

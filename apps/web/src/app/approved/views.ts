@@ -163,6 +163,11 @@ export const VIEWS: readonly View[] = [
   view('employee-1-certificate', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers&act=certificate', {
     part: 'opened',
   }),
+  view('insurance-reports', 'gaon-op', '/basic-info/hrm/employee?reports=1&month=2026-10'),
+  view('insurance-reports-on-a-phone', 'gaon-op', '/basic-info/hrm/employee?reports=1&month=2026-10', { width: 390 }),
+  view('insurance-report', 'gaon-op', '/basic-info/hrm/employee?reports=1&report=5-SEPARATION-2026-10-30', {
+    part: 'opened',
+  }),
   view('employee-1-history', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=history'),
   view('employee-12-history-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/12?tab=history', { width: 390 }),
   view('employee-unknown', 'gaon-op', '/basic-info/hrm/employee/detail/99'),
