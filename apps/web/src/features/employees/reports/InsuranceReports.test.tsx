@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { insuranceReportPdf } from '@handal/contracts/downloads'
 import {
   type InsuranceReport,
@@ -18,18 +19,18 @@ const report = (more: Partial<InsuranceReport> = {}): InsuranceReport => ({
   name: '이가람',
   departmentName: '품질팀',
   kind: 'ACQUISITION',
-  day: '2026-11-02',
+  day: plainDate('2026-11-02'),
   about: '입사',
   reports: [
     {
       insurance: 'health',
       what: '자격취득 신고',
-      lastDay: '2026-11-16',
+      lastDay: plainDate('2026-11-16'),
       reason: '자격을 얻은 날부터 14일 안에 신고합니다.',
       law: '국민건강보험법 제8조 제2항',
     },
   ],
-  due: '2026-11-16',
+  due: plainDate('2026-11-16'),
   state: 'LATE',
   filedOn: null,
   missing: ['고용·산재보험 직종부호'],
@@ -48,7 +49,14 @@ const sheet: InsuranceSheet = {
   changedBy: null,
   changedAt: null,
 }
-const LEAVING = report({ employeeNo: 2, name: '박다온', kind: 'LOSS', day: '2026-11-06', due: null, state: 'UNDATED' })
+const LEAVING = report({
+  employeeNo: 2,
+  name: '박다온',
+  kind: 'LOSS',
+  day: plainDate('2026-11-06'),
+  due: null,
+  state: 'UNDATED',
+})
 type Answers = Parameters<typeof scriptedFetch>[0]
 const serve = (...more: Answers) =>
   scriptedFetch([
