@@ -112,16 +112,23 @@ export const sqlDialect = (pool: SqlPool, onQuery: (sql: string) => void, openin
  * for at once (`Promise.all`) is sent at once and answered in order: statements that need nothing of each other then cost one
  * way there and back together.
  */
-export const unqueued = <T>(tx: Tx, dialect: Dialect, run: (tx: Tx) => Promise<T>): Promise<T> => {
+export const unqueued = async <T>(tx: Tx, dialect: Dialect, run: (tx: Tx) => Promise<T>): Promise<T> => {
   const executor = tx.getExecutor()
-  return executor.provideConnection((connection) =>
-    run(
-      new Transaction<DB>({
-        config: { dialect },
-        dialect,
-        driver: dialect.createDriver(),
-        executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
-      }),
-    ),
-  )
+  let isOver = false
+  return executor.provideConnection(async (connection) => {
+    const bound = executor.withConnectionProvider({
+      provideConnection: async (consumer) => {
+        // One of several failed and the others went on: nothing of theirs may reach the session after its rollback.
+        if (isOver) throw new Error('a statement was sent after its transaction')
+        return consumer(connection)
+      },
+    })
+    try {
+      return await run(
+        new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor: bound }),
+      )
+    } finally {
+      isOver = true
+    }
+  })
 }

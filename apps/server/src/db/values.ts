@@ -109,6 +109,7 @@ const arrayLiteral = (values: readonly unknown[]): string =>
   `{${values
     .map((value) => {
       if (Array.isArray(value)) return arrayLiteral(value)
+      if (typeof value === 'number') return String(value)
       const text = encodeValue(value)
       return text === null ? 'NULL' : `"${text.replace(/(["\\])/g, '\\$1')}"`
     })

@@ -162,13 +162,39 @@ export type Stamp = {
   readonly by: number | null
 }
 
+/** So many payslips are written with one statement: the database writes them while the next are put together. */
+const AT_ONCE = 1000
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /**
- * Writes payslips with their lines in few statements whatever their number: the payslips (new ones, or over those that
+ * Writes payslips with their lines in few statements, a thousand at a time: the payslips (new ones, or over those that
  * are not closed), their lines, the words beside typed amounts. One that cannot be calculated stays a draft (작성중). A closed
  * payslip refuses by its trigger.
  */
 export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
-  if (slips.length === 0) return
+  const { companyNo, runNo } = stamp
+  const parts = Array.from({ length: Math.ceil(slips.length / AT_ONCE) }, (_, at) =>
+    slips.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+  await Promise.all(
+    parts.map(async (part, place) => {
+      for (let turn = 0; turn < place; turn++) await nextTurn()
+      await saveHeads(tx, stamp, part)
+      await saveLines(tx, stamp, part)
+    }),
+  )
+  const typed = slips.filter(({ lines }) => lines.some(({ overridden }) => overridden))
+  if (typed.length > 0)
+    await copyNotices(
+      tx,
+      companyNo,
+      runNo,
+      typed.map(({ employeeNo }) => employeeNo),
+    )
+}
+
+/** Writes payslips without their lines. */
+const saveHeads = async (tx: Tx, stamp: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
   const { companyNo, runNo } = stamp
   const col = <K extends keyof SlipWrite>(name: K): SlipWrite[K][] => slips.map((slip) => slip[name])
   await sql`
@@ -202,15 +228,6 @@ export const savePayslips = async (tx: Tx, stamp: Stamp, slips: readonly SlipWri
       attendance = excluded.attendance, warnings = excluded.warnings, blocks = excluded.blocks,
       calculated_at = excluded.calculated_at, calculated_by = excluded.calculated_by
   `.execute(tx)
-  await saveLines(tx, stamp, slips)
-  const typed = slips.filter(({ lines }) => lines.some(({ overridden }) => overridden))
-  if (typed.length > 0)
-    await copyNotices(
-      tx,
-      companyNo,
-      runNo,
-      typed.map(({ employeeNo }) => employeeNo),
-    )
 }
 
 const asArray = (amounts: readonly number[]): string => `{${amounts.join(',')}}`
@@ -220,12 +237,13 @@ const asTexts = (texts: readonly (string | null)[]): string =>
 
 /**
  * Writes the lines of payslips over those that stand, one row a payslip. Kinds, codes, labels and rules repeat from person to
- * person: they travel once, each payslip names its heads by number.
+ * person: they travel once, each payslip names its heads by number. The operands travel as one text, one payslip a line:
+ * compact JSON has no line break, and as elements of an array every quote of it would be escaped and read back.
  */
 const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
   const heads = new Map<string, readonly LineWrite[]>()
   const rows = slips.map(({ employeeNo, versionNo, lines }) => {
-    const head = JSON.stringify(lines.map(({ kind, code, label, rule }) => [kind, code, label, rule]))
+    const head = JSON.stringify(lines.flatMap(({ kind, code, label, rule }) => [kind, code, label, rule]))
     heads.set(head, lines)
     return {
       employeeNo,
@@ -256,7 +274,7 @@ const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly Sl
       u.calculated::bigint[], u.tax_free::bigint[], u.reasons::text[], u.operands::json
     from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[],
       ${rows.map(({ head }) => numbers.get(head))}::int[], ${col('amounts')}::text[], ${col('calculated')}::text[],
-      ${col('taxFree')}::text[], ${col('reasons')}::text[], ${col('operands')}::text[])
+      ${col('taxFree')}::text[], ${col('reasons')}::text[], string_to_array(${col('operands').join('\n')}::text, chr(10)))
       as u (employee_no, version_no, head, amounts, calculated, tax_free, reasons, operands)
     join head h on h.number = u.head
     on conflict (company_no, run_no, employee_no, version_no) do update set kinds = excluded.kinds, codes = excluded.codes,

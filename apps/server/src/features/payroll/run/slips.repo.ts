@@ -94,8 +94,8 @@ export const readEmptySlips = async (tx: Tx, companyNo: number, runNo: number): 
   const { rows } = await sql<{ employee_no: number }>`
     select p.employee_no from payslip p
     where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state = 'calculated'
-      and not exists (select from payslip_line l where l.company_no = p.company_no and l.run_no = p.run_no
-        and l.employee_no = p.employee_no and l.version_no = p.version_no)
+      and not exists (select from payslip_lines l where l.company_no = p.company_no and l.run_no = p.run_no
+        and l.employee_no = p.employee_no and l.version_no = p.version_no and cardinality(l.codes) > 0)
   `.execute(tx)
   return rows.map((row) => row.employee_no)
 }
@@ -170,9 +170,10 @@ export type LineHeadRow = { code: string; label: string; kind: 'earning' | 'dedu
 /** The kinds of lines a run holds, in print order. */
 export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): Promise<LineHeadRow[]> => {
   const { rows } = await sql<LineHeadRow>`
-    select code, min(label) as label, min(kind) as kind from payslip_line
-    where company_no = ${companyNo} and run_no = ${runNo}
-    group by code order by min(line_no), code
+    select l.code, min(l.label) as label, min(l.kind) as kind from payslip_lines s
+    cross join lateral unnest(s.codes, s.labels, s.kinds) with ordinality as l (code, label, kind, line_no)
+    where s.company_no = ${companyNo} and s.run_no = ${runNo}
+    group by l.code order by min(l.line_no), l.code
   `.execute(tx)
   return rows
 }

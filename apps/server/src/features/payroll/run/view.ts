@@ -54,11 +54,8 @@ export const readList = async (tx: Tx, head: RunHead): Promise<RunList> => {
   const runNo = head.context.run_no
   const numbers = await readListed(tx, head)
   if (runNo === null) return { ...numbers, sums: {}, heads: [] }
-  return {
-    ...numbers,
-    sums: await readSums(tx, companyNo, runNo, null),
-    heads: await readLineHeads(tx, companyNo, runNo),
-  }
+  const [sums, heads] = await Promise.all([readSums(tx, companyNo, runNo, null), readLineHeads(tx, companyNo, runNo)])
+  return { ...numbers, sums, heads }
 }
 
 /**
@@ -71,10 +68,19 @@ export const keepHead = async (
   head: RunHead,
   list: RunList | null = head.list,
 ): Promise<void> => {
-  const { judged, summary, seen, known } = head
-  if (judged === null || (known && list === head.list)) return
-  const run = { companyNo: ctx.companyNo, runNo: judged.scope.runNo }
-  await db.withCompany(ctx, (tx) => writeKept(tx, run, { judged: judged.fresh, seen, summary, list }), { small: true })
+  if (head.judged === null || (head.known && list === head.list)) return
+  await db.withCompany(ctx, (tx) => keepOwnHead(tx, head, list), { small: true })
+}
+
+/**
+ * The same in the transaction of a change, which holds the run's lock and has told of what it changed already: the next reader
+ * need not sum again. What others commit meanwhile makes the sum of touches larger than the one that is kept.
+ */
+export const keepOwnHead = async (tx: Tx, head: RunHead, list: RunList | null = head.list): Promise<void> => {
+  const { judged, summary, seen, key } = head
+  if (judged === null) return
+  const run = { companyNo: key.companyNo, runNo: judged.scope.runNo }
+  await writeKept(tx, run, { judged: judged.fresh, seen, summary, list })
 }
 
 /** The payslips of these people, or all, in department order, then 사번. */

@@ -15,6 +15,7 @@ import { bumpVersions } from '../acts/save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import { monthFaults } from '../run/months.ts'
+import { keepOwnHead } from '../run/view.ts'
 import { readHeaderAndRow, readRow } from './read-slip.ts'
 
 /** An amount typed over a line; null takes the calculated one back. */
@@ -172,8 +173,9 @@ export const overrideLines = async (
       new Map([[employeeNo, lines]]),
       new Map(heads.map((each) => [each.employee_no, each])),
     )
-    const { run, slip } = await readHeaderAndRow(tx, key, employeeNo)
+    const { head: after, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
     if (slip === null) throw new AppError('not-found')
+    await keepOwnHead(tx, after)
     await auditMany(
       tx,
       ctx,
