@@ -130,6 +130,9 @@ export const leavingSchema = z.object({
     balance: z.string(),
     payable: z.string(),
     pay: part,
+    /** What is withheld from it as a payment of its own beside the last pay. */
+    deductions: part,
+    lines: z.array(payLine),
   }),
   /** Severance by law; with a DC plan for the service before it. */
   severance: part.extend({

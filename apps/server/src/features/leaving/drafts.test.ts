@@ -90,6 +90,37 @@ describe('the act of leaving', () => {
     expect(lastPay).toEqual({ ...pay, state: 'calculated' })
   })
 
+  it('withholds from unused leave what the page says, taxed with the pay of the month', async () => {
+    const cast = await castOf()
+    const { leave, lastPay, totals } = await look(cast)
+    await left(cast)
+    const { rows } = await sql<{ code: string; amount: number }>`
+      select l.code, l.amount from payslip_line l join payroll_run r on r.company_no = l.company_no and r.run_no = l.run_no
+      where l.company_no = ${cast.companyNo} and r.payment_type = '0004' and l.kind = 'deduction' and l.amount <> 0
+      order by l.line_no`.execute(t.own.kysely)
+    expect(rows).toEqual(leave.lines.map(({ code, amount }) => ({ code, amount })))
+    expect(rows.map(({ code }) => code)).toEqual([
+      'deduction.employment',
+      'deduction.incomeTax',
+      'deduction.localIncomeTax',
+    ])
+    // 1,874,067 × 0.9 %.
+    expect(rows[0]?.amount).toBe(16_860)
+    const net = async (type: string): Promise<number> =>
+      (
+        await sql<{ net: number }>`
+          select p.net from payslip p join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
+          where p.company_no = ${cast.companyNo} and p.employee_no = 3 and r.month = '2026-11' and r.payment_type = ${type}`.execute(
+          t.own.kysely,
+        )
+      ).rows[0]?.net ?? 0
+    expect([await net('0004'), await net('0001')]).toEqual([
+      (leave.pay.amount ?? 0) - (leave.deductions.amount ?? 0),
+      (lastPay.earnings.amount ?? 0) - (lastPay.deductions.amount ?? 0),
+    ])
+    expect(await net('0005')).toBe(totals.irpAccount)
+  })
+
   it('withholds no tax from severance that goes into an IRP, and the tax of its years from what does not', async () => {
     const cast = await castOf()
     await left(cast)

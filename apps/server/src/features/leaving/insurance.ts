@@ -1,6 +1,6 @@
 import { monthOf, shiftMonth, type YearMonth, yearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { LeavingAsked, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingAsked, LeavingPart } from '@handal/contracts/leaving'
 import {
   monthsTouched,
   settleEmploymentYear,
@@ -128,7 +128,9 @@ export const healthOf = (leaver: Leaver, leave: LeavingPart): Found => {
 const LAST_SETTLED = 2026
 
 /** Employment insurance of the year (고용산재보험료징수법 제19조), or from 2027 the share of unused leave alone. */
-export const employmentOf = (leaver: Leaver, leave: LeavingPart): Found => {
+export const employmentOf = (leaver: Leaver, { pay: leave, lines }: Leaving['leave']): Found => {
+  // What unused leave itself bears is withheld with it.
+  const ofLeave = lines.find(({ code }) => code === CODE.employment)?.amount ?? 0
   const none = notDue(leaver, 'employment')
   if (none !== null) return { part: partOf(0, [], [none]), asked: [] }
   const { last, lastDay, statute, told } = leaver
@@ -152,7 +154,7 @@ export const employmentOf = (leaver: Leaver, leave: LeavingPart): Found => {
       employerSize: last.employerSize,
       accidentRatePermille: null,
       paid: {
-        employee: isSettled ? withheldOf(leaver, 'employment') + (told.yearEmployment ?? 0) : 0,
+        employee: ofLeave + (isSettled ? withheldOf(leaver, 'employment') + (told.yearEmployment ?? 0) : 0),
         employer: 0,
         accident: 0,
       },
@@ -164,6 +166,6 @@ export const employmentOf = (leaver: Leaver, leave: LeavingPart): Found => {
   const figures = settled.value.figures.filter(({ figure }) => figure.startsWith('employee'))
   const notes = isSettled
     ? ['올해 보수총액으로 다시 계산해 뗀 것과의 차이입니다.']
-    : ['2027년부터는 정산하지 않고, 연차수당을 지급할 때 그 보험료를 뗍니다.']
+    : ['2027년부터는 정산하지 않습니다. 연차수당의 보험료는 지급할 때 뗍니다.']
   return { part: partOf(settled.value.employee.difference, figures, notes), asked }
 }

@@ -61,6 +61,7 @@ describe('a leaving is reckoned', () => {
       (lastPay.earnings.amount ?? 0) +
         (leave.pay.amount ?? 0) -
         (lastPay.deductions.amount ?? 0) -
+        (leave.deductions.amount ?? 0) -
         (health.amount ?? 0) -
         (employment.amount ?? 0),
     )
@@ -88,7 +89,8 @@ describe('a leaving is reckoned', () => {
     expect(health.amount).toBe(86_290 + 13_250)
     expect(employment.explain.map(({ formula }) => formula)).toEqual([
       '31,990,114 × 0.9% = 287,910원',
-      '287,910 - 271,040 = 16,870원',
+      // What was told, the slips and the last pay, and what unused leave bears itself.
+      '287,910 - 287,900 = 10원',
     ])
   })
 

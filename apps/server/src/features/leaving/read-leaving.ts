@@ -116,12 +116,12 @@ const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving =
   const { severance, taxYears, asked: ofSeverance } = severanceOf(leaver)
   const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
   const health = healthOf(leaver, leave.pay)
-  const employment = employmentOf(leaver, leave.pay)
+  const employment = employmentOf(leaver, leave)
   const totals = leavingTotals({
     lastPay: amountOf(lastPay.earnings),
     given: lastPay.given,
     leavePay: amountOf(leave.pay),
-    deductions: amountOf(lastPay.deductions),
+    deductions: amountOf(lastPay.deductions) + amountOf(leave.deductions),
     settled: amountOf(health.part) + amountOf(employment.part),
     severance: amountOf(severance),
     severanceTax: severance.tax,
@@ -131,7 +131,7 @@ const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving =
   if (!deadlines.ok)
     throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
   const planned = planDrafts(leaver, { lastPay, leave, severance, taxYears })
-  const parts = [lastPay.earnings, leave.pay, severance, health.part, employment.part]
+  const parts = [lastPay.earnings, leave.pay, leave.deductions, severance, health.part, employment.part]
   const leaving = {
     employeeNo: person.no,
     employeeCode: person.employeeCode,
@@ -167,7 +167,7 @@ const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving =
     notices: [
       ...unpaidBefore(leaver),
       ...permitNotices(leaver, severance.amount !== 0),
-      '소득세 중도 정산(소득세법 제137조)과 연차수당의 소득세는 이 합계에 들어 있지 않습니다.',
+      '소득세 중도 정산(소득세법 제137조)은 이 합계에 들어 있지 않습니다.',
     ],
   }
   return { leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }

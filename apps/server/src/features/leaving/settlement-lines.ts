@@ -56,6 +56,17 @@ const payLines = ({ lastPay }: Leaving, kind: 'earning' | 'deduction', label: st
   }))
 }
 
+/** What is withheld from unused leave. */
+const leaveLines = ({ leave: { lines, deductions } }: Leaving): SettlementLine[] =>
+  deductions.amount === null
+    ? [lineOf('연차수당에서 뗄 것', deductions, [])]
+    : lines.map(({ label, amount, formula, sentence, law }) => ({
+        label: `${label}(연차수당)`,
+        amount: 0 - amount,
+        how: formula === '' ? sentence : formula,
+        law,
+      }))
+
 const settledLine = (...of: Parameters<typeof lineOf>): SettlementLine => ({
   ...lineOf(...of),
   amount: taken(of[1].amount),
@@ -101,6 +112,7 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
       label: '떼거나 돌려줄 것',
       lines: [
         ...payLines(leaving, 'deduction', '4대보험, 세금과 그 밖의 공제'),
+        ...leaveLines(leaving),
         ...givenLine(leaving),
         settledLine(
           '건강보험, 장기요양 정산',

@@ -1,7 +1,8 @@
 import { ratio, toExactDecimal, toFixed } from '@handal/base/ratio'
 import type { Leaving } from '@handal/contracts/leaving'
 import { leaveAllowance, leaveAtLeaving, leaverRecalcs } from '@handal/engine/leave'
-import { type Leaver, partOf, refusedPart } from './leaver.ts'
+import { unusedLeaveItem } from '@handal/engine/payroll'
+import { blocksOf, type Leaver, partOf, refusedPart } from './leaver.ts'
 
 /** Contractual hours of a day as a decimal. */
 export const hoursOfDay = (minutes: number): string => {
@@ -11,8 +12,38 @@ export const hoursOfDay = (minutes: number): string => {
 
 const ofBasis = (leaver: Leaver, basis: 'HIRE' | 'FISCAL') => leaver.ledger.bases.find((each) => each.basis === basis)
 
-/** What is left of annual leave on the last day, and its pay (근로기준법 제60조 제5항, 제36조). */
+type LeavePay = Omit<Leaving['leave'], 'deductions' | 'lines'>
+
+/** What was paid and taxed in the month beside the salary: bonuses and the like. */
+const paidBeside = ({ slips, payMonth }: Leaver) =>
+  slips.flatMap(({ month, payment_type: type, taxable, amounts }) =>
+    month === payMonth.month && (type === '0002' || type === '0003')
+      ? [{ taxable, incomeTax: amounts['deduction.incomeTax'] ?? 0 }]
+      : [],
+  )
+
+/** What is left of annual leave, its pay, and what is withheld from it as wage of the month (소득세법 제134조). */
 export const unusedLeaveOf = (leaver: Leaver): Leaving['leave'] => {
+  const leave = payableLeave(leaver)
+  const { amount, waits } = leave.pay
+  if (amount === null) return { ...leave, deductions: partOf(null, [], [], waits), lines: [] }
+  if (amount === 0 || leaver.last === null) return { ...leave, deductions: partOf(0, []), lines: [] }
+  if (blocksOf(leaver).length > 0) return { ...leave, deductions: partOf(null, [], [], ['마지막 급여']), lines: [] }
+  const { result, told } = leaver.last.beside({
+    paymentType: '0004',
+    itemCode: unusedLeaveItem.code,
+    amount,
+    others: paidBeside(leaver),
+  })
+  return {
+    ...leave,
+    deductions: partOf(result.totals.deductions, [], ['소득세는 그 달 급여와 함께 계산하고, 급여에서 뗀 것을 뺍니다.']),
+    lines: told.flatMap((line) => (line.kind === 'deduction' ? [{ ...line }] : [])),
+  }
+}
+
+/** What is left of annual leave on the last day, and its pay (근로기준법 제60조 제5항, 제36조). */
+const payableLeave = (leaver: Leaver): LeavePay => {
   const { ledger, last } = leaver
   const own = ofBasis(leaver, ledger.basis)
   const balance = own?.balance ?? '0'

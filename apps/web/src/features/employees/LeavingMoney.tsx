@@ -42,7 +42,7 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
           label="마지막 급여"
           part={lastPay.earnings}
           text={<PayText leaving={leaving} />}
-          steps={<PayLines lastPay={lastPay} kind="earning" />}
+          steps={<PayLines lines={lastPay.lines} kind="earning" />}
           law="근로기준법 제36조"
         />
         <Row label={`남은 연차 ${leave.payable}일`} part={leave.pay} shown={['allowance']} />
@@ -50,8 +50,16 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
         <Row
           label="4대보험, 세금과 그 밖의 공제"
           part={negative(lastPay.deductions)}
-          steps={<PayLines lastPay={lastPay} kind="deduction" />}
+          steps={<PayLines lines={lastPay.lines} kind="deduction" />}
         />
+        {leave.deductions.amount === 0 ? null : (
+          <Row
+            label="연차수당에서 뗄 보험료와 세금"
+            part={negative(leave.deductions)}
+            steps={<PayLines lines={leave.lines} kind="deduction" />}
+            law="소득세법 제134조"
+          />
+        )}
         {lastPay.given === 0 ? null : (
           <Row
             label="이미 지급한 급여"
@@ -191,10 +199,16 @@ function PayText({ leaving: { lastPay, lastDay, hireDate } }: { readonly leaving
   )
 }
 
-function PayLines({ lastPay, kind }: { readonly lastPay: Leaving['lastPay']; readonly kind: 'earning' | 'deduction' }) {
+function PayLines({
+  lines,
+  kind,
+}: {
+  readonly lines: Leaving['lastPay']['lines']
+  readonly kind: 'earning' | 'deduction'
+}) {
   return (
     <>
-      {lastPay.lines
+      {lines
         .filter((line) => line.kind === kind)
         .map(({ code, label, formula, sentence, law }) => (
           <p key={code} className="cap ter">

@@ -5,9 +5,14 @@ import {
   type InsuranceFacts,
   type OrdinaryAtEnd,
   ordinaryAtEnd,
+  type PaymentType,
+  type PayslipFacts,
   type PayslipResult,
+  reductionGiven,
   tellLine,
+  withOwnItem,
 } from '@handal/engine/payroll'
+import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { factsOf } from '../facts/facts.ts'
 import { loadBase, loadInputs } from '../facts/load.ts'
@@ -25,20 +30,64 @@ export const payMonthOf = async (tx: Tx, companyNo: number, day: PlainDate): Pro
   throw new Error(`no pay month holds ${day}`)
 }
 
+/** A line with how it came about. */
+export type ToldLine = {
+  readonly code: string
+  readonly label: string
+  readonly kind: 'earning' | 'deduction'
+  readonly amount: number
+  readonly sentence: string
+  readonly formula: string
+  readonly law: string
+}
+/** An amount paid beside the salary, and what else was paid and taxed in the month. Won. */
+export type BesidePayment = {
+  readonly paymentType: PaymentType
+  readonly itemCode: string
+  readonly amount: number
+  readonly others: readonly { readonly taxable: number; readonly incomeTax: number }[]
+}
+
+const TAX = 'deduction.incomeTax'
+const tell = (result: PayslipResult): readonly ToldLine[] =>
+  result.lines.flatMap((line) => {
+    if (line.kind === 'employer' || line.amount === 0) return []
+    const { code, label, kind, amount } = line
+    const { sentence, formula, laws } = tellLine(line, result.lines)
+    return [{ code, label, kind, amount, sentence, formula, law: laws.join(', ') }]
+  })
+
+const payBeside = (
+  facts: PayslipFacts,
+  salary: PayslipResult,
+  statute: Statute,
+  { paymentType, itemCode, amount, others }: BesidePayment,
+): Pick<PayAsIf, 'result' | 'told'> => {
+  const line = salary.lines.find(({ code }) => code === TAX)
+  const reduced = line === undefined ? 0 : reductionGiven(line)
+  const paid = [...others, { taxable: salary.totals.taxable, incomeTax: line?.amount ?? 0 }]
+  const otherPay = {
+    taxable: paid.reduce((sum, { taxable }) => sum + taxable, 0),
+    incomeTax: paid.reduce((sum, { incomeTax }) => sum + incomeTax, 0),
+    ...(reduced === 0 ? {} : { reduced }),
+  }
+  const entries = [{ itemCode, amount }]
+  const items = withOwnItem(facts.items, paymentType)
+  const result = calculatePayslip(
+    { ...facts, paymentType, items, entries, overrides: [], tax: { ...facts.tax, otherPay } },
+    statute,
+  )
+  return { result, told: tell(result) }
+}
+
 /** A person's salary of a month as a calculation would make it now, every line told. */
 export type PayAsIf = {
   readonly result: PayslipResult
   /** The month has no totals of attendance yet: what is paid or taken off by the hour is not in it. */
   readonly withoutHours: boolean
-  readonly told: readonly {
-    readonly code: string
-    readonly label: string
-    readonly kind: 'earning' | 'deduction'
-    readonly amount: number
-    readonly sentence: string
-    readonly formula: string
-    readonly law: string
-  }[]
+  readonly told: readonly ToldLine[]
+  /** A payment of another kind beside the salary of the month, taxed with it and with what else was paid in the month. */
+  readonly beside: (payment: BesidePayment) => Pick<PayAsIf, 'result' | 'told'>
   readonly ordinary: OrdinaryAtEnd | null
   /** Contractual minutes of a week by the terms at the end. */
   readonly weeklyMinutes: number
@@ -71,12 +120,8 @@ export const payAsIf = async (
   return {
     result,
     withoutHours,
-    told: result.lines.flatMap((line) => {
-      if (line.kind === 'employer' || line.amount === 0) return []
-      const { code, label, kind, amount } = line
-      const { sentence, formula, laws } = tellLine(line, result.lines)
-      return [{ code, label, kind, amount, sentence, formula, law: laws.join(', ') }]
-    }),
+    told: tell(result),
+    beside: (payment) => payBeside(facts, result, statute, payment),
     ordinary,
     weeklyMinutes: (ordinary?.dailyMinutes ?? 0) * facts.person.workingWeekdays.length,
     employerSize: facts.company.employerSize,

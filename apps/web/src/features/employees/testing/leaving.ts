@@ -87,6 +87,8 @@ export const LEAVING: Leaving = {
         ),
       ],
     }),
+    deductions: part(0),
+    lines: [],
   },
   severance: {
     ...part(24_012_784, {
