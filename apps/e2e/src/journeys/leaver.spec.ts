@@ -34,7 +34,7 @@ test('an operator settles a leaver, and takes the leaving back', async ({ open }
 
   // A month without a payslip is asked for; severance waits for it.
   await expect(page.getByText('2026년 11월 임금을 알면 계산합니다.')).toBeVisible()
-  await expect(sumOf(page, IRP)).toHaveText('-')
+  await expect(sumOf(page, IRP)).toHaveText('모름')
   for (const [label, value] of Object.entries(ASKED))
     await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value)
   await expect(page.getByText('알면 계산합니다.')).toHaveCount(0)
@@ -59,9 +59,15 @@ test('an operator settles a leaver, and takes the leaving back', async ({ open }
   await page.getByRole('combobox', { name: /^이직 사유/ }).click()
   await page.getByRole('option', { name: '11 개인 사정 (자진퇴사)' }).click()
   await act.click()
-  await told(page, '이가람님을 퇴사 처리했습니다.')
+  await told(page, '이가람님을 퇴사 처리했습니다. 마지막 명세서 3개가 급여관리에 있습니다.')
   await settled(page, '사원 상세')
   await expect(page.getByText('2026.11.30').first()).toBeVisible()
+
+  // The last payslips are there, each of its own kind of payment, and the page leads to them.
+  await openLeaving(page)
+  await page.getByRole('link', { name: '2026년 12월 연차수당 명세서를 만들었습니다.' }).click()
+  await settled(page, '급여관리')
+  await expect(page.getByText('이가람').first()).toBeVisible()
 
   // Taken back with a reason, the person serves on.
   await openLeaving(page)
@@ -73,4 +79,6 @@ test('an operator settles a leaver, and takes the leaving back', async ({ open }
   await settled(page, '사원 상세')
   await openLeaving(page)
   await expect(page.getByRole('button', { name: '퇴사 되돌리기' })).toHaveCount(0)
+  // What the leaving had made is gone with it.
+  await expect(page.getByText('2026년 12월 연차수당 명세서를 만듭니다.')).toBeVisible()
 })

@@ -64,7 +64,8 @@ export type Statement = {
   seal: Uint8Array | null
 }
 export type Fact = { label: string; value: string; strong?: boolean }
-export type Figure = { label: string; amount: number; unit: string; strong: boolean }
+/** `amount` null: it is not known, which is printed instead of a number. */
+export type Figure = { label: string; amount: number | null; unit: string; strong: boolean }
 /** Small list beside others below a ledger: rows with amounts, the last one closing the sum, or sentences. */
 export type SideList = { title: string; rows: readonly { label: string; amount: number }[]; lines: readonly string[] }
 

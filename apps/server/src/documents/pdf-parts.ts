@@ -147,7 +147,10 @@ function figuresPart(figures: readonly Figure[], width: number, density: Density
           min: 8,
         } as const
         const weight = figure.strong ? 700 : 400
-        const amount = `${figure.amount === 0 ? '0' : formatAmountCell(figure.amount)}${figure.unit}`
+        const amount =
+          figure.amount === null
+            ? '모름'
+            : `${figure.amount === 0 ? '0' : formatAmountCell(figure.amount)}${figure.unit}`
         const label = text(density.size, weight, figure.strong ? ink.black : ink.soft, false)
         const value = { ...box, y: y + pad + density.line, line: 28 }
         painter.leaf('P', () => painter.cell(figure.label, { ...box, y: y + pad, line: density.line }, label))

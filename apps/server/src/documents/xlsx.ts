@@ -133,7 +133,7 @@ function addBlock(sheet: Sheet, block: Block, styledColumns: boolean): number {
     for (const text of [...block.notes, block.text]) if (text !== '') addText(sheet, text)
   } else if (block.kind === 'figures') {
     addText(sheet, '')
-    for (const figure of block.figures) addPair(sheet, figure.label, figure.amount, figure.strong)
+    for (const figure of block.figures) addPair(sheet, figure.label, figure.amount ?? '모름', figure.strong)
   } else if (block.kind === 'statement') {
     addText(sheet, '')
     const { sentence, date, organisation, by, lines } = block

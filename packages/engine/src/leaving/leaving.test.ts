@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { explainFigure } from '../answer/explained.ts'
 import { refusals, valueOf } from '../severance/testing/value-of.ts'
 import { leavingDeadlines } from './leaving-deadlines.ts'
+import { leavingLaw } from './leaving-laws.ts'
 import { leavingTotals, type LeavingParts } from './leaving-totals.ts'
 
 const told = (lastDay: string, severance = true): string[] =>
@@ -72,4 +73,17 @@ describe('what a leaver is paid', () => {
       0, 0, 0, 0, 0,
     ])
   })
+})
+
+it.each([
+  ['lastPay', '근로기준법 제36조'],
+  ['leavePay', '근로기준법 제60조 제5항'],
+  ['leaveTax', '소득세법 제134조 제1항'],
+  ['health', '국민건강보험법 시행령 제39조'],
+  ['employment', '고용산재보험료징수법 제19조'],
+  ['severance', '근로자퇴직급여 보장법 제8조 제1항'],
+  ['severanceTax', '소득세법 제146조'],
+  ['contribution', '근로자퇴직급여 보장법 제20조'],
+] as const)('%s rests on %s, also while it is not known', (part, expected) => {
+  expect(leavingLaw(part)).toBe(expected)
 })

@@ -38,12 +38,17 @@ const settleDrafts = async (
   ctx: CompanyContext,
   employeeNo: number,
   { planned, stood, blocked }: Awaited<ReturnType<typeof reckonLeaving>>,
+  isSameDay: boolean,
 ): Promise<void> => {
   const of = { companyNo: ctx.companyNo, employeeNo }
   const wanted = planned.filter(canBeMade)
   const isWanted = (row: DraftRow): boolean =>
     wanted.some(({ paymentType, month }) => paymentType === row.payment_type && month === row.month)
-  for (const row of stood.rows) if (!isWanted(row)) await takeRowBack(tx, ctx, employeeNo, row, '마지막 근무일을 옮김')
+  // What was told for the same day before is not told again: the payslip that was made of it stays.
+  const isKept = (row: DraftRow): boolean =>
+    isSameDay && planned.some(({ paymentType, amount }) => paymentType === row.payment_type && amount === null)
+  for (const row of stood.rows)
+    if (!isWanted(row) && !isKept(row)) await takeRowBack(tx, ctx, employeeNo, row, '마지막 근무일을 옮김')
   // Salary first: what is paid beside it is taxed with it.
   for (const { paymentType, month, entry } of wanted) {
     if (blocked.length > 0 && slipOf(stood, month, paymentType) === undefined) continue
@@ -70,12 +75,13 @@ export const leave = async (
   employeeNo: number,
   { leaveReason, accounts, reason = '퇴사 처리', version, ...told }: BodyOf<typeof leaveEmployee>,
 ): Promise<Leaving> => {
-  await personOf(tx, ctx, employeeNo, told.lastDay)
+  const before = await personOf(tx, ctx, employeeNo, told.lastDay)
   const sent = accounts === undefined ? {} : { accounts }
   const change = { retireDate: told.lastDay, leaveReason, ...sent, reason, version }
   await changeEmployee(tx, ctx, keys, employeeNo, change)
   await takeRuns(tx, ctx)
-  await settleDrafts(tx, ctx, employeeNo, await reckonLeaving(tx, ctx, keys, employeeNo, told))
+  const reckoned = await reckonLeaving(tx, ctx, keys, employeeNo, told)
+  await settleDrafts(tx, ctx, employeeNo, reckoned, before.retireDate === told.lastDay)
   return readLeaving(tx, ctx, keys, employeeNo, told)
 }
 

@@ -175,6 +175,12 @@ describe('the act of leaving', () => {
     ]
     await left(cast, { wages })
     expect(await slips(cast)).toEqual(LAST)
+    // What was told is not kept: the same day again leaves what was made of it, another day asks anew.
+    const again = await left(cast)
+    expect(await slips(cast)).toEqual(LAST)
+    expect(again.drafts[2]?.text).toContain('다시 적으면 금액을 다시 맞춥니다.')
+    await left(cast, { lastDay: '2026-11-19' })
+    expect(await slips(cast)).toHaveLength(2)
   })
 
   it('says that hours are missing, and makes no payslips of months that are too far', async () => {

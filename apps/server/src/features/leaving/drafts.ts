@@ -135,6 +135,8 @@ const textOf = (draft: PlannedDraft, { slip, row, blocked, withoutHours }: Stand
   const { paymentType, month, amount, waits, why } = draft
   const name = `${formatMonth(month)} ${PAYMENT_TYPES[paymentType]} 명세서`
   const isSalary = paymentType === '0001'
+  if (waits.length > 0 && slip !== undefined && row !== undefined && !isGiven(slip))
+    return `${josa(name, '을/를')} 만들었습니다. ${josa(waits.join(', '), '을/를')} 다시 적으면 금액을 다시 맞춥니다.`
   if (waits.length > 0) return `${josa(waits.join(', '), '을/를')} 알면 ${josa(name, '을/를')} 만듭니다.`
   if (amount === null && !isSalary) return `${josa(name, '을/를')} 만들지 못합니다. ${why.join(' ')}`
   if (slip === undefined && blocked.length > 0) return blocked.join(' ')

@@ -1,6 +1,7 @@
 import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import { leavingLaw } from '@handal/engine/leaving'
 import type { Told } from './leaver.ts'
 
 /** One row of a settlement: what, won (null: not known yet), how it came about, and the law. */
@@ -46,7 +47,7 @@ const lineOf = (label: string, part: LeavingPart, figures: readonly string[], la
 /** The lines of the last pay of one kind; while it is not known, one row that says why. */
 const payLines = ({ lastPay }: Leaving, kind: 'earning' | 'deduction', label: string): SettlementLine[] => {
   const part = kind === 'earning' ? lastPay.earnings : lastPay.deductions
-  if (part.amount === null) return [lineOf(label, part, [], '근로기준법 제36조')]
+  if (part.amount === null) return [lineOf(label, part, [], leavingLaw('lastPay'))]
   const lines = lastPay.lines.filter((line) => line.kind === kind && line.amount !== 0)
   return lines.map(({ label: name, amount, formula, sentence, law }) => ({
     label: name,
@@ -59,7 +60,7 @@ const payLines = ({ lastPay }: Leaving, kind: 'earning' | 'deduction', label: st
 /** What is withheld from unused leave. */
 const leaveLines = ({ leave: { lines, deductions } }: Leaving): SettlementLine[] =>
   deductions.amount === null
-    ? [lineOf('연차수당에서 뗄 것', deductions, [])]
+    ? [lineOf('연차수당에서 뗄 것', deductions, [], leavingLaw('leaveTax'))]
     : lines.map(({ label, amount, formula, sentence, law }) => ({
         label: `${label}(연차수당)`,
         amount: 0 - amount,
@@ -79,7 +80,7 @@ const givenLine = ({ lastPay: { given } }: Leaving): SettlementLine[] =>
 const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
   const { amount, irp, tax } = severance
   const isTaxed = irp?.needed === false && amount !== null
-  const line = lineOf('퇴직금', severance, ['severance'], '근로자퇴직급여 보장법 제8조 제1항')
+  const line = lineOf('퇴직금', severance, ['severance'], leavingLaw('severance'))
   const into =
     irp?.needed === true
       ? `${irp.law}에 따라 IRP 계좌로 지급하고, 세금 ${formatNumber(tax)}원은 IRP에서 찾을 때 냅니다.`
@@ -89,7 +90,7 @@ const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
     lines: [
       { ...line, how: sentences(line.how, into) },
       ...(isTaxed
-        ? [{ label: '퇴직소득세, 지방소득세', amount: -tax, how: '지급할 때 뗍니다.', law: '소득세법 제146조' }]
+        ? [{ label: '퇴직소득세, 지방소득세', amount: -tax, how: '지급할 때 뗍니다.', law: leavingLaw('severanceTax') }]
         : []),
     ],
     sum: amount === null ? null : amount - (isTaxed ? tax : 0),
@@ -104,7 +105,7 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
       label: '마지막 급여와 연차',
       lines: [
         ...payLines(leaving, 'earning', '마지막 급여'),
-        lineOf(`남은 연차 ${leave.payable}일`, leave.pay, ['allowance'], '근로기준법 제60조 제5항'),
+        lineOf(`남은 연차 ${leave.payable}일`, leave.pay, ['allowance'], leavingLaw('leavePay')),
       ],
       sum: totals.earned,
     },
@@ -114,13 +115,8 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
         ...payLines(leaving, 'deduction', '4대보험, 세금과 그 밖의 공제'),
         ...leaveLines(leaving),
         ...givenLine(leaving),
-        settledLine(
-          '건강보험, 장기요양 정산',
-          health,
-          ['healthDifference', 'careDifference'],
-          '국민건강보험법 시행령 제39조',
-        ),
-        settledLine('고용보험 정산', employment, ['employeeDifference'], '고용산재보험료징수법 제19조'),
+        settledLine('건강보험, 장기요양 정산', health, ['healthDifference', 'careDifference'], leavingLaw('health')),
+        settledLine('고용보험 정산', employment, ['employeeDifference'], leavingLaw('employment')),
       ],
       sum: totals.settled,
     },
@@ -130,7 +126,7 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
 
 /** The contribution to a DC plan, which is paid into the plan and stands in no sum; empty: there is none. */
 export const contributionLines = ({ dc }: Leaving): readonly SettlementLine[] =>
-  dc === null ? [] : [lineOf('퇴직연금(DC) 부담금', dc, ['contribution'], '근로자퇴직급여 보장법 제20조')]
+  dc === null ? [] : [lineOf('퇴직연금(DC) 부담금', dc, ['contribution'], leavingLaw('contribution'))]
 
 /** What there is to say of the parts, each under its name. */
 export const partNotes = ({ lastPay, leave, severance, health, employment, dc }: Leaving): readonly string[] =>

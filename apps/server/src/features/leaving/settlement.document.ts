@@ -157,7 +157,13 @@ const moneyPaper = (facts: SettlementFacts, print: Print): Paper => {
         kind: 'figures',
         figures: [
           { label: '급여 계좌로 줄 돈', amount: totals.payAccount, unit: '원', strong: false },
-          { label: 'IRP 계좌로 줄 돈', amount: totals.irpAccount, unit: '원', strong: false },
+          // Severance that is not known goes into which account nobody knows.
+          {
+            label: 'IRP 계좌로 줄 돈',
+            amount: leaving.severance.amount === null ? null : totals.irpAccount,
+            unit: '원',
+            strong: false,
+          },
           { label: '줄 돈', amount: totals.total, unit: '원', strong: true },
         ],
       },

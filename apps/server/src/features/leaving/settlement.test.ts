@@ -86,6 +86,9 @@ describe('a settlement on paper', () => {
       '2026년 9월 임금',
     ])
       expect(text).toContain(words)
+    // An account that nobody knows an amount for is open, not 0 won.
+    expect(text).toMatch(/IRP 계좌로 줄 돈\s*모름/)
+    expect(text).not.toMatch(/IRP 계좌로 줄 돈\s*0원/)
     for (const words of ['직접 적은 것', '22,760,627']) expect(text).not.toContain(words)
     // What is told along changes the paper, and the paper says that it was told.
     const wages = [{ month: '2026-08', amount: 6_200_000 }]

@@ -28,7 +28,8 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
         <p className="cap ter">
           급여 계좌 <b className="num">{format.wonText(totals.payAccount)}</b>
           <br />
-          IRP 계좌 <b className="num">{format.wonText(totals.irpAccount)}</b>
+          IRP 계좌{' '}
+          {severance.amount === null ? <b>모름</b> : <b className="num">{format.wonText(totals.irpAccount)}</b>}
         </p>
       </div>
       {totals.incomplete ? (
@@ -77,7 +78,7 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
           text={severance.amount === null || severance.amount === 0 ? null : <SeveranceText severance={severance} />}
         />
         {dc === null ? null : <Row label="퇴직연금(DC) 부담금" part={dc} shown={['contribution']} />}
-        <Sum label="IRP 계좌로 줄 돈" amount={totals.irpAccount} />
+        <Sum label="IRP 계좌로 줄 돈" amount={severance.amount === null ? null : totals.irpAccount} />
       </dl>
       {dc === null ? null : (
         <p className={`cap ter ${styles['foot']}`}>부담금은 퇴직연금 계정에 내므로 합계에 들지 않습니다.</p>
@@ -102,13 +103,11 @@ function Head({ label, amount }: { readonly label: string; readonly amount: numb
     </div>
   )
 }
-function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {
+function Sum({ label, amount }: { readonly label: string; readonly amount: number | null }) {
   return (
     <div className={styles['sum']}>
       <dt>{label}</dt>
-      <dd>
-        <Amount value={amount} />
-      </dd>
+      <dd>{amount === null ? <span className="ter">모름</span> : <Amount value={amount} />}</dd>
     </div>
   )
 }

@@ -75,6 +75,28 @@ describe('a leaving on one page', () => {
     )
   })
 
+  it('lists what is left to be done, with how far each is', async () => {
+    const drafts = LEAVING.drafts.map((draft, index) =>
+      index === 0 ? { ...draft, state: 'paid' as const } : { ...draft, state: 'calculated' as const },
+    )
+    const left = { ...GARAM, retireDate: plainDate('2026-11-30'), leaveReason: '31 정년' }
+    serve(() => ({ body: { ...LEAVING, asked: LEAVING_OPEN.asked, drafts } }), left)
+    show()
+    const list = await screen.findByRole('list', { name: '남은 일' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      '모르는 금액 적기, 시작 전1가지 남음',
+      'IRP 계좌 받기, 시작 전아직 없음',
+      '퇴사 처리, 마침11.30',
+      '마지막 명세서 확정, 하는 중1/3개',
+      '마지막 명세서 지급, 하는 중12.14까지',
+      '로그인 막기, 시작 전12.01 00:00 자동',
+    ])
+  })
+
   it('asks again when the last day moves', async () => {
     const { seen } = serve(({ body }) => ({
       body: body['lastDay'] === '2026-12-31' ? { ...LEAVING, lastDay: plainDate('2026-12-31'), days: 2131 } : LEAVING,

@@ -24,6 +24,7 @@ import { useRefreshEmployees } from './employees.queries.ts'
 import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
 import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
 import { LeavingMoney } from './LeavingMoney.tsx'
+import { LeavingTodo } from './LeavingTodo.tsx'
 import {
   type Answers,
   askingBody,
@@ -170,6 +171,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
             answers={answers}
             onAnswer={(key, amount) => setAnswers((before) => ({ ...before, [key]: amount }))}
           />
+          {data === undefined ? null : <LeavingTodo leaving={data} person={person} today={today} />}
         </div>
         <div className={styles['column']}>
           {error === null ? null : (
@@ -193,7 +195,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
             employeeNo={person.no}
             body={values.lastDay === '' || values.lastDay === person.retireDate ? {} : { retireDate: values.lastDay }}
           />
-          {hasLeft ? <NoticeBar tone="info">지급하기 전이면 퇴사 되돌리기로 다시 재직 중이 됩니다.</NoticeBar> : null}
+          {hasLeft ? <NoticeBar tone="info">지급하기 전이면 퇴사 되돌리기로 모두 되돌립니다.</NoticeBar> : null}
         </div>
       </RecordForm>
     </div>
