@@ -94,7 +94,13 @@ function Drafts({ drafts, due }: Pick<Leaving, 'drafts' | 'due'>) {
     <>
       {drafts.map(({ paymentType, month, state, text, amount }) => (
         <li key={paymentType} className={amount === null ? 'warn' : undefined}>
-          {state === null ? text : <Link to={runAt(month, paymentType)}>{text}</Link>}
+          {state === null ? (
+            text
+          ) : (
+            <Link className="link" to={runAt(month, paymentType)}>
+              {text}
+            </Link>
+          )}
         </li>
       ))}
       {late[0] === undefined ? null : (
