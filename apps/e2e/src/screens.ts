@@ -127,6 +127,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/basic-info/hrm/employee/list', '사원 명부'),
       both('/basic-info/hrm/employee?reports=1', '사원 목록'),
       screen('/basic-info/hrm/employee/retired-list', '퇴사자 명부'),
+      both('/basic-info/hrm/employee/retention', '개인정보 파기'),
       screen('/basic-info/hrm/employee/detail/1', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
       screen('/basic-info/hrm/employee/detail/1?tab=work', '사원 상세'),

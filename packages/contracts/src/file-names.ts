@@ -38,6 +38,7 @@ const PAPER_TITLES = {
   'insurance-change': '내용변경 신고서',
   separation: '이직확인서',
   'insurance-reports': '4대보험 신고 대상',
+  destruction: '개인정보 파기 확인서',
   'career-certificate': '경력증명서',
   holidays: '휴일',
   'salary-items': '급여항목',

@@ -27,6 +27,7 @@ import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
 import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
+import * as retention from './retention.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
@@ -75,6 +76,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   certificates,
   'employment-contracts': employmentContracts,
   'person-files': personFiles,
+  retention,
   'employee-history': employeeHistory,
   organisation,
   'organisation-defaults': organisationDefaults,

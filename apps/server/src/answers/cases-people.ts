@@ -16,6 +16,7 @@ import {
   readPersonFile,
   readPhoto,
 } from '@handal/contracts/person-files'
+import { listDestructions, listHolds, readRetention } from '@handal/contracts/retention'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { asked } from './case.ts'
 
@@ -122,6 +123,12 @@ export const PEOPLE_CASES = [
   asked('gaon-op', readPhoto, '1', employee(1)),
   asked('gaon-op', readPhoto, '12-without', employee(12)),
   asked('dasom-op', readPhoto, '1', employee(1)),
+  asked('gaon-op', readRetention),
+  asked('dasom-op', readRetention),
+  asked('gaon-op', listHolds),
+  asked('dasom-op', listHolds),
+  asked('gaon-op', listDestructions),
+  asked('dasom-op', listDestructions),
   asked('gaon-op', listAccounts),
   asked('gaon-op', listAccounts, 'one', { query: { employeeNo: 1 } }),
   asked('gaon-op', listAccounts, 'none', { query: { state: 'NONE', sort: '-name', size: 5 } }),

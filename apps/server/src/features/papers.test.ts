@@ -33,6 +33,10 @@ beforeAll(async () => {
     params: { empl_no: 1 },
     body: { kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD'] },
   })
+  await sql`insert into destruction (company_no, destruction_no, run_no, employee_no, subject, items, method, reason, destroyed_at,
+      destroyed_by_name)
+    values (${companyNo}, 1, 1, 1, 'AB12', '[{"what": "PHOTO", "count": 1, "dueOn": "2026-11-01", "law": "개인정보 보호법 제21조"}]',
+      '삭제', '보존기간 끝남', '2026-11-20T00:00:00Z', '김운영')`.execute(t.own.kysely)
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
   otherNo = (await makeCompany(t)).companyNo
 })
@@ -49,6 +53,7 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'rates',
   'tax-rates',
   'simple-tax',
+  'destruction',
 ])
 /** Papers of one person, asked for by a number of their own. */
 const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>([
@@ -60,7 +65,8 @@ const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>([
   'insurance-change',
   'separation',
 ])
-const ofSeveral = rows.filter(([, { paper }]) => !OF_ONE.has(paper.name))
+/** The proof of a destruction names nobody, and is of one order. */
+const ofSeveral = rows.filter(([, { paper }]) => !OF_ONE.has(paper.name) && paper.name !== 'destruction')
 const ofPeople = ofSeveral.filter(([, { paper }]) => !OF_NOBODY.has(paper.name))
 const severalOf = ({ id }: Endpoint): boolean =>
   (DOWNLOADS.find(({ endpoint }) => endpoint.id === id)?.papers.length ?? 0) > 1

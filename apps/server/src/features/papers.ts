@@ -8,6 +8,7 @@ import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
+import { retentionDownloads } from './retention/retention.papers.ts'
 import { settingDownloads } from './settings/settings.papers.ts'
 import { statuteDownloads } from './statute/statute.papers.ts'
 
@@ -22,6 +23,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...insuranceReportDownloads,
   ...holidayDownloads,
   ...itemDownloads,
+  ...retentionDownloads,
   ...settingDownloads,
   ...statuteDownloads,
 ]

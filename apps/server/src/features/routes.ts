@@ -27,6 +27,7 @@ import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { statuteRoutes } from './statute/statute.routes.ts'
 
@@ -56,6 +57,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...insuranceReportRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services),
+  ...retentionRoutes(services),
   ...settingRoutes(services),
   ...statuteRoutes(services),
   ...routesOfImports(services, importsOf(services)),

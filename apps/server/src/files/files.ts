@@ -124,6 +124,15 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       const found = await findNewest(tx, ctx, owner)
       return found === null ? null : asFile(found)
     },
+    /** Destroys all files of an owner whose time is over, whoever asks; what it was is proved elsewhere, without a name. */
+    destroy: async (tx: Tx, companyNo: number, { purpose, ownerNo }: FileOwner): Promise<void> => {
+      await tx
+        .deleteFrom('stored_file')
+        .where('company_no', '=', companyNo)
+        .where('purpose', '=', purpose)
+        .where('owner_no', '=', ownerNo)
+        .execute()
+    },
     /** Removes all files of an owner. */
     remove: async (tx: Tx, ctx: CompanyContext, { purpose, ownerNo }: FileOwner, reason?: string): Promise<void> => {
       requireRight(ctx, purpose)

@@ -314,6 +314,17 @@ export const samplesFor = (context: {
   },
   'hrm.healthFiles.take': { params: { empl_no: 2, file_no: 2 }, query: { reason: '확인' }, expect: [200, 404] },
   'hrm.healthFiles.end': { params: { empl_no: 2, file_no: 2 }, body: { reason: '다른 사람' }, expect: [200, 404] },
+  'hrm.retention': {},
+  'hrm.retention.holds': {},
+  'hrm.retention.holds.add': {
+    body: { employeeNo: 2, kind: 'CLAIM', reason: '퇴직금 다툼', from: '2026-11-19' },
+    expect: [200, 422],
+  },
+  'hrm.retention.holds.lift': { body: { no: 1, reason: '끝남' }, expect: [200, 404] },
+  // Whoever is in service has nothing to be destroyed.
+  'hrm.retention.destroy': { body: { employeeNos: [2], reason: '보존기간 끝남' }, expect: [200, 202, 404, 422] },
+  'hrm.retention.records': {},
+  'pdf.destruction': { query: { runNo: 1 }, expect: [200, 404] },
   'hrm.photo': { params: { empl_no: 2 } },
   'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
   'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },

@@ -13,6 +13,7 @@ const OURS: readonly Specified[] = [
   { path: '/home/myinfo/security', roles: ['01', '11', '21'], ko: '로그인과 보안' },
   { path: '/basic-info/company-info/security', roles: ['11'], ko: '보안' },
   { path: '/basic-info/hrm/employee/leaving/:empl_no', roles: ['11'], ko: '퇴사 처리' },
+  { path: '/basic-info/hrm/employee/retention', roles: ['11'], ko: '개인정보 파기' },
   { path: '/management/security', roles: ['01'], ko: '관리자 보안' },
 ]
 const list = [...(specified as Specified[]), ...OURS]

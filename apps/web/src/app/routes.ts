@@ -228,6 +228,10 @@ export const ROUTES: readonly RouteEntry[] = [
     fill: true,
     load: () => import('../features/employees/RetiredPage.tsx'),
   }),
+  basic('/basic-info/hrm/employee/retention', '개인정보 파기', {
+    under: '/basic-info/hrm/employee/retired-list',
+    load: () => import('../features/retention/RetentionPage.tsx'),
+  }),
   basic('/basic-info/attendance/work-time', '근무시간', { menu: [at('operator', 'basic')], load: workTimePage }),
   basic('/basic-info/attendance/work-time/rewrite', '근무시간 수정', {
     under: '/basic-info/attendance/work-time',

@@ -850,6 +850,15 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.healthFiles.store': { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'DIAGNOSIS' } },
   'hrm.healthFiles.take': { params: ofFile, query: { ...asked, reason } },
   'hrm.healthFiles.end': { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+  'hrm.retention': { query: asked },
+  'hrm.retention.holds': { query: asked },
+  'hrm.retention.holds.add': {
+    query: asked,
+    body: { ...told, employeeNo: 1, kind: 'LAWSUIT', reason, from: day, until: day },
+  },
+  'hrm.retention.holds.lift': { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  'hrm.retention.destroy': { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
+  'hrm.retention.records': { query: asked },
   'hrm.photo': { params: { empl_no: '1' }, query: asked },
   'hrm.photo.store': { params: { empl_no: '1' }, query: asked, body: { ...told, file: aFile } },
   'hrm.photo.remove': { params: { empl_no: '1' }, query: asked, body: told },
@@ -1066,6 +1075,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: { ...people, filename: '사원', reason },
   },
   'pdf.certificate': { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
+  'pdf.destruction': { query: { ...asked, runNo: '1', filename: '확인서', reason } },
   'pdf.contract': { query: { ...asked, employeeNo: '1', day, filename: '계약서', reason } },
   'pdf.settlement': {
     query: asked,

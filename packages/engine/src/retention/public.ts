@@ -1,1 +1,2 @@
-export { isKeptByLaw } from './retention.ts'
+export { dataEnd, isKeptByLaw, paperEnd, type RetentionEnd } from './retention.ts'
+export { DATA_KEPT_BY, type KeptData } from './retention-rules.ts'

@@ -13,6 +13,14 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
   )
 }
 export { countOnSchedules } from './schedules.repo.ts'
+export {
+  destroyData,
+  DESTROYED_NAME,
+  type Holdings,
+  lockPerson,
+  readHoldings,
+  removePaperRows,
+} from './holdings.repo.ts'
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'
 export { readMovedPeople, readResidentNumbers } from './reported.repo.ts'

@@ -1,6 +1,7 @@
 import { issueCertificate } from '@handal/contracts/certificates'
 import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
 import { endPersonFile, storeHealthFile, storePersonFile, storePhoto } from '@handal/contracts/person-files'
+import { addHold } from '@handal/contracts/retention'
 import { ask, at, type World } from './world.ts'
 
 /** Certificates of somebody in service and of somebody who left; of both companies the first number. */
@@ -64,4 +65,12 @@ export const addPersonFiles = async (world: World): Promise<void> => {
   })
   const picture = new File([Buffer.from(PIXEL, 'base64')], '사진.png')
   await ask(world, 'gaon-op', storePhoto, { params, body: { file: picture } })
+}
+
+/** What is kept of somebody who left is held back. */
+export const addHolds = async (world: World): Promise<void> => {
+  at(world, '2026-11-19 16:30')
+  await ask(world, 'gaon-op', addHold, {
+    body: { employeeNo: 12, kind: 'CLAIM', reason: '연장근로수당 다툼', from: '2026-11-19' },
+  })
 }

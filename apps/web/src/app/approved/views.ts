@@ -139,6 +139,8 @@ export const VIEWS: readonly View[] = [
   view('roster', 'gaon-op', '/basic-info/hrm/employee/list'),
   view('roster-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/list', { width: 390 }),
   view('retired', 'gaon-op', '/basic-info/hrm/employee/retired-list'),
+  view('retention', 'gaon-op', '/basic-info/hrm/employee/retention'),
+  view('retention-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/retention', { width: 390 }),
   view('employee-1', 'gaon-op', '/basic-info/hrm/employee/detail/1'),
   view('employee-1-pay-terms', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=pay'),
   view('employee-1-insurance', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=insurance'),

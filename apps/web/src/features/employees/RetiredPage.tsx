@@ -2,6 +2,7 @@ import { addMonths, plainDate } from '@handal/base/date'
 import { retiredPdf, retiredXlsx } from '@handal/contracts/downloads'
 import { RETIRED_LIST } from '@handal/contracts/roster-list'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
@@ -42,6 +43,7 @@ export default function RetiredPage() {
 
 function Retired({ companyNo }: { readonly companyNo: number }) {
   const [params, setParams] = useScreenParams(PARAMS)
+  const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
   const asked = { ...leftRange(params.left, today), ...rosterAsked(params) }
   const query = useQuery(retiredQuery(companyNo, { ...asked, page: params.page, size: ROSTER_PAGE }))
@@ -55,6 +57,7 @@ function Retired({ companyNo }: { readonly companyNo: number }) {
       query={query}
       params={params}
       setParams={setParams}
+      acts={[{ label: '개인정보 파기', onSelect: () => void navigate('/basic-info/hrm/employee/retention') }]}
       more={
         <FilterSelect
           label="퇴사일"

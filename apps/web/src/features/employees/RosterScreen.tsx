@@ -17,6 +17,7 @@ import { useIsTablet } from '../../shared/media.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import type { SortState } from '../../shared/table/types.ts'
 import { useShownColumns } from '../../shared/table/use-shown-columns.ts'
+import type { HeaderAction } from '../../shared/ui/PageHeader.tsx'
 import { departmentChoices } from './employees.queries.ts'
 import { isRosterSort, type RosterSort, rosterColumns, tabletRosterColumns } from './roster-columns.tsx'
 
@@ -56,6 +57,8 @@ type Props = {
   }
   readonly params: RosterParams
   readonly setParams: (change: Partial<RosterParams>, how?: { readonly replace: boolean }) => void
+  /** Acts of one register alone, before those of its papers. */
+  readonly acts?: readonly HeaderAction[]
   /** Controls of one register alone, whether they are changed, and how they are reset. */
   readonly more: ReactNode
   readonly changed: boolean
@@ -95,6 +98,7 @@ export function RosterScreen(props: Props) {
         title: list.title,
         count: query.data?.total,
         actions: [
+          ...(props.acts ?? []),
           {
             label: '엑셀 저장',
             busy: paper.busy,

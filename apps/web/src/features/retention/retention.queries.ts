@@ -1,0 +1,29 @@
+import { listDestructions, listHolds, readRetention } from '@handal/contracts/retention'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { companyKey } from '../../client/queries.ts'
+
+/** Who left and what is kept of them. */
+export const retentionQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'retention', 'people'),
+    queryFn: ({ signal }) => call(readRetention, { query: { companyNo }, signal }),
+  })
+/** What is held back. */
+export const holdsQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'retention', 'holds'),
+    queryFn: ({ signal }) => call(listHolds, { query: { companyNo }, signal }),
+  })
+/** What was destroyed. */
+export const destructionsQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'retention', 'records'),
+    queryFn: ({ signal }) => call(listDestructions, { query: { companyNo }, signal }),
+  })
+
+/** Asks again for everything of a company: what was destroyed shows on many screens. */
+export const useRefreshRetention = (companyNo: number): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [companyNo] })
+}
