@@ -79,6 +79,7 @@ describe('an event of the log', () => {
         "retired.download: download-no-reason",
         "certificate.download: download-no-reason",
         "contract.download: download-no-reason",
+        "destruction.download: download-no-reason",
         "settlement.download: download-no-reason",
         "insurance-report.download: download-no-reason",
         "payroll.print: download-no-reason",

@@ -60,7 +60,7 @@ export const auditsOf = async (
     `.execute(t.own.kysely)
   ).rows
 
-/** Lets a company's days come to be as planned from 2027 on, with an entry of a day, one of April, one of leave one of a contract and two papers that stand, and March 2027 open. */
+/** Lets a company's days come to be as planned from 2027 on, with an entry of a day, one of April, one of leave one of a contract and two papers that stand, what is held back and the proof of a destruction, and March 2027 open. */
 export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void> => {
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
   await run(sql`insert into setting_term (company_no, name, valid_from, value)
@@ -72,6 +72,7 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
     'leave_entry',
     'contract_handover',
     'person_file',
+    'retention_hold',
     'attendance_total',
     'attendance_close',
   ] as const)
@@ -89,6 +90,12 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
   await run(sql`insert into contract_handover (company_no, handover_no, employee_no, terms_from, terms, handed_on, way, entered_at,
       entered_by_name)
     values (${companyNo}, 1, 2, '2019-01-01', '{}', '2019-01-01', 'PAPER', now(), '김운영')`)
+  await run(sql`insert into retention_hold (company_no, hold_no, employee_no, kind, reason, from_date, entered_at, entered_by_name)
+    values (${companyNo}, 1, 1, 'CLAIM', '퇴직금 다툼', '2026-11-01', now(), '김운영')`)
+  await run(sql`insert into destruction (company_no, destruction_no, run_no, employee_no, subject, items, method, reason, destroyed_at,
+      destroyed_by_name)
+    values (${companyNo}, 1, 1, 2, 'AB12', '[{"what": "PHOTO", "count": 1, "dueOn": "2026-11-01", "law": "개인정보 보호법 제21조"}]',
+      '삭제', '보존기간 끝남', now(), '김운영') on conflict do nothing`)
   await run(sql`insert into person_file (company_no, person_file_no, employee_no, kind, title, entered_at, entered_by_name)
     values (${companyNo}, 1, 2, 'LICENCE', '자격증', now(), '김운영'), (${companyNo}, 2, 2, 'DIAGNOSIS', '진단서', now(), '김운영')`)
 }

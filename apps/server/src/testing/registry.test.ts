@@ -154,11 +154,12 @@ describe('every call that changes pay', () => {
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
-  /** Only who was never paid is removed, only who left comes back, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ walk them. */
+  /** Only who was never paid is removed, only who left comes back or has data destroyed, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ and retention/ walk them. */
   const PEOPLE = [
     'hrm.employee.remove',
     'hrm.employee.leave.takeBack',
     'hrm.employee.residentNumber',
+    'hrm.retention.destroy',
     'hrm.accounts.create',
     'hrm.accounts.reset',
     'hrm.accounts.remove',

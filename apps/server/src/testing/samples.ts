@@ -324,7 +324,7 @@ export const samplesFor = (context: {
   // Whoever is in service has nothing to be destroyed.
   'hrm.retention.destroy': { body: { employeeNos: [2], reason: '보존기간 끝남' }, expect: [200, 202, 404, 422] },
   'hrm.retention.records': {},
-  'pdf.destruction': { query: { runNo: 1 }, expect: [200, 404] },
+  'pdf.destruction': { query: { runNo: 1 } },
   'hrm.photo': { params: { empl_no: 2 } },
   'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
   'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },

@@ -31,7 +31,7 @@ export function PersonFileRow({
   ]
   return (
     <li>
-      <span className="num nw">{format.date(datedOn ?? at.slice(0, 10))}</span>
+      <span className="num nw">{datedOn === null ? format.instant(at).slice(0, 10) : format.date(datedOn)}</span>
       <span className={styles['what']}>
         <span className="row g8 wrap">
           <b className={ended === null ? undefined : styles['gone']}>{title}</b>
