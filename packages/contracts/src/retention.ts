@@ -16,6 +16,7 @@ export const RETAINED_DATA = {
   RESIDENT_NUMBER: '주민등록번호',
   IDENTITY: '성명, 사번, 생년월일, 주소와 증명서 내용',
 } as const
+export type RetainedData = keyof typeof RETAINED_DATA
 /** The same and papers by their kind: `PAPER.LICENCE`. */
 export const retainedName = (what: string): string => {
   const names: Readonly<Record<string, string>> = { ...RETAINED_DATA, ...ALL_FILE_KINDS }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { AnyFileKind } from '@handal/contracts/person-files'
-import type { KeptData } from '@handal/engine/retention'
+import type { RetainedData } from '@handal/contracts/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
@@ -15,7 +15,7 @@ export type Holdings = {
   name: string
   birth_date: PlainDate
   leave_date: PlainDate
-  counts: Record<KeptData, number>
+  counts: Record<RetainedData, number>
   papers: { no: number; kind: AnyFileKind; made: PlainDate }[]
 }
 
@@ -63,54 +63,55 @@ export const lockPerson = async (tx: Tx, companyNo: number, employeeNo: number):
 }
 
 /** How each kind of data goes: rows are removed, columns of the person overwritten. Photos and papers are files. */
-const DESTROY: Readonly<Record<Exclude<KeptData, 'PHOTO'>, (tx: Tx, companyNo: number, no: number) => Promise<void>>> =
-  {
-    CONTACT: async (tx, companyNo, no) => {
-      await sql`
+const DESTROY: Readonly<
+  Record<Exclude<RetainedData, 'PHOTO'>, (tx: Tx, companyNo: number, no: number) => Promise<void>>
+> = {
+  CONTACT: async (tx, companyNo, no) => {
+    await sql`
       update employee set email = null, phone = null, version = version + 1
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    ACCOUNT: async (tx, companyNo, no) => {
-      await sql`delete from bank_account_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-      await sql`delete from irp_account_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    HANDOVER: async (tx, companyNo, no) => {
-      await sql`delete from contract_handover where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    ABSENCE: async (tx, companyNo, no) => {
-      await sql`
+  },
+  ACCOUNT: async (tx, companyNo, no) => {
+    await sql`delete from bank_account_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+    await sql`delete from irp_account_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+  },
+  HANDOVER: async (tx, companyNo, no) => {
+    await sql`delete from contract_handover where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+  },
+  ABSENCE: async (tx, companyNo, no) => {
+    await sql`
       update leave_of_absence_entry set cause = '', reason = null
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-      await sql`delete from protection_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    FAMILY: async (tx, companyNo, no) => {
-      await sql`delete from family_member where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    RESIDENT_NUMBER: async (tx, companyNo, no) => {
-      await sql`
+    await sql`delete from protection_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+  },
+  FAMILY: async (tx, companyNo, no) => {
+    await sql`delete from family_member where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+  },
+  RESIDENT_NUMBER: async (tx, companyNo, no) => {
+    await sql`
       update employee set resident_number_cipher = null, resident_number_hash = null, resident_number_masked = null,
         version = version + 1
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-    IDENTITY: async (tx, companyNo, no) => {
-      await sql`
+  },
+  IDENTITY: async (tx, companyNo, no) => {
+    await sql`
       update employee set name = ${DESTROYED_NAME}, employee_code = ${`파기-${no}`}, birth_date = ${DESTROYED_BIRTH}::date,
         gender = null, nationality = 'KR', visa = null, visa_until = null, address = null, leave_reason = null,
         version = version + 1
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-      await sql`
+    await sql`
       update employment_certificate set purpose = ${DESTROYED_NAME},
         content = content || jsonb_build_object('name', ${DESTROYED_NAME}::text, 'facts', '[]'::jsonb, 'posts', '[]'::jsonb)
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
-    },
-  }
+  },
+}
 
 /** Destroys data of a person that is no file. The proof must stand already: closed records let go of a person only then. */
 export const destroyData = async (
   tx: Tx,
   companyNo: number,
   employeeNo: number,
-  whats: readonly KeptData[],
+  whats: readonly RetainedData[],
 ): Promise<void> => {
   for (const what of whats) if (what !== 'PHOTO') await DESTROY[what](tx, companyNo, employeeNo)
 }
