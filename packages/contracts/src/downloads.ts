@@ -159,6 +159,7 @@ export const insuranceReportsXlsx = download('xlsx', 'insurance-reports', {
   summary: '4대보험 신고 대상 엑셀',
   access: ['11'],
   query: { month: monthField, kind: reportKindField.optional(), residentNumbers },
+})
 /** The proof of one destruction of personal data, on A4. */
 export const destructionPdf = download('pdf', 'destruction', {
   summary: '개인정보 파기 확인서 PDF',
