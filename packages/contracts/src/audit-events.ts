@@ -96,6 +96,7 @@ export const AUDIT_EVENTS = {
   'retired.download': { label: '퇴사자 명부 다운로드', group: 'download' },
   'certificate.list': { label: '증명서 발급 내역 조회', group: 'view' },
   'certificate.create': { label: '증명서 발급', group: 'change' },
+  'certificate.void': { label: '증명서 폐기', group: 'change' },
   'certificate.download': { label: '증명서 다운로드', group: 'download' },
   'contract.list': { label: '근로계약서 교부 내역 조회', group: 'view' },
   'contract.download': { label: '근로계약서 다운로드', group: 'download' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import { oneOf } from './employee-terms.ts'
-import { dateText, idField, listOf, textField } from './fields.ts'
+import { dateText, idField, listOf, reasonField, textField } from './fields.ts'
 
 /** EMPLOYMENT: of who is in service; CAREER: of who left, or of what somebody did before. */
 export const CERTIFICATE_KINDS = { EMPLOYMENT: '재직증명서', CAREER: '경력증명서' } as const
@@ -33,6 +33,8 @@ export const certificateSchema = z.object({
   issuedOn: dateText,
   issuedBy: z.string(),
   issuedAt: z.string(),
+  /** That it is void, by whom and why: its number stays used; null: it stands. */
+  voided: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
 })
 export type Certificate = z.infer<typeof certificateSchema>
 
@@ -73,5 +75,14 @@ export const issueCertificate = endpoint({
       .max(Object.keys(CERTIFICATE_ITEMS).length, '같은 항목을 두 번 골랐습니다.')
       .refine((items) => new Set(items).size === items.length, '같은 항목을 두 번 골랐습니다.'),
   }),
+  response: certificateSchema,
+})
+/** Tells that an issued certificate is void: its number stays used, and it is printed no more. 422: it is void already. */
+export const voidCertificate = endpoint({
+  ...person,
+  id: 'hrm.certificates.void',
+  method: 'DELETE',
+  summary: '증명서 폐기',
+  body: tenantBody({ no: idField, reason: reasonField }),
   response: certificateSchema,
 })

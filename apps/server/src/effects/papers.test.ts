@@ -1,4 +1,4 @@
-import { issueCertificate } from '@handal/contracts/certificates'
+import { issueCertificate, voidCertificate } from '@handal/contracts/certificates'
 import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
 import { saveInsuranceReport } from '@handal/contracts/insurance-reports'
 import type { BodyInput } from '@handal/contracts/endpoint'
@@ -26,6 +26,16 @@ it('certificates: issued under the next number of the company, refused without t
   await issue('of somebody else', 2, { purpose: '비자 연장', items: ['DUTY'] })
   await issue('the first of another company', 1, {}, other.operator)
   await issue('of somebody of another company', 3)
+  for (const [title, no] of [
+    ['a certificate that was a mistake', 1],
+    ['again', 1],
+    ['of a number that there is not', 9],
+  ] as const) {
+    t.clock.advance(MINUTE)
+    await story.tell(voidCertificate, title, () =>
+      operator.call(voidCertificate, { params: { empl_no: 1 }, body: { no, reason: '잘못 발급' } }),
+    )
+  }
   await expect(story.text()).toMatchFileSnapshot('approved/person-papers.txt')
 })
 

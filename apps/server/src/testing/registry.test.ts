@@ -255,6 +255,7 @@ describe('our own calls', () => {
     'hrm.retired': ['11'],
     'hrm.certificates': ['11'],
     'hrm.certificates.issue': ['11'],
+    'hrm.certificates.void': ['11'],
     'pdf.certificate': ['11'],
     'hrm.employee.history': ['11'],
     'hrm.files': ['11'],

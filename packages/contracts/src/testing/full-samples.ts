@@ -790,6 +790,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
     together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
   },
+  'hrm.certificates.void': { params: { empl_no: '1' }, query: asked, body: { ...told, no: 1, reason } },
   'hrm.insuranceReports': { query: { ...asked, month: '2026-11', employeeNo: '1' } },
   'hrm.insuranceReport': { params: { empl_no: '1' }, query: { ...asked, kind: 'LOSS', day } },
   'hrm.insuranceReport.save': {

@@ -22,6 +22,8 @@ const certificate = definePaper({
   load: async (tx, ctx, { certificateNo }: QueryOf<typeof certificatePdf>, _, files) => {
     const issued = await readCertificate(tx, ctx.companyNo, certificateNo)
     if (issued === null) throw new AppError('not-found', { message: '그 번호의 증명서가 없습니다.' })
+    if (issued.voided_at !== null)
+      throw new AppError('rule-violation', { message: '폐기한 증명서는 다시 뽑지 않습니다. 새로 발급해 주세요.' })
     return { issued, seal: await readSeal(tx, ctx, files) }
   },
   holds: ({ issued: { employee_no: no } }) => ({

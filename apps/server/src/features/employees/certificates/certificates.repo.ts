@@ -16,23 +16,29 @@ export type CertificateRow = {
   issued_on: PlainDate
   issued_at: string
   issued_by_name: string
+  voided_at: string | null
+  voided_by_name: string | null
+  voided_reason: string | null
 }
 const certificates = (companyNo: number) => sql<CertificateRow>`
-  select certificate_no as no, issue_year, issue_no, employee_no, kind, purpose, items, content, issued_on, issued_at, issued_by_name
-  from employment_certificate where company_no = ${companyNo}
+  select c.certificate_no as no, c.issue_year, c.issue_no, c.employee_no, c.kind, c.purpose, c.items, c.content, c.issued_on, c.issued_at,
+    c.issued_by_name, v.voided_at, v.voided_by_name, v.reason as voided_reason
+  from employment_certificate c
+  left join certificate_void v on v.company_no = c.company_no and v.certificate_no = c.certificate_no
+  where c.company_no = ${companyNo}
 `
 
 /** What was issued to a person, newest first. */
 export const readCertificatesOf = async (tx: Tx, companyNo: number, employeeNo: number): Promise<CertificateRow[]> => {
   const { rows } = await sql<CertificateRow>`
-    ${certificates(companyNo)} and employee_no = ${employeeNo} order by certificate_no desc
+    ${certificates(companyNo)} and c.employee_no = ${employeeNo} order by c.certificate_no desc
   `.execute(tx)
   return rows
 }
 
 /** One by its number within the company; null: there is none. */
 export const readCertificate = async (tx: Tx, companyNo: number, no: number): Promise<CertificateRow | null> =>
-  (await sql<CertificateRow>`${certificates(companyNo)} and certificate_no = ${no}`.execute(tx)).rows[0] ?? null
+  (await sql<CertificateRow>`${certificates(companyNo)} and c.certificate_no = ${no}`.execute(tx)).rows[0] ?? null
 
 export type NewCertificate = Pick<
   CertificateRow,
@@ -58,4 +64,19 @@ export const insertCertificate = async (
       ${employeeNo}::int, ${kind}, ${purpose}, ${items}::text[], ${JSON.stringify(content)}::jsonb, ${on}::date,
       ${by.now().toISOString()}::timestamptz, ${by.userNo}::int, ${by.userName}
   `.execute(tx)
+}
+
+/** Tells that one is void. */
+export const insertVoid = async (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> => {
+  await tx
+    .insertInto('certificate_void')
+    .values({
+      company_no: companyNo,
+      certificate_no: no,
+      reason,
+      voided_at: by.now().toISOString(),
+      voided_by: by.userNo,
+      voided_by_name: by.userName,
+    })
+    .execute()
 }

@@ -1,8 +1,8 @@
-import { issueCertificate, listCertificates } from '@handal/contracts/certificates'
+import { issueCertificate, listCertificates, voidCertificate } from '@handal/contracts/certificates'
 import { auditView } from '../../../audit/audit.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
-import { issue, listOf } from './certificates.ts'
+import { issue, listOf, makeVoid } from './certificates.ts'
 
 /** Certificates of employment: those issued to a person, and a new one. */
 export const certificateRoutes = ({ db }: Services): Route[] => [
@@ -15,5 +15,8 @@ export const certificateRoutes = ({ db }: Services): Route[] => [
   ),
   bindCompany(issueCertificate, ({ ctx, params: { empl_no: no }, body }) =>
     db.withCompany(ctx, (tx) => issue(tx, ctx, no, body)),
+  ),
+  bindCompany(voidCertificate, ({ ctx, params: { empl_no: no }, body }) =>
+    db.withCompany(ctx, (tx) => makeVoid(tx, ctx, no, body)),
   ),
 ]

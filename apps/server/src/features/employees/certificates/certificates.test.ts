@@ -1,4 +1,4 @@
-import { issueCertificate, listCertificates } from '@handal/contracts/certificates'
+import { issueCertificate, listCertificates, voidCertificate } from '@handal/contracts/certificates'
 import { certificatePdf } from '@handal/contracts/downloads'
 import { changeEmployee, removeEmployee } from '@handal/contracts/employee-write'
 import type { BodyInput } from '@handal/contracts/endpoint'
@@ -264,5 +264,39 @@ describe('a certificate', () => {
     expect(await auditsOf(t, cast.companyNo, 'certificate.download')).toHaveLength(1)
     expect(await auditsOf(t, cast.companyNo, 'certificate.list')).toHaveLength(2)
     expect((await issue(cast.operator, 99)).status).toBe(404)
+  })
+})
+
+describe('a certificate that was a mistake', () => {
+  const voidIt = (who: TestSession, no: number, employeeNo = 1) =>
+    who.call(voidCertificate, { params: { empl_no: employeeNo }, body: { no, reason: '용도를 잘못 적음' } })
+
+  it('is told to be void for a reason: its number stays used, and it is printed no more', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1 })
+    const { no } = (await issue(operator, 1)).body
+    expect((await voidIt(operator, no)).body).toMatchObject({
+      no,
+      voided: { by: '김운영', reason: '용도를 잘못 적음' },
+    })
+    expect((await voidIt(operator, no)).status).toBe(422)
+    expect((await operator.call(certificatePdf, { query: { certificateNo: no } })).status).toBe(422)
+    expect((await issue(operator, 1)).body.number).toBe('제 2026-0002호')
+    expect((await listOf(operator, 1)).items.map(({ number, voided }) => [number, voided?.reason])).toEqual([
+      ['제 2026-0002호', undefined],
+      ['제 2026-0001호', '용도를 잘못 적음'],
+    ])
+    expect(await auditsOf(t, companyNo, 'certificate.void')).toMatchObject([{ reason: '용도를 잘못 적음' }])
+    for (const query of [sql`delete from certificate_void`, sql`update certificate_void set reason = '다른 사유'`])
+      await expect(t.db.withCompany({ companyNo }, (tx) => query.execute(tx))).rejects.toThrow()
+  })
+
+  it('is of the person, the company and its operators', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    const other = await makePayrollCast(t, { people: 0 })
+    const { no } = (await issue(cast.operator, 1)).body
+    expect((await voidIt(cast.employee, no)).status).toBe(403)
+    expect((await voidIt(other.operator, no)).status).toBe(404)
+    expect((await voidIt(cast.operator, no, 2)).status).toBe(404)
+    expect(await auditsOf(t, cast.companyNo, 'certificate.void')).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
   type CertificateKind,
   type CertificateList,
   type issueCertificate as issueCall,
+  type voidCertificate as voidCall,
 } from '@handal/contracts/certificates'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -15,12 +16,19 @@ import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
+import { audit } from '../../../audit/audit.ts'
 import { createRecord, type RecordKind, takeTurn } from '../../../records/change.ts'
 import { readCompanyLetterhead } from '../../companies/public.ts'
 import { agreedPayText, readAgreedPay } from '../agreed-pay.ts'
 import { readDetail } from '../read-detail.ts'
 import { contentOf, itemTexts, postsOf } from './certificate-content.ts'
-import { type CertificateRow, insertCertificate, readCertificate, readCertificatesOf } from './certificates.repo.ts'
+import {
+  type CertificateRow,
+  insertCertificate,
+  insertVoid,
+  readCertificate,
+  readCertificatesOf,
+} from './certificates.repo.ts'
 
 /** Years after the last day in which somebody may ask for a certificate, and days of service from which on (시행령 제19조). */
 const YEARS_AFTER = 3
@@ -40,6 +48,10 @@ const certificateOf = (row: CertificateRow): Certificate => ({
   issuedOn: row.issued_on,
   issuedBy: row.issued_by_name,
   issuedAt: row.issued_at,
+  voided:
+    row.voided_at === null
+      ? null
+      : { by: row.voided_by_name ?? '', at: row.voided_at, reason: row.voided_reason ?? '' },
 })
 
 const certificates: RecordKind<Certificate, 'certificate'> = {
@@ -127,4 +139,24 @@ export const issue = async (
   const content = contentOf(person, { kind, items, purpose }, { today, texts, company })
   const issued = { employee_no: employeeNo, kind, purpose, items, content, issued_on: today }
   return createRecord(tx, ctx, certificates, (no) => insertCertificate(tx, companyNo, no, issued, ctx))
+}
+
+/** Tells that a certificate of this person is void. */
+export const makeVoid = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  employeeNo: number,
+  { no, reason }: Pick<BodyOf<typeof voidCall>, 'no' | 'reason'>,
+): Promise<Certificate> => {
+  const { companyNo } = ctx
+  await takeTurn(tx, certificates, companyNo)
+  const row = await readCertificate(tx, companyNo, no)
+  if (row?.employee_no !== employeeNo) throw new AppError('not-found', { message: certificates.missing })
+  if (row.voided_at !== null) throw new AppError('rule-violation', { message: '이미 폐기한 증명서입니다.' })
+  await insertVoid(tx, companyNo, no, reason, ctx)
+  const after = await certificates.read(tx, ctx, no)
+  if (after === null) throw new Error('a certificate that was made void is gone')
+  const subject = { type: 'certificate', id: no }
+  await audit(tx, ctx, { event: 'certificate.void', subject, before: certificateOf(row), after, reason })
+  return after
 }

@@ -36,8 +36,13 @@ const agreedMethod = (item: SalaryItem, isBase: boolean, payKind: string): strin
   return everyMonths(item)
 }
 
+/** Hours that who is exempt from them is not paid more for; work by night is (근로기준법 제63조). */
+const OF_HOURS: ReadonlySet<string> = new Set(['overtime', 'holiday', 'inLawExtra'])
 /** The parts of the wages with their amounts and how they are calculated, in the order of the company's items. */
-export const payParts = ({ pay, items, setting }: ContractFacts): PayPart[] => {
+export const payParts = ({ pay, items, setting, person, from }: ContractFacts): PayPart[] => {
+  const isExempt = person.protections.some(
+    (each) => each.kind === 'ARTICLE63' && each.from <= from && (each.to === null || each.to >= from),
+  )
   const agreed = new Map(pay?.items.map((line) => [line.item.code, line]))
   return items.flatMap((item): PayPart[] => {
     const { label, source } = item
@@ -51,11 +56,12 @@ export const payParts = ({ pay, items, setting }: ContractFacts): PayPart[] => {
           method: agreedMethod(item, line.isBase, pay?.term.payKind ?? ''),
         },
       ]
-    if (source === 'entry') return [{ label, amount: '따로 정함', method: '지급할 사유가 생긴 달에 정한 금액' }]
+    // What is entered month by month was agreed with nobody.
     if (typeof source === 'string') return []
     if ('formula' in source)
       return [{ label, amount: '계산식에 따라', method: source.formula.replaceAll('*', '×').replaceAll('/', '÷') }]
     if (!('bucketPay' in source)) return []
+    if (isExempt && OF_HOURS.has(source.bucketPay)) return []
     const method = bucketMethod(source.bucketPay, setting?.under5 ?? false)
     return method === null ? [] : [{ label, amount: BY_HOURS, method }]
   })

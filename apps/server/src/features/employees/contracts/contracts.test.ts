@@ -208,4 +208,16 @@ describe('the contract on paper', () => {
     expect(text).toContain('5명 미만이어서 연차유급휴가 규정을')
     for (const words of ['× 1.5', '야간근로시간', '관공서의 공휴일']) expect(text).not.toContain(words)
   })
+
+  it('says nothing of pay that touches nobody yet, nor of hours that who is exempt is not paid for', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [] })
+    await run(sql`insert into protection (company_no, employee_no, valid_from, kind)
+      values (${companyNo}, 2, '2020-01-04', 'ARTICLE63')`)
+    const own = await textOf(operator, 1)
+    const exempt = await textOf(operator, 2)
+    expect(own).toContain('연장근로수당')
+    for (const words of ['연장근로수당', '휴일근로수당']) expect(exempt).not.toContain(words)
+    expect(exempt).toContain('야간근로수당')
+    for (const text of [own, exempt]) expect(text).not.toContain('따로 정함')
+  })
 })

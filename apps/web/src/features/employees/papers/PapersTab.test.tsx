@@ -30,6 +30,7 @@ const ISSUED: Certificate = {
   issuedOn: plainDate('2026-11-20'),
   issuedBy: '김운영',
   issuedAt: '2026-11-20T01:00:00.000Z',
+  voided: null,
 }
 const NONE: CertificateList = {
   items: [],
