@@ -133,6 +133,8 @@ export const AUDIT_EVENTS = {
   'month-hours.remove': { label: '달의 시간 취소', group: 'change' },
   'leave-entry.create': { label: '연차 조정 등록', group: 'change' },
   'leave-entry.remove': { label: '연차 조정 취소', group: 'change' },
+  'employee.opening': { label: '이월 자료 저장', group: 'change' },
+  'employee.opening-view': { label: '이월 자료 조회', group: 'view' },
   'employee.leaving': { label: '퇴사 정산 미리 계산', group: 'view' },
   'settlement.download': { label: '퇴직 정산서 다운로드', group: 'download' },
   'insurance-report.list': { label: '4대보험 신고 대상 조회', group: 'view' },

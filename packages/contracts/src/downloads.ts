@@ -95,6 +95,12 @@ export const employeeFileXlsx = download('xlsx', 'employee-file', {
   access: ['11'],
   query: employeeFilter,
 })
+/** Everybody with what the system before knew of them, a sheet for each part: what is not changed in it comes in again as it is. */
+export const movingFileXlsx = download('xlsx', 'moving-file', {
+  summary: '이월 자료 양식 엑셀',
+  access: ['11'],
+  query: {},
+})
 const rosterQuery = { ...rosterFilter, columns: columnsField(ROSTER_LIST.columns) }
 const retiredQuery = { ...retiredFilter, columns: columnsField(RETIRED_LIST.columns) }
 /** The register of employees on A4, thirty people a page; `columns`: these, in this order. */

@@ -27,6 +27,7 @@ const PAPER_TITLES = {
   departure: '출국만기보험',
   employees: '사원 목록',
   'employee-file': '사원',
+  'moving-file': '이월 자료',
   roster: '사원 명부',
   retired: '퇴사자 명부',
   certificate: '증명서',

@@ -12,6 +12,8 @@ export type ListColumn<Key extends string = string> = {
   readonly kind: ColumnKind
   /** Head above several columns. */
   readonly group?: string
+  /** Of a list that is a workbook of several sheets: the one that the column stands in; what identifies stands in all of them. */
+  readonly sheet?: string
   /** The foot of the list adds it up. */
   readonly sum?: true
   /** Of kind code: the name of each code. */
@@ -41,6 +43,16 @@ export type List<Key extends string = string> = {
 
 /** A list whose keys are checked where it is written. */
 export const defineList = <Key extends string>(list: List<Key>): List<Key> => list
+
+/** The sheets of a list that is a workbook of several, in their order; none: it is one sheet. */
+export const sheetsOf = ({ columns }: List): readonly string[] => [
+  ...new Set(columns.flatMap(({ sheet }) => sheet ?? [])),
+]
+/** What stands in one of them: what finds a record, and the columns of the sheet. */
+export const listOfSheet = (list: List, sheet: string): List => ({
+  ...list,
+  columns: list.columns.filter((column) => column.sheet === sheet || column.input === 'identifies'),
+})
 
 /** A list whose columns of codes bear these names, by category. */
 export const named = <Key extends string>(

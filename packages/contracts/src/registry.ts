@@ -18,6 +18,8 @@ import * as employmentContracts from './employment-contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstPayroll from './first-payroll.ts'
 import { employeeImport } from './employee-import.ts'
+import * as openingFacts from './opening-facts.ts'
+import { movingImport } from './opening-import.ts'
 import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
@@ -90,6 +92,8 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   holidays,
   'holiday-import': holidayImport,
   'employee-import': employeeImport,
+  'opening-facts': openingFacts,
+  'opening-import': movingImport,
   settings,
   'work-rules': workRules,
   salary,

@@ -2,6 +2,8 @@ import { listAccounts } from '@handal/contracts/accounts'
 import { listCertificates } from '@handal/contracts/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
+import { readOpening } from '@handal/contracts/opening-facts'
+import { movingImport } from '@handal/contracts/opening-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
 import { previewLeaving } from '@handal/contracts/leaving'
@@ -192,6 +194,11 @@ export const PEOPLE_CASES = [
   asked('boss', listDefaultPositions, '', group),
   asked('boss', listDefaultPositions, 'page-2', { ...group, query: { page: 2, size: 1 } }),
   ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, movingImport.list, 'none-yet'),
+    asked(login, movingImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, movingImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, movingImport.touched, 'of-none', { params: { importNo: 1 } }),
+    asked(login, readOpening, 'none-yet', { params: { empl_no: 1 } }),
     asked(login, employeeImport.list, 'none-yet'),
     asked(login, employeeImport.read, 'of-none', { params: { importNo: 1 } }),
     asked(login, employeeImport.file, 'of-none', { params: { importNo: 1 } }),

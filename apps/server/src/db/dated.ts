@@ -17,6 +17,7 @@ export const DATED = {
   insurance_setting: 'employee_no',
   bank_account: 'employee_no',
   irp_account: 'employee_no',
+  opening_fact: 'employee_no',
 } as const
 export type DatedTable = keyof typeof DATED
 

@@ -883,6 +883,34 @@ export type MembershipTable = {
   created_at: Generated<string>
 }
 
+export type OpeningFactTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  facts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type OpeningFactEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  facts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type PayTermTable = {
   company_no: number
   employee_no: number
@@ -1479,6 +1507,8 @@ export type DB = {
   leaving_draft: LeavingDraftTable
   login_failure: LoginFailureTable
   membership: MembershipTable
+  opening_fact: OpeningFactTable
+  opening_fact_entry: OpeningFactEntryTable
   pay_term: PayTermTable
   pay_term_entry: PayTermEntryTable
   payroll_run: PayrollRunTable

@@ -1,8 +1,9 @@
-import type { List } from '@handal/contracts/lists'
+import { type List, sheetsOf } from '@handal/contracts/lists'
 import { type ReadList, readList } from '../imports/read-list.ts'
+import { readWorkbook } from '../imports/read-workbook.ts'
 import type { Paper } from './paper.ts'
 import { papersPdf, type PdfOptions } from './pdf.ts'
-import { readSheet, type SheetAnswer, type SheetFault } from './read-sheet.ts'
+import { readSheet, readSheets, type SheetAnswer, type SheetFault } from './read-sheet.ts'
 import { papersXlsx } from './xlsx.ts'
 
 /** What the rendering thread makes of papers. */
@@ -23,6 +24,10 @@ export type RenderAnswer =
   | { id: number; ok: false; error: { name: string; message: string; stack: string } }
 
 const readUpload = async ({ bytes, list, mapping }: Extract<RenderWork, { kind: 'read' }>): Promise<ReadAnswer> => {
+  if (sheetsOf(list).length > 0) {
+    const answer = await readSheets(bytes)
+    return answer.ok ? { ok: true, read: readWorkbook(list, answer.sheets, mapping) } : answer
+  }
   const answer = await readSheet(bytes)
   return answer.ok ? { ok: true, read: readList(list, answer.sheet, mapping) } : answer
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../http/services.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 import { employeeImport } from './employees/import/employees.import.ts'
+import { movingImportOf } from './employees/opening/opening.import.ts'
 import { holidayImport } from './holidays/holidays.import.ts'
 import { salaryItemImport } from './items/items.import.ts'
 
@@ -9,4 +10,5 @@ export const importsOf = (services: Services): readonly ImportKind[] => [
   holidayImport,
   salaryItemImport,
   employeeImport(services),
+  movingImportOf(services),
 ]

@@ -6,6 +6,7 @@ import { insuranceReportDownloads } from './insurance-reports/reports.papers.ts'
 import { leavingDownloads } from './leaving/leaving.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
+import { openingDownloads } from './employees/opening/opening.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 import { retentionDownloads } from './retention/retention.papers.ts'
@@ -16,6 +17,7 @@ import { statuteDownloads } from './statute/statute.papers.ts'
 export const DOWNLOADS: readonly Download[] = [
   ...payrollDownloads,
   ...employeeDownloads,
+  ...openingDownloads,
   ...rosterDownloads,
   ...certificateDownloads,
   ...contractDownloads,

@@ -14,6 +14,7 @@ import { contractRoutes } from './employees/contracts/contracts.routes.ts'
 import { personFileRoutes } from './employees/files/files.routes.ts'
 import { historyRoutes } from './employees/history/history.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
+import { openingRoutes } from './employees/opening/opening.routes.ts'
 import { rosterRoutes } from './employees/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
@@ -47,6 +48,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...contractRoutes(services),
   ...personFileRoutes(services),
   ...historyRoutes(services),
+  ...openingRoutes(services),
   ...payTermRoutes(services),
   ...holidayRoutes(services),
   ...homeRoutes(services),

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { choicesOf, type ColumnKind, type List, type ListColumn, type ListValue } from '@handal/contracts/lists'
+import { choicesOf, type ColumnKind, type List, type ListColumn, listOfSheet, type ListValue, sheetsOf } from '@handal/contracts/lists'
 import type { z } from 'zod'
 import { fillableColumns } from '../documents/list-columns.ts'
 import { listPaper } from '../documents/list-paper.ts'
@@ -57,15 +57,19 @@ const guidePaper = (
   { companyName }: { readonly companyName: string },
   print: Print,
 ): Paper => {
-  const rows = list.columns.map((column) => guideRow(column, fields))
+  const sheets = sheetsOf(list)
+  const rows = list.columns.map((column): Cells => [
+    ...(sheets.length === 0 ? [] : [column.sheet ?? '모든 시트']),
+    ...guideRow(column, fields),
+  ])
+  const where = sheets.length === 0 ? '첫 시트에' : '시트마다 사번으로 사원을 찾아'
   const paper = listPaper({
     ...print,
     companyName,
     title: `${list.title} 작성 안내`,
-    subtitle:
-      "첫 시트에 적어 올립니다. 빈 칸은 지금 값을 그대로 두고, 새 행은 '합계' 위나 아래 어디에 적어도 됩니다. 올리기 전에 바뀌는 내용을 먼저 보여 드립니다.",
+    subtitle: `${where} 적어 올립니다. 빈 칸은 지금 값을 그대로 두고, 새 행은 '합계' 위나 아래 어디에 적어도 됩니다. 올리기 전에 바뀌는 내용을 먼저 보여 드립니다.`,
     reference: '',
-    columns: COLUMNS,
+    columns: sheets.length === 0 ? COLUMNS : [{ label: '시트', format: 'text' }, ...COLUMNS],
     rows,
     unit: '',
     labelSpan: 1,
@@ -76,14 +80,31 @@ const guidePaper = (
   return { ...paper, tab: GUIDE_SHEET }
 }
 
-/** A list as a workbook that comes in again: what is chosen is offered in its cells, a second sheet says how each column is filled in. */
-export const filePapers = (
-  list: List,
-  fields: Fields,
-  rows: readonly Readonly<Record<string, ListValue>>[],
-  head: { readonly companyName: string; readonly subtitle: string | null },
-  print: Print,
-): readonly Paper[] => [
-  ...listPapers(list, rows, head, print, undefined, fillableColumns(list)),
+type Rows = readonly Readonly<Record<string, ListValue>>[]
+type Head = { readonly companyName: string; readonly subtitle: string | null }
+
+/** A paper for each sheet; after what finds a record, the second column of the list tells in every sheet whom a row is of. */
+const sheetPapers = (list: List, rows: Rows, head: Head, print: Print): readonly Paper[] => {
+  const [, second] = list.columns
+  return sheetsOf(list).flatMap((sheet) => {
+    const own = listOfSheet(list, sheet)
+    const [who, ...rest] = own.columns
+    const columns =
+      who === undefined || second === undefined || second.sheet === sheet
+        ? own.columns
+        : [who, { key: second.key, label: second.label, kind: second.kind }, ...rest]
+    const paper = { ...own, title: sheet, columns }
+    return listPapers(paper, rows, head, print, undefined, fillableColumns(paper))
+  })
+}
+
+/**
+ * A list as a workbook that comes in again: what is chosen is offered in its cells, the last sheet says how each column is filled
+ * in. A list with sheets has one for each, with the same rows.
+ */
+export const filePapers = (list: List, fields: Fields, rows: Rows, head: Head, print: Print): readonly Paper[] => [
+  ...(sheetsOf(list).length === 0
+    ? listPapers(list, rows, head, print, undefined, fillableColumns(list))
+    : sheetPapers(list, rows, head, print)),
   guidePaper(list, fields, head, print),
 ]

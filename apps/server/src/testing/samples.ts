@@ -244,6 +244,15 @@ export const samplesFor = (context: {
   'hrm.employees.import.file': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.employees.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'hrm.employees.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
+  'hrm.opening.import': {
+    body: { file: new File(['사번,성명,생년월일,입사일,기준일,올해 과세 급여\n0901,남이든,1990-03-02,2024-12-01,2026-10-31,30000000'], '이월.csv') },
+  },
+  'hrm.opening.import.read': { params: { importNo: 999_999 }, expect: [404] },
+  'hrm.opening.import.change': { params: { importNo: 999_999 }, body: { cells: [] }, expect: [404] },
+  'hrm.opening.import.touched': { params: { importNo: 999_999 }, expect: [404] },
+  'hrm.opening.import.file': { params: { importNo: 999_999 }, expect: [404] },
+  'hrm.opening.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
+  'hrm.opening.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'basic.holiday.touched': { query: { holidayDate: '2026-11-02', movedTo: '2026-11-03' } },
   'basic.holiday.preview': { body: { holidayDate: '2026-11-11', name: '쉬는 날' } },
   'management.holiday.touched': { query: { holidayDate: '2026-11-11' } },
@@ -329,6 +338,7 @@ export const samplesFor = (context: {
   'hrm.photo': { params: { empl_no: 2 } },
   'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
   'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },
+  'hrm.employee.opening': { params: { empl_no: 2 } },
   'hrm.contracts': { params: { empl_no: 2 } },
   'hrm.contracts.handOver': {
     params: { empl_no: 2 },

@@ -560,6 +560,27 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.employees.import.file': { params: { importNo: '1' }, query: asked },
   'hrm.employees.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
   'hrm.employees.import.undo': { params: { importNo: '1' }, query: asked, body: told },
+  'hrm.opening.import': {
+    query: asked,
+    body: { ...told, file: aFile, mapping: '{"이름":"name"}' },
+  },
+  'hrm.opening.import.list': { query: { ...asked, ...paging } },
+  'hrm.opening.import.read': { params: { importNo: '1' }, query: { ...asked, show: 'BAD', ...paging } },
+  'hrm.opening.import.change': {
+    params: { importNo: '1' },
+    query: asked,
+    body: {
+      ...told,
+      version: 1,
+      cells: [{ row: 2, key: 'name', text: '창립일' }],
+      mapping: { 이름: 'name' },
+      startFrom: day,
+    },
+  },
+  'hrm.opening.import.touched': { params: { importNo: '1' }, query: asked },
+  'hrm.opening.import.file': { params: { importNo: '1' }, query: asked },
+  'hrm.opening.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
+  'hrm.opening.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'basic.holiday.touched': { query: { ...asked, holidayDate: day, movedTo: '2026-11-23' } },
   'basic.holiday.preview': {
     query: asked,
@@ -842,6 +863,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     },
     together: [{ occupation: '027' }, { kind: 'SEPARATION', extensionFrom: day, extensionTo: '2000-01-01' }],
   },
+  'hrm.employee.opening': { params: { empl_no: '1' }, query: asked },
   'hrm.employee.history': { params: { empl_no: '1' }, query: { ...asked, ...paging } },
   'hrm.files': { params: { empl_no: '1' }, query: asked },
   'hrm.files.store': { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'LICENCE' } },
@@ -1072,6 +1094,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'excel.employee-file': {
     query: { ...people, filename: '사원', reason },
   },
+  'excel.moving-file': { query: { ...asked, filename: '이월', reason } },
   'excel.employees': {
     query: { ...people, filename: '사원', reason },
   },

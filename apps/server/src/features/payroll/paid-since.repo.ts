@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '@handal/base/date'
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 
 /** Somebody, and from when on their pay counts: of periods that reach to a day or beyond, or all that was paid since a moment. */
@@ -22,4 +22,24 @@ export const readPaidSince = async (
     where r.period_to >= asked.day or p.paid_at >= asked.moment
   `.execute(tx)
   return new Set(rows.map(({ no }) => no))
+}
+
+/** Somebody, and the days in which a period ended. */
+type AskedEnds = { readonly employeeNo: number; readonly from: PlainDate; readonly to: PlainDate }
+
+/** Of each of these people the first month whose period ended in the days asked for and that was given out. One query. */
+export const readGivenIn = async (
+  tx: Tx,
+  companyNo: number,
+  asked: readonly AskedEnds[],
+): Promise<ReadonlyMap<number, YearMonth>> => {
+  const { rows } = await sql<{ no: number; month: YearMonth }>`
+    select distinct on (asked.no) asked.no, r.month
+    from unnest(${asked.map(({ employeeNo }) => employeeNo)}::int[], ${asked.map(({ from }) => from)}::date[],
+      ${asked.map(({ to }) => to)}::date[]) as asked (no, first, last)
+    join payslip p on p.company_no = ${companyNo} and p.employee_no = asked.no and p.state in ('confirmed', 'paid')
+    join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no and r.period_to between asked.first and asked.last
+    order by asked.no, r.month
+  `.execute(tx)
+  return new Map(rows.map(({ no, month }) => [no, month]))
 }

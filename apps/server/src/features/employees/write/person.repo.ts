@@ -1,6 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Written } from '../../../imports/import-kind.ts'
 
 /** Columns of a person that a body changes; absent: as it is. */
 export type PersonColumns = Readonly<Record<string, string | number | boolean | null>>
@@ -114,4 +116,18 @@ export const readStoredNumber = async (tx: Tx, companyNo: number, employeeNo: nu
     select resident_number_cipher as cipher from employee where company_no = ${companyNo} and employee_no = ${employeeNo}
   `.execute(tx)
   return rows[0]?.cipher
+}
+
+/** Counts a change of what is kept beside these people, whose rows stay; 409 when one moved since it was read. */
+export const countChanges = async (tx: Tx, companyNo: number, orders: readonly Written[]): Promise<Written[]> => {
+  const { rows } = await sql<{ no: number; version: number }>`
+    update employee e set version = e.version + 1
+    from unnest(${orders.map(({ no }) => no)}::int[], ${orders.map(({ version }) => version)}::int[]) as asked (no, version)
+    where e.company_no = ${companyNo} and e.employee_no = asked.no and e.version = asked.version
+    returning e.employee_no as no, e.version
+  `.execute(tx)
+  const counted = new Set(rows.map(({ no }) => no))
+  const at = orders.findIndex(({ no }) => !counted.has(no))
+  if (at >= 0) throw new AppError('conflict', { at })
+  return rows
 }

@@ -1,0 +1,9 @@
+export {
+  type Opening,
+  openingLeave,
+  openingOfYear,
+  openingSource,
+  openingWages,
+  openingYearly,
+} from './opening.ts'
+export { openingFaults } from './opening-faults.ts'
