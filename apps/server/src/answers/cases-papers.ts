@@ -111,6 +111,7 @@ export const PAPER_CASES = [
   asked('gaon-op', employeesXlsx, 'of-a-division-by-name', { query: { deptNo: 2, sort: '-name', reason: '확인' } }),
   asked('gaon-op', employeesXlsx, 'left', { query: { state: '0003', q: 'G-', filename: '퇴사자.pdf' } }),
   asked('gaon-op', employeesXlsx, 'nobody', { query: { q: '없는이름' } }),
+  asked('gaon-op', movingFileXlsx, '', { query: { reason: '확인' } }),
   asked('dasom-op', movingFileXlsx, '', { query: { reason: '확인' } }),
   asked('dasom-op', employeeFileXlsx, '', { query: { reason: '확인' } }),
   asked('dasom-op', employeesXlsx, '', { query: { reason: '확인' } }),

@@ -3,6 +3,7 @@ import { holidayImport as calls } from '@handal/contracts/holiday-import'
 import { employeeImport as people } from '@handal/contracts/employee-import'
 import { changeHoliday } from '@handal/contracts/holidays'
 import { readJob } from '@handal/contracts/jobs'
+import { movingImport as moving } from '@handal/contracts/opening-import'
 import { salaryItemImport as items } from '@handal/contracts/salary-item-import'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
@@ -107,4 +108,31 @@ it('imports of people: new ones, stored and taken back', async () => {
         return { status: 200, body: { job } }
       })
   await expect(story.text()).toMatchFileSnapshot('approved/imports-of-people.txt')
+})
+
+it('imports of a company that moves in: somebody new with opening facts, stored and taken back', async () => {
+  const story = await beginStory(t, 4)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const read = (title: string, rows: string) =>
+    story.tell(moving.preview, title, () =>
+      operator.call(moving.preview, {
+        body: { file: new File([`사번,성명,생년월일,입사일,기준일,올해 과세 급여,남은 연차\n${rows}`], '이월.csv') },
+      }),
+    )
+  await read('one new', '0901,남이든,1990-03-02,2024-12-01,2026-10-31,30000000,0')
+  await read('a bad cell', '0902,민서라,1990-03-02,2024-12-01,2028-10-31,30000000,')
+  const mend = (title: string, body: BodyInput<typeof moving.change>) =>
+    story.tell(moving.change, title, () => operator.call(moving.change, { params: { importNo: 2 }, body }))
+  await mend('the bad cell', { cells: [{ row: 2, key: 'asOf', text: '2026-10-31' }] })
+  await mend('a column that is none', { cells: [{ row: 2, key: 'state', text: '1' }] })
+  for (const call of ['apply', 'undo'] as const)
+    for (const title of ['the good one', 'a second time'])
+      await story.tell(moving[call], title, async () => {
+        const answer = await operator.call(moving[call], { params: { importNo: 1 }, body: {} })
+        if (answer.status >= 400) return answer
+        let { job } = answer.body
+        while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+        return { status: 200, body: { job } }
+      })
+  await expect(story.text()).toMatchFileSnapshot('approved/imports-of-moving-in.txt')
 })

@@ -5,7 +5,12 @@ import { type BadCell, type ReadList, readList, type ReadRow } from './read-list
 
 type Part = { readonly sheet: string; readonly read: ReadList }
 /** A record of the file: its number, from which rows of which sheets it comes, and what they say. */
-type Joined = { row: number; readonly from: Map<string, number>; readonly key: string | null; values: ReadRow['values'] }
+type Joined = {
+  row: number
+  readonly from: Map<string, number>
+  readonly key: string | null
+  values: ReadRow['values']
+}
 
 const keyOf = (list: List, { values }: ReadRow): string | null => {
   const keys = list.columns.flatMap(({ key, input }) => (input === 'identifies' ? [values[key]] : []))
@@ -79,7 +84,8 @@ export const readWorkbook = (
     return found === undefined ? [] : [{ sheet, read: readList(listOfSheet(list, sheet), found.sheet, mapping) }]
   })
   const [first] = sheets
-  if (parts.length === 0) return first === undefined ? { rows: [], bad: [], columns: [] } : readList(list, first.sheet, mapping)
+  if (parts.length === 0)
+    return first === undefined ? { rows: [], bad: [], columns: [] } : readList(list, first.sheet, mapping)
   const headless = parts.find(({ read }) => read.columns.length === 0)
   if (headless !== undefined)
     return {

@@ -1,5 +1,13 @@
 import { josa } from '@handal/base/josa'
-import { choicesOf, type ColumnKind, type List, type ListColumn, listOfSheet, type ListValue, sheetsOf } from '@handal/contracts/lists'
+import {
+  choicesOf,
+  type ColumnKind,
+  type List,
+  type ListColumn,
+  listOfSheet,
+  type ListValue,
+  sheetsOf,
+} from '@handal/contracts/lists'
 import type { z } from 'zod'
 import { fillableColumns } from '../documents/list-columns.ts'
 import { listPaper } from '../documents/list-paper.ts'

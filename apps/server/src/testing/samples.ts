@@ -245,7 +245,12 @@ export const samplesFor = (context: {
   'hrm.employees.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'hrm.employees.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'hrm.opening.import': {
-    body: { file: new File(['사번,성명,생년월일,입사일,기준일,올해 과세 급여\n0901,남이든,1990-03-02,2024-12-01,2026-10-31,30000000'], '이월.csv') },
+    body: {
+      file: new File(
+        ['사번,성명,생년월일,입사일,기준일,올해 과세 급여\n0901,남이든,1990-03-02,2024-12-01,2026-10-31,30000000'],
+        '이월.csv',
+      ),
+    },
   },
   'hrm.opening.import.read': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.opening.import.change': { params: { importNo: 999_999 }, body: { cells: [] }, expect: [404] },

@@ -3,7 +3,10 @@ import { formatDate } from '@handal/base/format'
 import { parseRatio } from '@handal/base/ratio'
 import type { OpeningFacts } from './opening.ts'
 
-export type OpeningFault = { readonly key: keyof OpeningFacts | 'interimOn' | 'interimPaid' | 'asOf'; readonly message: string }
+export type OpeningFault = {
+  readonly key: keyof OpeningFacts | 'interimOn' | 'interimPaid' | 'asOf'
+  readonly message: string
+}
 /** What is asked of: the facts as they will stand, of whom, and today. */
 export type OpeningAsked = {
   readonly asOf: PlainDate | null

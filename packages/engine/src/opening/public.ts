@@ -1,9 +1,2 @@
-export {
-  type Opening,
-  openingLeave,
-  openingOfYear,
-  openingSource,
-  openingWages,
-  openingYearly,
-} from './opening.ts'
+export { type Opening, openingLeave, openingOfYear, openingSource, openingWages, openingYearly } from './opening.ts'
 export { openingFaults } from './opening-faults.ts'

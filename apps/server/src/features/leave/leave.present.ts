@@ -54,7 +54,8 @@ const ofEntry = (entry: PersonFacts['entries'][number]): Told => ({
   formula: null,
   law: null,
   expires: entry.expires_on,
-  entryNo: entry.no,
+  // What was brought along is changed with the opening facts.
+  entryNo: entry.no < 0 ? null : entry.no,
 })
 const lapseOf = ({ expires, entryNo }: Told): Told => ({
   label: LEAVE_LINE_KINDS.lapse,

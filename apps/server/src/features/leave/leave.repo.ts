@@ -89,6 +89,20 @@ export const readEntriesOf = async (tx: Tx, companyNo: number, employeeNos: read
   return found.rows
 }
 
+/** Of these people the first day of an opening balance that was entered by hand and stands. One query. */
+export const readOpeningDays = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, PlainDate>> => {
+  const { rows } = await sql<{ no: number; day: PlainDate }>`
+    select employee_no as no, min(entry_date) as day from leave_entry
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[]) and kind = 'OPENING' and withdrawn_at is null
+    group by employee_no
+  `.execute(tx)
+  return new Map(rows.map(({ no, day }) => [no, day]))
+}
+
 /** One that stands; null where there is none, or it was taken back. */
 export const readEntry = async (tx: Tx, companyNo: number, no: number): Promise<EntryRow | null> =>
   (await sql<EntryRow>`${entries(companyNo)} and entry_no = ${no} and withdrawn_at is null`.execute(tx)).rows[0] ?? null

@@ -38,7 +38,7 @@ const hoursOf = (minutes: number): Ratio => ratio(minutes, 60)
 export type PersonFacts = {
   readonly person: LeavePerson
   readonly attendance: LeaveAttendance
-  /** What was entered and stands. */
+  /** What was entered and stands, and what was brought along, whose numbers are below 0. */
   readonly entries: readonly (NewEntry & { readonly no: number })[]
 }
 /** A person's leave by one basis. */

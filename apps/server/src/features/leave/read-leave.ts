@@ -8,6 +8,7 @@ import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { readLeaveAttendance } from '../attendance/public.ts'
+import { readOpenings } from '../employees/public.ts'
 import { type CompanyLeave, readCompanyLeave } from './company-leave.ts'
 import {
   type EntryRow,
@@ -18,6 +19,7 @@ import {
   readLeavePerson,
 } from './leave.repo.ts'
 import { balanceOf, basisOf, entryOf, linesOf } from './leave.present.ts'
+import { broughtEntries } from './brought.ts'
 import { exactText, isInHours, leaveOf, notApplicableOn, type PersonFacts, standing } from './person-leave.ts'
 import { ratio } from '@handal/base/ratio'
 
@@ -25,7 +27,7 @@ const BOTH: Readonly<Record<LeaveBasis, readonly LeaveBasis[]>> = {
   HIRE: ['HIRE', 'FISCAL'],
   FISCAL: ['FISCAL', 'HIRE'],
 }
-/** What these people's leave is made of: nine queries, whatever the head count. */
+/** What these people's leave is made of: ten queries, whatever the head count. */
 export const readFactsOfPeople = async (
   tx: Tx,
   companyNo: number,
@@ -43,10 +45,18 @@ export const readFactsOfPeople = async (
     companyNo,
     people.map((person) => person.employee_no),
   )
+  const openings = await readOpenings(
+    tx,
+    companyNo,
+    people.map((person) => person.employee_no),
+  )
   const facts = people.map((person) => ({
     person,
     attendance: attendanceOf(person.employee_no),
-    entries: standing(rows, person.employee_no),
+    entries: [
+      ...broughtEntries(person.employee_no, openings.get(person.employee_no)),
+      ...standing(rows, person.employee_no),
+    ],
   }))
   return { facts, rows }
 }
@@ -105,7 +115,7 @@ export const readLedgerOf = async (
   return ledger
 }
 
-/** A page of what everybody in service on a day has: twelve queries, whatever the head count. */
+/** A page of what everybody in service on a day has: thirteen queries, whatever the head count. */
 export const pageOfBalances = async (
   tx: Tx,
   ctx: CompanyContext,

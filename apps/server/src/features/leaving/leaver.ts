@@ -42,6 +42,8 @@ export type Leaver = {
   /** Settings by name, as they hold on the last day. */
   readonly setting: (name: 'leaverRecalc' | 'severanceRounding' | 'healthSettlementMonths') => unknown
   readonly told: Told
+  /** First day that severance still counts, where the system before told of one. */
+  readonly serviceFrom: PlainDate | null
 }
 export type Asked = Leaving['asked'][number]
 

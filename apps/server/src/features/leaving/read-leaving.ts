@@ -12,12 +12,13 @@ import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { deriveForPay } from '../attendance/public.ts'
-import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
+import { changeEmployee, PERSON_MISSING, readDetail, readOpenings } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgerOf } from '../leave/public.ts'
 import { payAsIf, payMonthOf, type PersonPay, readPersonPay } from '../payroll/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
+import { askedFrom, type Brought, broughtOf } from './brought.ts'
 import type { DraftRow } from './drafts.repo.ts'
 import { monthWaits, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
@@ -51,7 +52,7 @@ const readLeaver = async (
   keys: CipherKeys,
   employeeNo: number,
   told: Told,
-): Promise<Leaver> => {
+): Promise<Leaver & { readonly brought: Brought }> => {
   const { companyNo } = ctx
   const { lastDay } = told
   const person = await personOf(tx, ctx, employeeNo, lastDay)
@@ -71,7 +72,8 @@ const readLeaver = async (
     }),
   )
   if (ledger === null) throw new Error('a person without a ledger')
-  return {
+  const opening = (await readOpenings(tx, companyNo, [employeeNo])).get(employeeNo)
+  const leaver = {
     person,
     lastDay,
     payMonth,
@@ -81,9 +83,12 @@ const readLeaver = async (
     shares: await readAverageShares(tx, companyNo),
     ledger,
     statute: await readStatute(tx),
-    setting: (name) => scalarOn(lines, name, lastDay),
+    setting: (name: Parameters<Leaver['setting']>[0]) => scalarOn(lines, name, lastDay),
     told,
+    serviceFrom: opening?.facts.serviceFrom ?? null,
   }
+  const brought = broughtOf(leaver, opening)
+  return { ...leaver, told: brought.told, brought }
 }
 
 /** Payslips less the pay for unused leave that this leaving has put into them: it is reckoned anew, not found. */
@@ -109,7 +114,11 @@ const once = (asked: Leaving['asked']): Leaving['asked'] =>
 const amountOf = ({ amount }: LeavingPart): number => amount ?? 0
 
 /** The whole answer with what is entered for the payslips it makes; pure. `blocked`: why none can be made of the month. */
-const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving => {
+const answerOf = (
+  leaver: Leaver & { readonly brought: Brought },
+  typed: Told,
+  blocked: readonly string[],
+): ReckonedLeaving => {
   const { person, lastDay } = leaver
   const lastPay = lastPayOf(leaver)
   const leave = unusedLeaveOf(leaver)
@@ -161,11 +170,14 @@ const answerOf = (leaver: Leaver, blocked: readonly string[]): ReckonedLeaving =
       incomplete: parts.some(({ amount }) => amount === null) || leaver.last?.withoutHours === true,
       explain: explainedOf(Object.values(totals)),
     },
-    asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked]),
+    asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked]).map((each) =>
+      askedFrom(each, typed, leaver.brought),
+    ),
     deadlines: deadlines.value.map((each) => ({ ...each })),
     drafts: tellDrafts(leaver, planned, blocked),
     notices: [
       ...unpaidBefore(leaver),
+      ...leaver.brought.notices,
       ...permitNotices(leaver, severance.amount !== 0),
       '소득세 중도 정산(소득세법 제137조)은 이 합계에 들어 있지 않습니다.',
     ],
@@ -190,7 +202,7 @@ export const reckonLeaving = async (
   told: Told,
 ): Promise<ReckonedLeaving> => {
   const leaver = await readLeaver(tx, ctx, keys, employeeNo, told)
-  return answerOf(leaver, await monthWaits(tx, ctx, leaver.payMonth.month))
+  return answerOf(leaver, told, await monthWaits(tx, ctx, leaver.payMonth.month))
 }
 
 /** What a leaving on a day comes to; nothing is written, and whoever reads it keeps its own log. */

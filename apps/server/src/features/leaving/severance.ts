@@ -64,6 +64,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     weeklyHours: hoursOfDay(last.weeklyMinutes),
     rounding: severanceRoundings.find((each) => each === setting('severanceRounding')) ?? 'CEIL1',
     ...(beforeDc === null ? {} : { serviceTo: beforeDc }),
+    ...(leaver.serviceFrom === null ? {} : { serviceFrom: leaver.serviceFrom }),
   }
   const bare = settleSeverance({ ...facts, wages: 0 }, statute)
   if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [], taxYears: 0 }

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { GUIDE } from '../../features/home/testing/guide-sample.ts'
 import { OPERATOR } from '../../features/home/testing/home-sample.ts'
+import { OPENINGS } from '../../features/employees/testing/openings.ts'
 import { nameOf } from './screen-text.ts'
 import type { View } from './show.tsx'
 
@@ -160,6 +161,11 @@ export const VIEWS: readonly View[] = [
   view('employee-1-leaving', 'gaon-op', '/basic-info/hrm/employee/leaving/1'),
   view('employee-1-leave', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave'),
   view('employee-1-leave-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=leave', { width: 390 }),
+  view('employee-1-opening-none', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=opening'),
+  view('employee-1-opening', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=opening', {
+    instead: { 'hrm.employee.opening': { body: { entries: OPENINGS } } },
+  }),
+  view('moving-in', 'gaon-op', '/basic-info/hrm/employee?moving=1'),
   view('employee-1-papers', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers'),
   view('employee-12-papers-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/12?tab=papers', { width: 390 }),
   view('employee-1-certificate', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers&act=certificate', {

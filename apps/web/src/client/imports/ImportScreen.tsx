@@ -21,22 +21,25 @@ type Props = {
   readonly companyNo: number
   readonly calls: ImportCalls
   readonly list: List
+  /** What the screen is called, and the way back, where they say more than the list does. */
+  readonly title?: string
+  readonly back?: string
   /** The list itself as a workbook, which is the template; and the way back to the list. */
   readonly template: { readonly onSave: () => void; readonly busy: boolean }
   readonly onClose: () => void
 }
 
 /** A list imported from a file, in place of its screen: choose, compare, store as a whole, take back. Where it stands is in the address. */
-export function ImportScreen({ companyNo, calls, list, template, onClose }: Props): ReactNode {
+export function ImportScreen({ companyNo, calls, list, title = TITLE, back, template, onClose }: Props): ReactNode {
   const [{ importNo, show, importPage }, set] = useScreenParams(PARAMS)
   const shared: readonly HeaderAction[] = [
-    { label: `${list.title} 목록`, onSelect: onClose },
+    { label: back ?? `${list.title} 목록`, onSelect: onClose },
     { label: '양식 받기', onSelect: template.onSave, busy: template.busy },
   ]
   if (importNo === null)
     return (
       <div className="hd-list-screen">
-        <PageHeader title={TITLE} actions={shared} />
+        <PageHeader title={title} actions={shared} />
         <ChooseFile
           companyNo={companyNo}
           calls={calls}
@@ -47,6 +50,7 @@ export function ImportScreen({ companyNo, calls, list, template, onClose }: Prop
     )
   return (
     <ReadFile
+      title={title}
       companyNo={companyNo}
       calls={calls}
       list={list}
@@ -63,8 +67,10 @@ export function ImportScreen({ companyNo, calls, list, template, onClose }: Prop
 
 function ReadFile({
   asked,
+  title,
   ...rest
 }: Pick<Props, 'companyNo' | 'calls' | 'list'> & {
+  readonly title: string
   readonly asked: Parameters<typeof importQuery>[2]
   readonly actions: readonly HeaderAction[]
   readonly onShow: Parameters<typeof ImportPreview>[0]['onShow']
@@ -72,7 +78,7 @@ function ReadFile({
 }): ReactNode {
   const query = useQuery(importQuery(rest.companyNo, rest.calls, asked))
   return (
-    <QueryScreen title={TITLE} query={query}>
+    <QueryScreen title={title} query={query}>
       {({ head, items, total }) => (
         <ImportPreview
           {...rest}

@@ -15,10 +15,21 @@ export function ImportStart({
   readonly onChange: (startFrom: string | null) => void
 }): ReactNode {
   const today = useMeta().data?.today
-  if (today === undefined || !list.columns.some(({ starts }) => starts !== undefined)) return null
+  const column = list.columns.find(({ starts }) => starts !== undefined)
+  if (today === undefined || column === undefined) return null
+  const isOfAll = column.starts === true
   return (
-    <FilterBar label="적용하는 날" changed={startFrom !== null} onReset={() => onChange(null)}>
-      <FilterDate label="바뀌는 값의 시작일" value={startFrom ?? ''} today={today} onChange={onChange} />
+    <FilterBar
+      label={isOfAll ? column.label : '적용하는 날'}
+      changed={startFrom !== null}
+      onReset={() => onChange(null)}
+    >
+      <FilterDate
+        label={isOfAll ? column.label : '바뀌는 값의 시작일'}
+        value={startFrom ?? ''}
+        today={today}
+        onChange={onChange}
+      />
     </FilterBar>
   )
 }

@@ -17,6 +17,7 @@ import { FamilyTab } from './FamilyTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LeaveTab } from '../leave/public.ts'
 import { LoginTab } from './LoginTab.tsx'
+import { OpeningTab } from './OpeningTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
 import { PersonAvatar } from './papers/PersonAvatar.tsx'
@@ -27,14 +28,14 @@ import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
   tab: choice(
-    ['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'papers', 'login', 'history'],
+    ['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'opening', 'papers', 'login', 'history'],
     'person',
   ),
   page,
   act: choiceOrNone(['certificate']),
 })
 
-/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave, papers, the account to sign in with, and what was entered of all that. */
+/** One employee: person, pay terms with their history, insurance and tax, work, accounts, family, annual leave, what the system before knew, papers, the account to sign in with, and what was entered of all that. */
 export default function EmployeeDetailPage() {
   const employeeNo = Number(useParams()['empl_no'])
   return (
@@ -85,6 +86,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
             key: 'leave',
             label: '연차',
             render: () => <LeaveTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
+          },
+          {
+            key: 'opening',
+            label: '이월 자료',
+            render: () => <OpeningTab companyNo={companyNo} employeeNo={employeeNo} />,
           },
           {
             key: 'papers',

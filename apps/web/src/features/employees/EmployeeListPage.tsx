@@ -39,6 +39,7 @@ import { EmployeeAccounts } from './accounts/EmployeeAccounts.tsx'
 import { EmployeeImport } from './EmployeeImport.tsx'
 import { InsuranceReports } from './reports/InsuranceReports.tsx'
 import { REPORTS } from './reports/report-params.ts'
+import { MovingImport } from './MovingImport.tsx'
 import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
 import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
 
@@ -75,11 +76,11 @@ const PARAMS = defineParams(
 )
 
 /** What stands in place of the list: the file that people come from, their accounts, or what is reported of them. */
-const INSTEAD = defineParams({ import: flag(), account: ACCOUNTS_OF, reports: REPORTS })
+const INSTEAD = defineParams({ import: flag(), moving: flag(), account: ACCOUNTS_OF, reports: REPORTS })
 
 /** The people of a company: who works there, who is on leave, who has left. */
 export default function EmployeeListPage() {
-  const [{ import: isImport, account, reports }, set] = useScreenParams(INSTEAD)
+  const [{ import: isImport, moving, account, reports }, set] = useScreenParams(INSTEAD)
   const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
   return (
@@ -87,6 +88,8 @@ export default function EmployeeListPage() {
       {(companyNo) =>
         isImport ? (
           <EmployeeImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
+        ) : moving ? (
+          <MovingImport companyNo={companyNo} today={today} onClose={() => set({ moving: false })} />
         ) : account !== null ? (
           <EmployeeAccounts companyNo={companyNo} onClose={() => void navigate('/basic-info/hrm/employee')} />
         ) : reports ? (
@@ -95,6 +98,7 @@ export default function EmployeeListPage() {
           <EmployeeList
             companyNo={companyNo}
             onImport={() => set({ import: true })}
+            onMoving={() => set({ moving: true })}
             onAccounts={() => void navigate(`/basic-info/hrm/employee${INSTEAD.link({ account: 'NONE' })}`)}
             onReports={() => void navigate(`/basic-info/hrm/employee${INSTEAD.link({ reports: true })}`)}
           />
@@ -107,11 +111,12 @@ export default function EmployeeListPage() {
 type ListProps = {
   readonly companyNo: number
   readonly onImport: () => void
+  readonly onMoving: () => void
   readonly onAccounts: () => void
   readonly onReports: () => void
 }
 
-function EmployeeList({ companyNo, onImport, onAccounts, onReports }: ListProps) {
+function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: ListProps) {
   const [params, setParams] = useScreenParams(PARAMS)
   const { state, department, position, hired, search } = params
   const navigate = useNavigate()
@@ -168,6 +173,7 @@ function EmployeeList({ companyNo, onImport, onAccounts, onReports }: ListProps)
               }),
           },
           { label: '엑셀로 올리기', onSelect: onImport },
+          { label: '이월 자료 올리기', onSelect: onMoving },
           { label: '로그인 계정', onSelect: onAccounts },
           { label: '4대보험 신고', onSelect: onReports },
         ],

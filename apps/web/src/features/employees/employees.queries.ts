@@ -2,6 +2,7 @@ import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { readOpening } from '@handal/contracts/opening-facts'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listSalaryItems } from '@handal/contracts/salary-items'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -75,6 +76,13 @@ export const employeeQuery = (companyNo: number, employeeNo: number) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'employees', 'detail', employeeNo),
     queryFn: ({ signal }) => call(readEmployee, { params: { empl_no: employeeNo }, query: { companyNo }, signal }),
+  })
+
+/** What the system before knew of one employee. */
+export const openingQuery = (companyNo: number, employeeNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'opening', employeeNo),
+    queryFn: ({ signal }) => call(readOpening, { params: { empl_no: employeeNo }, query: { companyNo }, signal }),
   })
 
 /** The items of a day whose amounts are agreed with each person, in the order of the payslip. */

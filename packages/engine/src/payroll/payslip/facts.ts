@@ -208,6 +208,8 @@ export type TaxFacts = {
   youthReductionPercent: number | null
   /** Won by which that reduction has already lowered the tax of this year; absent: 0. It ends at the yearly cap. */
   youthReducedThisYear?: number
+  /** What of it the system before told, up to which day. */
+  openingReduced?: { asOf: PlainDate; amount: number }
   /** Other payslips of the same pay month already calculated: their taxable pay, income tax and reduction of it. */
   otherPay?: { taxable: number; incomeTax: number; reduced?: number }
   /** The months a bonus is for (소득세법 제136조); absent: it is taxed with `otherPay` as pay of its month. */

@@ -1,10 +1,12 @@
+import { plainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { minOf, minus, num, percent, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, ratio } from '@handal/base/ratio'
+import { openingSource } from '../../opening/opening.ts'
 import type { FigureLookup } from '../payslip/line.ts'
 import type { Operands, PayslipNotice, TaxFacts } from '../payslip/facts.ts'
 import { hireReductionCap, hireReductionRates } from '@handal/statute/simplified-tax'
-import { has, int, int0 } from '../payslip/operands.ts'
+import { has, int, int0, text } from '../payslip/operands.ts'
 
 const whole = (tax: Quantity, o: Operands): Quantity => times(tax, percent(ratio(int(o, 'y'), 100)))
 /** What the reduction may come to: what it already took off the other payments counted in, and the rest of the year's cap. */
@@ -31,9 +33,14 @@ export const reductionOf = (tax: Quantity, o: Operands): number =>
 /** What to say about the reduction (조세특례제한법 제30조). */
 export const reductionNotes = (tax: Quantity, o: Operands): string[] => {
   if (!has(o, 'y')) return []
-  const rate = `중소기업 취업자 소득세 감면율은 ${int(o, 'y')}%입니다.`
-  if (!isCapped(tax, o)) return [rate]
-  return [rate, `올해 남은 감면 한도 ${formatWon(int(o, 'l'))}을 넘는 감면은 하지 않았습니다.`]
+  const told = [
+    `중소기업 취업자 소득세 감면율은 ${int(o, 'y')}%입니다.`,
+    ...(has(o, 'ov')
+      ? [`올해 감면한 세액에 ${openingSource(plainDate(text(o, 'od')))}의 ${formatWon(int(o, 'ov'))}을 넣었습니다.`]
+      : []),
+  ]
+  if (!isCapped(tax, o)) return told
+  return [...told, `올해 남은 감면 한도 ${formatWon(int(o, 'l'))}을 넘는 감면은 하지 않았습니다.`]
 }
 
 /** Operands of the reduction (조세특례제한법 제30조), none when there is none, or the notice of the figure that is missing. */
@@ -52,6 +59,7 @@ export const reductionOperands = (
       y: tax.youthReductionPercent,
       l: Math.max(0, cap.value - (tax.youthReducedThisYear ?? 0)),
       ...(counted === 0 ? {} : { g: counted }),
+      ...(tax.openingReduced === undefined ? {} : { ov: tax.openingReduced.amount, od: tax.openingReduced.asOf }),
     },
   }
 }

@@ -51,7 +51,10 @@ const changeBoth = async (
   tx: Tx,
   ctx: CompanyContext,
   orders: readonly Order[],
-  { reason, people }: { readonly reason: string; readonly people: (orders: readonly Order[]) => Promise<readonly Written[]> },
+  {
+    reason,
+    people,
+  }: { readonly reason: string; readonly people: (orders: readonly Order[]) => Promise<readonly Written[]> },
 ): Promise<Written[]> => {
   const changes = await changesOf(tx, ctx, orders, reason)
   const persons = orders.map(({ record, values }) => ({ record, values: personPart(values) }))
@@ -70,7 +73,11 @@ const changeBoth = async (
 }
 
 /** Refuses to take back what somebody was paid by: facts whose limits later pay went on from. */
-const requireUnpaid = async (tx: Tx, { companyNo }: CompanyContext, changes: readonly OpeningChange[]): Promise<void> => {
+const requireUnpaid = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  changes: readonly OpeningChange[],
+): Promise<void> => {
   const asked = changes.flatMap(({ no, before, after }) =>
     [before, after].flatMap((told) => (told === null ? [] : [{ employeeNo: no, day: addDays(told.asOf, 1) }])),
   )

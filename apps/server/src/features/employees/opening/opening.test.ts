@@ -79,9 +79,17 @@ describe('a company moves in', () => {
       asOf: '2026-06-30',
       state: 'STANDS',
       reason: '엑셀로 올림',
-      facts: { taxablePay: 15_000_000, healthPaid: 540_000, leaveLeft: '8.5', leaveCarriedUntil: '2027-03-31', wages1: null },
+      facts: {
+        taxablePay: 15_000_000,
+        healthPaid: 540_000,
+        leaveLeft: '8.5',
+        leaveCarriedUntil: '2027-03-31',
+        wages1: null,
+      },
     })
-    expect(await openingOf(operator, 2)).toMatchObject([{ facts: { wages3: 3_200_000, leaveLeft: '0', bonus1: 1_000_000 } }])
+    expect(await openingOf(operator, 2)).toMatchObject([
+      { facts: { wages3: 3_200_000, leaveLeft: '0', bonus1: 1_000_000 } },
+    ])
     expect(await auditsOf(t, companyNo, 'employee.opening')).toHaveLength(3)
 
     const out = await operator.call(movingFileXlsx, { query: { reason: '시험' } })
@@ -140,14 +148,16 @@ describe('a company moves in', () => {
   })
 
   it('a month that was given out here is not told again, and nothing is taken back once later pay was paid', async () => {
-    const { operator, companyNo, one } = await cast()
+    const made = await cast()
+    const { operator, one } = made
     const importNo = await stored(operator, { [YEAR]: [[one, null, '2026-09-30', 27_000_000, null, null, null, null]] })
-    const paid = { companyNo, operator }
-    await calculated({ ...paid, months: [] } as unknown as PayrollCast, '2026-10')
+    await calculated(made, '2026-10')
     for (const action of ['confirm', 'pay'] as const)
       await operator.call(update, { body: { month: '2026-10', action } })
     const late = await put(operator, { [YEAR]: [[one, null, '2026-10-31', 1, null, null, null, null]] })
-    expect(late.bad).toMatchObject([{ column: '기준일', message: expect.stringContaining('2026년 10월 급여를 여기서 확정') }])
+    expect(late.bad).toMatchObject([
+      { column: '기준일', message: expect.stringContaining('2026년 10월 급여를 여기서 확정') },
+    ])
     const refused = await operator.call(calls.undo, { params: { importNo }, body: {} })
     expect(JSON.stringify(refused.body)).toContain('이미 지급해 되돌릴 수 없습니다')
     expect((await openingOf(operator, 1))[0]).toMatchObject({ state: 'STANDS' })
@@ -162,11 +172,11 @@ describe('a company moves in', () => {
     const asOther = await other.operator.call(readOpening, { params: { empl_no: 1 }, query: { companyNo } })
     expect(asOther.status).toBe(404)
     expect((await operator.call(readOpening, { params: { empl_no: 99 } })).status).toBe(404)
-    const user = await loginAs(t, await makeUser(t, { companyNo, role: '21', employeeNo: 1 }))
+    const user = await loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 2 }] }))
     expect((await user.call(readOpening, { params: { empl_no: 1 } })).status).toBe(403)
-    const left = await sql<{ n: number }>`select count(*)::int as n from opening_fact_entry where company_no = ${companyNo}`.execute(
-      t.own.kysely,
-    )
+    const left = await sql<{
+      n: number
+    }>`select count(*)::int as n from opening_fact_entry where company_no = ${companyNo}`.execute(t.own.kysely)
     expect(left.rows[0]?.n).toBe(1)
   })
 })

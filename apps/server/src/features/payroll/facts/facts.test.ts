@@ -96,6 +96,7 @@ const none: RunRows = {
   otherPay: new Map(),
   termTimes: new Map(),
   yearTaxes: new Map(),
+  openings: new Map(),
   consents: new Map(),
 }
 

@@ -17,11 +17,12 @@ import {
   withExtraItems,
   withOwnItem,
 } from '@handal/engine/payroll'
+import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
 import { fromColumns } from '../../../db/work-columns.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
-import { probationOf } from '../../employees/public.ts'
+import { type OpeningOf, probationOf } from '../../employees/public.ts'
 import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
@@ -58,6 +59,8 @@ export type RunRows = {
   readonly termTimes: ReadonlyMap<number, readonly TermTimeRow[]>
   /** Other payslips of the tax year, of people whose tax is reduced up to a yearly limit. */
   readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
+  /** What the system before knew of people whose tax has a yearly limit. */
+  readonly openings: ReadonlyMap<number, OpeningOf>
 }
 
 /** Rows by employee number, each in its given order. */
@@ -243,13 +246,27 @@ const severanceFacts = (
   return { severance: { years, ...(entry.into_irp === true ? { intoAccount: amount } : {}) } }
 }
 
+/** What was reduced of the year's tax before the first payslip here. */
+const openingReducedOf = (opening: OpeningOf | undefined, payDate: PlainDate): TaxFacts['openingReduced'] => {
+  const amount = opening === undefined ? 0 : (openingOfYear(opening, payDate)?.youthReduced ?? 0)
+  return opening === undefined || amount === 0 ? undefined : { asOf: opening.asOf, amount }
+}
+
 const taxOf = (
   frame: RunFrame,
   row: PersonRow,
-  other: readonly TaxedSlipRow[],
-  year: readonly TaxedSlipRow[],
+  {
+    other,
+    year,
+    opening,
+  }: {
+    readonly other: readonly TaxedSlipRow[]
+    readonly year: readonly TaxedSlipRow[]
+    readonly opening: OpeningOf | undefined
+  },
 ): TaxFacts => {
-  const youthReducedThisYear = reducedBy(year)
+  const openingReduced = openingReducedOf(opening, frame.payDate)
+  const youthReducedThisYear = reducedBy(year) + (openingReduced?.amount ?? 0)
   return {
     dependents: row.dependents ?? 1,
     children: row.children ?? 0,
@@ -258,6 +275,7 @@ const taxOf = (
     foreignFlatRate: row.foreign_flat_rate ?? false,
     youthReductionPercent: hasYouthReduction(row, frame.payDate) ? row.youth_reduction_percent : null,
     ...(youthReducedThisYear === 0 ? {} : { youthReducedThisYear }),
+    ...(openingReduced === undefined ? {} : { openingReduced }),
     ...otherPayOf(other),
   }
 }
@@ -323,7 +341,11 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     items: frame.items,
     attendance: factsAttendance(rows, person),
     tax: {
-      ...taxOf(frame, person, rows.otherPay.get(no) ?? [], rows.yearTaxes.get(no) ?? []),
+      ...taxOf(frame, person, {
+        other: rows.otherPay.get(no) ?? [],
+        year: rows.yearTaxes.get(no) ?? [],
+        opening: rows.openings.get(no),
+      }),
       ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
     },
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),

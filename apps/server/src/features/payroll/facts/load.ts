@@ -3,6 +3,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
+import { readOpenings } from '../../employees/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readConsented, readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
@@ -102,6 +103,7 @@ export const loadInputs = async (
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
+  const openings: RunRows['openings'] = reduced.length === 0 ? new Map() : await readOpenings(tx, companyNo, reduced)
   return {
     ...base,
     rows: {
@@ -116,6 +118,7 @@ export const loadInputs = async (
       overrides: byEmployee(overrides),
       otherPay: byEmployee(otherPay),
       yearTaxes: byEmployee(yearTaxes),
+      openings,
     },
   }
 }

@@ -1,0 +1,139 @@
+import type { OpeningEntry } from '@handal/contracts/opening-facts'
+import { OPENING_COLUMNS, OPENING_SHEETS } from '@handal/contracts/opening-list'
+import { listText } from '@handal/contracts/lists'
+import { parseDate, shiftMonth, monthOf } from '@handal/base/date'
+import { formatMonth } from '@handal/base/format'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import * as format from '../../shared/format.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Facts } from '../../shared/ui/Facts.tsx'
+import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { openingQuery } from './employees.queries.ts'
+import styles from './employees.module.css'
+
+/** Which parts there are, and where each of them is used. */
+const PARTS = [
+  [OPENING_SHEETS.year, '한 해 비과세와 감면 한도, 퇴사할 때의 보험료 정산이 여기서 이어집니다.'],
+  [OPENING_SHEETS.recent, '급여명세서가 없는 달의 평균임금에 씁니다.'],
+  [OPENING_SHEETS.leave, '연차 원장이 이 날수로 시작합니다.'],
+  [OPENING_SHEETS.pension, '퇴직금 근속과 올해 부담금에 씁니다.'],
+] as const
+type Column = (typeof OPENING_COLUMNS)[number]
+/** Wages are of the pay month of the day and of those before it. */
+const MONTHS_BACK: Readonly<Record<string, number>> = { wages1: 0, wages2: 1, wages3: 2 }
+
+const nameOf = ({ key, label }: Column, asOf: string): string => {
+  const back = MONTHS_BACK[key]
+  const day = parseDate(asOf)
+  return back === undefined || day === null ? label : `${formatMonth(shiftMonth(monthOf(day), -back))} 임금`
+}
+
+const UNITS: Readonly<Record<string, string>> = { leaveLeft: '일', leaveCarried: '일' }
+const valueOf = (column: Column, { facts }: OpeningEntry): string | null => {
+  if (column.key === 'asOf') return null
+  const value = facts[column.key]
+  if (value === null) return null
+  return `${listText(column, value)}${column.kind === 'won' ? '원' : (UNITS[column.key] ?? '')}`
+}
+
+/** What the system before knew of a person, as such: of which day, from whom, and where it is used. */
+export function OpeningTab({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
+  const query = useQuery(openingQuery(companyNo, employeeNo))
+  const navigate = useNavigate()
+  const upload = (): void => void navigate('/basic-info/hrm/employee?moving=1')
+  return (
+    <QueryPart sheet query={query} lines={8}>
+      {({ entries }) => {
+        const stands = entries.find(({ state }) => state === 'STANDS')
+        return (
+          <>
+            {stands === undefined ? (
+              <Sheet title="이월 자료" pad="form">
+                <EmptyState title="이월 자료가 없습니다." action={<Button onClick={upload}>이월 자료 올리기</Button>}>
+                  해의 중간부터 쓰기 시작했으면 그때까지의 급여와 세금, 연차를 엑셀로 올립니다.
+                </EmptyState>
+              </Sheet>
+            ) : (
+              <Standing entry={stands} onUpload={upload} />
+            )}
+            <Before entries={entries.filter((entry) => entry !== stands)} />
+          </>
+        )
+      }}
+    </QueryPart>
+  )
+}
+
+function Standing({ entry, onUpload }: { readonly entry: OpeningEntry; readonly onUpload: () => void }) {
+  const parts = PARTS.flatMap(([sheet, use]) => {
+    const items = OPENING_COLUMNS.flatMap((column) => {
+      const value = column.sheet === sheet ? valueOf(column, entry) : null
+      return value === null ? [] : [{ name: nameOf(column, entry.asOf), value: <span className="num">{value}</span> }]
+    })
+    return items.length === 0 ? [] : [{ sheet, use, items }]
+  })
+  return (
+    <Sheet
+      title="이월 자료"
+      pad="form"
+      caption={`${format.date(entry.asOf)} 기준 · ${entry.enteredBy} · ${format.instant(entry.enteredAt)} ${entry.reason ?? ''}`}
+      action={
+        <Button size="sm" onClick={onUpload}>
+          엑셀로 고치기
+        </Button>
+      }
+    >
+      <div className={styles['parts']}>
+        {parts.map(({ sheet, use, items }) => (
+          <section key={sheet} aria-label={sheet}>
+            <h3 className="h3">{sheet}</h3>
+            <p className="cap ter">{use}</p>
+            <Facts items={items} />
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+const STATES = { STANDS: '', CORRECTED: '정정됨', WITHDRAWN: '거둠' } as const
+
+/** What stood before: it is kept with who entered it. */
+function Before({ entries }: { readonly entries: readonly OpeningEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Sheet title="지난 이월 자료" pad="form">
+      <table className="hd-small-table">
+        <caption className="sr-only">지난 이월 자료</caption>
+        <thead>
+          <tr>
+            <th scope="col">기준일</th>
+            <th scope="col">상태</th>
+            <th scope="col">언제 누가</th>
+            <th scope="col">사유</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.asOf} ${entry.enteredAt} ${entry.state}`}>
+              <th scope="row" className="num">
+                {format.date(entry.asOf)}
+              </th>
+              <td>
+                <Chip>{STATES[entry.state]}</Chip>
+              </td>
+              <td>
+                <span className="num">{format.instant(entry.enteredAt)}</span> {entry.enteredBy}
+              </td>
+              <td>{entry.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}
