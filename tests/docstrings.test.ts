@@ -47,6 +47,7 @@ const mechanicalFunctions: Readonly<Record<string, string>> = {
   'leave/person-ledger.ts isSome': 'predicate',
   'leave/person-ledger.ts sumOfDays': 'arithmetic',
   'leave/weekly-hours.ts fifthOf': 'arithmetic',
+  'opening/opening.ts openingSource': 'text',
   'payroll/payslip/amount-bounds.ts amountKind': 'sorting',
   'payroll/payslip/explain.ts evaluateLine': 'machinery',
   'payroll/payslip/explain.ts tellLine': 'text',

@@ -165,7 +165,12 @@ export const VIEWS: readonly View[] = [
   view('employee-1-opening', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=opening', {
     instead: { 'hrm.employee.opening': { body: { entries: OPENINGS } } },
   }),
-  view('moving-in', 'gaon-op', '/basic-info/hrm/employee?moving=1'),
+  view('moving-in', 'gaon-op', '/basic-info/hrm/employee?moving=1', {
+    instead: {
+      'hrm.opening.import.list': { body: { items: [], total: 0 } },
+      'hrm.employees': { body: { items: [], total: 0, states: [] } },
+    },
+  }),
   view('employee-1-papers', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers'),
   view('employee-12-papers-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/detail/12?tab=papers', { width: 390 }),
   view('employee-1-certificate', 'gaon-op', '/basic-info/hrm/employee/detail/1?tab=papers&act=certificate', {
