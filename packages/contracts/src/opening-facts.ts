@@ -99,8 +99,6 @@ export const openingFacts = z.object({
 export type OpeningFacts = z.infer<typeof openingFacts>
 export type OpeningName = keyof OpeningFacts
 export const OPENING_NAMES = openingFacts.keyof().options
-/** What a row of a file says; what is absent stays. */
-export type OpeningValues = z.infer<z.ZodObject<typeof openingFields>>
 
 export const openingEntrySchema = z.object({
   asOf: dateText,

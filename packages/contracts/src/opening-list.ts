@@ -127,14 +127,6 @@ export const OPENING_COLUMNS = [
   },
 ] as const satisfies readonly ListColumn<OpeningName | 'asOf'>[]
 
-/** The facts without the people, for whoever shows them. */
-export const OPENING_LIST = defineList({
-  id: 'opening-facts',
-  title: '이월 자료',
-  unit: '명',
-  columns: [...OPENING_COLUMNS],
-})
-
 /** What stands in the columns for a person; null: nothing was told of them. */
 export const openingCells = (
   asOf: string | null,
