@@ -18,6 +18,12 @@ const storedJob = (scope: { companyNo: number }, id: string) =>
   t.db.withCompany(scope, (tx) =>
     tx.selectFrom('job').select(['state', 'message']).where('job_id', '=', id).executeTakeFirst(),
   )
+/** A job that its server is just storing (a sign of life) is left to the sweep after. */
+const sweepUntilEnded = (server: ReturnType<typeof otherServer>, scope: { companyNo: number }, id: string) =>
+  until(async () => {
+    await server.sweep()
+    return (await storedJob(scope, id))?.state !== 'running'
+  })
 const gate = () => {
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => {
@@ -259,7 +265,7 @@ describe('a job whose server is gone', () => {
       const dying = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
       const { id } = await dying.start(scope, { ...spec, kind, payload: {} }, () => opened)
       await t.db.withCompany(scope, (tx) => tx.updateTable('job').set({ takeovers }).where('job_id', '=', id).execute())
-      await other.sweep()
+      await sweepUntilEnded(other, scope, id)
       expect((await storedJob(scope, id))?.state).toBe('failed')
     }
   })
@@ -279,7 +285,7 @@ describe('a job whose server is gone', () => {
     await t.db.withCompany(scope, (tx) =>
       tx.updateTable('job').set({ cancel_requested: true }).where('job_id', '=', id).execute(),
     )
-    await survivor.sweep()
+    await sweepUntilEnded(survivor, scope, id)
     expect(await storedJob(scope, id)).toEqual({ state: 'cancelled', message: '취소했습니다.' })
     expect(resumed).toBe(0)
   })

@@ -310,7 +310,8 @@ export const samplesFor = (context: {
     params: { empl_no: 2 },
     body: { kind: 'EMPLOYMENT', purpose: '은행 제출', items: ['PERIOD', 'PLACE'] },
   },
-  'hrm.certificates.void': { params: { empl_no: 2 }, body: { no: 1, reason: '잘못 발급' }, expect: [200, 404] },
+  // The first is printed below; the second is issued where rows of the log are counted, and can be voided once.
+  'hrm.certificates.void': { params: { empl_no: 2 }, body: { no: 2, reason: '잘못 발급' }, expect: [200, 404] },
   // One there is where one was issued.
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404, 422] },
   'hrm.employee.history': { params: { empl_no: 2 } },
