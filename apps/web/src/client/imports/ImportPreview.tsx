@@ -29,6 +29,7 @@ const HINT =
 const NAMED_BAD = 5
 
 type Props = {
+  readonly title: string
   readonly companyNo: number
   readonly calls: ImportCalls
   readonly list: List
@@ -83,7 +84,7 @@ function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'sho
 
 /** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
 export function ImportPreview(props: Props): ReactNode {
-  const { companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
+  const { title, companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
   const [busy, setBusy] = useState<'apply' | 'undo' | 'save' | 'mend' | null>(null)
   const [typed, setTyped] = useState(0)
   const [columnsOpen, setColumnsOpen] = useState(false)
@@ -129,7 +130,7 @@ export function ImportPreview(props: Props): ReactNode {
   return (
     <div className="hd-list-screen">
       <PageHeader
-        title="엑셀로 올리기"
+        title={title}
         chip={head.state === 'READ' ? undefined : <Chip>{IMPORT_STATES[head.state]}</Chip>}
         facts={`${head.fileName} · ${format.count(head.rows)}행 · ${format.instant(head.readAt)} 읽음`}
         actions={[

@@ -82,6 +82,7 @@ function ReadFile({
       {({ head, items, total }) => (
         <ImportPreview
           {...rest}
+          title={title}
           head={head}
           rows={items}
           total={total}

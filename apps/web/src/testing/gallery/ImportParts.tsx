@@ -15,6 +15,7 @@ function Preview({ head, waiting = false }: { readonly head: Read; readonly wait
   })
   return (
     <ImportPreview
+      title="엑셀로 올리기"
       companyNo={1}
       calls={SAMPLE_CALLS}
       list={SAMPLE_LIST}
