@@ -161,7 +161,8 @@ const reportsOf = (event: ReportEvent, check: Checker, added: readonly PlainDate
 /**
  * What is reported to the four insurances after an event, and by when (국민연금법 제21조, 국민건강보험법 제8조와 제10조, 고용보험법
  * 제15조, 고용산재보험료징수법 제16조의10, 국민건강보험법 시행령 제35조): the day named by law and the last day by 민법 제161조.
- * "The month in which the reason arose" is that of the last working day, the earlier reading. `added`: holidays declared later.
+ * The reason of a loss arises on the day after the last working day; that day begins at midnight and counts (민법 제157조 단서).
+ * `added`: holidays declared later.
  */
 export const reportDeadlines = (
   event: ReportEvent,
