@@ -83,6 +83,9 @@ describe('a leaving on one page', () => {
     serve(() => ({ body: { ...LEAVING, asked: LEAVING_OPEN.asked, drafts } }), left)
     show()
     const list = await screen.findByRole('list', { name: '남은 일' })
+    expect(screen.getByRole('link', { name: '사직서 올리기' }).getAttribute('href')).toBe(
+      `/basic-info/hrm/employee/detail/${GARAM.no}?tab=papers`,
+    )
     expect(
       within(list)
         .getAllByRole('listitem')

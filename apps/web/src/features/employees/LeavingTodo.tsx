@@ -1,5 +1,6 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { Leaving } from '@handal/contracts/leaving'
+import { Link } from 'react-router'
 import { Moon, type MoonPhase, moonLabel } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { dayAfter, shortDay } from './leaving-values.ts'
@@ -56,6 +57,9 @@ const todosOf = (leaving: Leaving, person: EmployeeDetail, today: string): reado
   ]
 }
 
+/** Where the letter of resignation is kept, among the person's papers. */
+const papersOf = (no: number): string => `/basic-info/hrm/employee/detail/${no}?tab=papers`
+
 /** What is still to be done, with how far each is. */
 export function LeavingTodo({
   leaving,
@@ -67,7 +71,14 @@ export function LeavingTodo({
   readonly today: string
 }) {
   return (
-    <Sheet title="남은 일">
+    <Sheet
+      title="남은 일"
+      action={
+        <Link className="link" to={papersOf(person.no)}>
+          사직서 올리기
+        </Link>
+      }
+    >
       <ul className={styles['todo']} aria-label="남은 일">
         {todosOf(leaving, person, today).map(({ what, phase, beside }) => (
           <li key={what}>
