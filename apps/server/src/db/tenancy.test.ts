@@ -6,6 +6,49 @@ import { DbError } from './errors.ts'
 const t = testDatabase()
 
 describe('withCompany', () => {
+  it('takes no statement after its end: what one of several left behind never reaches the next transaction', async () => {
+    const a = await makeCompany(t)
+    for (const turns of [0, 1, 2, 3, 5, 8, 13]) {
+      const late: Promise<unknown>[] = []
+      const done = t.db.withCompany(a, async (tx) => {
+        const failing = sql`select 1 / 0`.execute(tx)
+        // Another that goes on a few turns after the first has failed, while the transaction is being rolled back.
+        const another = async (): Promise<void> => {
+          await failing.catch(() => {})
+          for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+          await tx.updateTable('company').set({ remark: '늦은 것' }).execute()
+        }
+        late.push(another())
+        late[0]?.catch(() => {})
+        await failing
+      })
+      await expect(done).rejects.toBeInstanceOf(DbError)
+      await expect(late[0]).rejects.toThrow()
+    }
+    const kept: { late?: () => Promise<unknown> } = {}
+    await t.db.withCompany(a, async (tx) => {
+      kept.late = () => tx.updateTable('company').set({ remark: '늦은 것' }).execute()
+    })
+    await expect(kept.late?.()).rejects.toThrow(/after its transaction|already committed/)
+    const rows = await t.db.withCompany(a, (tx) => tx.selectFrom('company').select('remark').execute())
+    expect(rows.map(({ remark }) => remark)).not.toContain('늦은 것')
+  })
+
+  it('answers what was asked for at once in its order, and a failed one fails all', async () => {
+    const a = await makeCompany(t)
+    const number = async (value: number): Promise<number | undefined> =>
+      t.db.withCompany(a, async (tx) => {
+        const [one, two] = await Promise.all([
+          sql<{ n: number }>`select ${value}::int as n`.execute(tx),
+          sql<{ n: number }>`select 10 / ${value}::int as n`.execute(tx),
+        ])
+        return (one.rows[0]?.n ?? 0) * 100 + (two.rows[0]?.n ?? 0)
+      })
+    expect(await Promise.all([number(1), number(2), number(5)])).toEqual([110, 205, 502])
+    await expect(number(0)).rejects.toBeInstanceOf(DbError)
+    expect(await number(10)).toBe(1001)
+  })
+
   it('shows the rows of its company only, whatever is asked', async () => {
     const a = await makeCompany(t)
     const b = await makeCompany(t)
