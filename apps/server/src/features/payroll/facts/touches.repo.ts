@@ -53,6 +53,11 @@ export const readSeen = async (
 export const seenOfCompany = (companyNo: Term<number>): RawBuilder<unknown> =>
   seenText(sql`(select coalesce(sum(touches), 0) from company_touch where company_no = ${companyNo})`)
 
+/** The same without what this transaction has changed. What it changed within a savepoint counts as others'. */
+export const seenByOthers = (companyNo: Term<number>): RawBuilder<unknown> =>
+  seenText(sql`(select coalesce(sum(touches), 0) from company_touch where company_no = ${companyNo}
+    and xmin <> pg_current_xact_id()::xid)`)
+
 /**
  * Folds what was noted of changed facts into one row a person, and apart from it one a run that has an open payslip. For
  * every run the sum only grows by it, so that a payslip is at worst compared once more, never taken for one that fits.

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Term } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { seenOfCompany } from '../facts/touches.repo.ts'
+import { seenByOthers, seenOfCompany } from '../facts/touches.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
 import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
 
@@ -19,6 +20,10 @@ export type Kept = {
 }
 type RunNumber = { readonly companyNo: number; readonly runNo: number }
 
+/** Nothing has moved since: who was slow must not write over what a later reader or an edit has kept. */
+const isCurrent = (companyNo: Term<number>, seen: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`starts_with(${seen}, ${seenOfCompany(companyNo)} || ' ')`
+
 /** What is kept of a run, if nothing has moved in the company since and its payslips' marks begin with `start` still. */
 export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<Kept> => {
   const { rows } = await sql<{ seen: string; summary: Summary | null; list: RunList | null }>`
@@ -26,6 +31,14 @@ export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<K
     left join payroll_summary s on s.company_no = ${run.companyNo} and s.run_no = ${run.runNo} and s.seen = n.seen
   `.execute(prepared(tx))
   return { seen: rows[0]?.seen ?? '', summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
+}
+
+/** What a reader would have seen if this transaction had changed nothing. */
+export const readSeenByOthers = async (tx: Tx, companyNo: number, start: string): Promise<string> => {
+  const { rows } = await sql<{ seen: string }>`
+    select ${seenByOthers(companyNo)} || ' ' || ${start}::text as seen
+  `.execute(prepared(tx))
+  return rows[0]?.seen ?? ''
 }
 
 /** The mark of a person's inputs for a run, and what of the touches was seen before they were read. */
@@ -57,7 +70,8 @@ export const writeKept = async (
     `.execute(tx)
   await sql`
     insert into payroll_summary as s (company_no, run_no, seen, summary, list)
-    values (${companyNo}, ${runNo}, ${seen}, ${JSON.stringify(summary)}::jsonb, ${list === null ? null : JSON.stringify(list)}::jsonb)
+    select ${companyNo}, ${runNo}, ${seen}, ${JSON.stringify(summary)}::jsonb, ${list === null ? null : JSON.stringify(list)}::jsonb
+    where ${isCurrent(companyNo, sql`${seen}::text`)}
     on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary,
       list = coalesce(excluded.list, case when s.seen = excluded.seen then s.list end)
   `.execute(tx)
@@ -75,6 +89,7 @@ export const writeKeptOfMany = async (tx: Tx, found: readonly FoundSummary[]): P
     insert into payroll_summary (company_no, run_no, seen, summary)
     select g."companyNo", g."runNo", g.seen, g.summary from given g
     join free f on f.company_no = g."companyNo" and f.run_no = g."runNo"
+    where ${isCurrent(sql.ref('g.companyNo'), sql.ref('g.seen'))}
     on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary, list = null
   `.execute(tx)
 }

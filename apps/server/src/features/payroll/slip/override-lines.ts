@@ -9,10 +9,12 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
 import { isPaidIn, type OpenRun, openOrMakeRun, recalculate, requireAction, slipSubject } from '../acts/change.ts'
+import { markStart } from '../facts/calculate.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { copyNotices, type OverrideWrite, writeOverrides } from './overrides.repo.ts'
 import { bumpVersions } from '../acts/save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
+import { listBefore, movedList } from '../run/moved-list.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import { monthFaults } from '../run/months.ts'
 import { keepOwnHead } from '../run/view.ts'
@@ -166,6 +168,8 @@ export const overrideLines = async (
     const before = amounts.find((row) => row.version_no === head?.version_no)
     if (!(await isPaidIn(tx, open.base, employeeNo)))
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
+    const edited = { companyNo, runNo, employeeNo }
+    const standing = await listBefore(tx, edited, markStart(open.base.frame, open.base.statute))
     await applyEdits(
       tx,
       ctx,
@@ -175,7 +179,16 @@ export const overrideLines = async (
     )
     const { head: after, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
     if (slip === null) throw new AppError('not-found')
-    await keepOwnHead(tx, after)
+    const list =
+      head === undefined || before === undefined
+        ? null
+        : await movedList(
+            tx,
+            edited,
+            { ...standing, part: { state: head.state, amounts: before.amounts } },
+            { head: after, part: slip },
+          )
+    await keepOwnHead(tx, after, list)
     await auditMany(
       tx,
       ctx,
