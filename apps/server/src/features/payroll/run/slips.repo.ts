@@ -178,6 +178,15 @@ export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): P
   return rows
 }
 
+/** Which lines all issues of one payslip have: the same text while none comes, goes or is named otherwise. */
+export const readLineNames = async (tx: Tx, companyNo: number, runNo: number, employeeNo: number): Promise<string> => {
+  const { rows } = await sql<{ lines: string }>`
+    select coalesce(json_agg(json_build_array(version_no, codes, labels, kinds) order by version_no), '[]')::text as lines
+    from payslip_lines where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo}
+  `.execute(prepared(tx))
+  return rows[0]?.lines ?? ''
+}
+
 /** Whether a company has a payslip at all, of any month. */
 export const hasAnySlip = async (tx: Tx, companyNo: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from payslip where company_no = ${companyNo} limit 1`.execute(prepared(tx))

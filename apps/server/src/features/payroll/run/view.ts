@@ -1,5 +1,4 @@
-import type { Database, Tx } from '../../../db/database.ts'
-import type { CompanyContext } from '../../../http/context.ts'
+import type { CompanyScope, Database, Tx } from '../../../db/database.ts'
 import { loadBase, peopleOf, type RunBase } from '../facts/load.ts'
 import { type PersonRow, readPeople } from '../facts/people.repo.ts'
 import { type Judged, judgeInputs, scopeOf } from './judge.ts'
@@ -64,7 +63,7 @@ export const readList = async (tx: Tx, head: RunHead): Promise<RunList> => {
  */
 export const keepHead = async (
   db: Pick<Database, 'withCompany'>,
-  ctx: CompanyContext,
+  ctx: CompanyScope,
   head: RunHead,
   list: RunList | null = head.list,
 ): Promise<void> => {

@@ -9,16 +9,16 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
 import { isPaidIn, type OpenRun, openOrMakeRun, recalculate, requireAction, slipSubject } from '../acts/change.ts'
-import { markStart } from '../facts/calculate.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { copyNotices, type OverrideWrite, writeOverrides } from './overrides.repo.ts'
 import { bumpVersions } from '../acts/save.repo.ts'
-import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
-import { listBefore, movedList } from '../run/moved-list.ts'
+import { type AmountsRow, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
+import { movedHead, readStanding } from '../run/moved.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import { monthFaults } from '../run/months.ts'
+import { headerOf } from '../run/present.ts'
 import { keepOwnHead } from '../run/view.ts'
-import { readHeaderAndRow, readRow } from './read-slip.ts'
+import { readHeadAndRow, readRow } from './read-slip.ts'
 
 /** An amount typed over a line; null takes the calculated one back. */
 export type LineEdit = {
@@ -164,12 +164,9 @@ export const overrideLines = async (
     const faults = open.fresh ? await monthFaults(tx, key, ctx.today()) : []
     const errors = [...faults, ...checkEdits(open.base.frame, lines, 'lines')]
     if (errors.length > 0) throw badFields(...errors)
-    const amounts = await readAmounts(tx, companyNo, runNo, [employeeNo])
-    const before = amounts.find((row) => row.version_no === head?.version_no)
+    const before = await readStanding(tx, open.base, employeeNo)
     if (!(await isPaidIn(tx, open.base, employeeNo)))
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
-    const edited = { companyNo, runNo, employeeNo }
-    const standing = await listBefore(tx, edited, markStart(open.base.frame, open.base.statute))
     await applyEdits(
       tx,
       ctx,
@@ -177,28 +174,19 @@ export const overrideLines = async (
       new Map([[employeeNo, lines]]),
       new Map(heads.map((each) => [each.employee_no, each])),
     )
-    const { head: after, run, slip } = await readHeaderAndRow(tx, key, employeeNo)
+    const { head: after, slip } = (await movedHead(tx, before)) ?? (await readHeadAndRow(tx, key, employeeNo))
     if (slip === null) throw new AppError('not-found')
-    const list =
-      head === undefined || before === undefined
-        ? null
-        : await movedList(
-            tx,
-            edited,
-            { ...standing, part: { state: head.state, amounts: before.amounts } },
-            { head: after, part: slip },
-          )
-    await keepOwnHead(tx, after, list)
+    await keepOwnHead(tx, after)
     await auditMany(
       tx,
       ctx,
       companyNo,
       editEntries(key, employeeNo, lines, {
         issue: slip.versionNo,
-        before,
+        before: before?.amounts,
         after: slip.amounts,
         net: [head?.net ?? null, slip.net],
       }),
     )
-    return { run, changed: lines.length, slip }
+    return { run: headerOf(after), changed: lines.length, slip }
   })

@@ -52,13 +52,13 @@ export const readRow = async (tx: Tx, key: RunKey, employeeNo: number): Promise<
 /** The header of a run as it stands now. */
 export const readHeader = async (tx: Tx, key: RunKey): Promise<RunHeader> => headerOf(await loadHead(tx, key))
 
-/** The header of a run and one person's row in it as they stand now; null when the person has no part in the run. */
-export const readHeaderAndRow = async (
+/** The head of a run and one person's row in it as they stand now; null when the person has no part in the run. */
+export const readHeadAndRow = async (
   tx: Tx,
   key: RunKey,
   employeeNo: number,
-): Promise<{ head: RunHead; run: RunHeader; slip: PayslipRow | null }> => {
+): Promise<{ head: RunHead; slip: PayslipRow | null }> => {
   const head = await loadHead(tx, key)
   const [slip] = await readRows(tx, head, head.judged, [employeeNo])
-  return { head, run: headerOf(head), slip: slip ?? null }
+  return { head, slip: slip ?? null }
 }
