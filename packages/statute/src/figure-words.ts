@@ -88,6 +88,32 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
   'tax.hireReductionRates': members(m('youth', '청년', '%'), m('other', '그 밖의 대상', '%')),
   'tax.daily.months': members(m('general', '일반', '개월'), m('construction', '건설', '개월')),
   'tax.basicRates': rows(m('upTo', '과세표준', '원', '초과'), m('pct', '세율', '%'), m('subtract', '누진공제')),
+  'tax.earnedDeduction': rows(
+    m('upTo', '총급여', '원', '초과'),
+    m('base', '공제액'),
+    m('pct', '넘는 금액의', '%'),
+    m('over', '넘는 금액'),
+  ),
+  'tax.personDeductions': members(m('each', '한 명'), m('elderly', '경로우대'), m('elderlyAge', '경로우대 나이', '세')),
+  'tax.earnedCredit': rows(
+    m('upTo', '산출세액', '원', '초과'),
+    m('base', '공제액'),
+    m('pct', '넘는 금액의', '%'),
+    m('over', '넘는 금액'),
+  ),
+  'tax.earnedCreditLimits': rows(
+    m('upTo', '총급여', '원', '초과'),
+    m('most', '한도'),
+    m('permille', '넘는 금액에서 줄이는 비율', '천분율'),
+    m('over', '넘는 금액'),
+    m('least', '가장 낮은 한도'),
+  ),
+  'tax.childCredit': members(
+    m('one', '1명'),
+    m('two', '2명'),
+    m('eachOverTwo', '2명을 넘는 1명마다'),
+    m('fromAge', '나이', '세'),
+  ),
   'tax.simplifiedTable': { kind: 'other' },
   'severanceTax.serviceYears': rows(
     m('upTo', '근속연수', '년', '초과'),

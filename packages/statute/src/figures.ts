@@ -48,6 +48,15 @@ import {
   taxChildAmounts,
 } from './simplified-tax.ts'
 import { taxFreeLimits } from './tax-free.ts'
+import {
+  childTaxCredit,
+  earnedCreditLimits,
+  earnedDeductionMost,
+  earnedIncomeDeduction,
+  earnedTaxCredit,
+  personDeductions,
+  standardTaxCredit,
+} from './year-end-tax.ts'
 
 /** Every dated figure, by subject. The super admin's rows name these codes. */
 export const allFigures: readonly Figure<unknown>[] = [
@@ -76,6 +85,13 @@ export const allFigures: readonly Figure<unknown>[] = [
   hireReductionRates,
   hireReductionCap,
   localIncomeTaxRate,
+  earnedIncomeDeduction,
+  earnedDeductionMost,
+  personDeductions,
+  earnedTaxCredit,
+  earnedCreditLimits,
+  childTaxCredit,
+  standardTaxCredit,
   dailyPayDeduction,
   dailyTaxRate,
   dailyTaxCredit,

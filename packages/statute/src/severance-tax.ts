@@ -20,7 +20,7 @@ export type ConvertedPayStep = {
 export type BasicRateStep = { readonly upTo: number | null; readonly pct: number; readonly subtract: number }
 
 /** Whether data is a list of steps with these members, limits rising, the last one without a limit. */
-const stepsWith =
+export const stepsWith =
   <T extends { readonly upTo: number | null }>(...members: readonly (keyof T & string)[]) =>
   (value: unknown): value is readonly T[] => {
     if (!Array.isArray(value) || value.length === 0) return false
