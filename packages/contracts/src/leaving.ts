@@ -37,6 +37,14 @@ export const LEAVING_ASKED = {
   yearHealth: '올해 뗀 건강보험료',
   yearCare: '올해 뗀 장기요양보험료',
   yearEmployment: '올해 뗀 고용보험료',
+  yearPension: '올해 뗀 국민연금',
+  yearTax: '올해 뗀 소득세',
+  yearLocalTax: '올해 뗀 지방소득세',
+  beforePay: '종전 근무지 총급여',
+  beforeTax: '종전 근무지 소득세',
+  beforeLocalTax: '종전 근무지 지방소득세',
+  beforePension: '종전 근무지 국민연금',
+  beforeInsurance: '종전 근무지 건강·장기요양·고용보험',
   yearWages: '올해 임금',
   dcPaid: '올해 낸 부담금',
 } as const
@@ -49,6 +57,14 @@ const ASKED = [
   'yearHealth',
   'yearCare',
   'yearEmployment',
+  'yearPension',
+  'yearTax',
+  'yearLocalTax',
+  'beforePay',
+  'beforeTax',
+  'beforeLocalTax',
+  'beforePension',
+  'beforeInsurance',
   'yearWages',
   'dcPaid',
 ] as const satisfies readonly LeavingAsked[]
@@ -148,6 +164,8 @@ export const leavingSchema = z.object({
   /** Settled health insurance and long-term care, and employment insurance: above 0 is withheld, below 0 given back. */
   health: part,
   employment: part,
+  /** Income tax of the year settled with the last pay, both taxes together: above 0 is withheld, below 0 given back. */
+  yearEnd: part.extend({ incomeTax: won, localIncomeTax: won }),
   totals: z.object({
     earned: won,
     settled: won,
@@ -199,6 +217,15 @@ export const leavingQuestion = {
   yearHealth: typedWon.optional(),
   yearCare: typedWon.optional(),
   yearEmployment: typedWon.optional(),
+  yearPension: typedWon.optional(),
+  yearTax: typedWon.optional(),
+  yearLocalTax: typedWon.optional(),
+  /** Of an earlier employer of the same year, by its receipt. */
+  beforePay: typedWon.optional(),
+  beforeTax: typedWon.optional(),
+  beforeLocalTax: typedWon.optional(),
+  beforePension: typedWon.optional(),
+  beforeInsurance: typedWon.optional(),
   yearWages: typedWon.optional(),
   dcPaid: typedWon.optional(),
 }

@@ -7,6 +7,7 @@ export type LeavingPartName =
   | 'leaveTax'
   | 'health'
   | 'employment'
+  | 'yearEnd'
   | 'severance'
   | 'severanceTax'
   | 'contribution'
@@ -17,6 +18,7 @@ const LAWS = {
   leaveTax: law('소득세법', '제134조 제1항'),
   health: law('국민건강보험법 시행령', '제39조'),
   employment: law('고용산재보험료징수법', '제19조'),
+  yearEnd: law('소득세법', '제137조'),
   severance: law('근로자퇴직급여 보장법', '제8조 제1항'),
   severanceTax: law('소득세법', '제146조'),
   contribution: law('근로자퇴직급여 보장법', '제20조'),

@@ -42,8 +42,10 @@ export const openingSource = (asOf: PlainDate): string => `이월 자료 (${form
  * The sums of a year of payment up to a day (소득세법 제134조, 조세특례제한법 제30조): they count in the year of that day only, for
  * what is paid after it. null: they say nothing of a payment.
  */
-export const openingOfYear = ({ asOf, facts }: Opening, paidOn: PlainDate): OpeningFacts | null =>
-  paidOn > asOf && paidOn.slice(0, 4) === asOf.slice(0, 4) ? facts : null
+export const openingOfYear = <F extends OpeningFacts>(
+  { asOf, facts }: Opening & { readonly facts: F },
+  paidOn: PlainDate,
+): F | null => (paidOn > asOf && paidOn.slice(0, 4) === asOf.slice(0, 4) ? facts : null)
 
 /** Wages of the last three pay months (근로기준법 제2조 제1항 제6호), the month of the day first; a month that was not told is left out. */
 export const openingWages = ({

@@ -97,7 +97,7 @@ const baseOf = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: Choice) 
     value,
     'FLOOR1',
     [act('제47조 제1항')],
-    [...(limited ? [`한도 ${formatWon(figures.deductionMost)}까지 공제합니다.`] : [])],
+    limited ? [`한도 ${formatWon(figures.deductionMost)}까지 공제합니다.`] : [],
   )
   const income = wonOf('earnedIncome', '근로소득금액', less(pay.value, deduction.value), 'FLOOR1', [
     act('제20조 제2항'),
@@ -117,7 +117,7 @@ const baseOf = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: Choice) 
     notBelowZero(rest),
     'FLOOR1',
     [act('제14조 제2항')],
-    [...(compareRatio(rest.value, ratio(0)) < 0 ? ['공제가 근로소득금액보다 많아 0원입니다.'] : [])],
+    compareRatio(rest.value, ratio(0)) < 0 ? ['공제가 근로소득금액보다 많아 0원입니다.'] : [],
   )
   const steps = [
     pay,

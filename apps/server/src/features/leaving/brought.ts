@@ -20,13 +20,16 @@ const ofYear = (leaver: Leaver, opening: OpeningOf): Partial<Record<keyof Told, 
   const first = yearMonth(`${lastDay.slice(0, 4)}-01`)
   if (facts === null || monthsWithoutSlip(leaver, first).some((month) => month > monthOf(opening.asOf))) return {}
   const joined = person.dcexpDate
-  const isWhole = joined !== null && (joined <= person.encpnd || joined <= `${first}-01`)
+  // Of all wages since the plan began; without a plan of the whole year.
+  const isWhole = joined === null || joined <= person.encpnd || joined <= `${first}-01`
   return {
     yearPay: facts.taxablePay,
     yearHealth: facts.healthPaid,
     yearCare: facts.carePaid,
     yearEmployment: facts.employmentPaid,
-    // The contribution is of all wages since the plan began.
+    yearPension: facts.pensionPaid,
+    yearTax: facts.incomeTax,
+    yearLocalTax: facts.localIncomeTax,
     ...(isWhole ? { yearWages: sum(facts.taxablePay, facts.taxFreeOvertime, facts.taxFreeOther) } : {}),
   }
 }

@@ -48,7 +48,7 @@ const spansOf = (months: readonly YearMonth[]): string => {
 }
 
 /** Payslips of the year but for the last salary and severance. */
-const slipsOf = (leaver: Leaver, year: number) =>
+export const slipsOf = (leaver: Leaver, year: number) =>
   leaver.slips.filter(
     ({ month, payment_type: type }) =>
       month.startsWith(String(year)) && type !== '0005' && (type !== '0001' || month < leaver.payMonth.month),
@@ -67,7 +67,8 @@ const payOf = (leaver: Leaver, leavePay: number): number =>
   leavePay +
   (leaver.told.yearPay ?? 0)
 
-const askMissing = (
+/** Asks for what months of the year without a payslip held, where there are any. */
+export const askMissing = (
   leaver: Leaver,
   fields: readonly LeavingAsked[],
 ): { missing: readonly YearMonth[]; asked: Asked[] } => {

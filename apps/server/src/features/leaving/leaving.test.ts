@@ -30,7 +30,15 @@ const asked = async (who: Pick<Who, 'operator'>, body: Body, no = 3) => {
   expect(answer.status).toBe(200)
   return answer.body
 }
-const YEAR = { yearPay: 20_000_000, yearHealth: 700_000, yearCare: 90_000, yearEmployment: 180_000 }
+const YEAR = {
+  yearPay: 20_000_000,
+  yearHealth: 700_000,
+  yearCare: 90_000,
+  yearEmployment: 180_000,
+  yearPension: 850_000,
+  yearTax: 300_000,
+  yearLocalTax: 30_000,
+}
 const run = (who: Who, query: ReturnType<typeof sql>) =>
   t.db.withCompany({ companyNo: who.companyNo }, (tx) => query.execute(tx))
 
@@ -55,7 +63,7 @@ describe('a leaving is reckoned', () => {
       '2,952,345원',
       '1,992,346원',
     ])
-    const { totals, health, employment, lastPay, leave, severance } = answer
+    const { totals, health, employment, yearEnd, lastPay, leave, severance } = answer
     expect(totals.incomplete).toBe(false)
     expect(totals.payAccount).toBe(
       (lastPay.earnings.amount ?? 0) +
@@ -63,7 +71,8 @@ describe('a leaving is reckoned', () => {
         (lastPay.deductions.amount ?? 0) -
         (leave.deductions.amount ?? 0) -
         (health.amount ?? 0) -
-        (employment.amount ?? 0),
+        (employment.amount ?? 0) -
+        (yearEnd.amount ?? 0),
     )
     expect(totals.irpAccount).toBe(severance.amount)
     expect(answer.deadlines[0]).toMatchObject({ what: '임금과 퇴직금 지급', lastDay: '2026-12-04' })
@@ -78,6 +87,9 @@ describe('a leaving is reckoned', () => {
       'yearHealth',
       'yearCare',
       'yearEmployment',
+      'yearPension',
+      'yearTax',
+      'yearLocalTax',
     ])
     expect(open.asked.find(({ field }) => field === 'yearPay')?.reason).toContain('2026년 1월부터 2026년 7월까지')
     const { health, employment } = await asked(cast, { lastDay: '2026-11-20', ...YEAR })
@@ -190,7 +202,8 @@ describe('service and its boundaries', () => {
   it('pays a first and last day, and refuses the day before', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2026-03-16' }] })
     const one = await asked(company, { lastDay: '2026-03-16' }, 1)
-    expect([one.days, one.asked]).toEqual([1, []])
+    // Only what an earlier employer of the year paid is asked for, and nothing waits for it.
+    expect([one.days, one.asked.map(({ field, needed }) => [field, needed])]).toEqual([1, [['beforePay', false]]])
     const { status, body } = await ask(company, { lastDay: '2026-03-15' }, 1)
     expect([status, (body as unknown as { errors: { path: string }[] }).errors[0]?.path]).toEqual([400, 'lastDay'])
   })

@@ -29,6 +29,7 @@ import { permitNotices } from './permit.ts'
 import { severanceOf } from './severance.ts'
 import { readStood, type StoodDrafts } from './stood.ts'
 import { unusedLeaveOf } from './unused-leave.ts'
+import { yearEndOf } from './year-end.ts'
 
 /** Payslips are read from the January of the year before the last day: that holds a year back from any day. */
 const monthsFrom = (lastDay: PlainDate) => yearMonth(`${Number(lastDay.slice(0, 4)) - 1}-01`)
@@ -126,12 +127,13 @@ const answerOf = (
   const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
   const health = healthOf(leaver, leave.pay)
   const employment = employmentOf(leaver, leave)
+  const { yearEnd, asked: ofTax } = yearEndOf(leaver, leave, { health: health.part, employment: employment.part })
   const totals = leavingTotals({
     lastPay: amountOf(lastPay.earnings),
     given: lastPay.given,
     leavePay: amountOf(leave.pay),
     deductions: amountOf(lastPay.deductions) + amountOf(leave.deductions),
-    settled: amountOf(health.part) + amountOf(employment.part),
+    settled: amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd),
     severance: amountOf(severance),
     severanceTax: severance.tax,
     irp: severance.irp?.needed === true,
@@ -140,7 +142,7 @@ const answerOf = (
   if (!deadlines.ok)
     throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
   const planned = planDrafts(leaver, { lastPay, leave, severance, taxYears })
-  const parts = [lastPay.earnings, leave.pay, leave.deductions, severance, health.part, employment.part]
+  const parts = [lastPay.earnings, leave.pay, leave.deductions, severance, health.part, employment.part, yearEnd]
   const leaving = {
     employeeNo: person.no,
     employeeCode: person.employeeCode,
@@ -161,6 +163,7 @@ const answerOf = (
     dc,
     health: health.part,
     employment: employment.part,
+    yearEnd,
     totals: {
       earned: totals.earned.value,
       settled: totals.settled.value,
@@ -170,17 +173,12 @@ const answerOf = (
       incomplete: parts.some(({ amount }) => amount === null) || leaver.last?.withoutHours === true,
       explain: explainedOf(Object.values(totals)),
     },
-    asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked]).map((each) =>
+    asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked, ...ofTax]).map((each) =>
       askedFrom(each, typed, leaver.brought),
     ),
     deadlines: deadlines.value.map((each) => ({ ...each })),
     drafts: tellDrafts(leaver, planned, blocked),
-    notices: [
-      ...unpaidBefore(leaver),
-      ...leaver.brought.notices,
-      ...permitNotices(leaver, severance.amount !== 0),
-      '소득세 중도 정산(소득세법 제137조)은 이 합계에 들어 있지 않습니다.',
-    ],
+    notices: [...unpaidBefore(leaver), ...leaver.brought.notices, ...permitNotices(leaver, severance.amount !== 0)],
   }
   return { leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
 }

@@ -99,7 +99,7 @@ const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
 
 /** Everything that is paid and taken off, in the groups of the screen. */
 export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] => {
-  const { leave, health, employment, totals } = leaving
+  const { leave, health, employment, yearEnd, totals } = leaving
   return [
     {
       label: '마지막 급여와 연차',
@@ -117,6 +117,12 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
         ...givenLine(leaving),
         settledLine('건강보험, 장기요양 정산', health, ['healthDifference', 'careDifference'], leavingLaw('health')),
         settledLine('고용보험 정산', employment, ['employeeDifference'], leavingLaw('employment')),
+        settledLine(
+          '소득세, 지방소득세 연말정산',
+          yearEnd,
+          ['incomeTaxDifference', 'localTaxDifference'],
+          leavingLaw('yearEnd'),
+        ),
       ],
       sum: totals.settled,
     },
@@ -129,13 +135,14 @@ export const contributionLines = ({ dc }: Leaving): readonly SettlementLine[] =>
   dc === null ? [] : [lineOf('퇴직연금(DC) 부담금', dc, ['contribution'], leavingLaw('contribution'))]
 
 /** What there is to say of the parts, each under its name. */
-export const partNotes = ({ lastPay, leave, severance, health, employment, dc }: Leaving): readonly string[] =>
+export const partNotes = ({ lastPay, leave, severance, health, employment, yearEnd, dc }: Leaving): readonly string[] =>
   (
     [
       ['마지막 급여', lastPay.earnings],
       ['남은 연차', leave.pay],
       ['건강보험, 장기요양 정산', health],
       ['고용보험 정산', employment],
+      ['연말정산', yearEnd],
       ['퇴직금', severance],
       ['퇴직연금', dc],
     ] as const
@@ -147,9 +154,9 @@ export const firstArticle = (law: string): string => articlesOf(law)[0] ?? ''
 
 /** The way to severance, leave and settled insurance, step by step; before it the lines of the last pay with several articles. */
 export const stepLines = (leaving: Leaving): readonly Omit<SettlementLine, 'amount'>[] => {
-  const { severance, leave, health, employment, dc, lastPay } = leaving
+  const { severance, leave, health, employment, yearEnd, dc, lastPay } = leaving
   const lines = [...payLines(leaving, 'earning', ''), ...payLines(leaving, 'deduction', '')]
-  const steps = [leave.pay, health, employment, severance, ...(dc === null ? [] : [dc])]
+  const steps = [leave.pay, health, employment, yearEnd, severance, ...(dc === null ? [] : [dc])]
   return [
     ...(lastPay.earnings.amount === null ? [] : lines.filter(({ law }) => articlesOf(law).length > 1)),
     ...steps

@@ -15,7 +15,15 @@ const t = testApp()
 afterAll(closeRendering)
 type Body = BodyInput<typeof settlementPdf>
 const DAY = '2026-11-20'
-const YEAR = { yearPay: 20_000_000, yearHealth: 700_000, yearCare: 90_000, yearEmployment: 180_000 }
+const YEAR = {
+  yearPay: 20_000_000,
+  yearHealth: 700_000,
+  yearCare: 90_000,
+  yearEmployment: 180_000,
+  yearPension: 850_000,
+  yearTax: 300_000,
+  yearLocalTax: 30_000,
+}
 const ALL = { ...YEAR, bonusYear: 0, leavePayYear: 0 }
 
 const castOf = async (paid: readonly string[] = ['2026-08', '2026-09', '2026-10']): Promise<PayrollCast> => {
@@ -39,13 +47,14 @@ describe('a settlement on paper', () => {
       body: { lastDay: DAY, ...ALL },
     })
     const text = await textOf(cast.operator, ALL)
-    const { totals, leave, severance, employment, health, lastPay } = leaving
+    const { totals, leave, severance, employment, health, yearEnd, lastPay } = leaving
     const shown = [
       ...lastPay.lines.flatMap(({ amount, kind }) => (kind === 'earning' ? [amount] : [-amount])),
       leave.pay.amount,
       severance.amount,
       -(health.amount ?? 0),
       -(employment.amount ?? 0),
+      -(yearEnd.amount ?? 0),
       totals.earned,
       totals.settled,
       totals.payAccount,

@@ -9,6 +9,7 @@ export type PersonPay = {
   readonly payment_type: string
   readonly period_from: PlainDate
   readonly period_to: PlainDate
+  readonly pay_date: PlainDate
   readonly state: string
   readonly earnings: Won
   readonly taxable: Won
@@ -30,7 +31,7 @@ export const readPeoplePay = async (
   months: Months,
 ): Promise<(employeeNo: number) => readonly PersonPay[]> => {
   const { rows } = await sql<PersonPay & { employee_no: number }>`
-    select p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net,
+    select p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, r.pay_date, p.state, p.earnings, p.taxable, p.deductions, p.net,
       coalesce(json_object_agg(l.code, l.amount) filter (where l.code is not null), '{}'::json) as amounts,
       coalesce(array_agg(l.code) filter (where l.kind = 'earning'), '{}') as earned
     from payroll_run r
@@ -39,7 +40,7 @@ export const readPeoplePay = async (
       and l.version_no = p.version_no
     where r.company_no = ${companyNo} and p.employee_no = any (${employeeNos}::int[]) and p.state <> 'draft'
       and p.blocks::text = '[]' and r.month between ${months.from} and ${months.to}
-    group by p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, p.state, p.earnings, p.taxable, p.deductions, p.net
+    group by p.employee_no, r.month, r.payment_type, r.period_from, r.period_to, r.pay_date, p.state, p.earnings, p.taxable, p.deductions, p.net
     order by r.month, r.payment_type
   `.execute(tx)
   const found = new Map<number, PersonPay[]>()

@@ -5,14 +5,14 @@ import * as format from '../../shared/format.ts'
 import { Amount } from '../../shared/ui/Amount.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { shortDay } from './leaving-values.ts'
+import { shortDay, yearEndText } from './leaving-values.ts'
 import styles from './leaving.module.css'
 
 type Explained = LeavingPart['explain'][number]
 
 /** All that a leaver is paid: the sum on top, then what it is made of, each with its formula and law. */
 export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
-  const { totals, lastPay, leave, severance, dc, health, employment } = leaving
+  const { totals, lastPay, leave, severance, dc, health, employment, yearEnd } = leaving
   return (
     <Sheet pad="none" className={styles['money']}>
       <div className={styles['total']}>
@@ -70,6 +70,12 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
         )}
         <Row label="건강보험, 장기요양 정산" part={negative(health)} shown={['healthDifference', 'careDifference']} />
         <Row label="고용보험 정산" part={negative(employment)} shown={['employeeDifference']} />
+        <Row
+          label="소득세, 지방소득세 연말정산"
+          part={negative(yearEnd)}
+          text={yearEnd.amount === null || yearEnd.explain.length === 0 ? null : yearEndText(yearEnd)}
+          law="소득세법 제137조"
+        />
         <Sum label="급여 계좌로 줄 돈" amount={totals.payAccount} />
         <Row
           label="퇴직금"

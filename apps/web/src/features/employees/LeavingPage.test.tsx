@@ -35,7 +35,9 @@ describe('a leaving on one page', () => {
   it('shows what is paid with formula and law, and until when what is done', async () => {
     const { seen } = serve(() => ({ body: LEAVING }))
     show()
-    expect(await screen.findByText('25,586,862')).toBeTruthy()
+    expect(await screen.findByText('25,787,762')).toBeTruthy()
+    expect(screen.getByText('더 낸 소득세 182,640원과 지방소득세 18,260원을 돌려줍니다.')).toBeTruthy()
+    expect(screen.getByText('소득세법 제137조')).toBeTruthy()
     expect(screen.getByText('139,121.6813 × 30 × 2,100 ÷ 365 = 24,012,784원')).toBeTruthy()
     expect(screen.getByText('근로자퇴직급여 보장법 제8조 제1항')).toBeTruthy()
     expect(screen.getByText(/^퇴직일 2026\.12\.01, 재직 2,100일$/)).toBeTruthy()
@@ -105,7 +107,7 @@ describe('a leaving on one page', () => {
       body: body['lastDay'] === '2026-12-31' ? { ...LEAVING, lastDay: plainDate('2026-12-31'), days: 2131 } : LEAVING,
     }))
     show()
-    await screen.findByText('25,586,862')
+    await screen.findByText('25,787,762')
     fireEvent.change(lastDay(), { target: { value: '2026.12.31' } })
     fireEvent.blur(lastDay())
     expect(await screen.findByText(/재직 2,131일/)).toBeTruthy()
@@ -119,7 +121,7 @@ describe('a leaving on one page', () => {
     expect(await screen.findByText('2026년 9월 임금을 알면 계산합니다.')).toBeTruthy()
     expect(screen.getByText(/아직 알 수 없는 것이 있어/)).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /^2026년 9월 임금/ }), { target: { value: '3000000' } })
-    expect(await screen.findByText('25,586,862')).toBeTruthy()
+    expect(await screen.findByText('25,787,762')).toBeTruthy()
     expect(of(seen, 'hrm.employee.leaving').at(-1)?.body).toEqual({
       companyNo: 1,
       lastDay: '2026-11-30',
@@ -152,7 +154,7 @@ describe('a leaving on one page', () => {
     const { seen } = serve(({ body }) => ({ body: body['wages'] === undefined ? LEAVING_OPEN : LEAVING }))
     show()
     fireEvent.change(await screen.findByRole('textbox', { name: /^2026년 9월 임금/ }), { target: { value: '3000000' } })
-    await screen.findByText('25,586,862')
+    await screen.findByText('25,787,762')
     fireEvent.click(screen.getByRole('button', { name: '정산서 PDF' }))
     expect(await screen.findByText('지금은 만들 수 없습니다.')).toBeTruthy()
     expect(of(seen, 'pdf.settlement').map(({ query, body }) => [query, body])).toEqual([

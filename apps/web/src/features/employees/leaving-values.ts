@@ -1,4 +1,5 @@
 import { addDays, lastDay, parseDate, yearMonth } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { leaveEmployee, Leaving, previewLeaving } from '@handal/contracts/leaving'
@@ -73,4 +74,27 @@ export const shortDay = (day: string): string => day.slice(5).replace('-', '.')
 export const dayAfter = (day: string): string => {
   const date = parseDate(day)
   return date === null ? '' : addDays(date, 1)
+}
+
+/** What happens with both taxes of the year; one may be given back while the other is taken. */
+export const yearEndText = ({
+  incomeTax,
+  localIncomeTax,
+}: Pick<Leaving['yearEnd'], 'incomeTax' | 'localIncomeTax'>): string => {
+  const taxes = [
+    ['소득세', incomeTax],
+    ['지방소득세', localIncomeTax],
+  ] as const
+  const told = (from: (amount: number) => boolean): string =>
+    taxes
+      .filter(([, amount]) => from(amount))
+      .map(([name, amount]) => `${name} ${formatWon(Math.abs(amount))}`)
+      .join('과 ')
+  const back = told((amount) => amount < 0)
+  const more = told((amount) => amount > 0)
+  const sentences = [
+    ...(back === '' ? [] : [`더 낸 ${back}을 돌려줍니다.`]),
+    ...(more === '' ? [] : [`덜 낸 ${more}을 더 뗍니다.`]),
+  ]
+  return sentences.length === 0 ? '더 떼거나 돌려줄 세금이 없습니다.' : sentences.join(' ')
 }

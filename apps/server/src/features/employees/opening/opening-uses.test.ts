@@ -89,7 +89,7 @@ describe('opening facts are used', () => {
     const open = await ask()
     expect(open.severance).toMatchObject({ amount: null, waits: ['2026년 8월 임금'] })
     await bring(cast, {
-      [YEAR]: [[code, null, '2026-08-31', 24_000_000, null, 860_000, 113_000, 216_000]],
+      [YEAR]: [[code, null, '2026-08-31', 24_000_000, null, 860_000, 113_000, 216_000, 1_140_000, 400_000, 40_000]],
       '최근 3개월 임금': [[code, null, 6_200_000, 6_200_000, 6_200_000, '2025-11-20', 900_000]],
       퇴직급여: [[code, null, '2025-01-01', null]],
     })
@@ -103,6 +103,13 @@ describe('opening facts are used', () => {
     // 11 of 31 days of August.
     expect(found.severance.explain[0]).toMatchObject({ formula: '6,200,000 × 11 ÷ 31 = 2,200,000원' })
     expect(found.notices.join(' ')).toContain('기산일 2025.01.01부터')
+    // What was withheld before counts with what the payslips withheld.
+    const own = found.yearEnd.explain.find(({ figure }) => figure === 'incomeTaxDifference')
+    expect(own?.formula).toBe('350,085 - 503,450 = -153,360원')
+    expect(found.asked.find(({ field }) => field === 'yearTax')).toMatchObject({
+      known: true,
+      reason: '이월 자료 (2026.08.31 기준)의 400,000원으로 계산했습니다. 다르면 적어 주세요.',
+    })
     const typed = await ask({ wages: [{ month: '2026-08', amount: 3_100_000 }] })
     expect(typed.severance.explain[0]).toMatchObject({ formula: '3,100,000 × 11 ÷ 31 = 1,100,000원' })
     expect(typed.severance.amount).toBeLessThan(found.severance.amount ?? 0)

@@ -113,12 +113,27 @@ export const LEAVING: Leaving = {
   dc: null,
   health: part(47_370),
   employment: part(0),
+  yearEnd: {
+    ...part(-200_900, {
+      explain: [
+        figure(
+          'incomeTaxDifference',
+          '소득세 정산액',
+          -182_640,
+          '917,360 - 1,100,000 = -182,640원',
+          '소득세법 제137조 제1항, 국고금 관리법 제47조',
+        ),
+      ],
+    }),
+    incomeTax: -182_640,
+    localIncomeTax: -18_260,
+  },
   totals: {
     earned: 1_635_568,
-    settled: -61_490,
-    payAccount: 1_574_078,
+    settled: 139_410,
+    payAccount: 1_774_978,
     irpAccount: 24_012_784,
-    total: 25_586_862,
+    total: 25_787_762,
     incomplete: false,
     explain: [],
   },
@@ -165,7 +180,7 @@ export const LEAVING: Leaving = {
 export const LEAVING_OPEN: Leaving = {
   ...LEAVING,
   severance: { ...part(null, { waits: ['2026년 9월 임금'] }), tax: 0, irp: null, window: LEAVING.severance.window },
-  totals: { ...LEAVING.totals, irpAccount: 0, total: 1_574_078, incomplete: true },
+  totals: { ...LEAVING.totals, irpAccount: 0, total: 1_774_978, incomplete: true },
   asked: [
     {
       field: 'wages',

@@ -1,0 +1,58 @@
+import type { PlainDate } from '@handal/base/date'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { Told } from './leaver.ts'
+
+/** A payment of the year: the day of payment, won, and what was withheld by line code. */
+export type PaidPart = {
+  readonly paidOn: PlainDate
+  readonly taxable: number
+  readonly earnings: number
+  readonly amounts: Readonly<Record<string, number>>
+}
+/** What was paid in a year beside what was told, with the choices of the tax as they held. */
+export type YearPay = {
+  readonly tax: EmployeeDetail['tax']
+  readonly parts: readonly PaidPart[]
+  readonly told: Told
+}
+
+const CODE = {
+  incomeTax: 'deduction.incomeTax',
+  localIncomeTax: 'deduction.localIncomeTax',
+  pension: 'deduction.nationalPension',
+  health: 'deduction.health',
+  care: 'deduction.longTermCare',
+  employment: 'deduction.employment',
+} as const
+
+/** The choices of the tax on a day, newest first. */
+export const taxOn = (tax: EmployeeDetail['tax'], day: PlainDate) => tax.find(({ from }) => from <= day)
+
+/** Payments of earned income: those of a time as a daily worker or of business income are taxed for good. */
+const earnedParts = ({ tax, parts }: YearPay): readonly PaidPart[] =>
+  parts.filter(({ paidOn }) => (taxOn(tax, paidOn)?.incomeKind ?? 'EARNED') === 'EARNED')
+
+export const withheldOf = (year: YearPay, what: keyof typeof CODE): number =>
+  earnedParts(year).reduce((sum, { amounts }) => sum + (amounts[CODE[what]] ?? 0), 0)
+
+export const earnedOf = (year: YearPay, what: 'taxable' | 'earnings'): number =>
+  earnedParts(year).reduce((sum, part) => sum + part[what], 0)
+
+/** The percentage by which the reduction for people hired by small companies lowers the tax of a day's pay; null: none. */
+const reductionOn = (tax: EmployeeDetail['tax'], day: PlainDate): number | null => {
+  const held = taxOn(tax, day)
+  if (held === undefined || held.youthReductionPercent === null) return null
+  return held.youthReductionUntil === null || held.youthReductionUntil >= day ? held.youthReductionPercent : null
+}
+export const isReducedOn = ({ tax }: YearPay, day: PlainDate): boolean => reductionOn(tax, day) !== null
+
+/** Pay that is reduced, by its percentage; pay that was told counts as that of the last day. */
+export const reducedPay = (year: YearPay, lastDay: PlainDate): { readonly percent: number; readonly pay: number }[] => {
+  const found = new Map<number, number>()
+  const add = (percent: number | null, pay: number): void => {
+    if (percent !== null && pay > 0) found.set(percent, (found.get(percent) ?? 0) + pay)
+  }
+  for (const { paidOn, taxable } of earnedParts(year)) add(reductionOn(year.tax, paidOn), taxable)
+  add(reductionOn(year.tax, lastDay), year.told.yearPay ?? 0)
+  return [...found].map(([percent, pay]) => ({ percent, pay }))
+}

@@ -1,0 +1,180 @@
+import type { PlainDate } from '@handal/base/date'
+import { formatWon } from '@handal/base/format'
+import type { Leaving, LeavingAsked } from '@handal/contracts/leaving'
+import { familyOfYear, settleFlatTax, settleLeaverTax } from '@handal/engine/year-end'
+import { askMissing, slipsOf } from './insurance.ts'
+import { type Asked, askFor, blocksOf, type Leaver, partOf, refusedPart, waitsOf } from './leaver.ts'
+import { earnedOf, isReducedOn, type PaidPart, reducedPay, taxOn, withheldOf, type YearPay } from './year-end-pay.ts'
+
+type YearEnd = Leaving['yearEnd']
+type FoundYearEnd = { readonly yearEnd: YearEnd; readonly asked: readonly Asked[] }
+
+const open = (part: Leaving['health']): YearEnd => ({ ...part, incomeTax: 0, localIncomeTax: 0 })
+
+/** Why there is nothing to settle: the pay is taxed for good when it is paid, or not as earned income. */
+const NOT_SETTLED: Readonly<Record<string, string>> = {
+  DAILY: '일용근로소득은 지급할 때 뗀 세금으로 끝나 연말정산을 하지 않습니다(소득세법 제14조 제3항).',
+  BUSINESS: '사업소득은 연말정산을 하지 않습니다. 본인이 다음 해 5월에 신고합니다(소득세법 제70조).',
+}
+const STAYS_OUT =
+  '서류가 있어야 하는 공제(의료비, 신용카드, 장애인, 한부모, 부녀자 등)는 넣지 않았습니다. 본인이 다음 회사의 연말정산이나 다음 해 5월에 신고합니다(소득세법 제70조).'
+
+/** What an earlier employer of the year told (종전근무지): asked for of who was hired during it, and only with an answer counted. */
+const earlierOf = ({ person, lastDay, told }: Leaver) => {
+  if (person.encpnd <= `${lastDay.slice(0, 4)}-01-01`) return { earlier: null, asked: [], notes: [] }
+  const reason = '올해 입사했습니다. 종전 근무지의 원천징수영수증에 있는 총급여를 적어 주세요. 없었으면 0입니다.'
+  const first = askFor('beforePay', told, reason, { needed: false })
+  const { beforePay, beforePension, beforeInsurance, beforeTax, beforeLocalTax } = told
+  if (beforePay === undefined)
+    return {
+      earlier: null,
+      asked: [first],
+      notes: ['종전 근무지의 급여를 적지 않아 이 회사의 급여로만 정산합니다.'],
+    }
+  if (beforePay === 0) return { earlier: null, asked: [first], notes: [] }
+  const fields = ['beforeTax', 'beforeLocalTax', 'beforePension', 'beforeInsurance'] as const
+  const receipt = '종전 근무지의 원천징수영수증에 있는 금액을 적어 주세요. 세금은 결정세액입니다.'
+  const earlier = {
+    pay: beforePay,
+    pension: beforePension ?? 0,
+    insurance: beforeInsurance ?? 0,
+    incomeTax: beforeTax ?? 0,
+    localIncomeTax: beforeLocalTax ?? 0,
+  }
+  return { earlier, asked: [first, ...fields.map((field) => askFor(field, told, receipt))], notes: [] }
+}
+
+/** What months without a payslip ask for; an insurance that is not due now is no condition. */
+const askedOf = (leaver: Leaver, isFlat: boolean): readonly Asked[] => {
+  const pay: readonly LeavingAsked[] = isFlat ? ['yearWages'] : ['yearPay']
+  const premiums: readonly LeavingAsked[] = isFlat ? [] : ['yearPension', 'yearHealth', 'yearCare', 'yearEmployment']
+  const codes = new Set(leaver.last?.result.notApplicable.map(({ code }) => code))
+  const notDue: Readonly<Partial<Record<LeavingAsked, string>>> = {
+    yearPension: 'deduction.nationalPension',
+    yearHealth: 'deduction.health',
+    yearCare: 'deduction.health',
+    yearEmployment: 'deduction.employment',
+  }
+  const { asked } = askMissing(leaver, [...pay, ...premiums, 'yearTax', 'yearLocalTax'])
+  return asked.map((each) => ({ ...each, needed: !codes.has(notDue[each.field] ?? '') }))
+}
+
+/** Everything that was paid in the year, each with the day on which it was paid. */
+const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate): YearPay => {
+  const { person, payMonth, last, told } = leaver
+  const stored = slipsOf(leaver, Number(lastDay.slice(0, 4))).map((slip): PaidPart => ({
+    ...slip,
+    paidOn: slip.pay_date,
+  }))
+  const lastAmounts = Object.fromEntries(last?.result.lines.map(({ code, amount }) => [code, amount]) ?? [])
+  const leaveAmounts = Object.fromEntries(leave.lines.map(({ code, amount }) => [code, amount]))
+  const totals = last?.result.totals ?? { earnings: 0, taxable: 0 }
+  const paid = leave.pay.amount ?? 0
+  return {
+    tax: person.tax,
+    parts: [
+      ...stored,
+      { paidOn: payMonth.payDate, taxable: totals.taxable, earnings: totals.earnings, amounts: lastAmounts },
+      { paidOn: payMonth.payDate, taxable: paid, earnings: paid, amounts: leaveAmounts },
+    ],
+    told,
+  }
+}
+
+const countedFamily = (leaver: Leaver) => {
+  const { person, lastDay, statute } = leaver
+  const counts = person.family.find(({ from }) => from <= lastDay) ?? { dependents: 1, children: 0 }
+  return familyOfYear(
+    {
+      birthDate: person.birthDate,
+      members: person.familyMembers,
+      counts: { dependents: counts.dependents, children: counts.children },
+      day: lastDay,
+    },
+    statute,
+  )
+}
+
+/** Income tax and local income tax of the year, settled with the last pay (소득세법 제137조). */
+export const yearEndOf = (
+  leaver: Leaver,
+  leave: Leaving['leave'],
+  { health, employment }: Pick<Leaving, 'health' | 'employment'>,
+): FoundYearEnd => {
+  const { person, lastDay, statute, told, last } = leaver
+  const tax = taxOn(person.tax, lastDay)
+  const never = NOT_SETTLED[tax?.incomeKind ?? '']
+  if (never !== undefined) return { yearEnd: open(partOf(0, [], [never])), asked: [] }
+  if (last === null) return { yearEnd: open(partOf(0, [])), asked: [] }
+  const isFlat = tax?.foreignFlatRate === true
+  const before = isFlat ? { earlier: null, asked: [], notes: [] } : earlierOf(leaver)
+  const asked = [...askedOf(leaver, isFlat), ...before.asked]
+  const waits = [
+    ...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []),
+    ...(leave.pay.amount === null ? ['연차수당'] : []),
+    ...waitsOf(asked),
+  ]
+  if (waits.length > 0) return { yearEnd: open(partOf(null, [], [], waits)), asked }
+  const year = yearPayOf(leaver, leave, lastDay)
+  const withheld = {
+    incomeTax: withheldOf(year, 'incomeTax') + (told.yearTax ?? 0),
+    localIncomeTax: withheldOf(year, 'localIncomeTax') + (told.yearLocalTax ?? 0),
+  }
+  const refused = (error: Parameters<typeof refusedPart>[0]): FoundYearEnd => ({
+    yearEnd: open(refusedPart(error)),
+    asked,
+  })
+  if (isFlat) {
+    const flat = settleFlatTax({ lastDay, pay: earnedOf(year, 'earnings') + (told.yearWages ?? 0), withheld }, statute)
+    if (!flat.ok) return refused(flat.error)
+    return { yearEnd: settledPart(flat.value, ['단일세율을 골라 공제 없이 정산합니다.']), asked }
+  }
+  const family = countedFamily(leaver)
+  if (!family.ok) return refused(family.error)
+  const { outsideAge, ...counts } = family.value
+  const premiums = (['health', 'care', 'employment'] as const).reduce((sum, name) => sum + withheldOf(year, name), 0)
+  const toldPremiums = (told.yearHealth ?? 0) + (told.yearCare ?? 0) + (told.yearEmployment ?? 0)
+  const settledPremiums = (health.amount ?? 0) + (employment.amount ?? 0)
+  const settled = settleLeaverTax(
+    {
+      lastDay,
+      pay: earnedOf(year, 'taxable') + (told.yearPay ?? 0),
+      pension: withheldOf(year, 'pension') + (told.yearPension ?? 0),
+      insurance: Math.max(0, premiums + toldPremiums + settledPremiums),
+      earlier: before.earlier,
+      family: counts,
+      reduced: reducedPay(year, lastDay),
+      withheld,
+    },
+    statute,
+  )
+  if (!settled.ok) return refused(settled.error)
+  const notes = [
+    ...before.notes,
+    ...(settledPremiums === 0 || settled.value.chosen === 'STANDARD'
+      ? []
+      : [`보험료에 정산한 보험료 ${formatWon(settledPremiums)}을 넣었습니다.`]),
+    ...(health.amount === null || employment.amount === null ? ['정산하지 못한 보험료는 넣지 않았습니다.'] : []),
+    ...(outsideAge === 0
+      ? []
+      : [
+          `나이 요건을 벗어난 부양가족 ${outsideAge}명을 넣었습니다. 장애인이 아니면 사원의 가족에서 부양을 빼 주세요.`,
+        ]),
+    ...((told.yearPay ?? 0) > 0 && isReducedOn(year, lastDay)
+      ? ['급여명세서가 없는 달의 급여도 취업자 감면을 받은 것으로 보았습니다.']
+      : []),
+    STAYS_OUT,
+  ]
+  return { yearEnd: settledPart(settled.value, notes), asked }
+}
+
+type Difference = {
+  readonly incomeTax: number
+  readonly localIncomeTax: number
+  readonly figures: Parameters<typeof partOf>[1]
+}
+const settledPart = ({ incomeTax, localIncomeTax, figures }: Difference, notes: readonly string[]): YearEnd => ({
+  ...partOf(incomeTax + localIncomeTax, figures, notes),
+  incomeTax,
+  localIncomeTax,
+})
