@@ -44,19 +44,21 @@ const earlierOf = ({ person, lastDay, told }: Leaver) => {
   return { earlier, asked: [first, ...fields.map((field) => askFor(field, told, receipt))], notes: [] }
 }
 
-/** What months without a payslip ask for; an insurance that is not due now is no condition. */
+/** What months without a payslip ask for; of an insurance that the person does not belong to it is no condition. */
 const askedOf = (leaver: Leaver, isFlat: boolean): readonly Asked[] => {
-  const pay: readonly LeavingAsked[] = isFlat ? ['yearWages'] : ['yearPay']
-  const premiums: readonly LeavingAsked[] = isFlat ? [] : ['yearPension', 'yearHealth', 'yearCare', 'yearEmployment']
-  const codes = new Set(leaver.last?.result.notApplicable.map(({ code }) => code))
-  const notDue: Readonly<Partial<Record<LeavingAsked, string>>> = {
-    yearPension: 'deduction.nationalPension',
-    yearHealth: 'deduction.health',
-    yearCare: 'deduction.health',
-    yearEmployment: 'deduction.employment',
+  const { person, lastDay } = leaver
+  const insured = person.insurance.find(({ from }) => from <= lastDay)
+  const belongs: Readonly<Partial<Record<LeavingAsked, boolean | undefined>>> = {
+    yearPension: insured?.pension,
+    yearHealth: insured?.health,
+    yearCare: insured?.health,
+    yearEmployment: insured?.employment,
   }
-  const { asked } = askMissing(leaver, [...pay, ...premiums, 'yearTax', 'yearLocalTax'])
-  return asked.map((each) => ({ ...each, needed: !codes.has(notDue[each.field] ?? '') }))
+  const fields: readonly LeavingAsked[] = isFlat
+    ? ['yearWages']
+    : ['yearPay', 'yearPension', 'yearHealth', 'yearCare', 'yearEmployment']
+  const { asked } = askMissing(leaver, [...fields, 'yearTax', 'yearLocalTax'])
+  return asked.map((each) => ({ ...each, needed: belongs[each.field] ?? true }))
 }
 
 /** Everything that was paid in the year, each with the day on which it was paid. */
