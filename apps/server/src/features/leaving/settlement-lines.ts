@@ -177,11 +177,18 @@ export const dutyOf = ({ to, what }: Leaving['deadlines'][number]): string => {
   return insurance === undefined || what.includes(insurance) ? what : `${insurance} ${what}`
 }
 
-/** What is not known yet, why, and what it does to the sums. */
-export const openLines = ({ asked }: Leaving): readonly (readonly [string, string, string])[] =>
-  asked.flatMap(({ label, reason, needed, known }) =>
-    known ? [] : [[label, reason, needed ? '알기 전에는 계산하지 않습니다.' : '알면 더합니다.'] as const],
-  )
+/** What is not known yet, why, and what it does to the sums; what one thing would tell stands together. */
+export const openLines = ({ asked }: Leaving): readonly (readonly [string, string, string])[] => {
+  const found: [label: string, reason: string, sums: string][] = []
+  for (const { label, reason, needed, known } of asked) {
+    if (known) continue
+    const sums = needed ? '알기 전에는 계산하지 않습니다.' : '알면 더합니다.'
+    const last = found.at(-1)
+    if (last !== undefined && last[1] === reason && last[2] === sums) last[0] += `, ${label}`
+    else found.push([label, reason, sums])
+  }
+  return found
+}
 
 /** What was told by hand, in won: the product holds no payslip of it. */
 export const toldLines = (
