@@ -11,7 +11,7 @@ import { makeDraft, readSlipStates, takeDraftBack } from '../payroll/public.ts'
 import { type DraftRow, dropDraftRow, readDraftRows, writeDraftRow } from './drafts.repo.ts'
 import type { PlannedDraft } from './drafts.ts'
 import { personOf, readLeaving, reckonLeaving } from './read-leaving.ts'
-import { isGiven, ITEM_OF, slipOf } from './stood.ts'
+import { isGiven, ITEMS_OF, slipOf } from './stood.ts'
 
 /** The payslips of a leaving are changed by one at a time: several runs are locked. */
 const takeRuns = (tx: Tx, { companyNo }: CompanyContext): Promise<void> =>
@@ -25,12 +25,12 @@ const takeRowBack = async (
   reason: string,
 ): Promise<void> => {
   const key = { companyNo: ctx.companyNo, month, paymentType }
-  await takeDraftBack(tx, ctx, { key, employeeNo, itemCode: ITEM_OF[paymentType], made, reason })
+  await takeDraftBack(tx, ctx, { key, employeeNo, itemCodes: ITEMS_OF[paymentType], made, reason })
   await dropDraftRow(tx, { companyNo: ctx.companyNo, employeeNo }, paymentType)
 }
 
 /** Whether a payslip can be made: its amount is known, or it is a salary, which says itself what it lacks. */
-const canBeMade = ({ paymentType, entry }: PlannedDraft): boolean => paymentType === '0001' || entry !== null
+const canBeMade = ({ paymentType, entries }: PlannedDraft): boolean => paymentType === '0001' || entries.length > 0
 
 /** Brings the payslips of a leaving in line with what it comes to: made, calculated anew, moved to another month, taken back. */
 const settleDrafts = async (
@@ -50,10 +50,13 @@ const settleDrafts = async (
   for (const row of stood.rows)
     if (!isWanted(row) && !isKept(row)) await takeRowBack(tx, ctx, employeeNo, row, '마지막 근무일을 옮김')
   // Salary first: what is paid beside it is taxed with it.
-  for (const { paymentType, month, entry } of wanted) {
+  for (const { paymentType, month, entries, open } of wanted) {
     if (blocked.length > 0 && slipOf(stood, month, paymentType) === undefined) continue
     const key = { companyNo: ctx.companyNo, month, paymentType }
-    const done = await makeDraft(tx, ctx, { key, employeeNo, entry, reason: '퇴사 처리' })
+    // What is not known now stays as it was told for the same day before.
+    const stays = new Set([...entries.map(({ itemCode }) => itemCode), ...(isSameDay ? open : [])])
+    const dropped = ITEMS_OF[paymentType].filter((code) => !stays.has(code))
+    const done = await makeDraft(tx, ctx, { key, employeeNo, entries, dropped, reason: '퇴사 처리' })
     const before = stood.rows.find((row) => row.payment_type === paymentType && row.month === month)
     if (done === null) {
       if (before !== undefined) await dropDraftRow(tx, of, paymentType)

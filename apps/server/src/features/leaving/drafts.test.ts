@@ -1,5 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { leaveEmployee, type Leaving, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
+import { readPayslip } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,15 @@ import { auditsOf, calculated } from '../../testing/payroll-steps.ts'
 import { makePlannedCompany } from '../../testing/planned-company.ts'
 
 const t = testApp()
-const YEAR = { yearPay: 20_000_000, yearHealth: 700_000, yearCare: 90_000, yearEmployment: 180_000 }
+const YEAR = {
+  yearPay: 20_000_000,
+  yearHealth: 700_000,
+  yearCare: 90_000,
+  yearEmployment: 180_000,
+  yearPension: 850_000,
+  yearTax: 300_000,
+  yearLocalTax: 30_000,
+}
 const ALL = { ...YEAR, bonusYear: 0, leavePayYear: 0 }
 const WHY = '11 개인 사정 (자진퇴사)'
 const NOW = ['2026-08', '2026-09', '2026-10', '2026-11']
@@ -92,7 +101,7 @@ describe('the act of leaving', () => {
 
   it('withholds from unused leave what the page says, taxed with the pay of the month', async () => {
     const cast = await castOf()
-    const { leave, lastPay, totals } = await look(cast)
+    const { leave, lastPay, health, employment, yearEnd, totals } = await look(cast)
     await left(cast)
     const { rows } = await sql<{ code: string; amount: number }>`
       select l.code, l.amount from payslip_line l join payroll_run r on r.company_no = l.company_no and r.run_no = l.run_no
@@ -114,11 +123,54 @@ describe('the act of leaving', () => {
           t.own.kysely,
         )
       ).rows[0]?.net ?? 0
+    const settled = (health.amount ?? 0) + (employment.amount ?? 0) + (yearEnd.amount ?? 0)
     expect([await net('0004'), await net('0001')]).toEqual([
       (leave.pay.amount ?? 0) - (leave.deductions.amount ?? 0),
-      (lastPay.earnings.amount ?? 0) - (lastPay.deductions.amount ?? 0),
+      (lastPay.earnings.amount ?? 0) - (lastPay.deductions.amount ?? 0) - settled,
     ])
+    // What the account of pay is paid is what both payslips give.
+    expect((await net('0004')) + (await net('0001'))).toBe(totals.payAccount)
     expect(await net('0005')).toBe(totals.irpAccount)
+  })
+
+  it('settles insurance and tax in the last salary, each as a line with its law', async () => {
+    const cast = await castOf()
+    const { yearEnd } = await look(cast)
+    await left(cast)
+    const lines = async () => {
+      const { body } = await cast.operator.call(readPayslip, {
+        params: { employeeNo: 3 },
+        query: { month: '2026-11' },
+      })
+      return body.lines.flatMap(({ code, label, amount, explanation }) =>
+        code.startsWith('item.settled.') ? [[label, amount, explanation.laws.join(', ')]] : [],
+      )
+    }
+    const health = '국민건강보험법 시행령 제39조'
+    const settled = [
+      ['건강보험 정산', 86_290, health],
+      ['장기요양 정산', 13_250, health],
+      ['고용보험 정산', 10, '고용산재보험료징수법 제19조'],
+    ]
+    const taxes = [
+      ['소득세 연말정산', yearEnd.incomeTax, '소득세법 제137조'],
+      ['지방소득세 연말정산', yearEnd.localIncomeTax, '지방세법 제103조의13'],
+    ]
+    expect(await lines()).toEqual([...settled, ...taxes])
+    // The same day again without what was told keeps them, another day without it does not.
+    await left(cast, { ...Object.fromEntries(Object.keys(YEAR).map((name) => [name, undefined])) })
+    expect(await lines()).toEqual([...settled, ...taxes])
+    await left(cast, {
+      lastDay: '2026-11-19',
+      ...Object.fromEntries(Object.keys(YEAR).map((name) => [name, undefined])),
+    })
+    expect(await lines()).toEqual([])
+    await left(cast)
+    expect(await lines()).toEqual([...settled, ...taxes])
+    // Taken back with the payslip; nothing of it stays for the month in which the person serves on.
+    expect((await back(cast)).status).toBe(200)
+    await calculated(cast, '2026-11')
+    expect(await lines()).toEqual([])
   })
 
   it('withholds no tax from severance that goes into an IRP, and the tax of its years from what does not', async () => {

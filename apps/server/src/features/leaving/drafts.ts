@@ -4,7 +4,7 @@ import { josa } from '@handal/base/josa'
 import { won } from '@handal/base/won'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/leaving'
-import { severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
+import { settledItems, severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { type DraftEntry, monthFaults, type SlipState } from '../payroll/public.ts'
@@ -21,11 +21,13 @@ export type PlannedDraft = {
   readonly waits: readonly string[]
   /** Why the amount is not known, where nothing that is asked for would tell it. */
   readonly why: readonly string[]
-  /** Null: a salary, or not known yet. */
-  readonly entry: DraftEntry | null
+  /** Empty: not known yet, or a salary in which nothing is settled. */
+  readonly entries: readonly DraftEntry[]
+  /** Items of which the amount is not known. */
+  readonly open: readonly string[]
 }
 
-type Parts = Pick<Leaving, 'lastPay' | 'leave' | 'severance'> & {
+type Parts = Pick<Leaving, 'lastPay' | 'leave' | 'severance' | 'health' | 'employment' | 'yearEnd'> & {
   /** Years of service for the tax of severance. */
   readonly taxYears: number
 }
@@ -34,11 +36,34 @@ type Parts = Pick<Leaving, 'lastPay' | 'leave' | 'severance'> & {
 const openOf = ({ amount, waits, notes }: LeavingPart): Pick<PlannedDraft, 'waits' | 'why'> =>
   amount === null ? { waits, why: waits.length > 0 ? [] : notes } : { waits: [], why: [] }
 
+const figureOf = ({ explain }: LeavingPart, name: string): number => {
+  const value = explain.find(({ figure }) => figure === name)?.value
+  return typeof value === 'number' ? value : 0
+}
+
+/** What is settled with the last salary: amounts that are entered in it, and items whose amount is not known. */
+const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<PlannedDraft, 'entries' | 'open'> => {
+  const known = [
+    [settledItems.health, health, figureOf(health, 'healthDifference')],
+    [settledItems.care, health, figureOf(health, 'careDifference')],
+    [settledItems.employment, employment, employment.amount ?? 0],
+    [settledItems.incomeTax, yearEnd, yearEnd.incomeTax],
+    [settledItems.localTax, yearEnd, yearEnd.localIncomeTax],
+  ] as const
+  return {
+    entries: known.flatMap(([{ code }, part, amount]) =>
+      part.amount === null || amount === 0 ? [] : [{ itemCode: code, amount: won(amount), note }],
+    ),
+    open: known.flatMap(([{ code }, part]) => (part.amount === null ? [code] : [])),
+  }
+}
+
 /** What a leaving makes: the last salary, pay for unused leave and severance, as far as there is any of each. Pure. */
 export const planDrafts = (
   leaver: Pick<Leaver, 'last' | 'payMonth' | 'lastDay'>,
-  { lastPay, leave, severance, taxYears }: Parts,
+  parts: Parts,
 ): readonly PlannedDraft[] => {
+  const { lastPay, leave, severance, taxYears } = parts
   const { month } = leaver.payMonth
   const note = `${formatDate(leaver.lastDay)} 퇴사`
   const days = leave.unit === 'HOUR' ? `${leave.payable}시간` : `${leave.payable}일`
@@ -47,7 +72,16 @@ export const planDrafts = (
   return [
     ...(leaver.last === null
       ? []
-      : [{ paymentType: '0001' as const, month, amount: lastPay.earnings.amount, waits: [], why: [], entry: null }]),
+      : [
+          {
+            paymentType: '0001' as const,
+            month,
+            amount: lastPay.earnings.amount,
+            waits: [],
+            why: [],
+            ...settledIn(parts, note),
+          },
+        ]),
     ...(paid === 0
       ? []
       : [
@@ -56,10 +90,11 @@ export const planDrafts = (
             month,
             amount: paid,
             ...openOf(leave.pay),
-            entry:
+            entries:
               paid === null
-                ? null
-                : { itemCode: unusedLeaveItem.code, amount: won(paid), note: `${note}, 남은 연차 ${days}` },
+                ? []
+                : [{ itemCode: unusedLeaveItem.code, amount: won(paid), note: `${note}, 남은 연차 ${days}` }],
+            open: [],
           },
         ]),
     ...(owed === 0
@@ -70,16 +105,19 @@ export const planDrafts = (
             month,
             amount: owed,
             ...openOf(severance),
-            entry:
+            entries:
               owed === null
-                ? null
-                : {
-                    itemCode: severanceItem.code,
-                    amount: won(owed),
-                    note,
-                    serviceYears: taxYears,
-                    intoIrp: severance.irp?.needed === true,
-                  },
+                ? []
+                : [
+                    {
+                      itemCode: severanceItem.code,
+                      amount: won(owed),
+                      note,
+                      serviceYears: taxYears,
+                      intoIrp: severance.irp?.needed === true,
+                    },
+                  ],
+            open: [],
           },
         ]),
   ]

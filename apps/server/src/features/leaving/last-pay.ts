@@ -1,10 +1,17 @@
 import { formatMonth, formatWon } from '@handal/base/format'
 import type { Leaving } from '@handal/contracts/leaving'
+import { itemLineCode, settledItems } from '@handal/engine/payroll'
+import type { PersonPay } from '../payroll/public.ts'
 import { blocksOf, type Leaver, partOf, salariesBefore } from './leaver.ts'
 
 const WITHOUT_HOURS =
   '근태 집계가 아직 없어 연장근로수당처럼 시간으로 계산하는 것을 넣지 않았습니다. 근태를 마감하면 다시 계산합니다.'
 const CLOSED: readonly string[] = ['confirmed', 'paid']
+
+const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ code }) => itemLineCode(code)))
+/** What a payslip holds of the settlements of a leaving. Won. */
+const settledOf = ({ amounts }: Pick<PersonPay, 'amounts'>): number =>
+  Object.entries(amounts).reduce((sum, [code, amount]) => (SETTLED.has(code) ? sum + amount : sum), 0)
 
 /** The last pay (일할 계산): what a calculation of the month gives when the person leaves on the day, and what was given of it. */
 export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
@@ -13,9 +20,11 @@ export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
   const blocks = blocksOf(leaver)
   const isKnown = blocks.length === 0
   const totals = last?.result.totals ?? { earnings: 0, deductions: 0, net: 0 }
+  // What this leaving settled in it stands in a line of its own.
+  const settled = stored === undefined ? 0 : settledOf(stored)
   const isClosed = stored !== undefined && CLOSED.includes(stored.state)
   const notes =
-    isClosed && isKnown && stored.net !== totals.net
+    isClosed && isKnown && stored.net + settled !== totals.net
       ? [
           `확정한 명세서의 실수령 ${formatWon(stored.net)}과 다릅니다. 퇴사 처리한 뒤 그 명세서를 다시 열어 계산해 주세요.`,
         ]

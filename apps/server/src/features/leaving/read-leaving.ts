@@ -141,7 +141,15 @@ const answerOf = (
   const deadlines = leavingDeadlines(lastDay, { severance: severance.amount !== 0 })
   if (!deadlines.ok)
     throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
-  const planned = planDrafts(leaver, { lastPay, leave, severance, taxYears })
+  const planned = planDrafts(leaver, {
+    lastPay,
+    leave,
+    severance,
+    taxYears,
+    health: health.part,
+    employment: employment.part,
+    yearEnd,
+  })
   const parts = [lastPay.earnings, leave.pay, leave.deductions, severance, health.part, employment.part, yearEnd]
   const leaving = {
     employeeNo: person.no,

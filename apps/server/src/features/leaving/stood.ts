@@ -1,16 +1,16 @@
 import type { YearMonth } from '@handal/base/date'
 import type { LeavingDraft } from '@handal/contracts/leaving'
-import { severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
+import { settledItems, severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { readSlipStates, type SlipState } from '../payroll/public.ts'
 import { type DraftRow, readDraftRows } from './drafts.repo.ts'
 
-/** The item that the payslip of a kind is made of; null: a salary, which is made of the pay terms. */
-export const ITEM_OF: Readonly<Record<LeavingDraft['paymentType'], string | null>> = {
-  '0001': null,
-  '0004': unusedLeaveItem.code,
-  '0005': severanceItem.code,
+/** The items that a leaving enters in the payslip of a kind; a salary is made of the pay terms beside them. */
+export const ITEMS_OF: Readonly<Record<LeavingDraft['paymentType'], readonly string[]>> = {
+  '0001': Object.values(settledItems).map(({ code }) => code),
+  '0004': [unusedLeaveItem.code],
+  '0005': [severanceItem.code],
 }
 
 /** The payslips that there are for a leaving: those noted, and those of the months in which it would make some. */
@@ -25,7 +25,7 @@ export const readStood = async (
 ): Promise<StoodDrafts> => {
   const rows = await readDraftRows(tx, { companyNo, employeeNo })
   const runs = [
-    ...Object.keys(ITEM_OF).map((type) => runOf(month, type)),
+    ...Object.keys(ITEMS_OF).map((type) => runOf(month, type)),
     ...rows.map((row) => runOf(row.month, row.payment_type)),
   ]
   return { rows, slips: await readSlipStates(tx, companyNo, employeeNo, [...new Set(runs)]) }

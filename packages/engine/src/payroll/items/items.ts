@@ -15,6 +15,7 @@ import { enteredPay, fixedPay } from '../lines/pay-amount.ts'
 import { hoursPay } from '../lines/pay-hours.ts'
 import { termDeduction, termPay } from '../lines/pay-term.ts'
 import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wageTerms } from '../wage/ordinary-wage.ts'
+import { settledRule } from './own-items.ts'
 import { proration } from './prorate.ts'
 import type { Rule } from '../payslip/rule.ts'
 import { employedRange, type ServiceDays, serviceDays } from '../payslip/service.ts'
@@ -92,7 +93,8 @@ const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
  */
 export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading | null => {
   const entry = entered(context, item)
-  if (entry !== null) return entry === 0 ? none : { kind: 'apply', rule: enteredPay, operands: { v: entry } }
+  if (entry !== null)
+    return entry === 0 ? none : { kind: 'apply', rule: settledRule(item) ?? enteredPay, operands: { v: entry } }
   return context.facts.paymentType !== '0001' || !context.inService ? none : null
 }
 

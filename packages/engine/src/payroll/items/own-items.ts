@@ -1,4 +1,6 @@
+import { type SettledName, settledRules } from '../lines/settled-pay.ts'
 import type { PaymentType, SalaryItem } from '../payslip/facts.ts'
+import type { Rule } from '../payslip/rule.ts'
 
 /** An item that every company has by law, so that it keeps none of its own for it. No code of a company has a point in it. */
 const own = (code: string, label: string): SalaryItem => ({
@@ -28,3 +30,36 @@ export const withOwnItem = (items: readonly SalaryItem[], paymentType: PaymentTy
   const item = OWN[paymentType]
   return item === undefined ? items : [item, ...items]
 }
+
+const settled = (name: SettledName, label: string): SalaryItem => ({
+  ...own(`settled.${name}`, label),
+  kind: 'deduction',
+  basis: 'LAW',
+})
+/** What a leaving settles with the last salary, as deductions of it that may give back. */
+export const settledItems: Readonly<Record<SettledName, SalaryItem>> = {
+  health: settled('health', '건강보험 정산'),
+  care: settled('care', '장기요양 정산'),
+  employment: settled('employment', '고용보험 정산'),
+  incomeTax: settled('incomeTax', '소득세 연말정산'),
+  localTax: settled('localTax', '지방소득세 연말정산'),
+}
+const SETTLED = Object.values(settledItems)
+const RULES = new Map<string, Rule>(
+  (['health', 'care', 'employment', 'incomeTax', 'localTax'] as const).map((name) => [
+    settledItems[name].code,
+    settledRules[name],
+  ]),
+)
+
+/** The items of a payslip with those that a leaving settles in it (국민건강보험법 시행령 제39조, 소득세법 제137조), by what is entered. */
+export const withSettledItems = (
+  items: readonly SalaryItem[],
+  entered: readonly { readonly itemCode: string }[],
+): readonly SalaryItem[] => {
+  const found = SETTLED.filter(({ code }) => entered.some(({ itemCode }) => itemCode === code))
+  return found.length === 0 ? items : [...items, ...found]
+}
+
+/** The rule of an entered amount that was settled at a leaving (소득세법 제137조); undefined for any other item. */
+export const settledRule = ({ code }: Pick<SalaryItem, 'code'>): Rule | undefined => RULES.get(code)

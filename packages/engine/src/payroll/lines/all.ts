@@ -24,6 +24,7 @@ import { hoursPay } from './pay-hours.ts'
 import { sanctionCut } from './sanction-cut.ts'
 import { beyondFixed, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
+import { settledRules } from './settled-pay.ts'
 import { severanceIncomeTax } from './severance-income-tax.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
 
@@ -63,6 +64,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     termDeduction,
     fixedPay,
     enteredPay,
+    ...Object.values(settledRules),
     hoursPay,
     formulaPay,
     fixedOvertimePay,

@@ -18,8 +18,10 @@ import { removePayslips, restoreIssues } from './states.repo.ts'
 export type DraftOrder = {
   readonly key: RunKey
   readonly employeeNo: number
-  /** What is entered for it; none of a salary, which is made of the pay terms. */
-  readonly entry: DraftEntry | null
+  /** What is entered for it, beside what the pay terms make of a salary. */
+  readonly entries: readonly DraftEntry[]
+  /** Items whose amount of before goes. */
+  readonly dropped?: readonly string[]
   readonly reason: string
 }
 
@@ -32,7 +34,7 @@ const isClosed = (head: SlipHead | undefined): boolean => head?.state === 'confi
 export const makeDraft = async (
   tx: Tx,
   ctx: CompanyContext,
-  { key, employeeNo, entry, reason }: DraftOrder,
+  { key, employeeNo, entries, dropped = [], reason }: DraftOrder,
 ): Promise<{ readonly made: boolean; readonly state: PayslipState } | null> => {
   if (usesAttendance(key.paymentType)) await deriveForPay(tx, ctx, [key.month], [employeeNo])
   const open = await openOrMakeRun(tx, key, ctx)
@@ -40,7 +42,8 @@ export const makeDraft = async (
   if (faults.length > 0) throw badFields(...faults)
   const runNo = open.run.run_no
   const { companyNo } = ctx
-  if (entry !== null) await writeEntry(tx, { companyNo, runNo, employeeNo }, entry)
+  for (const entry of entries) await writeEntry(tx, { companyNo, runNo, employeeNo }, entry)
+  if (dropped.length > 0) await dropEntries(tx, { companyNo, runNo, employeeNo }, dropped)
   const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
   const [head] = heads
   if (head !== undefined && isClosed(head)) return { made: false, state: head.state }
@@ -59,13 +62,22 @@ export const makeDraft = async (
 export const takeDraftBack = async (
   tx: Tx,
   ctx: CompanyContext,
-  { key, employeeNo, itemCode, made, reason }: Omit<DraftOrder, 'entry'> & { itemCode: string | null; made: boolean },
+  {
+    key,
+    employeeNo,
+    itemCodes,
+    made,
+    reason,
+  }: Omit<DraftOrder, 'entries' | 'dropped'> & {
+    readonly itemCodes: readonly string[]
+    readonly made: boolean
+  },
 ): Promise<void> => {
   const { companyNo } = ctx
   const run = await lockRun(tx, key)
   if (run === null) return
   const runNo = run.run_no
-  const left = await dropEntries(tx, { companyNo, runNo, employeeNo }, itemCode === null ? [] : [itemCode])
+  const left = await dropEntries(tx, { companyNo, runNo, employeeNo }, itemCodes)
   const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
   const [head] = heads
   if (head === undefined) return dropEmptyRun(tx, companyNo, runNo)

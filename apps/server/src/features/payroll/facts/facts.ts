@@ -16,6 +16,7 @@ import {
   type TermTime,
   withExtraItems,
   withOwnItem,
+  withSettledItems,
 } from '@handal/engine/payroll'
 import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
@@ -317,6 +318,11 @@ const consentsOf = (
 /** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
 export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
   const no = person.employee_no
+  const entries = (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
+    itemCode: item_code,
+    amount,
+    ...(note === null ? {} : { note }),
+  }))
   return {
     payMonth: frame.month,
     paymentType: frame.paymentType,
@@ -338,7 +344,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       ...consentsOf(frame, rows.consents.get(no) ?? []),
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
-    items: frame.items,
+    items: withSettledItems(frame.items, entries),
     attendance: factsAttendance(rows, person),
     tax: {
       ...taxOf(frame, person, {
@@ -349,11 +355,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
     },
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),
-    entries: (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
-      itemCode: item_code,
-      amount,
-      ...(note === null ? {} : { note }),
-    })),
+    entries,
     overrides: (rows.overrides.get(no) ?? []).map(({ line_code, amount, reason }) => ({
       lineCode: line_code,
       amount,

@@ -9,6 +9,7 @@ import {
   type PayslipFacts,
   type PayslipResult,
   reductionGiven,
+  settledItems,
   tellLine,
   withOwnItem,
 } from '@handal/engine/payroll'
@@ -95,7 +96,14 @@ export type PayAsIf = {
   readonly employment: InsuranceFacts['employment']
 }
 
-/** Calculates a person's salary of a month and writes nothing; null: the person has no part in it. */
+const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ code }) => code))
+/** The salary itself: what a leaving has settled in it is reckoned beside it. */
+const withoutSettled = (facts: PayslipFacts): PayslipFacts => ({
+  ...facts,
+  entries: facts.entries.filter(({ itemCode }) => !SETTLED.has(itemCode)),
+})
+
+/** Calculates a person's salary of a month without what a leaving settles in it, and writes nothing; null: the person has no part in it. */
 export const payAsIf = async (
   tx: Tx,
   companyNo: number,
@@ -106,7 +114,7 @@ export const payAsIf = async (
   const { frame, rows, statute } = await loadInputs(tx, base, [employeeNo])
   const [person] = rows.people
   if (person === undefined) return null
-  const facts = factsOf(frame, rows, person)
+  const facts = withoutSettled(factsOf(frame, rows, person))
   const found = calculatePayslip(facts, statute)
   const withoutHours =
     found.blocks.length > 0 &&
@@ -114,7 +122,7 @@ export const payAsIf = async (
     facts.terms.every(({ payKind }) => payKind === 'monthly')
   // A salary stands without its hours, which are told to be missing.
   const result = withoutHours
-    ? calculatePayslip(factsOf(frame, rows, { ...person, scheduled_days: 0 }), statute)
+    ? calculatePayslip(withoutSettled(factsOf(frame, rows, { ...person, scheduled_days: 0 })), statute)
     : found
   const ordinary = ordinaryAtEnd(facts)
   return {
