@@ -45,13 +45,17 @@ export const statutoryLines: readonly StatutoryLine[] = [
 
 type Coded = { readonly code: string }
 const isOneOf =
-  (...lines: readonly StatutoryLine[]) =>
+  (lines: readonly StatutoryLine[], settled: readonly Rule[]) =>
   ({ code }: Coded): boolean =>
-    lines.some((line) => line.code === code)
-/** Whether a line is a tax withheld for the state and the municipality (소득세법 제134조, 지방세법 제103조의13). */
-export const isTax = isOneOf(incomeTax, localIncomeTax)
-/** Whether a line is the employee's share of the four insurances (labour rules §7); the employer's own shares are lines of their own. */
-export const isInsurance = isOneOf(nationalPension, healthInsurance, longTermCare, employmentInsurance)
+    lines.some((line) => line.code === code) || settled.some(({ name }) => name === code)
+const { incomeTax: settledIncomeTax, localTax, health, care, employment } = settledRules
+/** Whether a line is a tax withheld for the state and the municipality (소득세법 제134조, 제137조, 지방세법 제103조의13), settled ones too. */
+export const isTax = isOneOf([incomeTax, localIncomeTax], [settledIncomeTax, localTax])
+/** Whether a line is the employee's share of the four insurances (labour rules §7), settled ones too; the employer's own shares are lines of their own. */
+export const isInsurance = isOneOf(
+  [nationalPension, healthInsurance, longTermCare, employmentInsurance],
+  [health, care, employment],
+)
 
 /** The same lines in the order of their needs, sorted once. */
 export const calculationOrder: readonly StatutoryLine[] = sortLines(statutoryLines)

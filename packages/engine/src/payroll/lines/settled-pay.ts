@@ -6,7 +6,7 @@ import type { Rule } from '../payslip/rule.ts'
 /** What is settled with the last salary of a leaver. */
 export type SettledName = 'health' | 'care' | 'employment' | 'incomeTax' | 'localTax'
 
-/** An amount that was settled beside the payslip: above 0 withheld, below 0 given back. v: won. */
+/** An amount that was settled beside the payslip: above 0 withheld, below 0 given back. Named as the line of its item. v: won. */
 const settledPay = (name: SettledName, refs: readonly LawRef[]): Rule => ({
   name: `item.settled.${name}`,
   versions: [
