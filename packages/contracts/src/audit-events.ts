@@ -144,6 +144,7 @@ export const AUDIT_EVENTS = {
   'insurance-report.download': { label: '4대보험 신고서 다운로드', group: 'download' },
   'leave.view': { label: '연차 조회', group: 'view' },
   'attendance.derive': { label: '근태 다시 만듦', group: 'change' },
+  'attendance.correct': { label: '출퇴근 시각 고침', group: 'change' },
   'attendance.close': { label: '근태 마감', group: 'change' },
   'attendance.reopen': { label: '근태 마감 취소', group: 'change' },
   'attendance.view': { label: '사원 근태 조회', group: 'view' },

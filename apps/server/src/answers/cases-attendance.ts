@@ -1,5 +1,5 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
-import { listDailyWorks } from '@handal/contracts/daily-works'
+import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/daily-works'
 import { listMonthHours } from '@handal/contracts/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/leave'
 import { asked } from './case.ts'
@@ -12,6 +12,10 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', listDayFacts, '', { query: november }),
   asked('gaon-op', listDailyWorks, '', { query: { str: '2026-11-02', end: '2026-11-04', employeeNos: [1, 2] } }),
   asked('dasom-op', listDailyWorks, '', { query: { str: '2026-11-02', end: '2026-11-03' } }),
+  asked('gaon-op', readDailyWork, '', { params: { empl_no: 1 }, query: { workDate: '2026-11-03' } }),
+  asked('dasom-op', readDailyWork, '', { params: { empl_no: 1 }, query: { workDate: '2026-11-07' } }),
+  asked('gaon-op', readWorkTime, '', { params: { atend_no: '220261104' } }),
+  asked('dasom-op', readWorkTime, '', { params: { atend_no: '120261103' } }),
   asked('gaon-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('dasom-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),

@@ -1,6 +1,7 @@
 import { yearMonth } from '@handal/base/date'
 import { createMonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/attendance'
+import { correctDailyWork } from '@handal/contracts/daily-works'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -76,4 +77,23 @@ it('hours of a month worked as planned: entered, refused, taken back', async () 
   await takeBack('the overtime')
   await takeBack('again')
   await expect(story.text()).toMatchFileSnapshot('approved/month-hours.txt')
+})
+
+it('the clock times of a recorded day: entered, corrected, refused', async () => {
+  const story = await beginStory(t, 3)
+  const { operator } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  const correct = (title: string, body: Partial<BodyInput<typeof correctDailyWork>>, empl_no = 1) => {
+    t.clock.advance(MINUTE)
+    const day = { workDate: '2026-10-15', atendTime: '09:00', lvofcTime: '18:00', reason: '기록기 고장' }
+    return story.tell(correctDailyWork, title, () =>
+      operator.call(correctDailyWork, { params: { empl_no }, body: { ...day, ...body } }),
+    )
+  }
+  await correct('a day without a record', {})
+  await correct('overtime of the day', { lvofcTime: '20:00', version: 2 })
+  await correct('by who read it before', { lvofcTime: '21:00', version: 2 })
+  await correct('neither came nor left', { atendTime: null, lvofcTime: null })
+  await correct('an outing without a return', { gnot: '14:00' })
+  await correct('of somebody who is not there', {}, 9)
+  await expect(story.text()).toMatchFileSnapshot('approved/attendance-days.txt')
 })

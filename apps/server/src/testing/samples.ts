@@ -211,6 +211,13 @@ export const samplesFor = (context: {
   },
   'attendance.monthHours.remove': { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
   'attendance.dailyWorks': { query: { str: '2027-03-01', end: '2027-03-03' } },
+  'attendance.dailyWork': { params: { empl_no: 1 }, query: { workDate: '2026-11-02' }, expect: [200, 404] },
+  'attendance.dailyWork.correct': {
+    params: { empl_no: 1 },
+    body: { workDate: '2026-06-03', atendTime: '09:05', reason: '기록기 고장' },
+    expect: [200, 422],
+  },
+  'attendance.workTime': { params: { atend_no: '120261102' }, expect: [200, 404] },
   'attendance.management': { query: { month: '2027-03' } },
   'attendance.management.derive': { body: { month: '2027-03' } },
   'attendance.management.close': { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },

@@ -22,4 +22,5 @@ export {
 export { monthTotals, type MonthTotals, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
 export { explainWeek, LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from './week/week.ts'
+export { weekLimits } from './week/week-limits.ts'
 export { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from './week/weekly-holiday.ts'

@@ -1,15 +1,16 @@
 import * as calls from '@handal/contracts/attendance'
-import { listDailyWorks } from '@handal/contracts/daily-works'
+import * as dayCalls from '@handal/contracts/daily-works'
 import * as monthCalls from '@handal/contracts/month-hours'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { closeMonth } from './close.ts'
+import { correctDay } from './correct-day.ts'
 import { resumeDerivations, startDerivation } from './derive-job.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month-hours.ts'
-import { readDailyWorks } from './read-daily.ts'
+import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './read-management.ts'
 
 /** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
@@ -49,7 +50,18 @@ export const attendanceRoutes = (services: Services): Route[] => {
       db.withCompany(ctx, (tx) => removeHours(tx, ctx, body)),
     ),
     bindCompany(calls.readAttendance, ({ ctx, query }) => db.withCompany(ctx, (tx) => readManagement(tx, ctx, query))),
-    bindCompany(listDailyWorks, ({ ctx, query }) => db.withCompany(ctx, (tx) => readDailyWorks(tx, ctx, query))),
+    bindCompany(dayCalls.listDailyWorks, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => readDailyWorks(tx, ctx, query)),
+    ),
+    bindCompany(dayCalls.readDailyWork, ({ ctx, params, query }) =>
+      db.withCompany(ctx, (tx) => readDailyWork(tx, ctx, params.empl_no, query.workDate)),
+    ),
+    bindCompany(dayCalls.readWorkTime, ({ ctx, params }) =>
+      db.withCompany(ctx, (tx) => readWorkTime(tx, ctx, params.atend_no)),
+    ),
+    bindCompany(dayCalls.correctDailyWork, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) => correctDay(tx, ctx, params.empl_no, body)),
+    ),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {
         job: await startDerivation(services, ctx, { month: body.month, employeeNos: body.userNo ?? null }),

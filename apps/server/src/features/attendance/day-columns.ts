@@ -14,6 +14,11 @@ const OUT_CODES = new Map(wordsOf(CODE.outJudgement))
 const IN_WORDS = new Map(wordsOf(CODE.inJudgement).map(([word, code]) => [code, word]))
 const OUT_WORDS = new Map(wordsOf(CODE.outJudgement).map(([word, code]) => [code, word]))
 
+/** Judgements whose days were paid without work: leave of the whole day, and of half of it. */
+const LEAVE = IN_CODES.get('휴가')
+const HALF = IN_CODES.get('반차')
+const ABSENT = IN_CODES.get('결근')
+
 const PLAIN = new Set(['정상', '휴일'])
 /** What of a stored day is otherwise than usual, in words. */
 export const marksOf = ({ in_judgement: came, out_judgement: left }: StoredDay): string[] => {
@@ -53,6 +58,43 @@ export const dayColumns = (
   } as StoredDay
 }
 
+const NO_WORK = toColumns(
+  DAY_MINUTES,
+  eachOf(DAY_MINUTES, () => 0),
+)
+type Kept = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule' | 'atend_time' | 'lvofc_time'>
+/**
+ * A day as its clock times alone tell it, before its durations are made: without any it is an absence. The half of a day that was leave
+ * stays leave.
+ */
+export const rowOfTimes = (
+  day: Kept & Pick<StoredDay, 'gnot' | 'rtn'>,
+  before: Pick<StoredDay, 'in_judgement' | 'out_judgement'> | undefined,
+): StoredDay => {
+  const wasHalf = (judged: string | null | undefined): boolean =>
+    judged !== null && judged !== undefined && judged === HALF
+  const isAbsent = day.atend_time === null && day.lvofc_time === null
+  return {
+    ...NO_WORK,
+    ...day,
+    in_judgement: wasHalf(before?.in_judgement) ? HALF : day.atend_time === null ? IN_CODES.get('미체크') : null,
+    out_judgement: wasHalf(before?.out_judgement) ? HALF : day.lvofc_time === null ? OUT_CODES.get('미체크') : null,
+    shortage: isAbsent ? 1 : 0,
+  } as StoredDay
+}
+
+/** Which halves of a stored day were leave. */
+export const halvesOf = ({
+  in_judgement: came,
+  out_judgement: left,
+}: Partial<Pick<StoredDay, 'in_judgement' | 'out_judgement'>>): {
+  readonly morning: boolean
+  readonly evening: boolean
+} => ({
+  morning: came === HALF,
+  evening: left === HALF,
+})
+
 /** Totals as a row of attendance_total. */
 export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo: number): StoredTotals =>
   ({
@@ -65,11 +107,6 @@ export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo
     lost_holiday_minutes: totals.lostHolidayMinutes ?? 0,
     ...toColumns(TOTAL_MINUTES, totals),
   }) as StoredTotals
-
-/** Judgements whose days were paid without work: leave of the whole day, and of half of it. */
-const LEAVE = IN_CODES.get('휴가')
-const HALF = IN_CODES.get('반차')
-const ABSENT = IN_CODES.get('결근')
 
 /** A day that was recorded, for the totals of a month whose other days are worked as planned. */
 export const storedForTotals = (row: StoredDay, contractual: number): TotalledDay => {

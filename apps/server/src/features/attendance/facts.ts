@@ -15,8 +15,9 @@ import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCodeNames } from '../codes/public.ts'
-import { deriveMonth, loadPeople, lockAttendance } from './derive-month.ts'
-import { inService, type PersonInput } from './derive.ts'
+import { deriveAgain } from './derive-again.ts'
+import { loadPeople, lockAttendance } from './derive-month.ts'
+import { inService, type PersonInput } from './person-days.ts'
 import {
   type FactRow,
   insertFact,
@@ -26,8 +27,8 @@ import {
   type FactQuery,
   withdrawFact,
 } from './facts.repo.ts'
-import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
-import { readClosed, readPeople, readStoredTotals } from './month.repo.ts'
+import { type MonthFrame, monthOfDay } from './frame.ts'
+import { readPeople } from './month.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
 import { plannedDay } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
@@ -77,39 +78,6 @@ const openFrames = async (tx: Tx, companyNo: number, employeeNo: number, days: D
   const months: YearMonth[] = []
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month)
   return requireOpenMonths(tx, companyNo, employeeNo, months, 'str')
-}
-
-/** The months beside them whose weeks these days are part of, where the person has totals that can still move. */
-const neighbours = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  days: DateRange,
-  frames: readonly MonthFrame[],
-): Promise<MonthFrame[]> => {
-  const known = new Set(frames.map(({ month }) => month))
-  const weeks = wholeWeeks(days, frames[0]?.settings.weekStart ?? 1)
-  const found: MonthFrame[] = []
-  for (const day of [weeks.from, weeks.to]) {
-    const month = await monthOfDay(tx, companyNo, day)
-    if (known.has(month)) continue
-    known.add(month)
-    const isClosed = (await readClosed(tx, companyNo, [month])).length > 0
-    if (isClosed || (await readStoredTotals(tx, companyNo, month, [employeeNo])).length === 0) continue
-    found.push(await readFrame(tx, companyNo, month))
-  }
-  return found
-}
-
-const deriveAgain = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  frames: readonly MonthFrame[],
-  days: DateRange,
-) => {
-  for (const frame of [...frames, ...(await neighbours(tx, companyNo, employeeNo, days, frames))])
-    await deriveMonth(tx, frame, [employeeNo])
 }
 
 /** The person, in service on all these days; refused at the field. */

@@ -71,6 +71,8 @@ export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   rtn: string | null
   in_judgement: string | null
   out_judgement: string | null
+  /** Absent: nothing is stored of it. */
+  version?: number
 }
 const DAY_COLUMNS = [
   'day_type',
@@ -91,7 +93,7 @@ export const readStoredDays = async (
   employeeNos: readonly number[] | null,
 ): Promise<StoredDay[]> => {
   const { rows } = await sql<StoredDay>`
-    select employee_no, work_date, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day
+    select employee_no, work_date, version, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day
     where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date
       and ${only('employee_no', employeeNos)} order by employee_no, work_date
   `.execute(tx)

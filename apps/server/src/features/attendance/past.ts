@@ -1,9 +1,11 @@
-import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { PastEffect } from '@handal/contracts/settings'
 import type { Tx } from '../../db/database.ts'
 import { payPeriod, readCompanySetting } from '../companies/public.ts'
 import { readHolidays } from '../holidays/public.ts'
 import type { TimeLines } from '../settings/public.ts'
+import { ALL_ROWS } from '../../records/list.ts'
+import { readLeaves, readPeople } from './month.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
@@ -17,8 +19,11 @@ const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[])
   return found
 }
 
+/** Days of who is in service no more are those of a grown-up. */
+const LONG_AGO = plainDate('1900-01-01')
+
 /**
- * The days of the last three pay months as they were recorded, ready to be counted another way: eight queries, whatever the head
+ * The days of the last three pay months as they were recorded, ready to be counted another way: ten queries, whatever the head
  * count. null where nothing was recorded.
  */
 export const readPast = async (
@@ -42,6 +47,9 @@ export const readPast = async (
   const assignments = grouped(await readAssignments(tx, companyNo))
   const hours = grouped(await readPayHours(tx, companyNo))
   const protections = grouped(await readProtections(tx, companyNo, range))
+  const leaves = grouped(await readLeaves(tx, companyNo, range, null))
+  const { items: served } = await readPeople(tx, companyNo, range, null, { size: ALL_ROWS })
+  const births = new Map(served.map((person) => [person.employee_no, person.birth_date]))
   const rates = grouped(
     await readRates(
       tx,
@@ -51,9 +59,11 @@ export const readPast = async (
   )
   const holidays = await readHolidays(tx, companyNo, range)
   const people = [...days].map(([no, rows]): RecordedPerson => ({
+    birthDate: births.get(no) ?? LONG_AGO,
     assignments: assignments.get(no) ?? [],
     hours: hours.get(no) ?? [],
     protections: protections.get(no) ?? [],
+    leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }) => ({ from, to })),
     days: new Map(rows.map((row: DayRow) => [row.work_date, row])),
     rates: new Map(
       (rates.get(no) ?? []).flatMap(({ month: of, ordinary_hourly: rate }) =>

@@ -75,6 +75,19 @@ export const plannedDay = (
   }
 }
 
+/** A planned day on a schedule of the company beside the person's own, as a shift has it for a week; undefined: the own. */
+export const onSchedule = <P extends Pick<DayFacts, 'schedule'>>(
+  planned: P,
+  workSch: string | undefined,
+  { schedules }: Pick<CompanyRules, 'schedules'>,
+): P => {
+  const other = workSch === undefined ? undefined : schedules.get(workSch)
+  if (other === undefined || planned.schedule.start === null) return planned
+  const { start, end } = other
+  const rests = other.rests.map(([a, b]): Span => [a, b]).filter(([a, b]) => a >= start && b <= end)
+  return { ...planned, schedule: { ...planned.schedule, start, end, rests } }
+}
+
 /** Contractual minutes of a week: the weekdays that a person works, each with the contract of a day. */
 export const weeklyMinutes = (
   date: PlainDate,

@@ -1,17 +1,23 @@
-import { type DateRange, daysIn, isWithin, shiftMonth, type YearMonth } from '@handal/base/date'
+import { type DateRange, daysIn, isWithin, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
-import type { DailyWork, listDailyWorks as listCall } from '@handal/contracts/daily-works'
+import {
+  atendNoOf,
+  type DailyWork,
+  dayOfAtendNo,
+  type listDailyWorks as listCall,
+  type WorkTime,
+} from '@handal/contracts/daily-works'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'
 import { fromColumns } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { badFields } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { judgementsOf } from './day-columns.ts'
-import { monthOfDay, readFrame } from './frame.ts'
+import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
 import { type PersonRow, readClosing, readPeople, type StoredDay } from './month.repo.ts'
 import { factsOn } from './planned-events.ts'
 import { readStanding, type Standing } from './read-management.ts'
@@ -19,10 +25,17 @@ import { readStanding, type Standing } from './read-management.ts'
 /** The longest time that is read at once, days. */
 const MOST_DAYS = 92
 
-const recordOf = (person: PersonRow, day: StoredDay, { facts }: Standing, closed: boolean): DailyWork => {
+/** A day of a person as its record. */
+const recordOf = (
+  person: PersonRow,
+  day: StoredDay,
+  { facts }: Standing,
+  { closed, rulesOn }: Pick<MonthFrame, 'rulesOn'> & { readonly closed: boolean },
+): DailyWork => {
   const isIncomplete = (day.atend_time === null) !== (day.lvofc_time === null)
   const minutes = fromColumns(DAY_MINUTES, day)
   return {
+    atend_no: atendNoOf(person.employee_no, day.work_date),
     employeeNo: person.employee_no,
     employeeCode: person.employee_code,
     name: person.name,
@@ -45,6 +58,8 @@ const recordOf = (person: PersonRow, day: StoredDay, { facts }: Standing, closed
       paid,
     })),
     closed,
+    source: rulesOn(day.work_date).attendanceSource,
+    version: (day.version ?? 0) + 1,
   }
 }
 
@@ -65,8 +80,46 @@ const daysOfMonth = async (
     if (own === undefined) return []
     return own.days
       .filter(({ work_date: date }) => isWithin(date, days))
-      .map((day) => recordOf(person, day, own, closed))
+      .map((day) => recordOf(person, day, own, { closed, rulesOn: frame.rulesOn }))
   })
+}
+
+/** A person's day as it stands; 404 where there is none. */
+export const findDailyWork = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  workDate: PlainDate,
+): Promise<DailyWork> => {
+  const month = await monthOfDay(tx, companyNo, workDate)
+  const [found] = await daysOfMonth(tx, companyNo, month, { from: workDate, to: workDate }, [employeeNo])
+  if (found === undefined) throw new AppError('not-found', { message: '그 사원의 그날 근태 기록이 없습니다.' })
+  return found
+}
+
+/** The same, as a look of an operator that the log keeps. */
+export const readDailyWork = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  employeeNo: number,
+  workDate: PlainDate,
+): Promise<DailyWork> => {
+  const found = await findDailyWork(tx, ctx.companyNo, employeeNo, workDate)
+  await auditView(tx, ctx, {
+    event: 'attendance.view',
+    subject: { type: 'attendance', id: workDate },
+    after: peopleOf([employeeNo]),
+  })
+  return found
+}
+
+/** The clock times of the day that a key names. */
+export const readWorkTime = async (tx: Tx, ctx: CompanyContext, atendNo: number): Promise<WorkTime> => {
+  const day = dayOfAtendNo(atendNo)
+  if (day === null) throw new AppError('not-found', { message: '그 번호의 근태 기록이 없습니다.' })
+  const found = await readDailyWork(tx, ctx, day.employeeNo, day.workDate)
+  const { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version } = found
+  return { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version }
 }
 
 /** A page of days with their whole record. As many queries for a thousand people as for one. */

@@ -8,9 +8,10 @@ import type { Tx } from '../../db/database.ts'
 import { fromColumns, WORK_COLUMN } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
-import { marksOf } from './day-columns.ts'
+import { isRecorded, marksOf } from './day-columns.ts'
 import { loadPeople } from './derive-month.ts'
 import { derivePerson } from './derive.ts'
+import { noRecord, type PersonInput } from './person-days.ts'
 import type { FactRow } from './facts.repo.ts'
 import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type StoredTotals,
 } from './month.repo.ts'
 import { factsOn } from './planned-events.ts'
+import { recordedPoints } from './recorded-points.ts'
 
 /** A person's month as it stands, and what stands against closing it. */
 export type Standing = {
@@ -74,6 +76,17 @@ const noTotals = ({ employee_no: employeeNo, name }: PersonRow): OpenPoint => ({
   blocks: true,
 })
 
+/** What stands against closing a month of recorded days: one with half of its record, and what the law limits. */
+const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly StoredDay[]): OpenPoint[] =>
+  [...days.filter((day) => !isRecorded(day)).map(noRecord), ...recordedPoints(input, frame)].map(
+    ({ workDate, ...point }) => ({
+      ...point,
+      employeeNo: input.person.employee_no,
+      name: input.person.name,
+      workDate: workDate ?? null,
+    }),
+  )
+
 /** How each of these people stands: as the engine makes it now, as it is stored where the month is closed or recorded. */
 export const readStanding = async (
   tx: Tx,
@@ -101,8 +114,15 @@ export const readStanding = async (
       const no = person.employee_no
       if (!isStored(person)) return [no, { ...derivePerson(input, frame), facts }]
       const own = totalsBy.get(no) ?? null
-      const open = own === null && !isClosed ? [noTotals(person)] : []
-      return [no, { days: days.get(no) ?? [], totals: own, facts, open }]
+      const stored = days.get(no) ?? []
+      const open = isClosed
+        ? []
+        : own === null
+          ? [noTotals(person)]
+          : kept.has(no)
+            ? []
+            : recordedOpen(input, frame, stored)
+      return [no, { days: stored, totals: own, facts, open }]
     }),
   )
 }

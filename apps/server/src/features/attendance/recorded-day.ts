@@ -1,21 +1,32 @@
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
-import type { PersonDay } from '@handal/engine/attendance'
+import type { DayFacts, PersonDay, Span } from '@handal/engine/attendance'
+import { halvesOf } from './day-columns.ts'
 import type { DayRow } from './days.repo.ts'
 import type { plannedDay } from './person-plan.ts'
 
 /** What of a stored day its record is made from. */
-type Recorded = Pick<DayRow, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn' | 'shortage'>
+type Recorded = Pick<DayRow, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn' | 'shortage'> & Parameters<typeof halvesOf>[0]
 
 const minutesOf = (text: string | null): number | null => {
   const time = text === null ? null : parseHhmm(text)
   return time === null ? null : toMinutes(time)
 }
 
+/** The windows of a day's planned time that were leave: the hours until half of the contract is over, or from there on. */
+const leaveOf = ({ start, end, rests, contractual }: DayFacts['schedule'], row: Recorded): Span[] => {
+  const { morning, evening } = halvesOf(row)
+  if (start === null || end === null || (!morning && !evening)) return []
+  let noon = start
+  for (let left = Math.floor(contractual / 2); left > 0 && noon < end; noon += 1)
+    if (!rests.some(([from, to]) => from <= noon && noon < to)) left -= 1
+  return [...(morning ? [[start, noon] as const] : []), ...(evening ? [[noon, end] as const] : [])]
+}
+
 /** A day as it was recorded; where nothing says why nobody came, as if it were paid leave, which changes nothing. */
 export const recordedDay = (
   planned: NonNullable<ReturnType<typeof plannedDay>>,
   row: Recorded | undefined,
-  { known, partTime }: { readonly known: boolean; readonly partTime: boolean },
+  { known, options }: { readonly known: boolean; readonly options: NonNullable<DayFacts['options']> },
 ): PersonDay => {
   const { weeklyHoliday, ...facts } = planned
   const { start, end } = facts.schedule
@@ -29,13 +40,20 @@ export const recordedDay = (
         rtn: minutesOf(row.rtn),
       }
     : { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
-  const away = !tagged && !absent && facts.dayType === 'WORKDAY' && start !== null && end !== null
+  const away =
+    !tagged &&
+    !absent &&
+    options.leaveOfAbsence !== true &&
+    facts.dayType === 'WORKDAY' &&
+    start !== null &&
+    end !== null
+  const paidLeave: Span[] = away ? [[start, end]] : row === undefined ? [] : leaveOf(facts.schedule, row)
   return {
     weeklyHoliday,
     facts: {
       ...facts,
       tags,
-      options: { partTime, cutAtNextStart: null, ...(away ? { paidLeave: [[start, end]] } : {}) },
+      options: { ...options, cutAtNextStart: null, ...(paidLeave.length === 0 ? {} : { paidLeave }) },
     },
   }
 }

@@ -11,11 +11,12 @@ import {
 } from '@handal/engine/attendance'
 import { pricedMinutes } from '@handal/engine/payroll'
 import type { DayRow } from './days.repo.ts'
-import { type PersonPlan, plannedDay, type PlanRules, rulesByDay, weeklyMinutes } from './person-plan.ts'
+import { optionsOf, type PersonOnDays } from './day-options.ts'
+import { plannedDay, type PlanRules, protectedBy, rulesByDay, weeklyMinutes } from './person-plan.ts'
 import { recordedDay } from './recorded-day.ts'
 
 /** The recorded days of one person, how the person works, and the ordinary wage an hour by month. */
-export type RecordedPerson = PersonPlan & {
+export type RecordedPerson = PersonOnDays & {
   readonly days: ReadonlyMap<PlainDate, DayRow>
   readonly rates: ReadonlyMap<YearMonth, string>
 }
@@ -26,12 +27,10 @@ export type BothWays = { readonly now: TimeSettings; readonly other: TimeSetting
 type PersonMonth = { readonly totals: MonthTotals['totals']; readonly days: readonly RecordedDay[] }
 const count = (
   days: readonly PersonDay[],
-  weeklyScheduled: number,
-  monthly: boolean,
+  terms: Parameters<typeof recordDays>[1],
   settings: TimeSettings,
 ): PersonMonth | null => {
-  const payKind = monthly ? ('monthly' as const) : ('hourly' as const)
-  const found = recordDays(days, { weeklyScheduled, payKind }, settings)
+  const found = recordDays(days, terms, settings)
   if (!found.ok) return null
   const totalled = found.value.days.map(({ date, facts, record, holidayLost = 0 }) => ({
     date,
@@ -72,13 +71,21 @@ const differenceOf = (
   const term = person.hours.find(({ valid_from }) => valid_from <= to)
   const monthly = term === undefined || term.pay_kind === 'monthly'
   const weekly = weeklyMinutes(to, person, rulesOn(to))
-  const partTime = weekly < rulesOn(to).weekMinutes
+  const terms = {
+    weeklyScheduled: weekly,
+    payKind: monthly ? ('monthly' as const) : ('hourly' as const),
+    exempt: protectedBy(person, to).has('ARTICLE63'),
+  }
   const daysKnown = (known: (date: PlainDate) => boolean) =>
-    planned.map((day) => recordedDay(day, person.days.get(day.workDate), { known: known(day.workDate), partTime }))
+    planned.map((day) =>
+      recordedDay(day, person.days.get(day.workDate), {
+        known: known(day.workDate),
+        options: optionsOf(day.workDate, person, rulesOn(day.workDate)),
+      }),
+    )
   const first = count(
     daysKnown(() => true),
-    weekly,
-    monthly,
+    terms,
     now,
   )
   if (first === null) return { difference: null, skipped: person.days.size }
@@ -92,8 +99,8 @@ const differenceOf = (
     }),
   )
   const days = unclear.size === 0 ? daysKnown(() => true) : daysKnown((date) => !unclear.has(date))
-  const before = unclear.size === 0 ? first : count(days, weekly, monthly, now)
-  const after = count(days, weekly, monthly, other)
+  const before = unclear.size === 0 ? first : count(days, terms, now)
+  const after = count(days, terms, other)
   if (before === null || after === null) return { difference: null, skipped: person.days.size }
   const priced = (totals: PersonMonth['totals']) => pricedMinutes(totals, { under5: rules.under5, monthly })
   const difference = {

@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
 import {
   type AttendanceMonth,
   closeAttendance,
@@ -9,6 +10,7 @@ import {
   removeDayFact,
 } from '@handal/contracts/attendance'
 import { readCodes, readMeta } from '@handal/contracts/common'
+import { correctDailyWork, type DailyWork, listDailyWorks } from '@handal/contracts/daily-works'
 import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import { searchPeople } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -272,9 +274,74 @@ describe('the attendance of a month', () => {
     show()
     const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
     expect(blocking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다.',
+      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다. 시각 적기',
     ])
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes the clock times of a recorded day that blocks, with the one that is known', async () => {
+    const open = [
+      {
+        code: 'no-record' as const,
+        employeeNo: 5,
+        name: '정마루',
+        workDate: plainDate('2026-11-02'),
+        message: '기록이 없습니다.',
+        blocks: true,
+      },
+    ]
+    const known: DailyWork = {
+      ...eachOf(DAY_MINUTES, () => null),
+      atend_no: 520261102,
+      employeeNo: 5,
+      employeeCode: '0005',
+      name: '정마루',
+      workDate: plainDate('2026-11-02'),
+      dayType: 'WORKDAY',
+      workSch: '0001',
+      atendTime: '08:55',
+      lvofcTime: null,
+      gnot: null,
+      rtn: null,
+      atendJdgmntCode: null,
+      lvofcJdgmntCode: '0004',
+      judgements: { in: [], out: ['미체크'] },
+      facts: [],
+      closed: false,
+      source: 'RECORDED',
+      version: 3,
+    }
+    const { seen } = script(
+      [readAttendance, () => page({ source: 'BOTH', open })],
+      [listDailyWorks, () => ({ body: { items: [known], total: 1 } })],
+      [correctDailyWork, () => ({ body: known })],
+    )
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '정마루 2026.11.02 시각 적기' }))
+    const form = within(await screen.findByRole('form', { name: '정마루 2026.11.02 출퇴근 시각' }))
+    expect(form.getByRole('textbox', { name: '출근' })).toHaveProperty('value', '08:55')
+    expect(form.queryByText(/결근이 되고/)).toBeNull()
+    fireEvent.change(form.getByRole('textbox', { name: '퇴근' }), { target: { value: '18:00' } })
+    fireEvent.blur(form.getByRole('textbox', { name: '퇴근' }))
+    fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: '기록 누락' } })
+    fireEvent.click(form.getByRole('button', { name: '저장' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === correctDailyWork.id)?.body).toMatchObject({
+        workDate: '2026-11-02',
+        atendTime: '08:55',
+        lvofcTime: '18:00',
+        gnot: null,
+        rtn: null,
+        reason: '기록 누락',
+        version: 3,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('form', { name: /출퇴근 시각/ })).toBeNull())
+    expect(seen.filter(({ id }) => id === readAttendance.id).length).toBeGreaterThan(1)
+    expect(seen.find(({ id }) => id === listDailyWorks.id)?.query).toMatchObject({
+      str: '2026-11-02',
+      employeeNos: [5],
+    })
   })
 
   it('is opened again with a reason, and takes nothing while it is closed', async () => {

@@ -1,5 +1,6 @@
 import { type AttendanceMonth, closeAttendance } from '@handal/contracts/attendance'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCall } from '../../client/queries.ts'
 import { linkTo } from '../../client/screens.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
@@ -13,6 +14,7 @@ import { attendanceQuery, useRefreshAttendance } from './attendance.queries.ts'
 import { DayFacts } from './DayFacts.tsx'
 import { openTexts } from './fact-text.ts'
 import { MonthHoursPart } from './MonthHoursPart.tsx'
+import { type RecordedDay, RecordedDayForm } from './RecordedDayForm.tsx'
 import styles from './attendance.module.css'
 
 type Props = { readonly companyNo: number; readonly month: string; readonly onClose: () => void }
@@ -53,6 +55,8 @@ function Caption({ month: { periodFrom, periodTo, people, source } }: { readonly
 
 function Body({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
   const { open, closed, source } = month
+  const refresh = useRefreshAttendance(companyNo)
+  const [day, setDay] = useState<RecordedDay | null>(null)
   const texts = openTexts(open)
   const blocking = texts.filter(({ blocks }) => blocks)
   const warnings = texts.filter(({ blocks }) => !blocks)
@@ -62,10 +66,34 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
         <section className={styles['open']} aria-label="마감을 막는 것">
           <NoticeBar tone="danger">마감하기 전에 해결해야 합니다.</NoticeBar>
           <ul>
-            {blocking.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {blocking.map(({ text, first: { code, employeeNo, name, workDate } }) => (
+              <li key={text}>
+                {text}{' '}
+                {code === 'no-record' && workDate !== null ? (
+                  <Button
+                    size="sm"
+                    variant="text"
+                    aria-label={`${name} ${format.date(workDate)} 시각 적기`}
+                    onClick={() => setDay({ employeeNo, name, workDate })}
+                  >
+                    시각 적기
+                  </Button>
+                ) : null}
+              </li>
             ))}
           </ul>
+          {day === null || closed ? null : (
+            <RecordedDayForm
+              key={`${day.employeeNo} ${day.workDate}`}
+              companyNo={companyNo}
+              day={day}
+              onSaved={() => {
+                setDay(null)
+                void refresh()
+              }}
+              onClose={() => setDay(null)}
+            />
+          )}
         </section>
       )}
       {warnings.length === 0 ? null : (

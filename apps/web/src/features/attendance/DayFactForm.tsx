@@ -7,7 +7,6 @@ import {
 } from '@handal/contracts/attendance'
 import { CODE } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
-import type { Location } from 'react-router'
 import { useCodeNames } from '../../client/codes.ts'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
@@ -20,6 +19,7 @@ import { confirmLeaving } from '../../shared/form/unsaved.ts'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { TimeField } from '../../shared/form/TimeField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { leavesDrawer } from './fact-text.ts'
 import styles from './attendance.module.css'
 
 const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
@@ -50,10 +50,6 @@ const missing = ({ employeeNo, kind }: Values): FieldError[] => [
   ...(employeeNo === null ? [{ path: 'employeeNo', message: '사원을 골라 주세요.' }] : []),
   ...(kind === '' ? [{ path: 'kind', message: '종류를 골라 주세요.' }] : []),
 ]
-const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')
-/** What is typed stands in the drawer: another screen, and the drawer closed. */
-const leaves = (from: Location, to: Location): boolean =>
-  from.pathname !== to.pathname || drawerOf(from) !== drawerOf(to)
 const LEAVES: readonly string[] = ['LEAVE', 'HALF_AM', 'HALF_PM']
 const HINTS: Readonly<Record<string, string>> = {
   HOURS: '근무시간 안이면 자리를 비운 시간(지각·조퇴·외출), 밖이나 쉬는 날이면 일한 시간(연장·휴일근로)입니다.',
@@ -112,7 +108,7 @@ export function DayFactForm({
       onSaved()
     },
     unsaved: '적은 내용이 있습니다.',
-    leaves,
+    leaves: leavesDrawer,
   })
   const close = async (): Promise<void> => {
     if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()

@@ -2,7 +2,6 @@ import { MONTH_KINDS } from '@handal/base/work-time'
 import type { AttendanceMonth } from '@handal/contracts/attendance'
 import { createMonthHours, MONTH_KIND_NAMES, type MonthHours } from '@handal/contracts/month-hours'
 import type { FieldError } from '@handal/contracts/problem'
-import type { Location } from 'react-router'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -12,6 +11,7 @@ import { HoursField } from '../../shared/form/HoursField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { confirmLeaving } from '../../shared/form/unsaved.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { leavesDrawer } from './fact-text.ts'
 import styles from './attendance.module.css'
 
 const LABELS = { employeeNo: '사원', kind: '종류', hours: '시간', days: '날수', reason: '사유' }
@@ -23,10 +23,6 @@ const missing = ({ employeeNo, kind }: Values): FieldError[] => [
   ...(employeeNo === null ? [{ path: 'employeeNo', message: '사원을 골라 주세요.' }] : []),
   ...(kind === '' ? [{ path: 'kind', message: '종류를 골라 주세요.' }] : []),
 ]
-const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')
-/** What is typed stands in the drawer: another screen, and the drawer closed. */
-const leaves = (from: Location, to: Location): boolean =>
-  from.pathname !== to.pathname || drawerOf(from) !== drawerOf(to)
 
 const AWAY = '소정근로에서 빠진 시간입니다. 무급이고, 임금에서 뺄 시간을 적어 주세요.'
 const HINTS: Readonly<Record<string, string>> = {
@@ -76,7 +72,7 @@ export function MonthHoursForm({
       onSaved()
     },
     unsaved: '적은 내용이 있습니다.',
-    leaves,
+    leaves: leavesDrawer,
   })
   const close = async (): Promise<void> => {
     if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()

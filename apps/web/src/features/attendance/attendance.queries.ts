@@ -1,4 +1,5 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
+import { listDailyWorks } from '@handal/contracts/daily-works'
 import { listMonthHours } from '@handal/contracts/month-hours'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +18,17 @@ export const dayFactsQuery = (companyNo: number, period: { readonly str: string;
   queryOptions({
     queryKey: companyKey(companyNo, 'attendance', 'facts', period.str, period.end),
     queryFn: ({ signal }) => call(listDayFacts, { query: { companyNo, ...period, size: MAX_PAGE_SIZE }, signal }),
+  })
+
+/** One day of a person, where there is a record of it. */
+export const dayQuery = (
+  companyNo: number,
+  { employeeNo, workDate }: { readonly employeeNo: number; readonly workDate: string },
+) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'attendance', 'day', String(employeeNo), workDate),
+    queryFn: ({ signal }) =>
+      call(listDailyWorks, { query: { companyNo, str: workDate, end: workDate, employeeNos: [employeeNo] }, signal }),
   })
 
 /** What was entered of a month without its days, by person. */

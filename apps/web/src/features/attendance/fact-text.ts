@@ -1,6 +1,12 @@
 import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
 import type { MonthHours } from '@handal/contracts/month-hours'
 import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/attendance'
+import type { Location } from 'react-router'
+
+const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')
+/** What is typed stands in the drawer: another screen, and the drawer closed. */
+export const leavesDrawer = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || drawerOf(from) !== drawerOf(to)
 
 /** `11.04(수)`, `11.04 - 11.06`. */
 export const factDays = ({ str, end }: Pick<DayFact, 'str' | 'end'>): string =>
@@ -21,7 +27,7 @@ export const hoursAmount = ({ hours, days }: Pick<MonthHours, 'hours' | 'days'>)
   [...(days === null ? [] : [`${days}일`]), ...(hours === null ? [] : [hours])].join(' ')
 
 /** Open points that are the same for many days of a person stand once, with how many more. */
-export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean }[] => {
+export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean; first: OpenPoint }[] => {
   const found = new Map<string, { first: OpenPoint; more: number }>()
   for (const point of open) {
     // What is about no day is told whole.
@@ -33,5 +39,6 @@ export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: b
   return [...found.values()].map(({ first, more }) => ({
     text: `${first.name}: ${first.message}${more === 0 ? '' : ` 이런 날이 ${more}일 더 있습니다.`}`,
     blocks: first.blocks,
+    first,
   }))
 }

@@ -1,0 +1,112 @@
+import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import type { OpenPoint } from '@handal/contracts/attendance'
+import { type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
+import { isRecorded } from './day-columns.ts'
+import { optionsOf } from './day-options.ts'
+import type { FactRow } from './facts.repo.ts'
+import type { MonthFrame } from './frame.ts'
+import type { PersonRow, StoredDay } from './month.repo.ts'
+import { onSchedule, type PersonPlan, plannedDay, protectedBy, weeklyMinutes } from './person-plan.ts'
+import { eventOf, factsOn } from './planned-events.ts'
+import { recordedDay } from './recorded-day.ts'
+import type { EnteredHours } from './with-hours.ts'
+
+/** A person with everything that the days of a month are made from. */
+export type PersonInput = PersonPlan & {
+  readonly person: PersonRow
+  readonly leaves: readonly DateRange[]
+  readonly facts: readonly FactRow[]
+  /** Recorded days of the time in which tags make them. */
+  readonly recorded: ReadonlyMap<PlainDate, StoredDay>
+  /** What was entered of the month without its days. */
+  readonly entries: readonly EnteredHours[]
+}
+/** The days of a time on which a person is in service; null: none. */
+export const inService = ({ hire_date, leave_date }: PersonRow, { from, to }: DateRange): DateRange | null => {
+  const days = { from: later(from, hire_date), to: leave_date === null ? to : earlier(to, leave_date) }
+  return days.from > days.to ? null : days
+}
+
+type Planned = NonNullable<ReturnType<typeof plannedDay>>
+/** Something to look at of a person. */
+export type Point = Pick<OpenPoint, 'code' | 'message' | 'blocks'> & { readonly workDate?: PlainDate }
+
+/** The schedule that a person works on a day. */
+export const scheduleOn = ({ assignments }: PersonInput, date: PlainDate): string =>
+  (assignments.find(({ valid_from }) => valid_from <= date) ?? assignments.at(-1))?.work_schedule ?? '0001'
+
+/** A day that tags make and that has none of them, or one only. */
+export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>): Point => ({
+  code: 'no-record',
+  workDate,
+  blocks: true,
+  message: `${formatDate(workDate)}은 출퇴근 기록으로 근태를 만드는 날인데 기록이 없거나 한쪽만 있습니다.`,
+})
+
+/** One day: as planned with what was entered of it, or as it was recorded. */
+const personDay = (
+  planned: Planned,
+  input: PersonInput,
+  frame: MonthFrame,
+  tell: (point: Point) => void,
+): PersonDay => {
+  const { weeklyHoliday, ...plan } = planned
+  const date = plan.workDate
+  const isInPeriod = isWithin(date, frame.period)
+  const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, frame.rulesOn(date))
+  if (frame.rulesOn(date).attendanceSource === 'RECORDED') {
+    const row = input.recorded.get(date)
+    if (isInPeriod && plan.dayType === 'WORKDAY' && options.leaveOfAbsence !== true && !isRecorded(row))
+      tell(noRecord({ work_date: date }))
+    if (!isRecorded(row)) return recordedDay(planned, undefined, { known: true, options })
+    const shift = row.work_schedule === scheduleOn(input, date) ? undefined : row.work_schedule
+    return recordedDay(onSchedule(planned, shift, frame.rulesOn(date)), row, { known: true, options })
+  }
+  const events = factsOn(input.facts, date).map((fact) => eventOf(fact, plan))
+  const found = scheduledDay(plan, events, options)
+  if (found.ok) return { weeklyHoliday, facts: found.value }
+  if (isInPeriod) {
+    const [problem] = found.error
+    tell({ code: 'unclear', workDate: date, blocks: true, message: problem?.message ?? '' })
+  }
+  const usual = scheduledDay(plan, [], options)
+  if (!usual.ok) throw new Error('a planned day alone was refused')
+  return { weeklyHoliday, facts: usual.value }
+}
+
+/** The records of a person's days in the whole weeks around a month; null, and told why, where there are none. */
+export const recordPerson = (
+  input: PersonInput,
+  frame: MonthFrame,
+  tell: (point: Point) => void,
+  settings = frame.settings,
+) => {
+  const { person } = input
+  const served = inService(person, frame.weeks)
+  if (served === null) return null
+  const days: PersonDay[] = []
+  for (const date of eachDay(served)) {
+    const planned = plannedDay(date, input, frame, frame.rulesOn)
+    if (planned === null || (planned.dayType === 'WORKDAY' && planned.schedule.start === null)) {
+      tell({ code: 'no-plan', blocks: true, message: '근무 예정이 없습니다. 사원정보에서 근무 조건을 넣어 주세요.' })
+      return null
+    }
+    days.push(personDay(planned, input, frame, tell))
+  }
+  const term = input.hours.find(({ valid_from }) => valid_from <= frame.period.to) ?? input.hours.at(-1)
+  const found = recordDays(
+    days,
+    {
+      weeklyScheduled: weeklyMinutes(frame.period.to, input, frame.rulesOn(frame.period.to)),
+      payKind: term === undefined || term.pay_kind === 'monthly' ? 'monthly' : 'hourly',
+      lastDay: person.leave_date,
+      exempt: protectedBy(input, frame.period.to).has('ARTICLE63'),
+    },
+    settings,
+  )
+  if (found.ok) return found.value
+  const [problem] = found.error
+  tell({ code: 'unclear', blocks: true, message: problem?.message ?? '' })
+  return null
+}

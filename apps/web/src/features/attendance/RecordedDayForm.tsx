@@ -1,0 +1,99 @@
+import type { OpenPoint } from '@handal/contracts/attendance'
+import { correctDailyWork, type DailyWork } from '@handal/contracts/daily-works'
+import { useQuery } from '@tanstack/react-query'
+import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { toast } from '../../shared/dialog/toast.ts'
+import * as format from '../../shared/format.ts'
+import { TextField } from '../../shared/form/TextField.tsx'
+import { TimeField } from '../../shared/form/TimeField.tsx'
+import { confirmLeaving } from '../../shared/form/unsaved.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { dayQuery } from './attendance.queries.ts'
+import { leavesDrawer } from './fact-text.ts'
+import styles from './attendance.module.css'
+
+/** A day of a person whose record is missing or half there. */
+export type RecordedDay = Pick<OpenPoint, 'employeeNo' | 'name'> & { readonly workDate: string }
+type Props = {
+  readonly companyNo: number
+  readonly day: RecordedDay
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+const LABELS = { atendTime: '출근', lvofcTime: '퇴근', gnot: '외출', rtn: '복귀', reason: '사유' }
+
+/** The clock times of a recorded day, with what is known of them. */
+export function RecordedDayForm({ companyNo, day, ...rest }: Props) {
+  const query = useQuery(dayQuery(companyNo, day))
+  return (
+    <QueryPart query={query} lines={3}>
+      {({ items }) => <Form day={day} known={items[0]} {...rest} />}
+    </QueryPart>
+  )
+}
+
+function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { readonly known: DailyWork | undefined }) {
+  const { employeeNo, name, workDate } = day
+  const title = `${name} ${format.date(workDate)} 출퇴근 시각`
+  const record = useRecordForm({
+    endpoint: correctDailyWork,
+    initial: {
+      atendTime: known?.atendTime ?? '',
+      lvofcTime: known?.lvofcTime ?? '',
+      gnot: known?.gnot ?? '',
+      rtn: known?.rtn ?? '',
+      reason: '',
+    },
+    labels: LABELS,
+    params: { empl_no: employeeNo },
+    body: ({ atendTime, lvofcTime, gnot, rtn, reason }) => ({
+      workDate,
+      atendTime: atendTime === '' ? null : atendTime,
+      lvofcTime: lvofcTime === '' ? null : lvofcTime,
+      gnot: gnot === '' ? null : gnot,
+      rtn: rtn === '' ? null : rtn,
+      reason,
+      version: known?.version ?? 1,
+    }),
+    onSaved: () => {
+      toast(`${title}을 고쳤습니다.`)
+      onSaved()
+    },
+    unsaved: '적은 내용이 있습니다.',
+    leaves: leavesDrawer,
+  })
+  const close = async (): Promise<void> => {
+    if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()
+  }
+  const [came, left] = [record.form.watch('atendTime'), record.form.watch('lvofcTime')]
+  return (
+    <RecordForm of={record} label={title} className={styles['form']}>
+      <h3 className="h3">{title}</h3>
+      <div className={styles['pair']}>
+        <FormField of={record} name="atendTime" render={(field) => <TimeField focusFirst {...field} />} />
+        <FormField of={record} name="lvofcTime" render={(field) => <TimeField {...field} />} />
+      </div>
+      <div className={styles['pair']}>
+        <FormField of={record} name="gnot" render={(field) => <TimeField {...field} />} />
+        <FormField of={record} name="rtn" render={(field) => <TimeField {...field} />} />
+      </div>
+      {came === '' && left === '' ? <p className="cap ter">두 시각을 모두 비우면 결근이 되고, 임금을 뺍니다.</p> : null}
+      <FormField
+        of={record}
+        name="reason"
+        render={(field) => <TextField required maxLength={500} placeholder="기록기 고장, 기록 누락" {...field} />}
+      />
+      <div className="row g8">
+        <Button type="submit" variant="primary" size="sm" busy={record.busy}>
+          저장
+        </Button>
+        <Button size="sm" onClick={() => void close()}>
+          닫기
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}
