@@ -80,21 +80,30 @@ export const figureBody = {
   version: versionField,
 }
 
-/** Payrolls of a month that a change reaches: companies, and payslips that can still change or stay as they are. */
+const sums = {
+  /** Payslips that can still change, and those that stay as they are. */
+  open: z.number().int(),
+  closed: z.number().int(),
+  /** Those of both that come out differently, and their net pay as it is and as the change alone makes it, won. */
+  changed: z.number().int(),
+  now: z.number().int(),
+  // oxlint-disable-next-line unicorn/no-thenable -- the specified name; no schema is awaited
+  then: z.number().int(),
+  difference: z.number().int(),
+}
+/** Payrolls of a month that a change reaches. */
 const touchedMonthSchema = z.object({
   month: monthText,
   paymentType: paymentTypeCode,
   companies: z.number().int(),
-  open: z.number().int(),
-  closed: z.number().int(),
+  ...sums,
 })
 const touchedCompanySchema = z.object({
   companyNo: z.number().int(),
   companyName: z.string(),
   firstMonth: monthText,
   lastMonth: monthText,
-  open: z.number().int(),
-  closed: z.number().int(),
+  ...sums,
 })
 /** Companies that a preview names; the rest is counted. */
 export const MOST_TOUCHED = 100
@@ -102,6 +111,8 @@ export const touchedSchema = z.object({
   months: z.array(touchedMonthSchema),
   companies: z.array(touchedCompanySchema),
   companyCount: z.number().int(),
+  /** Payslips of earlier months that are counted and not calculated: too many for one answer. */
+  left: z.number().int(),
 })
 export type Touched = z.infer<typeof touchedSchema>
 

@@ -12,7 +12,7 @@ import type { SignedContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { takeTurn } from '../../records/change.ts'
-import { readTouchedByFigure } from '../payroll/public.ts'
+import { figureEffect, readFigureReach } from '../payroll/public.ts'
 import { untilOf } from './held.ts'
 import { statuteWith } from './read-statute.ts'
 import { type AddedRow, insertAdded, readAdded } from './statute.repo.ts'
@@ -147,40 +147,55 @@ const newRow = (ctx: SignedContext, body: Body, rows: readonly AddedRow[]) => {
   return { code, from, reason, ...what, by: ctx, at: ctx.now() }
 }
 
-/** What an entry would do, refused like the call that stores it: the value, its days, and the payrolls it reaches. */
-export const previewFigure = (
+/**
+ * What an entry would do, refused like the call that stores it: the value, its days, and the payslips it reaches with their amounts,
+ * calculated after the transaction.
+ */
+export const previewFigure = async (
   { db }: Pick<Services, 'db'>,
   ctx: SignedContext,
   subject: FigureSubject,
   body: Entered,
-): Promise<FigurePreview> =>
-  db.withSystem('법정 요율이 닿는 급여', ctx, async (tx) => {
+): Promise<FigurePreview> => {
+  const { figure, held, before, after, reach } = await db.withSystem('법정 요율이 닿는 급여', ctx, async (tx) => {
     const rows = await readAdded(tx)
-    const figure = figuresOf(subject).find(({ code }) => code === body.code)
-    const faults = faultsOf(figure, body, rows, false)
-    if (figure === undefined || faults.length > 0) throw badFields(...faults)
-    const before = statuteWith(rows)
-    const after = statuteWith(withEntry(rows, body))
-    const held = { from: body.from, until: untilOf(after.valuesOf(figure), body.from) }
-    const textOn = (statute: Statute): string | null => {
-      const value = statute.at(figure, body.from)
-      return value.ok ? valueText(figure, value.value) : null
-    }
-    return {
-      code: figure.code,
-      label: figure.label,
-      ...held,
-      now: textOn(before),
-      next: textOn(after),
-      touched: await readTouchedByFigure(tx, { code: figure.code, clock: figure.clock, ...held }),
-      enactedUntil: { now: before.enactedUntil, next: after.enactedUntil },
-    }
+    const found = figuresOf(subject).find(({ code }) => code === body.code)
+    const faults = faultsOf(found, body, rows, false)
+    if (found === undefined || faults.length > 0) throw badFields(...faults)
+    const next = statuteWith(withEntry(rows, body))
+    const days = { from: body.from, until: untilOf(next.valuesOf(found), body.from) }
+    const touched = await readFigureReach(tx, { code: found.code, clock: found.clock, ...days })
+    return { figure: found, held: days, before: statuteWith(rows), after: next, reach: touched }
   })
+  const textOn = (statute: Statute): string | null => {
+    const value = statute.at(figure, body.from)
+    return value.ok ? valueText(figure, value.value) : null
+  }
+  return {
+    code: figure.code,
+    label: figure.label,
+    ...held,
+    now: textOn(before),
+    next: textOn(after),
+    touched: await figureEffect(reach, before, after),
+    enactedUntil: { now: before.enactedUntil, next: after.enactedUntil },
+  }
+}
 
 /** The rows as they would stand with one more. */
 export const withEntry = (
   rows: readonly AddedRow[],
-  { code, from, value = null, law = '', removed }: Pick<Entered, 'code' | 'from' | 'value' | 'law' | 'removed'>,
+  {
+    code,
+    from,
+    value = null,
+    law = '',
+    removed,
+  }: Pick<AddedRow, 'code' | 'from'> & {
+    readonly value?: unknown
+    readonly law?: string | undefined
+    readonly removed?: boolean | undefined
+  },
 ): AddedRow[] => [
   ...rows.map((row) => (row.code === code && row.from === from ? { ...row, stands: false } : row)),
   { code, from, value, law, reason: '', withdrawn: removed === true, stands: true, enteredAt: '', enteredBy: '' },

@@ -158,6 +158,23 @@ describe('what an entry would touch', () => {
       closed: 2,
     })
     expect(own(await preview('2026-10-02'))).toMatchObject({ firstMonth: MONTH, open: 2, closed: 0 })
+    // What the engine makes of each payslip, in sum: 0.04 in place of 0.03595 of the health premium, and care of it.
+    const rows = (await listOf(cast)).items
+    const taken = rows.reduce(
+      (sum, { amounts }) => sum + (amounts['deduction.health'] ?? 0) + (amounts['deduction.longTermCare'] ?? 0),
+      0,
+    )
+    const found = own(await preview('2026-11-01'))
+    expect(found).toMatchObject({ changed: 2, now: rows.reduce((sum, { net }) => sum + net, 0) })
+    expect(found?.then).toBe((found?.now ?? 0) + (found?.difference ?? 0))
+    expect(-(found?.difference ?? 0) / taken).toBeCloseTo(0.04 / 0.03595 - 1, 3)
+    expect((await preview('2026-10-01')).touched.months.map(({ month, changed }) => [month, changed])).toEqual(
+      expect.arrayContaining([
+        ['2026-10', expect.any(Number)],
+        [MONTH, expect.any(Number)],
+      ]),
+    )
+    expect((await listOf(cast)).items).toEqual(rows)
     expect(own(await preview('2026-12-01'))).toBeUndefined()
     const { months, companyCount } = (await preview('2026-11-01')).touched
     expect(months).toMatchObject([{ month: MONTH, paymentType: '0001' }])
@@ -176,6 +193,9 @@ describe('what an entry would touch', () => {
     expect([await has('2026-11-30'), await has('2026-12-01')]).toEqual([true, false])
     const bad = await boss.call(previewTaxFigure, { body: { code: 'care.ratio', from: '2027-01-01', value: '1' } })
     expect(bad).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    // Nobody's pay moves by a minimum wage that all are above.
+    const own = (await wage('2026-11-30')).body.touched.companies.find(({ companyNo }) => companyNo === cast.companyNo)
+    expect(own).toMatchObject({ open: 1, changed: 0, difference: 0 })
     const { operator } = cast
     expect((await operator.call(previewTaxFigure, { body: { code: 'x', from: '2027-01-01' } })).status).toBe(403)
   })

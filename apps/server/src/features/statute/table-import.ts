@@ -22,7 +22,8 @@ import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { readCells } from '../../imports/read-file.ts'
 import { takeTurn } from '../../records/change.ts'
-import { readTouchedByFigure } from '../payroll/public.ts'
+import { figureEffect, readFigureReach } from '../payroll/public.ts'
+import { withEntry } from './figures.ts'
 import { untilOf } from './held.ts'
 import { statuteWith } from './read-statute.ts'
 import { tableVersion } from './simple-tax.ts'
@@ -45,18 +46,13 @@ const changedCells = (statute: Statute, { from }: Entered, rows: readonly SheetR
 const tierFaults = ({ tiers }: Entered): FieldError[] =>
   tierProblems(tiers).map(({ index, message }) => ({ path: `tiers.${index}`, message }))
 
-/** What a table is and would do; nothing of it is stored here. */
-const checked = async (
-  tx: Tx,
-  body: Entered,
-  rows: readonly SheetRow[],
-  problems: Checked['problems'],
-  added: readonly AddedRow[],
-): Promise<Checked> => {
+type Sheet = { readonly rows: readonly SheetRow[]; readonly problems: Checked['problems'] }
+/** What a table is, and which payrolls it reaches; nothing of it is stored here. */
+const checked = async (tx: Tx, body: Entered, { rows, problems }: Sheet, added: readonly AddedRow[]) => {
   const statute = statuteWith(added)
   const differences = tableDifferences(rows, body.rule)
   const held = { from: body.from, until: untilOf(statute.valuesOf(simplifiedTaxTable), body.from) }
-  return {
+  const result = {
     rows: rows.length,
     cells: rows.length * 11,
     problems: problems.slice(0, MOST_LISTED),
@@ -65,9 +61,28 @@ const checked = async (
     differenceCount: differences.length,
     changedCells: changedCells(statute, body, rows),
     ...held,
-    touched: await readTouchedByFigure(tx, { code, clock, ...held }),
   }
+  return { result, before: statute, reach: await readFigureReach(tx, { code, clock, ...held }) }
 }
+type Found = Awaited<ReturnType<typeof checked>>
+
+/** The statute with the new table and its child amounts; null while the file has faults, which reaches nobody's pay. */
+const statuteOf = (added: readonly AddedRow[], { from, tiers, rule, child }: Entered, sheet: Sheet): Statute | null =>
+  sheet.problems.length > 0
+    ? null
+    : statuteWith(
+        withEntry(withEntry(added, { code, from, value: { rows: taxRowsOf(sheet.rows), tiers, rule } }), {
+          code: taxChildAmounts.code,
+          from,
+          value: child,
+        }),
+      )
+
+/** The answer, with the payslips calculated both ways after the transaction. */
+const withTouched = async ({ result, before, reach }: Found, after: Statute | null): Promise<Checked> => ({
+  ...result,
+  touched: await figureEffect(reach, before, after ?? before),
+})
 
 /** The sheet of an uploaded file, read in the rendering thread, and what is wrong with its tiers. */
 const readTable = async (body: Entered) => {
@@ -79,10 +94,12 @@ const readTable = async (body: Entered) => {
 
 /** Checks a new table. Stores nothing. */
 export const checkTable = async ({ db }: Pick<Services, 'db'>, ctx: SignedContext, body: Entered): Promise<Checked> => {
-  const { rows, problems } = await readTable(body)
-  return db.withSystem('간이세액표가 닿는 급여', ctx, async (tx) =>
-    checked(tx, body, rows, problems, await readAdded(tx)),
-  )
+  const sheet = await readTable(body)
+  const { found, after } = await db.withSystem('간이세액표가 닿는 급여', ctx, async (tx) => {
+    const added = await readAdded(tx)
+    return { found: await checked(tx, body, sheet, added), after: statuteOf(added, body, sheet) }
+  })
+  return withTouched(found, after)
 }
 
 const conflict = (rows: readonly AddedRow[], version: number | undefined): void => {
@@ -104,13 +121,15 @@ export const importTable = async (
   ctx: SignedContext,
   body: BodyOf<typeof importTaxTable>,
 ): Promise<Checked> => {
-  const { rows, problems } = await readTable(body)
-  return db.withSystem('간이세액표', null, async (tx) => {
+  const sheet = await readTable(body)
+  const { rows } = sheet
+  const { found, after } = await db.withSystem('간이세액표', null, async (tx) => {
     await takeTurn(tx, { table: 'statute_row' }, 0)
     const added = await readAdded(tx)
     conflict(added, body.version)
-    const result = await checked(tx, body, rows, problems, added)
-    const [first] = problems
+    const checkedTable = await checked(tx, body, sheet, added)
+    const { result, before } = checkedTable
+    const [first] = sheet.problems
     if (first !== undefined)
       throw new AppError('rule-violation', { message: `${first.row}행: ${first.message} 고친 파일을 올려 주세요.` })
     if (result.differenceCount !== (body.compared ?? 0))
@@ -118,7 +137,6 @@ export const importTable = async (
         path: 'compared',
         message: `계산식과 다른 칸이 ${result.differenceCount}개입니다. 별표 2 원문과 견주어 확인해 주세요.`,
       })
-    const before = statuteWith(added)
     const by = { from: body.from, law: body.law, reason: body.reason, withdrawn: false, by: ctx, at: ctx.now() }
     await insertAdded(tx, { ...by, code, value: { rows: taxRowsOf(rows), tiers: body.tiers, rule: body.rule } })
     await insertAdded(tx, { ...by, code: taxChildAmounts.code, value: body.child })
@@ -129,8 +147,9 @@ export const importTable = async (
       after: { ...told(statuteWith(await readAdded(tx)), body.from), child: body.child, compared: body.compared ?? 0 },
       reason: body.reason,
     })
-    return result
+    return { found: checkedTable, after: statuteOf(added, body, sheet) }
   })
+  return withTouched(found, after)
 }
 
 /** Takes back a table that was added, with the child amounts that came with it. */

@@ -8,7 +8,9 @@ import SharedRatesPage from './SharedRatesPage.tsx'
 
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const base = [[readMeta, () => ({ body: meta })]] as const
-const nothing = { months: [], companies: [], companyCount: 0 }
+// oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
+const SUMS = { open: 31, closed: 4, changed: 33, now: 90_000_000, then: 89_876_500, difference: -123_500 }
+const nothing = { months: [], companies: [], companyCount: 0, left: 0 }
 
 const figure = {
   code: 'care.ratio',
@@ -58,18 +60,18 @@ it('adds a dated value after showing which companies and months it touches', asy
           next: '13.5%',
           enactedUntil: { now: plainDate('2026-12-31'), next: plainDate('2027-06-30') },
           touched: {
-            months: [{ month: yearMonth('2027-01'), paymentType: '0001' as const, companies: 2, open: 31, closed: 4 }],
+            months: [{ month: yearMonth('2027-01'), paymentType: '0001' as const, companies: 2, ...SUMS }],
             companies: [
               {
                 companyNo: 1,
                 companyName: '(주)한빛정밀',
                 firstMonth: yearMonth('2027-01'),
                 lastMonth: yearMonth('2027-01'),
-                open: 31,
-                closed: 4,
+                ...SUMS,
               },
             ],
             companyCount: 2,
+            left: 0,
           },
         },
       }),
@@ -87,7 +89,9 @@ it('adds a dated value after showing which companies and months it touches', asy
   fireEvent.change(within(form).getByRole('textbox', { name: /적용 시작/u }), { target: { value: '2027.01.01' } })
   fireEvent.blur(within(form).getByRole('textbox', { name: /적용 시작/u }))
   fireEvent.change(within(form).getByRole('textbox', { name: /^값/u }), { target: { value: '13.5' } })
-  expect(await within(form).findByRole('row', { name: /2027년 1월 급여 2곳 31명 4명/u })).not.toBeNull()
+  expect(await within(form).findByRole('row', { name: '2027년 1월 급여 2곳 31명 4명 -123,500' })).not.toBeNull()
+  expect(within(form).getByRole('row', { name: '(주)한빛정밀 90,000,000 89,876,500 -123,500' })).not.toBeNull()
+  expect(form.textContent).toContain('급여명세서 33건의 금액이 달라집니다')
   fireEvent.click(within(form).getByRole('button', { name: '2027.01.01부터 적용' }))
   expect(await within(form).findAllByText('근거 법령을 적어 주세요.')).not.toHaveLength(0)
   fireEvent.change(within(form).getByRole('textbox', { name: /근거 법령/u }), { target: { value: '시행령 제4조' } })

@@ -20,7 +20,7 @@ import TableImportPage from './TableImportPage.tsx'
 const today = plainDate('2026-11-20')
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 const base = [[readMeta, () => ({ body: meta })]] as const
-const nothing = { months: [], companies: [], companyCount: 0 }
+const nothing = { months: [], companies: [], companyCount: 0, left: 0 }
 
 const change = (more: Partial<LawChanges['changes'][number]>): LawChanges['changes'][number] => ({
   code: 'pension.shareRate',
