@@ -85,7 +85,7 @@ const hours = ({ facts }: ReadingContext): Reading[] => {
         ]
       : []),
     ...(facts.incomeKind === 'DAILY'
-      ? [{ label: '일한 날', text: `${facts.dailyWork?.days?.length ?? workedDays}일` }]
+      ? [{ label: '일한 날', text: `${(facts.dailyWork?.days ?? facts.dailyWork?.worked)?.length ?? workedDays}일` }]
       : []),
   ]
 }

@@ -19,6 +19,7 @@ import { type Draft, makeLine, type Pass } from '../payslip/pass.ts'
 import { enteredOnly } from '../payslip/rule.ts'
 import { overTenth, readSanctions } from './sanctions.ts'
 import { byLastTerms } from './term-time.ts'
+import { notAWage } from '../tax/income-kind.ts'
 import { readUnpaidDays } from './unpaid-days.ts'
 
 /** A line with the item it shows. */
@@ -101,6 +102,8 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
     if ('formula' in source) return readFormulaItem(context, item, plan, paid)
+    // Premiums of hours and what is taken off for time not worked are of wages, not of other income.
+    if (notAWage(facts) !== null) return none
     if (source.bucketPay === 'shortage' && facts.company.wholeDayDeduction === 'CALENDAR') {
       return readUnpaidDays(context, item, paid)
     }

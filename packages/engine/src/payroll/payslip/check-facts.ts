@@ -110,7 +110,11 @@ const taxProblem = ({ tax, dailyWork, payDate }: PayslipFacts): string | null =>
     if (taxFree < 0 || intoAccount < 0) return '퇴직금의 비과세 금액과 연금계좌에 넣는 금액은 0원 이상이어야 합니다.'
   }
   const days = dailyWork?.days ?? []
-  return days.every(({ pay }) => pay >= 0) ? null : '일별 급여는 0원 이상이어야 합니다.'
+  if (!days.every(({ pay }) => pay >= 0)) return '일별 급여는 0원 이상이어야 합니다.'
+  const isTime = (minutes: number): boolean => Number.isSafeInteger(minutes) && minutes >= 0
+  return (dailyWork?.worked ?? []).every((day) => PAID_MINUTES.every((name) => isTime(day[name])))
+    ? null
+    : '일한 날의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
 }
 
 /** Facts that no rule can work with: one notice each; none when they are sound. */

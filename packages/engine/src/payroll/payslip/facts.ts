@@ -67,7 +67,11 @@ export type DailyWorkFacts = {
   construction: boolean
   /** Taxable pay of each day worked, won, summing to that of the payslip; absent: it is the same on each of the worked days. */
   days?: readonly { date: PlainDate; pay: number }[]
+  /** The days worked with their time, from which the pay of each is found; absent: only the totals are known. */
+  worked?: readonly WorkedDay[]
 }
+/** The paid time of one day, in minutes. */
+export type WorkedDay = { date: PlainDate } & Record<PaidMinutesName, number>
 
 export type CompanyFacts = {
   /** Fewer than five workers on the pay period (근로기준법 제11조, 영 별표 1). */

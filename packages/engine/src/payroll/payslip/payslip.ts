@@ -14,6 +14,7 @@ import type {
   SalaryItem,
 } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
+import { withDailyPay } from '../tax/daily-pay.ts'
 import { checkDailyWork, notAWage } from '../tax/income-kind.ts'
 import { withFormulaAmounts } from '../items/formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from '../items/item-lines.ts'
@@ -75,9 +76,11 @@ export const calculatePayslip = (
     'base.taxable': taxable,
     'base.health': taxable + split.inHealthBase,
   }
-  const statutory = pass.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(pass, bases)
+  // What a day earned is known once the taxable pay is.
+  const paid: Pass = { ...pass, facts: withDailyPay(pass, taxable) }
+  const statutory = paid.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(paid, bases)
   const lines = assemble(itemLines, statutory)
-  return finish(pass, context, lines, { earnings, taxable, taxFree })
+  return finish(paid, context, lines, { earnings, taxable, taxFree })
 }
 
 const NO_OVERRIDES: Pass['overrides'] = new Map()
@@ -124,7 +127,7 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
     const message = `${formatDate(uncovered)}부터 급여 조건이 없는 날이 있습니다. 입사일부터 급여 조건을 등록해 주세요.`
     blocks.push({ code: 'missing-terms', message })
   }
-  if (facts.attendance === null) return
+  if (facts.attendance === null || notAWage(facts) !== null) return
   warnings.push(...unpaidHours(context, facts.attendance))
   const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
   if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(facts)) {
