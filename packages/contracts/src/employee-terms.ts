@@ -146,6 +146,8 @@ export const datedMembers = {
         youthReductionPercent: percent([70, 90], '감면율은 70이나 90입니다.').nullable(),
         youthReductionUntil: dateField.nullable(),
         incomeKind,
+        construction: flagField,
+        production: flagField,
       }),
     ),
     ({ from }: { from: string }) => from,
@@ -301,6 +303,10 @@ export const datedAnswers = {
       youthReductionPercent: won.nullable(),
       youthReductionUntil: dateText.nullable(),
       incomeKind,
+      /** Of a daily worker: construction work, a daily worker for up to a year. */
+      construction: z.boolean(),
+      /** 생산직 등: overtime pay may be free of tax. */
+      production: z.boolean(),
     }),
   ),
   /** Counts on each date, and the choices of the tax that hold with them; derived where the members are known. */

@@ -1396,6 +1396,8 @@ export type TaxSettingTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  construction: Generated<boolean>
+  production: Generated<boolean>
 }
 
 export type TaxSettingEntryTable = {
@@ -1414,6 +1416,8 @@ export type TaxSettingEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  construction: Generated<boolean>
+  production: Generated<boolean>
 }
 
 export type UserFactorTable = {

@@ -357,6 +357,8 @@ const person = {
       youthReductionPercent: 90,
       youthReductionUntil: day,
       incomeKind: 'EARNED',
+      construction: false,
+      production: true,
     },
   ],
   insurance: [

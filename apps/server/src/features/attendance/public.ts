@@ -1,4 +1,5 @@
 export { deriveForPay } from './derive-for-pay.ts'
+export { type PaidDay, readPaidDays } from './paid-days.ts'
 export { readPast } from './past.ts'
 export { createFact } from './facts.ts'
 export { createHours, readMonthEntries } from './month-hours.ts'

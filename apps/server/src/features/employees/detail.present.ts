@@ -93,6 +93,8 @@ export const datedMembersOf = (rows: DatedRows, names: Names): Dated => ({
     youthReductionPercent: row.youth_reduction_percent,
     youthReductionUntil: row.youth_reduction_until,
     incomeKind: row.income_kind,
+    construction: row.construction,
+    production: row.production,
   })),
   family: familyOf(rows),
   familyMembers: rows.members.map((row) => ({

@@ -92,6 +92,8 @@ export type TaxRow = Dated & {
   youth_reduction_percent: number | null
   youth_reduction_until: PlainDate | null
   income_kind: keyof typeof INCOME_KINDS
+  construction: boolean
+  production: boolean
 }
 export type FamilyRow = Dated & { dependents: number; children: number; children_under7: number }
 export type InsuranceRow = Dated & {

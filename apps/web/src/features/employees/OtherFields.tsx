@@ -8,6 +8,7 @@ import { Check, Choice, Day, Money, type Of, Text } from './FormParts.tsx'
 /** What is withheld, and what is reduced of it. */
 export function TaxFields({ of }: Of) {
   const reduced = of.form.watch('tax.0.youthReductionPercent') !== ''
+  const kind = of.form.watch('tax.0.incomeKind')
   return (
     <div className="hd-form-grid">
       <FormField
@@ -40,6 +41,22 @@ export function TaxFields({ of }: Of) {
       {reduced ? <Day of={of} name="tax.0.youthReductionUntil" label="감면이 끝나는 날" /> : null}
       <div className="full">
         <Check of={of} name="tax.0.foreignFlatRate" label="외국인 단일세율 19%를 적용합니다" />
+        {kind === 'DAILY' ? (
+          <Check
+            of={of}
+            name="tax.0.construction"
+            label="건설업의 일용근로자입니다"
+            aside="1년까지 일용근로자로 봅니다. 그 밖의 일은 3개월까지입니다(소득세법 시행령 제20조)."
+          />
+        ) : null}
+        {kind === 'BUSINESS' ? null : (
+          <Check
+            of={of}
+            name="tax.0.production"
+            label="생산직 등의 연장·야간·휴일수당을 비과세합니다"
+            aside="월정액급여와 지난해 총급여가 한도 안인 달에 비과세합니다(소득세법 제12조 제3호 더목)."
+          />
+        )}
       </div>
     </div>
   )

@@ -62,6 +62,8 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
       youthReductionPercent: one.youthReductionPercent === 70 ? '70' : one.youthReductionPercent === 90 ? '90' : '',
       youthReductionUntil: one.youthReductionUntil ?? '',
       incomeKind: one.incomeKind,
+      construction: one.construction,
+      production: one.production,
     })),
   family: (person) =>
     person.family.map((one) => ({

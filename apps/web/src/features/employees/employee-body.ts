@@ -49,6 +49,8 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
           youthReductionPercent: one.youthReductionPercent === '' ? null : Number(one.youthReductionPercent),
           youthReductionUntil: one.youthReductionPercent === '' ? null : orNull(one.youthReductionUntil),
           incomeKind: one.incomeKind,
+          construction: one.incomeKind === 'DAILY' && one.construction,
+          production: one.incomeKind !== 'BUSINESS' && one.production,
           ...because(one.reason),
         },
   insurance: ({ reason, removed, ...one }) => (removed ? gone({ ...one, reason }) : { ...one, ...because(reason) }),

@@ -69,10 +69,14 @@ export const entryText = {
     foreignFlatRate: boolean
     youthReductionPercent: number | string | null
     incomeKind: keyof typeof INCOME_KINDS
+    construction: boolean
+    production: boolean
   }): string =>
     joined(
       `${one.withholdingPercent}%`,
       one.incomeKind === 'EARNED' ? '' : INCOME_KINDS[one.incomeKind],
+      one.construction ? '건설업' : '',
+      one.production ? '생산직 수당 비과세' : '',
       one.foreignFlatRate ? '외국인 단일세율' : '',
       one.youthReductionPercent === null || one.youthReductionPercent === ''
         ? ''

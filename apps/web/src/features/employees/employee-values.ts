@@ -26,6 +26,8 @@ export type TaxTyped = Dated & {
   youthReductionPercent: '' | '70' | '90'
   youthReductionUntil: string
   incomeKind: keyof typeof INCOME_KINDS
+  construction: boolean
+  production: boolean
 }
 export type InsuranceTyped = Dated & {
   pension: boolean
@@ -168,6 +170,8 @@ export const FIRST = {
     youthReductionPercent: '',
     youthReductionUntil: '',
     incomeKind: 'EARNED',
+    construction: false,
+    production: false,
   }),
   insurance: (from: string): InsuranceTyped => ({
     ...dated(from),

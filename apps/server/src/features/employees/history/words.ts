@@ -85,6 +85,8 @@ export const PARTS: readonly Part[] = [
     '외국인 단일세율': yes(one.foreignFlatRate),
     '취업자 감면': one.youthReductionPercent === null ? null : `${one.youthReductionPercent}%`,
     '감면 끝나는 날': day(one.youthReductionUntil),
+    건설업: one.construction ? '예' : null,
+    '생산직 수당 비과세': one.production ? '예' : null,
   })),
   part('family', '가족 수', (one) => ({
     부양가족: `본인 포함 ${people(one.dependents)}`,

@@ -100,6 +100,8 @@ export const taxMember = ({ taxes }: DatedRows): Member<SentTax> => ({
       youth_reduction_percent: sent.youthReductionPercent ?? null,
       youth_reduction_until: sent.youthReductionUntil ?? null,
       income_kind: sent.incomeKind ?? 'EARNED',
+      construction: sent.construction ?? false,
+      production: sent.production ?? false,
     }),
 })
 type TaxFacts = Omit<DatedRows['taxes'][number], 'valid_from'>
@@ -109,6 +111,8 @@ const taxFacts = (row: TaxFacts): Facts => ({
   youth_reduction_percent: row.youth_reduction_percent,
   youth_reduction_until: row.youth_reduction_until,
   income_kind: row.income_kind,
+  construction: row.construction,
+  production: row.production,
 })
 
 /** What the four insurances know. */

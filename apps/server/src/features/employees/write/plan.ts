@@ -3,9 +3,11 @@ import { fromMinutes } from '@handal/base/hhmm'
 import { parseDate, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
+import { holding } from '../../../db/dated.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
 import { readCodeNames } from '../../codes/public.ts'
+import { readSettingEntries } from '../../companies/public.ts'
 import { readItemLabels } from '../../items/public.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'
 import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
@@ -21,6 +23,7 @@ import {
   type Step,
 } from './entries.ts'
 import { countSteps, type FamilyPlan, planFamily } from './family.ts'
+import { kindFaults } from './income-kinds.ts'
 import {
   assignmentMember,
   type EmployeeBody,
@@ -51,10 +54,12 @@ const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
 /** What a company has that bodies may name. */
 export const readKnown = async (tx: Tx, { companyNo, today }: CompanyContext): Promise<Known> => {
   const lines = await readTimeLines(tx, companyNo)
+  const settings = (await readSettingEntries(tx, companyNo)).filter(({ stands }) => stands)
   return {
     codes: await readCodeNames(tx, companyNo),
     labels: await readItemLabels(tx, companyNo),
     rulesOn: (day) => companyRulesOn(lines, day),
+    periodStartOn: (day) => holding(settings, day, ({ valid_from }) => valid_from)?.period_start_day ?? null,
     departments: await departmentsOn(tx, companyNo, today()),
     positions: await positionsOn(tx, companyNo, today()),
   }
@@ -106,7 +111,8 @@ export const planMembers = (
   }
   plan(assignmentMember(rows, known.rulesOn, clock), body.assignments)
   plan(termMember(rows, known.rulesOn), body.payTerms)
-  plan(taxMember(rows), body.tax)
+  const tax = taxMember(rows)
+  const kinds = kindFaults(tax.standing, body.tax ?? [], plan(tax, body.tax), known.periodStartOn)
   plan(insuranceMember(rows), body.insurance)
   plan(familyMemberOf(rows), body.family)
   const { pay, irp } = accountMembers(rows, owner.name, owner)
@@ -142,6 +148,6 @@ export const planMembers = (
       ...(family.changed ? countSteps(rows, family, hired, body.reason) : []),
     ],
     family,
-    faults: [...plans.flatMap(({ faults }) => faults), ...family.faults, ...overlaps, ...referenceFaults(body, known)],
+    faults: [...plans.flatMap(({ faults }) => faults), ...kinds, ...family.faults, ...overlaps, ...referenceFaults(body, known)],
   }
 }

@@ -12,6 +12,8 @@ export type Known = {
   readonly codes: CodeNames
   readonly labels: ReadonlyMap<string, string>
   readonly rulesOn: (day: PlainDate) => CompanyRules
+  /** On which day of the month pay periods begin; null: the company has no rules yet. */
+  readonly periodStartOn: (day: PlainDate) => number | null
   /** Of every day, by the names of today. */
   readonly departments: readonly DepartmentOn[]
   readonly positions: Awaited<ReturnType<typeof positionsOn>>

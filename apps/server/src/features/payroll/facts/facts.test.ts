@@ -95,6 +95,7 @@ const none: RunRows = {
   overrides: new Map(),
   otherPay: new Map(),
   termTimes: new Map(),
+  paidDays: new Map(),
   yearTaxes: new Map(),
   openings: new Map(),
   consents: new Map(),

@@ -22,10 +22,12 @@ import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
 import { fromColumns } from '../../../db/work-columns.ts'
+import type { PaidDay } from '../../attendance/public.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
 import { type OpeningOf, probationOf } from '../../employees/public.ts'
 import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
+import { incomeOf } from './income.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
 import type { TaxedSlipRow } from './taxed.repo.ts'
@@ -58,6 +60,8 @@ export type RunRows = {
   readonly otherPay: ReadonlyMap<number, readonly TaxedSlipRow[]>
   /** Time by terms, of people whose terms changed in the period. */
   readonly termTimes: ReadonlyMap<number, readonly TermTimeRow[]>
+  /** The days of the period, of daily workers. */
+  readonly paidDays: ReadonlyMap<number, readonly PaidDay[]>
   /** Other payslips of the tax year, of people whose tax is reduced up to a yearly limit. */
   readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
   /** What the system before knew of people whose tax has a yearly limit. */
@@ -323,9 +327,11 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     amount,
     ...(note === null ? {} : { note }),
   }))
+  const attendance = factsAttendance(rows, person)
   return {
     payMonth: frame.month,
     paymentType: frame.paymentType,
+    ...incomeOf(person, attendance, rows.paidDays.get(no) ?? []),
     period: frame.period,
     payDate: frame.payDate,
     company: frame.company,
@@ -345,7 +351,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
     items: withSettledItems(frame.items, entries),
-    attendance: factsAttendance(rows, person),
+    attendance,
     tax: {
       ...taxOf(frame, person, {
         other: rows.otherPay.get(no) ?? [],

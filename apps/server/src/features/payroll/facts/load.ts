@@ -2,6 +2,7 @@ import { firstDay, lastDay, type PlainDate } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readPaidDays } from '../../attendance/public.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { readOpenings } from '../../employees/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
@@ -100,6 +101,8 @@ export const loadInputs = async (
   const termsOf = byEmployee(terms)
   const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
   const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
+  const daily = people.flatMap((row) => (row.income_kind === 'DAILY' ? [row.employee_no] : []))
+  const paidDays = daily.length === 0 ? [] : await readPaidDays(tx, companyNo, frame.period, daily)
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
@@ -111,6 +114,7 @@ export const loadInputs = async (
       people,
       terms: termsOf,
       termTimes: byEmployee(termTimes),
+      paidDays: byEmployee(paidDays),
       bills: byEmployee(bills),
       absences: byEmployee(absences),
       consents: byEmployee(consents),
