@@ -9,6 +9,7 @@ export const NOTICE_LABEL = {
   'missing-terms': '급여 조건 없음',
   'missing-figure': '요율 없음',
   'tax-free-over-limit': '비과세 한도 초과',
+  'production-gross-unknown': '지난해 총급여 없음',
   'accident-rate-missing': '산재보험료율 없음',
   'override-differs': '직접 입력한 금액',
   'pay-not-in-service': '재직일 없음',

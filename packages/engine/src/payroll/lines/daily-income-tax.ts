@@ -98,9 +98,15 @@ const blocked = (code: 'missing-attendance' | 'facts-invalid', message: string):
 
 /**
  * Reads the tax of a daily worker (소득세법 제134조 제3항): from the pay of each day, else evenly over the worked days of
- * the totals. Blocks without days, and when the days do not sum to `taxable` won.
+ * the totals. Blocks without days, when the days do not sum to `taxable` won, and what is paid beside the pay of the days.
  */
 export const readDailyTax = (facts: PayslipFacts, taxable: number, small: number, find: FigureLookup): Reading => {
+  // The deduction of a day is one, whatever is paid for it: a payment of its own would take it twice.
+  if (facts.paymentType !== '0001')
+    return blocked(
+      'facts-invalid',
+      '일용근로자에게 급여와 따로 지급하는 금액은 일한 날의 급여에 더해 세금을 계산해야 합니다. 급여의 항목으로 입력해 주세요.',
+    )
   const deduction = find(dailyPayDeduction)
   if ('notice' in deduction) return blockedBy(deduction.notice)
   const rate = find(dailyTaxRate)

@@ -70,6 +70,8 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     tax.otherPay?.incomeTax ?? 0,
     tax.otherPay?.reduced ?? 0,
     tax.youthReducedThisYear ?? 0,
+    tax.production?.previousYearGross ?? 0,
+    tax.production?.usedThisYear ?? 0,
     ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced]),
     tax.severance?.taxFree ?? 0,
     tax.severance?.intoAccount ?? 0,

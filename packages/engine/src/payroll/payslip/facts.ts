@@ -220,8 +220,11 @@ export type TaxFacts = {
   bonus?: BonusFacts
   /** For 퇴직금: years of service for tax, the tax-free part, and what goes into a pension account, won. */
   severance?: { years: number; taxFree?: number; intoAccount?: number }
-  /** For overtime pay of production workers: last year's gross pay, and what was already free of tax this year. */
-  production?: { previousYearGross: number; usedThisYear: number }
+  /**
+   * For overtime pay of production workers: last year's gross pay, null where nobody knows it, and what was already free of tax this
+   * year.
+   */
+  production?: { previousYearGross: number | null; usedThisYear: number }
 }
 
 /** 지급대상기간 of a bonus, first and last month, and what was paid in them beside bonuses. Won; `bonusMonths` finds the months. */
@@ -295,6 +298,8 @@ export type PayslipWarningCode =
   | 'missing-terms'
   | 'missing-figure'
   | 'tax-free-over-limit'
+  /** Overtime pay of a production worker is taxed because last year's gross pay is not known. */
+  | 'production-gross-unknown'
   | 'accident-rate-missing'
   | 'override-differs'
   | 'pay-not-in-service'

@@ -53,6 +53,49 @@ describe('limits of tax-free pay', () => {
     expect(ask(2_600_000, { ...production, previousYearGross: 37_000_001 })).toBe(0)
     expect(ask(2_600_000, undefined)).toBe(0)
   })
+  it.each([
+    ['nothing of who does other work', 2_600_000, undefined, []],
+    [
+      'that last year is not known',
+      2_600_000,
+      { previousYearGross: null, usedThisYear: 0 },
+      [
+        'production-gross-unknown: 연장수당 300,000원에 세금을 매깁니다. 지난해 총급여를 알 수 없습니다. 사원의 이월 자료에 지난해 총급여를 적어 주세요.',
+      ],
+    ],
+    [
+      'first what last year cannot change',
+      2_600_001,
+      { previousYearGross: null, usedThisYear: 0 },
+      [
+        'tax-free-over-limit: 연장수당 300,000원에 세금을 매깁니다. 월정액급여 2,600,001원이 한도 2,600,000원을 넘습니다.',
+      ],
+    ],
+    [
+      'that last year was more',
+      2_600_000,
+      { previousYearGross: 37_000_001, usedThisYear: 0 },
+      [
+        'tax-free-over-limit: 연장수당 300,000원에 세금을 매깁니다. 지난해 총급여 37,000,001원이 한도 37,000,000원을 넘습니다.',
+      ],
+    ],
+    [
+      'that the year is used up',
+      2_600_000,
+      { previousYearGross: 0, usedThisYear: 2_300_000 },
+      ['tax-free-over-limit: 연장수당 300,000원 가운데 비과세 한도를 넘는 200,000원에 세금을 매깁니다.'],
+    ],
+  ])('of overtime of production workers say %s', (_, fixed, production, expected) => {
+    const items = [
+      sampleItem('PAY', '기본급'),
+      sampleItem('OT', '연장수당', { tax: { taxFree: 'overtimeProduction' }, source: 'entry', ordinaryWage: false }),
+    ]
+    const tax = { ...sampleFacts().tax, ...(production === undefined ? {} : { production }) }
+    const terms = [sampleTerm({ PAY: fixed })]
+    const { warnings } = run({ items, terms, entries: [{ itemCode: 'OT', amount: 300_000 }], tax })
+    const said = warnings.filter(({ lineCode }) => lineCode === 'item.OT')
+    expect(said.map(({ code, message }) => `${code}: ${message}`)).toEqual(expected)
+  })
   describe('measure regular monthly pay, 2,600,000 won at most for overtime of production workers,', () => {
     const overtime = sampleItem('OT', '연장수당', {
       tax: { taxFree: 'overtimeProduction' },

@@ -86,6 +86,12 @@ describe('tax of daily workers', () => {
     const negative = [{ date: d('2026-11-02'), pay: -1 }]
     expect(codes(daily(negative).blocks)).toEqual(['facts-invalid'])
   })
+  it('is not of what is paid beside the pay of the days', () => {
+    const bonus = daily(repeat(200_000, 2), { paymentType: '0002' })
+    expect(bonus.blocks.map(({ message }) => message)).toEqual([
+      '일용근로자에게 급여와 따로 지급하는 금액은 일한 날의 급여에 더해 세금을 계산해야 합니다. 급여의 항목으로 입력해 주세요.',
+    ])
+  })
   it('ignores the table, the family and the flat rate', () => {
     const more = tax({ dependents: 5, children: 2, foreignFlatRate: true, withholdingPercent: 120 })
     expect(taxes(daily(repeat(200_000, 10), more))).toEqual([13_500, 1350])

@@ -38,19 +38,59 @@ const monthlyFixedPay = (facts: PayslipFacts, lines: readonly Paid[]): number =>
     .reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Won that may be free of tax this month under one limit; Infinity: all of it. */
-const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): number => {
-  const { childrenUnder7, production } = facts.tax
-  if (limit.production !== undefined) {
-    const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit.production
-    if (production === undefined || production.previousYearGross > previousYearGrossMax) return 0
-    if (monthlyFixedPay(facts, lines) > monthlyFixedPayMax) return 0
-    // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
-    return facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - production.usedThisYear)
+/** Won that may be free of tax this month under one limit, Infinity: all of it; `why` nothing is, where more than its use says so. */
+type Room = { readonly left: number; readonly why?: Pick<PayslipNotice, 'code' | 'message'> | 'other-work' }
+
+/** Of overtime pay of production workers (소득세법 시행령 제17조 제1항, 제2항). */
+const productionRoom = (
+  limit: NonNullable<TaxFreeLimit['production']>,
+  facts: PayslipFacts,
+  lines: readonly Paid[],
+): Room => {
+  const { production } = facts.tax
+  // The item is one for everybody; of who does other work it is taxed like the rest.
+  if (production === undefined) return { left: 0, why: 'other-work' }
+  const { yearly, monthlyFixedPayMax, previousYearGrossMax } = limit
+  const { previousYearGross: gross, usedThisYear } = production
+  const over = (what: string, won: number, most: number): Room => ({
+    left: 0,
+    why: {
+      code: 'tax-free-over-limit',
+      message: `${what} ${formatWon(won)}이 한도 ${formatWon(most)}을 넘습니다.`,
+    },
+  })
+  const fixed = monthlyFixedPay(facts, lines)
+  if (fixed > monthlyFixedPayMax) return over('월정액급여', fixed, monthlyFixedPayMax)
+  if (gross === null) {
+    const message = '지난해 총급여를 알 수 없습니다. 사원의 이월 자료에 지난해 총급여를 적어 주세요.'
+    return { left: 0, why: { code: 'production-gross-unknown', message } }
   }
-  if (limit.monthly === null) return Infinity
-  if (limit.perChild === true) return limit.monthly * childrenUnder7
-  return limit.childNeeded === true && childrenUnder7 === 0 ? 0 : limit.monthly
+  if (gross > previousYearGrossMax) return over('지난해 총급여', gross, previousYearGrossMax)
+  // The yearly amount does not bind daily workers (소득세법 시행령 제17조 제2항 제1호).
+  return { left: facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - usedThisYear) }
+}
+
+const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): Room => {
+  const { childrenUnder7 } = facts.tax
+  if (limit.production !== undefined) return productionRoom(limit.production, facts, lines)
+  if (limit.monthly === null) return { left: Infinity }
+  if (limit.perChild === true) return { left: limit.monthly * childrenUnder7 }
+  return { left: limit.childNeeded === true && childrenUnder7 === 0 ? 0 : limit.monthly }
+}
+
+/** What is said of an amount that is not, or not wholly, free of tax; null: nothing. */
+const overLimit = (
+  label: string,
+  amount: number,
+  part: number,
+  why: Room['why'],
+): Pick<PayslipNotice, 'code' | 'message'> | null => {
+  if (why === 'other-work') return null
+  if (why === undefined) {
+    const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
+    return { code: 'tax-free-over-limit', message }
+  }
+  return { ...why, message: `${label} ${formatWon(amount)}에 세금을 매깁니다. ${why.message}` }
 }
 
 const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], blocks: [], figures: [] }
@@ -68,7 +108,7 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
   }
   if (free.length === 0) return EMPTY
   const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
-  const room = new Map<string, { left: number; limit: TaxFreeLimit }>()
+  const room = new Map<string, { left: number; readonly why: Room['why']; readonly limit: TaxFreeLimit }>()
   const byLine = new Map<string, number>()
   const warnings: PayslipNotice[] = []
   const blocks: PayslipNotice[] = []
@@ -83,7 +123,7 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
       continue
     }
     const known = room.get(code)
-    const state = known ?? { left: roomOf(found.value, facts, lines), limit: found.value }
+    const state = known ?? { why: undefined, ...roomOf(found.value, facts, lines), limit: found.value }
     if (known === undefined) {
       room.set(code, state)
       figures.push([`taxFree.${code}`, found.from])
@@ -92,10 +132,8 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
     state.left -= part
     byLine.set(lineCode, part)
     if (state.limit.inHealthBase === true) inHealthBase += part
-    if (part < amount) {
-      const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
-      warnings.push({ code: 'tax-free-over-limit', message, lineCode })
-    }
+    const notice = part < amount ? overLimit(label, amount, part, state.why) : null
+    if (notice !== null) warnings.push({ ...notice, lineCode })
   }
   return { byLine, inHealthBase, warnings, blocks, figures }
 }

@@ -98,6 +98,7 @@ const none: RunRows = {
   paidDays: new Map(),
   yearTaxes: new Map(),
   openings: new Map(),
+  production: new Map(),
   consents: new Map(),
 }
 

@@ -66,6 +66,8 @@ export type RunRows = {
   readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
   /** What the system before knew of people whose tax has a yearly limit. */
   readonly openings: ReadonlyMap<number, OpeningOf>
+  /** What tax-free overtime pay is measured by, of production workers. */
+  readonly production: ReadonlyMap<number, NonNullable<TaxFacts['production']>>
 }
 
 /** Rows by employee number, each in its given order. */
@@ -328,6 +330,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     ...(note === null ? {} : { note }),
   }))
   const attendance = factsAttendance(rows, person)
+  const production = rows.production.get(no)
   return {
     payMonth: frame.month,
     paymentType: frame.paymentType,
@@ -358,6 +361,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
         year: rows.yearTaxes.get(no) ?? [],
         opening: rows.openings.get(no),
       }),
+      ...(production === undefined ? {} : { production }),
       ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
     },
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),

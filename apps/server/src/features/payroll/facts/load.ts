@@ -20,6 +20,7 @@ import {
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'
+import { readProduction } from './production.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
 import { type RunContextRow, type RunKey, readEntries, readRunContext } from '../run/run.repo.ts'
@@ -106,6 +107,7 @@ export const loadInputs = async (
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
+  const production = await readProduction(tx, key, frame, people)
   const openings: RunRows['openings'] = reduced.length === 0 ? new Map() : await readOpenings(tx, companyNo, reduced)
   return {
     ...base,
@@ -123,6 +125,7 @@ export const loadInputs = async (
       otherPay: byEmployee(otherPay),
       yearTaxes: byEmployee(yearTaxes),
       openings,
+      production,
     },
   }
 }

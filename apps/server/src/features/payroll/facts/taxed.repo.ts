@@ -69,3 +69,51 @@ export const readYearTaxes = async (
   `.execute(tx)
   return rows
 }
+
+/** Taxable pay of a payslip of a year or the one before, and what of its lines with some codes was free of tax. Won. */
+export type YearPayRow = { employee_no: number; pay_date: PlainDate; taxable: Won; tax_free: Won }
+
+/**
+ * The payslips of last year and this one that count before one of this run: all of last year, and of this year those that
+ * `readYearTaxes` goes by. `codes`: lines whose tax-free part is asked for.
+ */
+export const readYearPay = async (
+  tx: Tx,
+  key: RunKey,
+  query: { readonly payDate: PlainDate; readonly employeeNos: readonly number[]; readonly codes: readonly string[] },
+): Promise<YearPayRow[]> => {
+  const { companyNo, month, paymentType } = key
+  const { payDate, employeeNos, codes } = query
+  const year = Number(payDate.slice(0, 4))
+  const { rows } = await sql<YearPayRow>`
+    select p.employee_no, r.pay_date, p.taxable, (
+      select coalesce(sum(l.tax_free), 0)::bigint from payslip_line l
+      where l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
+        and l.version_no = p.version_no and l.code = any (${codes}::text[])
+    ) as tax_free
+    from payroll_run r cross join lateral (${WITHHELD}) p
+    where r.company_no = ${companyNo} and r.pay_date between ${`${year - 1}-01-01`}::date and ${`${year}-12-31`}::date
+      and not (r.month = ${month} and r.payment_type = ${paymentType}) and r.payment_type <> '0005'
+      and p.employee_no = any (${employeeNos}::int[])
+      and (p.given or r.pay_date < ${`${year}-01-01`}::date or (r.month = ${month} and r.payment_type < ${paymentType})
+        or (r.pay_date, r.month, r.payment_type) < (${payDate}::date, ${month}::text, ${paymentType}::text))
+    order by p.employee_no, r.pay_date, r.month, r.payment_type
+  `.execute(tx)
+  return rows
+}
+
+/** The payday of the first 급여 of each of these people here. */
+export const readFirstPaid = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, PlainDate>> => {
+  const { rows } = await sql<{ employee_no: number; first: PlainDate }>`
+    select p.employee_no, min(r.pay_date) as first
+    from payroll_run r join payslip p on p.company_no = r.company_no and p.run_no = r.run_no
+    where r.company_no = ${companyNo} and r.payment_type = '0001' and r.pay_date is not null
+      and p.current and p.employee_no = any (${employeeNos}::int[])
+    group by p.employee_no
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.employee_no, row.first]))
+}

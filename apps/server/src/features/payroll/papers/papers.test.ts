@@ -1,4 +1,5 @@
 import { paymentPdf } from '@handal/contracts/downloads'
+import { changeEmployee } from '@handal/contracts/employee-write'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +36,21 @@ describe('the ledger of a month', () => {
     expect(text).toContain(`소득세와 지방소득세${sumOf('소득세', '지방소득세')}`)
     expect(text).toContain('합계 = 지급총액')
   })
+})
+
+it('of business income say neither wage nor working time', async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  const tax = [{ from: '2026-11-01', incomeKind: 'BUSINESS' as const }]
+  await cast.operator.call(changeEmployee, { params: { empl_no: 1 }, body: { tax } })
+  await calculated(cast)
+  await move(cast, 'confirm')
+  const text = await textOf(cast.employee, {})
+  expect(text).toContain('2026년 11월 사업소득 지급 내역')
+  expect(text).not.toMatch(/근로기준법|통상시급|소정근로|국민연금|건강보험|고용보험/)
+  // 2,510,000 and meals of 200,000: 2,710,000 × 3 %.
+  expect(text).toContain('81,300')
+  const other = await textOf(cast.operator, { employeeNos: '2' })
+  expect(other).toMatch(/급여명세서.*근로기준법/)
 })
 
 describe('papers of a month that is corrected', () => {

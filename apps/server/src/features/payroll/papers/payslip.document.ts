@@ -20,6 +20,8 @@ export type PayslipPaper = {
   month: YearMonth
   /** Name of the payment type: 급여, 상여 … */
   paymentTypeName: string
+  /** Business income is no wage: other words, and nothing of working time. Absent: a wage. */
+  business?: boolean
   documentNumber: string
   /** Picture of the company's seal (PNG or JPEG). */
   seal?: Uint8Array
@@ -90,10 +92,13 @@ export type PayslipWork = {
 /** A payslip as a neutral document, for `renderPaper`: one in a PDF file is tagged for screen readers; in a workbook each has its sheet. */
 export function payslipDocument(slip: PayslipPaper): Paper {
   const { person } = slip
-  const title = `${formatMonth(slip.month)} ${slip.paymentTypeName}명세서`
+  const isBusiness = slip.business === true
+  const title = `${formatMonth(slip.month)} ${isBusiness ? '사업소득 지급 내역' : `${slip.paymentTypeName}명세서`}`
   const contact = slip.contact === null ? '' : ` 궁금한 점은 ${slip.contact}에게 물어 주세요.`
   const basis = slip.confirmed
-    ? '근로기준법 제48조 제2항에 따라 교부합니다.'
+    ? isBusiness
+      ? '확정한 금액입니다.'
+      : '근로기준법 제48조 제2항에 따라 교부합니다.'
     : '확정하기 전에 인쇄해 금액이 바뀔 수 있습니다.'
   return {
     title: `${title} ${person.name} ${person.employeeNo}`,
@@ -133,7 +138,7 @@ function blocksOf(slip: PayslipPaper): Block[] {
     { kind: 'table', table: amountsTable(slip, earnings, deductions) },
   ]
   if (slip.calculations.length > 0) blocks.push({ kind: 'table', table: calculationTable(slip) })
-  blocks.push({ kind: 'table', table: workTable(slip.work) })
+  if (slip.business !== true) blocks.push({ kind: 'table', table: workTable(slip.work) })
   if (slip.notes.length > 0) blocks.push({ kind: 'paragraph', text: slip.notes.join('\n') })
   const notes = slip.calculations.flatMap(({ law }) => (law === '' ? [] : [law])).map((law, at) => `${at + 1} ${law}`)
   const text = [...slip.rules, ...employerSentence(slip)].join(' ')

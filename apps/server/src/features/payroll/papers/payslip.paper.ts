@@ -27,6 +27,10 @@ const documentNumber = ({ frame, paymentTypeName }: PaperRun, slip: SlipRow): st
     '-',
   )
 
+/** Whether the tax was that of business income when the payslip was made. */
+const isBusiness = (lines: readonly LineRow[]): boolean =>
+  lines.some(({ rule }) => rule.startsWith('incomeTax.business@'))
+
 /** A payslip as it is printed: amounts, how each is computed with every term named, work, and what a correction changed. */
 export const payslipPaper = (
   run: PaperRun,
@@ -41,6 +45,7 @@ export const payslipPaper = (
     companyName: run.companyName,
     month: run.frame.month,
     paymentTypeName: run.paymentTypeName,
+    ...(isBusiness(lines) ? { business: true } : {}),
     documentNumber: documentNumber(run, slip),
     person: {
       employeeNo: slip.employee_code,
@@ -79,7 +84,7 @@ export const payslipPaper = (
     employerInsurance: lines.flatMap((line) =>
       line.kind === 'employer' && line.amount !== 0 ? [{ label: line.label, amount: line.amount }] : [],
     ),
-    notes: dayNotes(around.days, around.undated, totals),
+    notes: isBusiness(lines) ? [] : dayNotes(around.days, around.undated, totals),
     rules: calculated.rules,
     contact: run.contact,
     printedAt: run.printedAt,
@@ -121,7 +126,7 @@ const calculationsOf = (
       roundings.push({ label: line.label, kind: line.kind, rounding, treasury: laws.includes(TREASURY) })
     return [{ label: line.label, formula: named, amount: line.amount, law: lawsText(laws) }]
   })
-  const wage = wageRow(slip, lines)
+  const wage = isBusiness(lines) ? null : wageRow(slip, lines)
   const cut =
     wage === null || String(wage.amount).split('.')[1]?.length !== 4 ? [] : ['통상시급은 넷째 자리까지만 적었습니다.']
   return { rows: wage === null ? rows : [wage, ...rows], rules: [...roundingRules(roundings), ...cut] }
