@@ -1,3 +1,4 @@
+import { floorRatio, ratio } from '@handal/base/ratio'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { calculateItems } from '../items/item-lines.ts'
 import { itemContext } from '../items/items.ts'
@@ -38,7 +39,7 @@ const inProportion = (total: number, weights: readonly number[]): readonly numbe
   let [before, given] = [0n, 0n]
   return weights.map((weight) => {
     before += BigInt(weight)
-    const upTo = (BigInt(total) * before) / all
+    const upTo = floorRatio(ratio(BigInt(total) * before, all))
     const own = upTo - given
     given = upTo
     return Number(own)

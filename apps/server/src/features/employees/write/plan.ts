@@ -148,6 +148,12 @@ export const planMembers = (
       ...(family.changed ? countSteps(rows, family, hired, body.reason) : []),
     ],
     family,
-    faults: [...plans.flatMap(({ faults }) => faults), ...kinds, ...family.faults, ...overlaps, ...referenceFaults(body, known)],
+    faults: [
+      ...plans.flatMap(({ faults }) => faults),
+      ...kinds,
+      ...family.faults,
+      ...overlaps,
+      ...referenceFaults(body, known),
+    ],
   }
 }
