@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateField, dateText, idField, wonField } from './fields.ts'
+import { endpoint, tenantBody } from './endpoint.ts'
+import { dateField, dateText, idField, reasonField, versionField, wonField } from './fields.ts'
 
 /** What may be empty: `null` is what stood before it was filled. */
 const may = <T extends z.ZodType>(field: T) => field.nullable().optional()
@@ -111,14 +111,27 @@ export const openingEntrySchema = z.object({
 })
 export type OpeningEntry = z.infer<typeof openingEntrySchema>
 
-/** What the system before knew of a person, newest first; the one that stands is the first with that state. */
-export const readOpening = endpoint({
-  id: 'hrm.employee.opening',
-  method: 'GET',
+const ofOne = {
   path: '/api/hrm/employee/{empl_no}/opening/',
-  summary: '사원의 이월 자료',
   access: ['11'],
   tenant: true,
   params: { empl_no: idField },
   response: z.object({ entries: z.array(openingEntrySchema) }),
+} as const
+
+/** What the system before knew of a person, newest first; the one that stands is the first with that state. */
+export const readOpening = endpoint({
+  ...ofOne,
+  id: 'hrm.employee.opening',
+  method: 'GET',
+  summary: '사원의 이월 자료',
+})
+
+/** Tells it of one person, as the workbook does: what is not sent stays, null takes it away. What stands is corrected with a reason. */
+export const writeOpening = endpoint({
+  ...ofOne,
+  id: 'hrm.employee.opening.write',
+  method: 'POST',
+  summary: '사원의 이월 자료 저장',
+  body: tenantBody({ ...openingFields, reason: reasonField.optional(), version: versionField }),
 })

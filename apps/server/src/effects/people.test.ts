@@ -9,6 +9,7 @@ import {
   removeEmployee,
 } from '@handal/contracts/employee-write'
 import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
+import { writeOpening } from '@handal/contracts/opening-facts'
 import { update } from '@handal/contracts/salary-change'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
@@ -123,4 +124,19 @@ it('accounts of people: given, refused, reset, taken away', async () => {
   await take('both', 2, 3)
   await take('of who has none', 2)
   await expect(story.text()).toMatchFileSnapshot('approved/people-accounts.txt')
+})
+
+it('people: what the system before knew of one, told and corrected', async () => {
+  const story = await beginStory(t, 5)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const tell = (title: string, body: BodyInput<typeof writeOpening>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(writeOpening, title, () => operator.call(writeOpening, { params: { empl_no: 1 }, body }))
+  }
+  await tell('pay of last year', { asOf: '2026-09-30', lastYearPay: 31_000_000 })
+  await tell('corrected without a reason', { lastYearPay: 30_000_000 })
+  await tell('corrected', { lastYearPay: 30_000_000, reason: '잘못 옮김' })
+  await tell('of another day', { asOf: '2026-06-30', reason: '기준일이 다름' })
+  await tell('taken away', { lastYearPay: null, reason: '남의 자료' })
+  await expect(story.text()).toMatchFileSnapshot('approved/people-opening.txt')
 })

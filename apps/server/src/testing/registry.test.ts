@@ -278,6 +278,7 @@ describe('our own calls', () => {
     'hrm.photo.store': ['11'],
     'hrm.photo.remove': ['11'],
     'hrm.employee.opening': ['11'],
+    'hrm.employee.opening.write': ['11'],
     'hrm.contracts': ['11'],
     'hrm.contracts.handOver': ['11'],
     'hrm.contracts.takeBack': ['11'],

@@ -352,6 +352,10 @@ export const samplesFor = (context: {
   'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
   'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },
   'hrm.employee.opening': { params: { empl_no: 2 } },
+  'hrm.employee.opening.write': {
+    params: { empl_no: 2 },
+    body: { asOf: '2026-01-01', lastYearPay: 30_000_000, reason: '전 직장 원천징수영수증' },
+  },
   'hrm.contracts': { params: { empl_no: 2 } },
   'hrm.contracts.handOver': {
     params: { empl_no: 2 },

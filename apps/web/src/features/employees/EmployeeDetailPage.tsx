@@ -90,7 +90,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           {
             key: 'opening',
             label: '이월 자료',
-            render: () => <OpeningTab companyNo={companyNo} employeeNo={employeeNo} />,
+            render: (person) => <OpeningTab companyNo={companyNo} person={person} />,
           },
           {
             key: 'papers',

@@ -1,9 +1,11 @@
+import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { OpeningEntry } from '@handal/contracts/opening-facts'
 import { OPENING_COLUMNS, OPENING_SHEETS } from '@handal/contracts/opening-list'
 import { listText } from '@handal/contracts/lists'
 import { parseDate, shiftMonth, monthOf } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
@@ -13,6 +15,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { openingQuery } from './employees.queries.ts'
+import { OpeningForm } from './OpeningForm.tsx'
 import styles from './employees.module.css'
 
 /** Which parts there are, and where each of them is used. */
@@ -41,8 +44,15 @@ const valueOf = (column: Column, { facts }: OpeningEntry): string | null => {
 }
 
 /** What the system before knew of a person, as such: of which day, from whom, and where it is used. */
-export function OpeningTab({ companyNo, employeeNo }: { readonly companyNo: number; readonly employeeNo: number }) {
-  const query = useQuery(openingQuery(companyNo, employeeNo))
+export function OpeningTab({
+  companyNo,
+  person,
+}: {
+  readonly companyNo: number
+  readonly person: Pick<EmployeeDetail, 'no' | 'name' | 'version'>
+}) {
+  const query = useQuery(openingQuery(companyNo, person.no))
+  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const upload = (): void => void navigate('/basic-info/hrm/employee?moving=1')
   return (
@@ -53,14 +63,30 @@ export function OpeningTab({ companyNo, employeeNo }: { readonly companyNo: numb
           <>
             {stands === undefined ? (
               <Sheet title="이월 자료" pad="form">
-                <EmptyState title="이월 자료가 없습니다." action={<Button onClick={upload}>이월 자료 올리기</Button>}>
-                  해의 중간부터 쓰기 시작했으면 그때까지의 급여와 세금, 연차를 엑셀로 올립니다.
+                <EmptyState
+                  title="이월 자료가 없습니다."
+                  action={
+                    <>
+                      <Button onClick={() => setOpen(true)}>이월 자료 적기</Button>
+                      <Button onClick={upload}>엑셀로 올리기</Button>
+                    </>
+                  }
+                >
+                  해의 중간부터 쓰기 시작했으면 그때까지의 급여와 세금, 연차를 적습니다. 여러 사람은 엑셀로 올립니다.
                 </EmptyState>
               </Sheet>
             ) : (
-              <Standing entry={stands} onUpload={upload} />
+              <Standing entry={stands} onChange={() => setOpen(true)} onUpload={upload} />
             )}
             <Before entries={entries.filter((entry) => entry !== stands)} />
+            {isOpen ? (
+              <OpeningForm
+                companyNo={companyNo}
+                person={person}
+                entry={stands ?? null}
+                onClose={() => setOpen(false)}
+              />
+            ) : null}
           </>
         )
       }}
@@ -68,7 +94,15 @@ export function OpeningTab({ companyNo, employeeNo }: { readonly companyNo: numb
   )
 }
 
-function Standing({ entry, onUpload }: { readonly entry: OpeningEntry; readonly onUpload: () => void }) {
+function Standing({
+  entry,
+  onChange,
+  onUpload,
+}: {
+  readonly entry: OpeningEntry
+  readonly onChange: () => void
+  readonly onUpload: () => void
+}) {
   const parts = PARTS.flatMap(([sheet, use]) => {
     const items = OPENING_COLUMNS.flatMap((column) => {
       const value = column.sheet === sheet ? valueOf(column, entry) : null
@@ -82,9 +116,14 @@ function Standing({ entry, onUpload }: { readonly entry: OpeningEntry; readonly 
       pad="form"
       caption={`${format.date(entry.asOf)} 기준 · ${entry.enteredBy} · ${format.instant(entry.enteredAt)} ${entry.reason ?? ''}`}
       action={
-        <Button size="sm" onClick={onUpload}>
-          엑셀로 고치기
-        </Button>
+        <>
+          <Button size="sm" onClick={onChange}>
+            고치기
+          </Button>
+          <Button size="sm" onClick={onUpload}>
+            엑셀로 고치기
+          </Button>
+        </>
       }
     >
       <div className={styles['parts']}>

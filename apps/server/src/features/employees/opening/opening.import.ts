@@ -1,4 +1,4 @@
-import { addDays, monthOf, parseDate, type PlainDate, shiftMonth } from '@handal/base/date'
+import { monthOf, parseDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import { movingImport as calls, movingInputs } from '@handal/contracts/opening-import'
 import { MOVING_FILE, openingCells } from '@handal/contracts/opening-list'
 import type { Tx } from '../../../db/database.ts'
@@ -7,17 +7,16 @@ import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { defineImport, type ImportKind, type TakenBack, type Written } from '../../../imports/import-kind.ts'
 import { readCodeNames } from '../../codes/public.ts'
-import { previewChange, readPaidSince } from '../../payroll/public.ts'
+import { previewChange } from '../../payroll/public.ts'
 import { firstDay } from '../import/changes.ts'
 import { employeeImport } from '../import/employees.import.ts'
 import { countChanges } from '../write/person.repo.ts'
 import { faultsOfOpenings } from './judge.ts'
 import { type OpeningChange, readOpenings } from './opening.repo.ts'
-import { openingPart, openingWith, personPart, storeOpenings } from './openings.ts'
+import { openingPart, openingWith, personPart, requireUnpaid, storeOpenings } from './openings.ts'
 
 const PUT = '엑셀로 올림'
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
-const PAID = '기준일 뒤의 급여를 이미 지급해 되돌릴 수 없습니다. 고친 파일을 올려 주세요.'
 
 type Values = Record<string, unknown>
 type Order = { readonly record: Written; readonly values: Values }
@@ -70,19 +69,6 @@ const changeBoth = async (
   await storeOpenings(tx, ctx, changes)
   const versions = new Map(written.map(({ no, version }) => [no, version]))
   return orders.map(({ record }) => ({ no: record.no, version: versions.get(record.no) ?? record.version }))
-}
-
-/** Refuses to take back what somebody was paid by: facts whose limits later pay went on from. */
-const requireUnpaid = async (
-  tx: Tx,
-  { companyNo }: CompanyContext,
-  changes: readonly OpeningChange[],
-): Promise<void> => {
-  const asked = changes.flatMap(({ no, before, after }) =>
-    [before, after].flatMap((told) => (told === null ? [] : [{ employeeNo: no, day: addDays(told.asOf, 1) }])),
-  )
-  const paid = await readPaidSince(tx, companyNo, asked)
-  if (paid.size > 0) throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: paid.size }] })
 }
 
 const dayOf = (value: unknown): PlainDate | null => (typeof value === 'string' ? parseDate(value) : null)

@@ -1,7 +1,9 @@
 import { movingFileXlsx } from '@handal/contracts/downloads'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { listEmployees } from '@handal/contracts/employees'
-import { readOpening } from '@handal/contracts/opening-facts'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { readOpening, writeOpening } from '@handal/contracts/opening-facts'
+import type { Problem } from '@handal/contracts/problem'
 import { movingImport as calls } from '@handal/contracts/opening-import'
 import { update } from '@handal/contracts/salary-change'
 import { readXlsx } from 'hucre/xlsx'
@@ -178,5 +180,59 @@ describe('a company moves in', () => {
       n: number
     }>`select count(*)::int as n from opening_fact_entry where company_no = ${companyNo}`.execute(t.own.kysely)
     expect(left.rows[0]?.n).toBe(1)
+  })
+})
+
+describe('of one person', () => {
+  type Body = BodyInput<typeof writeOpening>
+  const tell = (who: TestSession, no: number, body: Body) => who.call(writeOpening, { params: { empl_no: no }, body })
+  const said = ({ body }: { body: unknown }) =>
+    Object.fromEntries(((body as Problem).errors ?? []).map(({ path, message }) => [path, message]))
+
+  it('are written as the workbook writes them: told, corrected with a reason, taken away', async () => {
+    const { operator, companyNo } = await cast()
+    const first = await tell(operator, 1, { asOf: '2026-09-30', lastYearPay: 31_000_000, taxFreeOvertime: 1_200_000 })
+    expect(first.status).toBe(200)
+    expect(first.body.entries).toMatchObject([
+      {
+        asOf: '2026-09-30',
+        state: 'STANDS',
+        reason: '화면에서 적음',
+        facts: { lastYearPay: 31_000_000, taxablePay: null },
+      },
+    ])
+    expect(said(await tell(operator, 1, { lastYearPay: 30_000_000 }))).toEqual({ reason: '고치는 까닭을 적어 주세요.' })
+    const corrected = await tell(operator, 1, { lastYearPay: 30_000_000, reason: '잘못 옮김' })
+    expect(corrected.body.entries.map(({ state, facts }) => [state, facts.lastYearPay, facts.taxFreeOvertime])).toEqual(
+      [
+        ['STANDS', 30_000_000, 1_200_000],
+        ['CORRECTED', 31_000_000, 1_200_000],
+      ],
+    )
+    const gone = await tell(operator, 1, { lastYearPay: null, taxFreeOvertime: null, reason: '남의 자료' })
+    expect(gone.body.entries.some(({ state }) => state === 'STANDS')).toBe(false)
+    expect(await auditsOf(t, companyNo, 'employee.opening')).toMatchObject([
+      { before: null, after: { asOf: '2026-09-30' } },
+      { reason: '잘못 옮김', after: { lastYearPay: 30_000_000 } },
+      { reason: '남의 자료', after: null },
+    ])
+  })
+
+  it('are refused with all that cannot be so, at its field', async () => {
+    const { operator, companyNo } = await cast()
+    expect(said(await tell(operator, 1, { asOf: '2026-09-30' }))).toHaveProperty('asOf')
+    expect(said(await tell(operator, 1, { lastYearPay: 1 }))).toHaveProperty('asOf')
+    expect(said(await tell(operator, 1, { asOf: '2026-09-30', bonus1: 5, leaveLeft: '3' }))).toEqual({
+      bonusOn1: '상여 1을 준 날을 적어 주세요.',
+      leaveUntil: '언제까지 쓸 수 있는지 적어 주세요.',
+    })
+    expect((await tell(operator, 1, { asOf: '2026-09-30', lastYearPay: 1, version: 9 })).status).toBe(409)
+    expect((await tell(operator, 99, { asOf: '2026-09-30', lastYearPay: 1 })).status).toBe(404)
+    const { operator: other } = await cast()
+    expect((await tell(other, 1, { companyNo, asOf: '2026-09-30', lastYearPay: 1 })).status).toBe(404)
+    // A month that was given out here is not told from elsewhere.
+    await calculated({ operator, companyNo } as PayrollCast, '2026-10')
+    await operator.call(update, { body: { month: '2026-10', action: 'confirm' } })
+    expect(said(await tell(operator, 1, { asOf: '2026-10-31', lastYearPay: 1 }))['asOf']).toContain('2026년 10월 급여')
   })
 })

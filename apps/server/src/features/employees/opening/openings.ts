@@ -1,8 +1,11 @@
+import { addDays } from '@handal/base/date'
 import { OPENING_NAMES, type OpeningFacts, openingFacts, openingFields } from '@handal/contracts/opening-facts'
 import { z } from 'zod'
 import { auditMany } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import { readPaidSince } from '../../payroll/public.ts'
 import { enterOpenings, type OpeningChange, type OpeningOf } from './opening.repo.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,4 +49,19 @@ export const storeOpenings = async (tx: Tx, ctx: CompanyContext, changes: readon
     reason,
   }))
   await auditMany(tx, ctx, ctx.companyNo, entries)
+}
+
+const PAID = '기준일 뒤의 급여를 이미 지급해 되돌릴 수 없습니다. 내용을 고쳐 적어 주세요.'
+
+/** Refuses to take back what somebody was paid by: facts whose limits later pay went on from. */
+export const requireUnpaid = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  changes: readonly OpeningChange[],
+): Promise<void> => {
+  const asked = changes.flatMap(({ no, before, after }) =>
+    [before, after].flatMap((told) => (told === null ? [] : [{ employeeNo: no, day: addDays(told.asOf, 1) }])),
+  )
+  const paid = await readPaidSince(tx, companyNo, asked)
+  if (paid.size > 0) throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: paid.size }] })
 }
