@@ -31,6 +31,8 @@ export type DemoCompany = {
     sizeSince: string
     sizeReason: string
   }
+  /** Whether overtime pay of its production workers is free of tax. */
+  production: boolean
   /** Whether a bonus was paid in the months behind. */
   bonus: boolean
   /** Whether it keeps a holiday of its own and has moved one. */
@@ -72,6 +74,7 @@ export const DEMO_COMPANIES = {
       sizeSince: '2014-03-01',
       sizeReason: '상시근로자 5명을 넘음',
     },
+    production: true,
     bonus: true,
     holidays: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
@@ -105,6 +108,7 @@ export const DEMO_COMPANIES = {
       sizeSince: '2023-01-01',
       sizeReason: '둘째 매장을 닫음',
     },
+    production: false,
     bonus: false,
     holidays: false,
     departments: ['매장'],
@@ -138,6 +142,7 @@ export const DEMO_COMPANIES = {
       sizeSince: '2019-07-01',
       sizeReason: '상시근로자 5명을 넘음',
     },
+    production: false,
     bonus: false,
     holidays: false,
     departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
@@ -169,6 +174,7 @@ export const loadCompany = (people: number): DemoCompany => ({
     pensionType: '0001',
     contact: '인사팀',
   },
+  production: false,
   bonus: false,
   holidays: false,
   departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),

@@ -107,3 +107,12 @@ export const confirmedNumbers = async (
   `.execute(tx)
   return rows.map((row) => row.employee_no)
 }
+
+/** Whether a company has somebody with this 사번. */
+export const hasCode = async (tx: Tx, companyNo: number, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('employee')
+    .select('employee_no')
+    .where('company_no', '=', companyNo)
+    .where('employee_code', '=', code)
+    .executeTakeFirst()) !== undefined

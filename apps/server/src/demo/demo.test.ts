@@ -3,7 +3,7 @@ import { listMonthHours } from '@handal/contracts/month-hours'
 import { readCompanyInfo, readSeal } from '@handal/contracts/company-info'
 import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { insuranceEligibility } from '@handal/engine/payroll'
-import { listEmployees } from '@handal/contracts/employees'
+import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { listDepartments } from '@handal/contracts/organisation'
 import { readHome } from '@handal/contracts/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
@@ -332,7 +332,7 @@ describe('the demo on 20 November 2026', () => {
     const read = async (month: string) => (await cafe.call(readAttendance, { query: { month } })).body
     expect((await read('2026-10')).source).toBe('RECORDED')
     const november = await read(MONTH)
-    expect(november).toMatchObject({ source: 'AS_SCHEDULED', closed: false, total: 4 })
+    expect(november).toMatchObject({ source: 'AS_SCHEDULED', closed: false, total: 6 })
     expect(november.open.filter(({ blocks }) => blocks)).toEqual([])
     const facts = await cafe.call(listDayFacts, { query: { str: '2026-11-01', end: '2026-11-30' } })
     expect(facts.body.items.map(({ employeeName, kind }) => `${employeeName} ${kind}`).toSorted()).toEqual([
@@ -348,7 +348,45 @@ describe('the demo on 20 November 2026', () => {
       ['유새벽', 0, '04:30'],
       ['하누리', 1, '00:00'],
       ['진서리', 0, expect.stringMatching(/^0[01]:/)],
+      ['하루나', 0, '00:00'],
+      ['모아름', 0, '00:00'],
     ])
+  })
+
+  it('has a daily worker and one with business income in the café, whose tax and insurance are theirs', async () => {
+    const operator = { userNo: 4, ...cafe }
+    await calculated({ companyNo: CAFE, operator, employee: operator }, MONTH)
+    const daily = await linesOf(cafe, '하루나')
+    // Saturdays of November 2026: 7, 14, 21 and 28. 160,000 − 150,000 on four days, 2.7 % of 40,000.
+    expect(daily.line('item.base')?.amount).toBe(640_000)
+    expect(daily.line('deduction.incomeTax')?.amount).toBe(1080)
+    expect(daily.line('deduction.employment')?.amount).toBe(5760)
+    for (const code of ['deduction.nationalPension', 'deduction.health']) expect(daily.line(code)).toBeUndefined()
+    const lecturer = await linesOf(cafe, '모아름')
+    expect(lecturer.row.amounts).toEqual({
+      'item.base': 600_000,
+      'deduction.incomeTax': 18_000,
+      'deduction.localIncomeTax': 1800,
+    })
+  })
+
+  it('has a production worker whose overtime is free of tax, people whose hours are protected and an account for severance', async () => {
+    const { row, line } = await linesOf(hanbit, '응우옌반둑')
+    const hours = ['overtime', 'night', 'holiday'].map((code) => line(`item.${code}`)?.taxFree ?? 0)
+    const free = hours.reduce((sum, amount) => sum + amount, 0)
+    expect(free).toBeGreaterThan(0)
+    // Meals too.
+    expect(row.taxFree).toBe(free + 200_000)
+    // A colleague whose work is not marked bears tax on the same pay.
+    expect((await linesOf(hanbit, '수완디')).row.taxFree).toBe(200_000)
+    const detail = async (name: string) => {
+      const { items } = await peopleOf(hanbit)
+      const no = items.find((person) => person.name === name)?.no ?? 0
+      return (await hanbit.call(readEmployee, { params: { empl_no: no } })).body
+    }
+    expect((await detail('양슬온')).protections.map(({ kind }) => kind)).toEqual(['PREGNANT'])
+    expect((await detail('전나별')).protections.map(({ kind }) => kind)).toEqual(['CHILDCARE_HOURS'])
+    expect((await detail('도담온')).accounts.map(({ kind }) => kind).toSorted()).toEqual(['IRP', 'PAY'])
   })
 
   it('tells nobody else', async () => {

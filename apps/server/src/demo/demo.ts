@@ -23,6 +23,7 @@ import { type DayRules, demoDays, demoTotals } from './days.ts'
 import { addConsents } from './consents.ts'
 import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
 import { addIdentity } from './identity.ts'
+import { addHelpers, addParticulars } from './kinds.ts'
 import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
@@ -198,9 +199,16 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   }
   for (const { company, people } of plans) await addConsents(parts, company.companyNo, people, contractStart(date))
   for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
+  for (const { company, people, waiting } of living)
+    if (company.production) {
+      const calendar = calendarOf(company)
+      const payDate = payDateOf(calendar, waiting, holidaysFrom([]))
+      await addParticulars(parts, people, payPeriod(calendar, waiting), payDate)
+    }
   const cafe = DEMO_COMPANIES.cafe
   const next = shiftMonth(waitingMonth(cafe, date), 1)
   const { from } = payPeriod(calendarOf(cafe), next)
+  await addHelpers(parts, from)
   await planDays(parts, cafe.companyNo, { month: next, from }, date, publicHolidays(next, next))
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

@@ -79,6 +79,13 @@ export const headRows = (company: DemoCompany, people: readonly DemoPerson[], da
 /** First day of every demo company's contract. */
 export const contractStart = (date: PlainDate): PlainDate => firstDay(shiftMonth(monthOf(date), -24))
 
+/** What a manufacturer pays for hours is free of tax for its production workers (소득세법 제12조 제3호 더목). */
+const itemsOf = ({ production }: DemoCompany) =>
+  DEMO_ITEMS.map((item) =>
+    production && OVER_HOURS.has(item.item_code) ? { ...item, tax: 'overtimeProduction' } : item,
+  )
+const OVER_HOURS: ReadonlySet<string> = new Set(['overtime', 'night', 'holiday'])
+
 /** Rows of a company itself: settings, departments, positions, salary items. */
 export const companyRows = (company: DemoCompany, date: PlainDate) => {
   const company_no = company.companyNo
@@ -142,7 +149,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
       valid_from: BEGINNING,
       name,
     })),
-    ...itemRows(company_no, BEGINNING, DEMO_ITEMS),
+    ...itemRows(company_no, BEGINNING, itemsOf(company)),
   }
 }
 

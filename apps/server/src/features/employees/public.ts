@@ -24,5 +24,6 @@ export {
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'
 export { readMovedPeople, readResidentNumbers } from './reported.repo.ts'
-export { changeEmployee, MISSING as PERSON_MISSING } from './write/employees.ts'
+export { changeEmployee, createEmployee, MISSING as PERSON_MISSING } from './write/employees.ts'
 export { type OpeningOf, readOpenings } from './opening/opening.repo.ts'
+export { writeOpening } from './opening/write-opening.ts'
