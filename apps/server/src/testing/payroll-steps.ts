@@ -66,6 +66,7 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
   await run(sql`insert into setting_term (company_no, name, valid_from, value)
     select ${companyNo}, 'attendanceSource', '2027-01-01', '"AS_SCHEDULED"'
     where not exists (select from setting_term where company_no = ${companyNo} and name = 'attendanceSource')`)
+  await run(sql`delete from opening_fact_entry where company_no = ${companyNo}`)
   for (const table of [
     'attendance_fact',
     'attendance_hours',

@@ -897,6 +897,7 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: asked,
     body: {
       ...told,
+      reason,
       version: 1,
       asOf: day,
       taxablePay: 1,

@@ -38,6 +38,7 @@ export const writeOpening = async (
   }
   if (faults.length > 0) throw badFields(...faults)
   const stands = after === null || after.asOf === null ? null : { asOf: after.asOf, facts: after.facts }
+  if (JSON.stringify(before) === JSON.stringify(stands)) return
   const change = { no: employeeNo, before, after: stands, reason: reason ?? ENTERED }
   if (stands === null) await requireUnpaid(tx, ctx, [change])
   await countChanges(tx, companyNo, [{ no: employeeNo, version: person.version }])
