@@ -1,5 +1,7 @@
 import { addMonths, type DateRange, plainDate, type PlainDate } from '@handal/base/date'
-import { changeEmployee, createEmployee, readOpenings, writeOpening } from '../features/employees/public.ts'
+import { won } from '@handal/base/won'
+import { writeOpening } from '../features/employees/opening/write-opening.ts'
+import { changeEmployee, createEmployee, readOpenings } from '../features/employees/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import { hasCode } from './demo.repo.ts'
@@ -33,7 +35,7 @@ export const addParticulars = async (
     await change(PRODUCTION, { tax: [{ from, withholdingPercent: 100, production: true }] })
     await writeOpening(tx, ctx, worker, {
       asOf: plainDate(`${payDate.slice(0, 4)}-01-01`),
-      lastYearPay: 26_400_000,
+      lastYearPay: won(26_400_000),
       reason: '지난해 원천징수영수증',
     })
     await change(PREGNANT, { protections: [{ kind: 'PREGNANT', from, to: addMonths(from, 5) }] })
@@ -69,7 +71,7 @@ export const addHelpers = async ({ db, secret }: Pick<DemoParts, 'db' | 'secret'
           baseLvofctime: '19:00',
         },
       ],
-      payTerms: [{ from, payKind: '0003', dailyHours: '08:00', items: [{ itemCode: 'base', amount: 160_000 }] }],
+      payTerms: [{ from, payKind: '0003', dailyHours: '08:00', items: [{ itemCode: 'base', amount: won(160_000) }] }],
       tax: [{ from, incomeKind: 'DAILY' }],
       accounts: [{ from, bankCode: '090', number: '333300000101' }],
     })
@@ -88,7 +90,7 @@ export const addHelpers = async ({ db, secret }: Pick<DemoParts, 'db' | 'secret'
           baseLvofctime: '17:00',
         },
       ],
-      payTerms: [{ from, payKind: '0001', dailyHours: '03:00', items: [{ itemCode: 'base', amount: 600_000 }] }],
+      payTerms: [{ from, payKind: '0001', dailyHours: '03:00', items: [{ itemCode: 'base', amount: won(600_000) }] }],
       tax: [{ from, incomeKind: 'BUSINESS' }],
       insurance: [{ from, pension: false, health: false, employment: false, unemployment: false }],
       accounts: [{ from, bankCode: '088', number: '110000000102' }],
