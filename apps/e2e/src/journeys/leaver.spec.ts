@@ -13,6 +13,9 @@ const ASKED: Readonly<Record<string, string>> = {
   '올해 뗀 건강보험료': '118630',
   '올해 뗀 장기요양보험료': '15580',
   '올해 뗀 고용보험료': '29700',
+  '올해 뗀 국민연금': '156750',
+  '올해 뗀 소득세': '121400',
+  '올해 뗀 지방소득세': '12140',
 }
 
 const openLeaving = async (page: Page): Promise<void> => {
