@@ -14,6 +14,16 @@ const scopeOf = async () => ({ ...(await makeCompany(t)), userNo: null })
 /** Another server on the same database. */
 const otherServer = (more: { db?: Database; process?: Holder } = {}) =>
   makeJobRunner({ db: t.db, clock: t.clock, random: t.app.services.random, log: t.log, ...more })
+/** A database that refuses while `down` says so. */
+const failing = () => {
+  const state = { down: false, refused: 0 }
+  const withCompany: Database['withCompany'] = async (scope, run, options) => {
+    if (!state.down) return t.db.withCompany(scope, run, options)
+    state.refused++
+    throw new DbError({ message: 'gone', code: '57P01' })
+  }
+  return { state, db: { ...t.db, withCompany } }
+}
 const storedJob = (scope: { companyNo: number }, id: string) =>
   t.db.withCompany(scope, (tx) =>
     tx.selectFrom('job').select(['state', 'message']).where('job_id', '=', id).executeTakeFirst(),
@@ -262,8 +272,11 @@ describe('a job whose server is gone', () => {
       const other = otherServer()
       other.resumable(kind, async () => {})
       if (early) await other.sweep()
-      const dying = otherServer({ process: { ...thisProcess(), pid: 4_194_000 } })
+      const { state, db } = failing()
+      const dying = otherServer({ db, process: { ...thisProcess(), pid: 4_194_000 } })
       const { id } = await dying.start(scope, { ...spec, kind, payload: {} }, () => opened)
+      // The dead give no sign of life, however long the rest takes.
+      state.down = true
       await t.db.withCompany(scope, (tx) => tx.updateTable('job').set({ takeovers }).where('job_id', '=', id).execute())
       await sweepUntilEnded(other, scope, id)
       expect((await storedJob(scope, id))?.state).toBe('failed')
@@ -292,17 +305,6 @@ describe('a job whose server is gone', () => {
 })
 
 describe('a job whose end cannot be stored', () => {
-  /** A database that refuses while `down` says so. */
-  const failing = () => {
-    const state = { down: false, refused: 0 }
-    const withCompany: Database['withCompany'] = async (scope, run, options) => {
-      if (!state.down) return t.db.withCompany(scope, run, options)
-      state.refused++
-      throw new DbError({ message: 'gone', code: '57P01' })
-    }
-    return { state, db: { ...t.db, withCompany } }
-  }
-
   it('is stored as soon as it can be, and its starter knows the end meanwhile', async () => {
     const scope = await scopeOf()
     const { state, db } = failing()
