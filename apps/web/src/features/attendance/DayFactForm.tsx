@@ -15,11 +15,10 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { RadioField } from '../../shared/form/RadioField.tsx'
-import { confirmLeaving } from '../../shared/form/unsaved.ts'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { TimeField } from '../../shared/form/TimeField.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
 import { leavesDrawer } from './fact-text.ts'
+import { FormButtons, UNSAVED } from './FormButtons.tsx'
 import styles from './attendance.module.css'
 
 const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
@@ -107,12 +106,9 @@ export function DayFactForm({
       toast(`${employeeName}의 ${DAY_FACT_KINDS[kind]} 내용을 등록했습니다.`)
       onSaved()
     },
-    unsaved: '적은 내용이 있습니다.',
+    unsaved: UNSAVED,
     leaves: leavesDrawer,
   })
-  const close = async (): Promise<void> => {
-    if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()
-  }
   const kind = record.form.watch('kind')
   const hint = HINTS[kind]
   return (
@@ -188,14 +184,7 @@ export function DayFactForm({
         name="reason"
         render={(field) => <TextField required maxLength={500} placeholder="연차, 지하철 지연, 납품 마감" {...field} />}
       />
-      <div className="row g8">
-        <Button type="submit" variant="primary" size="sm" busy={record.busy}>
-          등록
-        </Button>
-        <Button size="sm" onClick={() => void close()}>
-          닫기
-        </Button>
-      </div>
+      <FormButtons of={record} action="등록" onClose={onClose} />
     </RecordForm>
   )
 }

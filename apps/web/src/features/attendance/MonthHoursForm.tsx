@@ -9,9 +9,8 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { HoursField } from '../../shared/form/HoursField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
-import { confirmLeaving } from '../../shared/form/unsaved.ts'
-import { Button } from '../../shared/ui/Button.tsx'
 import { leavesDrawer } from './fact-text.ts'
+import { FormButtons, UNSAVED } from './FormButtons.tsx'
 import styles from './attendance.module.css'
 
 const LABELS = { employeeNo: '사원', kind: '종류', hours: '시간', days: '날수', reason: '사유' }
@@ -71,12 +70,9 @@ export function MonthHoursForm({
       toast(`${employeeName}의 ${MONTH_KIND_NAMES[kind]} 내용을 등록했습니다.`)
       onSaved()
     },
-    unsaved: '적은 내용이 있습니다.',
+    unsaved: UNSAVED,
     leaves: leavesDrawer,
   })
-  const close = async (): Promise<void> => {
-    if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()
-  }
   const kind = record.form.watch('kind')
   const hint = HINTS[kind]
   return (
@@ -119,14 +115,7 @@ export function MonthHoursForm({
         name="reason"
         render={(field) => <TextField required maxLength={500} placeholder="11월 연장근로 확인서" {...field} />}
       />
-      <div className="row g8">
-        <Button type="submit" variant="primary" size="sm" busy={record.busy}>
-          등록
-        </Button>
-        <Button size="sm" onClick={() => void close()}>
-          닫기
-        </Button>
-      </div>
+      <FormButtons of={record} action="등록" onClose={onClose} />
     </RecordForm>
   )
 }

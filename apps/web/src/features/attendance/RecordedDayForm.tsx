@@ -8,10 +8,9 @@ import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { TimeField } from '../../shared/form/TimeField.tsx'
-import { confirmLeaving } from '../../shared/form/unsaved.ts'
-import { Button } from '../../shared/ui/Button.tsx'
 import { dayQuery } from './attendance.queries.ts'
 import { leavesDrawer } from './fact-text.ts'
+import { FormButtons, UNSAVED } from './FormButtons.tsx'
 import styles from './attendance.module.css'
 
 /** A day of a person whose record is missing or half there. */
@@ -62,12 +61,9 @@ function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { rea
       toast(`${title}을 고쳤습니다.`)
       onSaved()
     },
-    unsaved: '적은 내용이 있습니다.',
+    unsaved: UNSAVED,
     leaves: leavesDrawer,
   })
-  const close = async (): Promise<void> => {
-    if (!record.dirty || (await confirmLeaving('적은 내용이 있습니다.'))) onClose()
-  }
   const [came, left] = [record.form.watch('atendTime'), record.form.watch('lvofcTime')]
   return (
     <RecordForm of={record} label={title} className={styles['form']}>
@@ -86,14 +82,7 @@ function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { rea
         name="reason"
         render={(field) => <TextField required maxLength={500} placeholder="기록기 고장, 기록 누락" {...field} />}
       />
-      <div className="row g8">
-        <Button type="submit" variant="primary" size="sm" busy={record.busy}>
-          저장
-        </Button>
-        <Button size="sm" onClick={() => void close()}>
-          닫기
-        </Button>
-      </div>
+      <FormButtons of={record} action="저장" onClose={onClose} />
     </RecordForm>
   )
 }

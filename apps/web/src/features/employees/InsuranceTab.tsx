@@ -1,3 +1,4 @@
+import { INCOME_KINDS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
@@ -9,7 +10,7 @@ const joined = (holds: boolean, base: number | null): string =>
 
 /** Insurance and tax settings: each value since when it holds, unfolded with what was and what comes. */
 export function InsuranceTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {
-  const { insurance, family } = person
+  const { insurance, family, tax } = person
   return (
     <div className="hd-detail-two">
       <Sheet title="4대보험" pad="form">
@@ -36,6 +37,20 @@ export function InsuranceTab({ person, today }: { readonly person: EmployeeDetai
           label="소득세"
           today={today}
           values={[
+            {
+              key: 'kind',
+              name: '소득 구분',
+              entries: changes(tax, (row) => `${INCOME_KINDS[row.incomeKind]}${row.construction ? ', 건설업' : ''}`),
+            },
+            ...(tax.some(({ production }) => production)
+              ? [
+                  {
+                    key: 'production',
+                    name: '생산직 수당 비과세',
+                    entries: changes(tax, (row) => (row.production ? '적용' : '적용하지 않음')),
+                  },
+                ]
+              : []),
             { key: 'dependents', name: '부양가족', entries: changes(family, (row) => `본인 포함 ${row.dependents}명`) },
             {
               key: 'children',
