@@ -1,7 +1,7 @@
 import type { Clock, Random } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { JobRunner } from '../jobs/runner.ts'
+import type { JobRunner } from '../jobs/job.ts'
 import type { Factors } from '../session/factors.ts'
 import type { Lockout } from '../session/lockout.ts'
 import type { Schedule } from '../schedule/schedule.ts'

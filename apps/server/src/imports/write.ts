@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
-import type { Progress } from '../jobs/runner.ts'
+import type { Progress } from '../jobs/job.ts'
 import type { ImportKind, Standing, TakenBack, Written } from './import-kind.ts'
 import { identityOf, namedBy, type PlannedRow, valuesShown } from './plan.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { SignedContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { bind, type Route } from '../http/route.ts'
-import type { JobRunner } from './runner.ts'
+import type { JobRunner } from './job.ts'
 
 const NOT_FOUND = '그 번호의 작업이 없습니다.'
 

@@ -6,7 +6,8 @@ import { DbError } from '../db/errors.ts'
 import { type Holder, thisProcess } from '../db/lock.ts'
 import { AppError } from '../http/errors.ts'
 import { loginAs, makeCast, makeCompany, makeUser, testApp } from '../testing/app.ts'
-import { makeJobRunner, type Progress } from './runner.ts'
+import type { Progress } from './job.ts'
+import { makeJobRunner } from './runner.ts'
 
 const t = testApp()
 const spec = { kind: 'test', key: '2026-11', total: 10, title: '시험 작업' }

@@ -1,103 +1,23 @@
 import type { Job } from '@handal/contracts/jobs'
 import type { Clock, Random } from '../clock.ts'
 import { type Database, outsideTransaction, type Tx } from '../db/database.ts'
-import { type Holder, isGone, thisProcess } from '../db/lock.ts'
+import { type Holder, thisProcess } from '../db/lock.ts'
 import { currentRequest } from '../db/request-scope.ts'
 import { AppError } from '../http/errors.ts'
 import type { Log } from '../system/log.ts'
-import {
-  beatJob,
-  databaseNow,
-  endDead,
-  insertJob,
-  readUnfinished,
-  storeEnd,
-  takeOver,
-  type Unfinished,
-} from './jobs.repo.ts'
-
-/** What a running job is given. */
-export type Progress = {
-  /** So much of `total` is done. Written at most four times a second. */
-  step: (done: number, message?: string) => void
-  /** Somebody asked to stop: return soon and write nothing. A job that saw true ends as cancelled. */
-  cancelled: () => boolean
-  /**
-   * Stores the end of the job in the transaction of its result, so that both are there or neither. Throws when another
-   * server has taken this one for dead: then nothing of it may be kept. `message` is what the person reads at the end.
-   */
-  seal: (tx: Tx, message?: string) => Promise<void>
-}
-
-/** What a job is: `key` names the thing it works on, so that a second start finds the first. */
-export type JobSpec = {
-  kind: string
-  key: string
-  total: number
-  title: string
-  /** What another server needs to do it in this one's place (JSON), for a kind given to `resumable`. */
-  payload?: unknown
-}
-export type JobScope = { readonly companyNo: number; readonly userNo: number | null }
-
-export type JobHandle = {
-  readonly id: string
-  /** True when this call started it, false when it found the same job at work. */
-  readonly started: boolean
-  /** The job after it ended, or after `milliseconds`, whichever is first. */
-  wait: (milliseconds?: number) => Promise<Job>
-}
-
-export type JobRunner = {
-  /** Starts `run` in the background, or finds the same job at work. Progress, cancel and end are visible to every server. */
-  start: (scope: JobScope, spec: JobSpec, run: (progress: Progress) => Promise<void>) => Promise<JobHandle>
-  /** Says how a job of a kind is done in place of a server that died. It must be all or nothing and use `seal`. */
-  resumable: (kind: string, run: (scope: JobScope, payload: unknown, progress: Progress) => Promise<void>) => void
-  read: (scope: { readonly companyNo: number }, id: string) => Promise<Job | null>
-  cancel: (scope: { readonly companyNo: number }, id: string) => Promise<Job | null>
-  /** The company a job belongs to, whoever asks; null when there is no such job. */
-  companyOfJob: (id: string) => Promise<number | null>
-  /**
-   * Looks after jobs whose server is gone: goes on with those that were alive while this server ran, fails the others.
-   * `all`: everything unfinished is such (the start of an embedded server). Answers how many it found.
-   */
-  sweep: (options?: { all?: boolean }) => Promise<number>
-  /** Unfinished jobs, those of them without a sign of life, and those that failed in the last day. */
-  count: () => Promise<{ running: number; stuck: number; failed: number }>
-  /** Asks running jobs to stop and waits until their ends are stored, at most `milliseconds`. */
-  close: (milliseconds?: number) => Promise<void>
-}
+import { execute, RESTARTED, type Running, type Workplace } from './execute.ts'
+import type { JobHandle, JobRunner, JobScope, JobSpec, Progress } from './job.ts'
+import { databaseNow, endDead, insertJob, readUnfinished, storeEnd, takeOver, type Unfinished } from './jobs.repo.ts'
+import { ownerIsGone, ownerName } from './owner.ts'
 
 /** A POST waits so long for a quick job before it answers 202. */
 export const ANSWER_WAIT_MS = 400
-const WRITE_MS = 250
-const BEAT_MS = 1_000
 /** A job whose server has said nothing for so long is dead. One whose process is known to be gone is dead at once. */
 export const DEAD_SECONDS = 10
 /** A job is not handed on without end: it may be the reason why its servers die. */
 const MAX_TAKEOVERS = 2
-const RETRY_MS = { first: 100, most: 2_000 }
-const RESTARTED = '서버가 다시 시작되어 끝내지 못했습니다. 다시 실행해 주세요.'
-const STOPPED = '서버를 멈추어 끝내지 못했습니다. 다시 실행해 주세요.'
 const CONTINUED = '다른 서버가 이어서 처리하고 있습니다.'
-const CANCELLED = '취소했습니다.'
-const DONE = '끝났습니다.'
-const BROKEN = '처리하는 중 문제가 발생했습니다. 바뀐 내용은 없습니다.'
 
-type End = { state: Job['state']; message: string; done: number }
-type Running = {
-  companyNo: number
-  total: number
-  done: number
-  message: string
-  cancel: boolean
-  seenCancel: boolean
-  /** Another server has taken this one for dead. */
-  lost: boolean
-  /** How it ended, while the database does not know it yet. */
-  end: End | null
-  finished: Promise<void>
-}
 type Parts = { db: Database; clock: Clock; random: Random; log: Log; deadSeconds?: number; process?: Holder }
 
 const toJob = (row: { job_id: string; state: string; done: number; total: number; message: string }): Job => ({
@@ -108,15 +28,6 @@ const toJob = (row: { job_id: string; state: string; done: number; total: number
   message: row.message,
 })
 const columns = ['job_id', 'state', 'done', 'total', 'message'] as const
-
-/** `<uuid> <pid> <start> <host>`: which server works, and how another on the same machine sees that it is gone. */
-const ownerName = (uuid: string, { pid, started, host }: Holder): string =>
-  `${uuid} ${pid} ${started === '' ? '-' : started} ${host}`
-const ownerIsGone = (owner: string): boolean => {
-  const [, pid, started, ...host] = owner.split(' ')
-  if (pid === undefined || started === undefined || host.length === 0) return false
-  return isGone({ pid: Number(pid), started: started === '-' ? '' : started, host: host.join(' ') })
-}
 
 /** Jobs in this process, kept in the job table. */
 export const makeJobRunner = (parts: Parts): JobRunner => {
@@ -130,6 +41,7 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
   let born: string | null = null
   let closing = false
   let isClosed = false
+  const work: Workplace = { db, clock, log, owner, isClosing: () => closing, isClosed: () => isClosed }
 
   const bornAt = async (tx: Tx): Promise<string> => (born ??= await databaseNow(tx))
 
@@ -204,103 +116,6 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     return toJob((await find()) ?? row)
   }
 
-  /** Stores an end until it is stored: without it nobody could start the same again. */
-  const finish = async (scope: JobScope, id: string, spec: JobSpec, end: End): Promise<void> => {
-    for (let pause = RETRY_MS.first; ; pause = Math.min(pause * 2, RETRY_MS.most)) {
-      try {
-        await db.withCompany(
-          scope,
-          (tx) => storeEnd(tx, { companyNo: scope.companyNo, id, owner }, { ...end, at: clock.now() }),
-          { small: true },
-        )
-        return
-      } catch (error) {
-        if (pause === RETRY_MS.first)
-          log.error(`작업의 끝을 아직 저장하지 못했습니다. 저장될 때까지 다시 합니다: ${spec.title} (${id})`, error)
-        if (isClosed) return
-      }
-      await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref())
-    }
-  }
-
-  const execute = async (
-    scope: JobScope,
-    id: string,
-    spec: JobSpec,
-    me: Running,
-    run: (p: Progress) => Promise<void>,
-  ) => {
-    const key = { companyNo: scope.companyNo, id, owner }
-    let dirty = false
-    const writing: { now: Promise<void> | null } = { now: null }
-    let beatenAt = Date.now()
-    const write = (): void => {
-      if (writing.now !== null) return
-      dirty = false
-      beatenAt = Date.now()
-      writing.now = db
-        .withCompany(scope, (tx) => beatJob(tx, key, me.done, me.message), { small: true })
-        .then((cancel) => {
-          // No row: another server took this one for dead. What it would still write is not wanted.
-          if (cancel === null && sealed === null) me.lost = true
-          if (cancel !== false) me.cancel = true
-        })
-        .catch((error: unknown) => log.warn(`작업 진행 상황을 저장하지 못했습니다: ${String(error)}`))
-        .finally(() => {
-          writing.now = null
-        })
-    }
-    const timer = setInterval(() => {
-      if (dirty || Date.now() - beatenAt >= BEAT_MS) write()
-    }, WRITE_MS)
-    timer.unref()
-    let sealed: string | null = null
-    let state: Job['state']
-    let message: string
-    try {
-      await run({
-        step: (count, text) => {
-          me.done = count
-          me.message = text ?? me.message
-          dirty = true
-        },
-        cancelled: () => {
-          if (me.cancel) me.seenCancel = true
-          return me.cancel
-        },
-        seal: async (tx, text = DONE) => {
-          const end = { state: 'done' as const, message: text, done: spec.total, at: clock.now() }
-          if (me.lost || !(await storeEnd(tx, key, end))) {
-            me.lost = true
-            throw new AppError('conflict', { message: RESTARTED })
-          }
-          sealed = text
-        },
-      })
-      state = me.seenCancel && sealed === null ? 'cancelled' : 'done'
-      message = state === 'done' ? (sealed ?? DONE) : CANCELLED
-    } catch (error) {
-      if (me.seenCancel) {
-        state = 'cancelled'
-        message = CANCELLED
-      } else {
-        state = 'failed'
-        message = error instanceof AppError ? error.message : BROKEN
-        if (!(error instanceof AppError)) log.error(`작업이 실패했습니다: ${spec.title} (${id})`, error)
-      }
-    } finally {
-      clearInterval(timer)
-    }
-    if (state === 'cancelled' && closing) {
-      state = 'failed'
-      message = STOPPED
-    }
-    await writing.now
-    me.end = { state, message, done: state === 'done' ? spec.total : me.done }
-    if (!me.lost) await finish(scope, id, spec, me.end)
-    running.delete(id)
-  }
-
   const begin = (scope: JobScope, id: string, spec: JobSpec, run: (p: Progress) => Promise<void>): void => {
     const me: Running = {
       companyNo: scope.companyNo,
@@ -314,7 +129,10 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
       finished: Promise.resolve(),
     }
     running.set(id, me)
-    me.finished = outsideTransaction(() => execute(scope, id, spec, me, run))
+    me.finished = outsideTransaction(async () => {
+      await execute(work, { scope, id, spec }, me, run)
+      running.delete(id)
+    })
   }
 
   const handle = (scope: JobScope, id: string, started: boolean): JobHandle => ({
