@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { idField, listOf, loginIdField, pagingFields, reasonField, searchField, sortField } from './fields.ts'
+import { dateText, idField, listOf, loginIdField, pagingFields, reasonField, searchField, sortField } from './fields.ts'
 
 /** NONE: no account; WAITING: its one-time password was not changed yet; ACTIVE; DISABLED: nobody signs in with it. */
 export const ACCOUNT_STATES = {
@@ -27,6 +27,8 @@ const accountSchema = z.object({
   elsewhere: z.boolean(),
   /** ISO instant of the last use; null: never. */
   lastUsedAt: z.string().nullable(),
+  /** The day after the last one of who leaves or left: from then on the account is closed to the company, its sessions too. */
+  closedOn: dateText.nullable(),
 })
 export type EmployeeAccount = z.infer<typeof accountSchema>
 /** An account that was given or reset; the password is told this once, null: the account keeps its own. */

@@ -881,6 +881,7 @@ export type MembershipTable = {
   role: string
   employee_no: number | null
   created_at: Generated<string>
+  closed_on: PlainDate | null
 }
 
 export type OpeningFactTable = {

@@ -134,7 +134,7 @@ describe('monthly work', () => {
 })
 
 describe('the product', () => {
-  it('keeps house, forgets files and folds what was noted every day, and checks the log every month', async () => {
+  it('keeps house, forgets files, folds what was noted and closes accounts every day, and checks the log every month', async () => {
     await t.own.kysely.deleteFrom('schedule').execute()
     expect(await t.app.services.schedule.runDue()).toEqual([
       'housekeeping',
@@ -142,6 +142,7 @@ describe('the product', () => {
       'files.forget',
       'imports.forget',
       'payroll.fold-touches',
+      'accounts.leavers',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])
     expect(() => t.app.services.schedule.registerDaily('housekeeping', async () => {})).toThrow('twice')

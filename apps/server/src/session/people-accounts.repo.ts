@@ -40,6 +40,8 @@ export type PersonAccountRow = {
   operator: boolean
   elsewhere: boolean
   last_used_at: string | null
+  /** The day after the last one of who leaves or left: from then on the account is closed to the company. */
+  closed_on: PlainDate | null
 }
 type Asked = {
   readonly companyNo: number
@@ -55,7 +57,7 @@ const people = ({ companyNo, day, q, only }: Asked): RawBuilder<PersonAccountRow
       when u.must_change_password then 'WAITING' else 'ACTIVE' end as state,
     coalesce(m.role = '11', false) as operator,
     exists (select from membership o where o.user_no = m.user_no and o.company_no <> m.company_no) as elsewhere,
-    (select max(s.last_used_at) from user_session s where s.user_no = m.user_no) as last_used_at
+    (select max(s.last_used_at) from user_session s where s.user_no = m.user_no) as last_used_at, e.leave_date + 1 as closed_on
   from employee e
   left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
   left join ${heldOn('department_term', companyNo, day)} d on d.department_no = a.department_no
@@ -141,7 +143,7 @@ export const joinAccount = async (
   await sql`
     insert into membership (company_no, user_no, role, employee_no, created_at)
     values (${companyNo}, ${userNo}, '21', ${employeeNo}, ${now.toISOString()}::timestamptz)
-    on conflict (company_no, user_no) do update set employee_no = excluded.employee_no
+    on conflict (company_no, user_no) do update set employee_no = excluded.employee_no, closed_on = null
   `.execute(tx)
 }
 
@@ -160,4 +162,39 @@ export const leaveAccount = async (tx: Tx, companyNo: number, userNo: number, no
     update app_user set disabled_at = ${now.toISOString()}::timestamptz
     where user_no = ${userNo} and not exists (select from membership where user_no = ${userNo})
   `.execute(tx)
+}
+
+/** An account that was closed to a company, or opened to it again. */
+export type TurnedAccount = {
+  company_no: number
+  user_no: number
+  employee_no: number
+  login_id: string
+  closed_on: PlainDate | null
+}
+
+/**
+ * Brings the records of closed accounts in line with the last days of their people: closed where the last day is over, open
+ * again where a leaving was taken back. Gives those that turned, by company and person. As the system.
+ */
+export const turnLeaversAccounts = async (tx: Tx, day: PlainDate): Promise<TurnedAccount[]> => {
+  const { rows } = await sql<TurnedAccount>`
+    update membership m set closed_on = t.closed_on
+    from (
+      select e.company_no, e.employee_no, case when e.leave_date < ${day}::date then e.leave_date + 1 end as closed_on from employee e
+    ) t, app_user u
+    where m.company_no = t.company_no and m.employee_no = t.employee_no and u.user_no = m.user_no
+      and m.closed_on is distinct from t.closed_on
+    returning m.company_no, m.user_no, m.employee_no, u.login_id, m.closed_on
+  `.execute(tx)
+  return rows.toSorted((a, b) => a.company_no - b.company_no || a.employee_no - b.employee_no)
+}
+
+/** Of these accounts those that no company is open to. As the system. */
+export const readShutOut = async (tx: Tx, userNos: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ no: number }>`
+    select u.user_no as no from app_user u where u.user_no = any (${userNos}::int[]) and u.perm_id <> '01'
+      and not exists (select from membership m where m.user_no = u.user_no and m.closed_on is null)
+  `.execute(tx)
+  return rows.map(({ no }) => no)
 }

@@ -108,7 +108,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           {
             key: 'login',
             label: '로그인',
-            render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} />,
+            render: () => <LoginTab companyNo={companyNo} employeeNo={employeeNo} today={today} />,
           },
           {
             key: 'history',

@@ -21,6 +21,7 @@ const NONE: EmployeeAccount = {
   operator: false,
   elsewhere: false,
   lastUsedAt: null,
+  closedOn: null,
 }
 const WAITING: EmployeeAccount = { ...NONE, login_id: 'garam', state: 'WAITING' }
 type Answers = Parameters<typeof scriptedFetch>[0]
@@ -94,6 +95,21 @@ describe('the account of a person', () => {
       { companyNo: 1, employeeNos: [1], reason: '비밀번호를 잊음' },
       { companyNo: 1, employeeNos: [1], reason: '퇴사' },
     ])
+  })
+
+  it('of who left says since when it is closed, and is neither reset nor given', async () => {
+    serve({ ...WAITING, closedOn: '2026-11-20' })
+    show()
+    expect(await screen.findByText(/^2026.11.20부터 이 회사에 들어올 수 없습니다. 퇴사 처리를 취소하면/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '비밀번호 초기화' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: '계정 거두기' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('of who will leave says so, and works until then', async () => {
+    serve({ ...WAITING, closedOn: '9999-11-21' })
+    show()
+    expect(await screen.findByText('9999.11.21부터 이 회사에 들어올 수 없습니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '비밀번호 초기화' }).getAttribute('aria-disabled')).toBeNull()
   })
 
   it('of an operator is not taken away here, and of two companies not reset', async () => {

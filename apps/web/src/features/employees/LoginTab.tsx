@@ -27,9 +27,9 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 
-type Props = { readonly companyNo: number; readonly employeeNo: number }
+type Props = { readonly companyNo: number; readonly employeeNo: number; readonly today: string }
 
-const accountQuery = ({ companyNo, employeeNo }: Props) =>
+const accountQuery = ({ companyNo, employeeNo }: Omit<Props, 'today'>) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'accounts', employeeNo),
     queryFn: ({ signal }) => call(listAccounts, { query: { companyNo, employeeNo }, signal }),
@@ -93,14 +93,22 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
       pad="form"
       action={
         loginId === null ? (
-          <Button size="sm" onClick={() => setGiving(true)}>
+          <Button
+            size="sm"
+            disabledReason={hasClosed(account.closedOn, props.today) && '퇴사한 사원입니다.'}
+            onClick={() => setGiving(true)}
+          >
             계정 만들기
           </Button>
         ) : (
           <div className="row g8 wrap">
             <Button
               size="sm"
-              disabledReason={account.elsewhere && '다른 회사에도 들어가는 계정은 한달 관리자가 초기화합니다.'}
+              disabledReason={
+                hasClosed(account.closedOn, props.today)
+                  ? '퇴사해 닫힌 계정입니다.'
+                  : account.elsewhere && '다른 회사에도 들어가는 계정은 한달 관리자가 초기화합니다.'
+              }
               onClick={() => void reset()}
             >
               비밀번호 초기화
@@ -126,6 +134,7 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
               name: '상태',
               value: <Chip family={state === 'WAITING' ? 'warning' : undefined}>{ACCOUNT_STATES[state]}</Chip>,
             },
+            ...closing(account, props.today),
             {
               name: '마지막 사용',
               value:
@@ -142,6 +151,20 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
     </Sheet>
   )
 }
+
+/** When the account closes, or closed, to the company of who leaves. */
+const closing = ({ closedOn }: EmployeeAccount, today: string) =>
+  closedOn === null
+    ? []
+    : [
+        {
+          name: '퇴사',
+          value: hasClosed(closedOn, today)
+            ? `${format.date(closedOn)}부터 이 회사에 들어올 수 없습니다. 퇴사 처리를 취소하면 다시 열립니다.`
+            : `${format.date(closedOn)}부터 이 회사에 들어올 수 없습니다.`,
+        },
+      ]
+const hasClosed = (closedOn: string | null, today: string): boolean => closedOn !== null && closedOn <= today
 
 const LABELS = { items: '아이디' }
 

@@ -5,41 +5,46 @@ import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { countAccounts, readAccountPage } from '../../../session/people-accounts.repo.ts'
+import { turnLeavers } from './leavers.ts'
 import { accountOf, giveAccounts, makeOneTimes, resetAccounts, takeAccounts } from './accounts.ts'
 
 /** Accounts of a company's people: as the system, which alone reads accounts, in the company that was checked. */
-export const accountRoutes = ({ db, random, config }: Services): Route[] => [
-  bindCompany(calls.listAccounts, ({ ctx, query: { employeeNo, ...query } }) =>
-    db.withSystem('사원 계정 목록', null, async (tx) => {
-      const only = employeeNo === undefined ? {} : { only: [employeeNo] }
-      const asked = { ...query, ...only, companyNo: ctx.companyNo, day: ctx.today() }
-      const { items, total } = await readAccountPage(tx, asked)
-      await auditView(tx, ctx, {
-        event: 'account.list',
-        subject: { type: 'company', id: ctx.companyNo },
-        after: peopleOf(items.map(({ employee_no: no }) => no)),
-      })
-      return { items: items.map(accountOf), total, counts: await countAccounts(tx, asked) }
+export const accountRoutes = (services: Services): Route[] => {
+  const { db, random, config } = services
+  services.schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
+  return [
+    bindCompany(calls.listAccounts, ({ ctx, query: { employeeNo, ...query } }) =>
+      db.withSystem('사원 계정 목록', null, async (tx) => {
+        const only = employeeNo === undefined ? {} : { only: [employeeNo] }
+        const asked = { ...query, ...only, companyNo: ctx.companyNo, day: ctx.today() }
+        const { items, total } = await readAccountPage(tx, asked)
+        await auditView(tx, ctx, {
+          event: 'account.list',
+          subject: { type: 'company', id: ctx.companyNo },
+          after: peopleOf(items.map(({ employee_no: no }) => no)),
+        })
+        return { items: items.map(accountOf), total, counts: await countAccounts(tx, asked) }
+      }),
+    ),
+    bindCompany(calls.giveAccounts, async ({ ctx, body: { items } }) => {
+      const oneTimes = await makeOneTimes(random, items.length)
+      const wanted = items.map(({ employeeNo, login_id: loginId, existing = false }, index) => ({
+        employeeNo,
+        loginId,
+        existing,
+        oneTime: existing ? null : (oneTimes[index] ?? null),
+        path: `items.${index}`,
+      }))
+      return { items: await db.withSystem('사원 계정 등록', null, (tx) => giveAccounts(tx, ctx, wanted)) }
     }),
-  ),
-  bindCompany(calls.giveAccounts, async ({ ctx, body: { items } }) => {
-    const oneTimes = await makeOneTimes(random, items.length)
-    const wanted = items.map(({ employeeNo, login_id: loginId, existing = false }, index) => ({
-      employeeNo,
-      loginId,
-      existing,
-      oneTime: existing ? null : (oneTimes[index] ?? null),
-      path: `items.${index}`,
-    }))
-    return { items: await db.withSystem('사원 계정 등록', null, (tx) => giveAccounts(tx, ctx, wanted)) }
-  }),
-  bindCompany(calls.resetAccounts, async ({ ctx, body }) => {
-    if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 초기화하지 않습니다.' })
-    const oneTimes = await makeOneTimes(random, body.employeeNos.length)
-    return { items: await db.withSystem('사원 계정 초기화', null, (tx) => resetAccounts(tx, ctx, body, oneTimes)) }
-  }),
-  bindCompany(calls.takeAccounts, async ({ ctx, body }) => {
-    if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 거두지 않습니다.' })
-    return { items: await db.withSystem('사원 계정 거두기', null, (tx) => takeAccounts(tx, ctx, body)) }
-  }),
-]
+    bindCompany(calls.resetAccounts, async ({ ctx, body }) => {
+      if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 초기화하지 않습니다.' })
+      const oneTimes = await makeOneTimes(random, body.employeeNos.length)
+      return { items: await db.withSystem('사원 계정 초기화', null, (tx) => resetAccounts(tx, ctx, body, oneTimes)) }
+    }),
+    bindCompany(calls.takeAccounts, async ({ ctx, body }) => {
+      if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 거두지 않습니다.' })
+      return { items: await db.withSystem('사원 계정 거두기', null, (tx) => takeAccounts(tx, ctx, body)) }
+    }),
+  ]
+}

@@ -41,6 +41,10 @@ export type Wanted = {
 const lock = { table: 'membership' }
 const NOBODY = '그 번호의 사원이 없습니다.'
 const TAKEN = '이미 쓰고 있는 아이디입니다. 다른 아이디를 적어 주세요.'
+const LEFT = '퇴사한 사원입니다. 계정은 마지막 근무일 다음 날부터 닫힙니다.'
+/** Who left has no way in: a password would open nothing. */
+const hasLeft = ({ closed_on: day }: PersonAccountRow, ctx: CompanyContext): boolean =>
+  day !== null && day <= ctx.today()
 const UNKNOWN = '그 아이디와 이름의 계정이 없습니다. 아이디와 성명을 확인해 주세요.'
 
 export const accountOf = (row: PersonAccountRow): EmployeeAccount => ({
@@ -53,6 +57,7 @@ export const accountOf = (row: PersonAccountRow): EmployeeAccount => ({
   operator: row.operator,
   elsewhere: row.elsewhere,
   lastUsedAt: row.last_used_at,
+  closedOn: row.closed_on,
 })
 const given = ({ employee_no: employeeNo, employee_code: employeeCode, name }: PersonAccountRow) => ({
   employeeNo,
@@ -91,6 +96,10 @@ export const giveAccounts = async (tx: Tx, ctx: CompanyContext, wanted: readonly
       continue
     }
     named.add(employeeNo)
+    if (hasLeft(row, ctx)) {
+      faults.push({ path: at('employeeNo'), message: LEFT })
+      continue
+    }
     const account = { loginId, userName: row.name, passwordHash: oneTime?.hash ?? '', now: ctx.now() }
     const userNo = existing ? await findAccount(tx, companyNo, ctx.today(), account) : await insertAccount(tx, account)
     if (userNo === null) faults.push({ path: at('login_id'), message: existing ? UNKNOWN : TAKEN })
@@ -153,7 +162,11 @@ export const resetAccounts = async (
 ): Promise<GivenAccount[]> => {
   // A new password opens every company that the account enters.
   const holders = await holdersOf(tx, ctx, chosen, (row) =>
-    row.elsewhere ? '다른 회사에도 들어가는 계정입니다. 한달 관리자에게 초기화를 부탁해 주세요.' : null,
+    hasLeft(row, ctx)
+      ? LEFT
+      : row.elsewhere
+        ? '다른 회사에도 들어가는 계정입니다. 한달 관리자에게 초기화를 부탁해 주세요.'
+        : null,
   )
   const done: GivenAccount[] = []
   for (const [index, row] of holders.entries()) {

@@ -17,6 +17,8 @@ export const CHANGING_EVENTS = [
   'account.give',
   'account.reset',
   'account.take',
+  'account.close',
+  'account.open',
   'deduction-consent.enter',
   'deduction-consent.end',
   'deduction-consent.withdraw',
@@ -66,8 +68,12 @@ const whole = (key: string, part: string, from: HistoryChange['from'], act: Hist
 
 const ofAccount = ({ event, before, after }: PersonAuditRow): Keyed[] => {
   const { login_id: login } = loginSchema.parse(after ?? before)
-  if (event === 'account.reset')
-    return [{ ...whole('reset', '계정', null, 'CHANGED', new Map([['비밀번호', '초기화']])), happened: true }]
+  const happened = (key: string, name: string, what: string): Keyed[] => [
+    { ...whole(key, '계정', null, 'CHANGED', new Map([[name, what]])), happened: true },
+  ]
+  if (event === 'account.reset') return happened('reset', '비밀번호', '초기화')
+  if (event === 'account.close') return happened('closed', '로그인', '퇴사로 닫힘')
+  if (event === 'account.open') return happened('closed', '로그인', '다시 열림')
   return [
     whole('account', '계정', null, event === 'account.take' ? 'WITHDRAWN' : 'ADDED', new Map([['아이디', login]])),
   ]

@@ -15,6 +15,7 @@ const account = (employeeNo: number, name: string, more: Partial<EmployeeAccount
   operator: false,
   elsewhere: false,
   lastUsedAt: null,
+  closedOn: null,
   ...more,
 })
 const GARAM = account(1, '이가람')
