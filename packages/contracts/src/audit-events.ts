@@ -94,6 +94,7 @@ export const AUDIT_EVENTS = {
   'roster.download': { label: '사원 명부 다운로드', group: 'download' },
   'retired.view': { label: '퇴사자 명부 조회', group: 'view' },
   'retired.download': { label: '퇴사자 명부 다운로드', group: 'download' },
+  'register.download': { label: '근로자 명부 다운로드', group: 'download' },
   'certificate.list': { label: '증명서 발급 내역 조회', group: 'view' },
   'certificate.create': { label: '증명서 발급', group: 'change' },
   'certificate.void': { label: '증명서 폐기', group: 'change' },

@@ -117,6 +117,15 @@ export const retiredXlsx = download('xlsx', 'retired', {
   access: ['11'],
   query: retiredQuery,
 })
+/**
+ * The register of each person on A4 (근로자 명부, 근로기준법 제41조): of one by number, else of those that the list of the same
+ * conditions shows, `left`: of who has left.
+ */
+export const registerPdf = download('pdf', 'register', {
+  summary: '근로자 명부 PDF',
+  access: ['11'],
+  query: { employeeNo: idField.optional(), left: flagField.optional(), ...retiredFilter, ...rosterFilter },
+})
 /** An issued certificate as it was issued, on A4. */
 export const certificatePdf = download('pdf', 'certificate', {
   summary: '재직·경력증명서 PDF',

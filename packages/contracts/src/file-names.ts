@@ -30,6 +30,7 @@ const PAPER_TITLES = {
   'moving-file': '이월 자료',
   roster: '사원 명부',
   retired: '퇴사자 명부',
+  register: '근로자 명부',
   certificate: '증명서',
   'employment-certificate': '재직증명서',
   contract: '근로계약서',

@@ -1,6 +1,6 @@
 import { CODE, EMPLOYMENT_TYPE_NAME, GENDER_NAME } from './codes.ts'
 import { servedText } from './employee-list.ts'
-import { defineList, type ListColumn, type ListValue } from './lists.ts'
+import { defineList, type List, type ListColumn, type ListValue } from './lists.ts'
 import type { RosterRow } from './roster.ts'
 
 const WHO = [
@@ -25,6 +25,8 @@ const REACH = [
   { key: 'phoneMasked', label: '휴대폰', kind: 'text' },
   { key: 'address', label: '주소', kind: 'text' },
 ] as const satisfies readonly ListColumn[]
+const TERM = { key: 'term', label: '계약기간', kind: 'text' } as const
+const REMARK = { key: 'remark', label: '비고', kind: 'text' } as const
 /** Beside what a page has room for: in the workbook, and on paper where they are chosen. */
 const MORE = [
   { key: 'career', label: '이력', kind: 'text' },
@@ -36,15 +38,7 @@ export const ROSTER_LIST = defineList({
   id: 'roster',
   title: '사원 명부',
   unit: '명',
-  columns: [
-    ...WHO,
-    SERVED,
-    { key: 'term', label: '계약기간', kind: 'text' },
-    TYPE,
-    ...REACH,
-    { key: 'remark', label: '비고', kind: 'text' },
-    ...MORE,
-  ],
+  columns: [...WHO, SERVED, TERM, TYPE, ...REACH, REMARK, ...MORE],
 })
 /** The register of those who have left, with day and reason of leaving and how long it must be kept. */
 export const RETIRED_LIST = defineList({
@@ -59,14 +53,35 @@ export const RETIRED_LIST = defineList({
     TYPE,
     ...REACH,
     { key: 'keepUntil', label: '보존 만료일', kind: 'date' },
+    TERM,
+    REMARK,
     ...MORE,
   ],
 })
 export type RosterColumn = (typeof ROSTER_LIST)['columns'][number]['key']
 export type RetiredColumn = (typeof RETIRED_LIST)['columns'][number]['key']
 
-/** Columns that a page has no room for unless they are chosen. */
-export const BEYOND_PAPER: ReadonlySet<string> = new Set(MORE.map(({ key }) => key))
+/** Columns of a register that a page has no room for unless they are chosen. */
+export const beyondPaper = ({ id }: Pick<List, 'id'>): ReadonlySet<string> =>
+  new Set([...MORE, ...(id === RETIRED_LIST.id ? [TERM, REMARK] : [])].map(({ key }) => key))
+
+/** The columns that the law asks a register to have (근로기준법 시행령 제20조), in its order. */
+const BY_LAW: readonly (RosterColumn | RetiredColumn)[] = [
+  'name',
+  'gender',
+  'birthDate',
+  'address',
+  'career',
+  'jobTitle',
+  'encpnd',
+  'term',
+  'retireDate',
+  'leaveReason',
+  'remark',
+]
+/** The columns of a register that the law asks for, in its order. */
+export const lawColumns = <Key extends string>({ columns }: Pick<List<Key>, 'columns'>): ListColumn<Key>[] =>
+  BY_LAW.flatMap((key) => columns.filter((column) => column.key === key))
 
 /** A list with these columns only, in the order they are named. */
 export const withColumns = <Key extends string>(
@@ -81,7 +96,11 @@ export const withColumns = <Key extends string>(
 
 /** Types that are for a term: without its end nothing is said about it. */
 const FOR_A_TERM: ReadonlySet<string> = new Set(['0002', '0004'])
-const termText = ({ contractEndDate, employmentType }: RosterRow): string => {
+/** The last day of a contract, or that there is none; '' where a term was agreed and its end is not known. */
+export const termText = ({
+  contractEndDate,
+  employmentType,
+}: Pick<RosterRow, 'contractEndDate' | 'employmentType'>): string => {
   if (contractEndDate !== null) return contractEndDate.replaceAll('-', '.')
   return FOR_A_TERM.has(employmentType) ? '' : '정함 없음'
 }

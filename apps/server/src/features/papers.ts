@@ -7,6 +7,7 @@ import { leavingDownloads } from './leaving/leaving.papers.ts'
 import { holidayDownloads } from './holidays/holidays.papers.ts'
 import { itemDownloads } from './items/items.papers.ts'
 import { openingDownloads } from './employees/opening/opening.papers.ts'
+import { registerDownloads } from './employees/register/register.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 import { retentionDownloads } from './retention/retention.papers.ts'
@@ -19,6 +20,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...employeeDownloads,
   ...openingDownloads,
   ...rosterDownloads,
+  ...registerDownloads,
   ...certificateDownloads,
   ...contractDownloads,
   ...leavingDownloads,

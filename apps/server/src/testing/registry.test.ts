@@ -290,6 +290,7 @@ describe('our own calls', () => {
     'pdf.insurance-report': ['11'],
     'excel.insurance-reports': ['11'],
     'pdf.roster': ['11'],
+    'pdf.register': ['11'],
     'excel.roster': ['11'],
     'pdf.retired': ['11'],
     'excel.retired': ['11'],

@@ -374,6 +374,7 @@ export const samplesFor = (context: {
   'pdf.insurance-report': { query: { employeeNo: 1, form: 'insurance-acquisition' } },
   'excel.insurance-reports': { query: { month: '2026-11' } },
   'pdf.roster': { query: { day: '2026-11-19' } },
+  'pdf.register': { query: { day: '2026-11-19' } },
   'excel.roster': { query: { day: '2026-11-19' } },
   'salary.management.read': { query: run },
   'salary.management.detail': { params: { employeeNo: 2 }, query: run },

@@ -1192,6 +1192,9 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: { ...asked, month: '2026-11', kind: 'LOSS', residentNumbers: 'full', filename: '신고', reason },
   },
   'pdf.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
+  'pdf.register': {
+    query: { ...roster, employeeNo: 1, left: true, leftFrom: day, leftTo: day, filename: '명부', reason },
+  },
   'excel.roster': { query: { ...roster, columns: 'name,served', filename: '명부', reason } },
   'pdf.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },
   'excel.retired': { query: { ...retired, columns: 'name,keepUntil', filename: '명부', reason } },

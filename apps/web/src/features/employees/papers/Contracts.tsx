@@ -1,4 +1,3 @@
-import { contractPdf } from '@handal/contracts/downloads'
 import {
   type ContractHandover,
   type ContractTerms,
@@ -6,10 +5,8 @@ import {
   removeHandover,
 } from '@handal/contracts/employment-contracts'
 import type { EmployeeDetail } from '@handal/contracts/employees'
-import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestFile } from '../../../client/api.ts'
 import { useCall } from '../../../client/queries.ts'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../../shared/dialog/dialogs.ts'
@@ -19,6 +16,7 @@ import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { contractFile } from './contract-file.ts'
 import { HandoverForm } from './HandoverForm.tsx'
 import { contractsQuery, useRefreshPapers } from './papers.queries.ts'
 import styles from './papers.module.css'
@@ -74,14 +72,7 @@ function Terms({
   const stands = handovers.find(({ withdrawn }) => withdrawn === null)
   const day = format.date(from)
   const { text, family } = STATES[state]
-  const file = {
-    kind: 'pdf',
-    fileName: fileNameOfKind(paperFileName('contract', { when: from, whose: person.name }), 'pdf'),
-    what: '근로계약서',
-    contents: '근로조건과 임금',
-    people: 1,
-    request: () => requestFile(contractPdf, { companyNo, employeeNo: person.no, day: from }),
-  } as const
+  const file = contractFile(companyNo, person, from)
   const takeBack = async ({ no, version }: ContractHandover): Promise<void> => {
     const done = await confirm({
       title: `${day}부터의 근로계약서 교부 기록을 취소할까요?`,

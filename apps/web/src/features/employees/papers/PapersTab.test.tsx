@@ -5,7 +5,7 @@ import {
   listCertificates,
 } from '@handal/contracts/certificates'
 import { plainDate } from '@handal/base/date'
-import { certificatePdf, contractPdf } from '@handal/contracts/downloads'
+import { certificatePdf, contractPdf, registerPdf } from '@handal/contracts/downloads'
 import {
   type ContractHandover,
   type ContractTerms,
@@ -71,6 +71,15 @@ const show = (search = '') =>
   )
 const unavailable = () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the register of a person', () => {
+  it('is saved as a file of that person', async () => {
+    const { seen } = serve(NONE, [registerPdf, unavailable])
+    show('?tab=papers')
+    fireEvent.click(await screen.findByRole('button', { name: '근로자 명부 PDF 저장' }))
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ id: registerPdf.id, query: { employeeNo: 1 } }))
+  })
+})
 
 describe('certificates of a person', () => {
   it('are issued from the head of the person, of what is ticked, and saved as a file', async () => {

@@ -7,6 +7,7 @@ import { Certificates } from './Certificates.tsx'
 import { Contracts } from './Contracts.tsx'
 import { HealthFiles } from './HealthFiles.tsx'
 import { PersonFiles } from './PersonFiles.tsx'
+import { Register } from './Register.tsx'
 import { certificatesQuery } from './papers.queries.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ export function PapersTab({ companyNo, person, today, issuing, onIssue }: Props)
           </>
         )}
       </QueryPart>
+      <Register companyNo={companyNo} person={person} today={today} />
       <PersonReports companyNo={companyNo} employeeNo={person.no} />
       <PersonFiles companyNo={companyNo} person={person} />
       <HealthFiles companyNo={companyNo} person={person} />
