@@ -1,10 +1,18 @@
 import { formatDate, formatDateRange } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
 import { retiredPdf, retiredXlsx, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
-import { BEYOND_PAPER, RETIRED_LIST, ROSTER_LIST, rosterCells, withColumns } from '@handal/contracts/roster-list'
+import {
+  beyondPaper,
+  lawColumns,
+  RETIRED_LIST,
+  ROSTER_LIST,
+  rosterCells,
+  withColumns,
+} from '@handal/contracts/roster-list'
 import type { Tx } from '../../db/database.ts'
 import type { RenderKind } from '../../documents/render-jobs.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -22,6 +30,8 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 
 const LAW = '근로기준법 제41조와 시행령 제20조의 근로자 명부입니다.'
 const MASKED = '휴대폰은 가려서 인쇄합니다.'
+/** So many items by name; more are counted. */
+const NAMED = 5
 const KEPT = '근로기준법 제42조에 따라 퇴사한 날부터 3년 동안 보존합니다.'
 
 const factsOf = async (
@@ -62,8 +72,20 @@ const departmentsOf = (items: readonly RosterRow[], byDepartment: boolean): Rost
 
 /** Chosen columns, else on paper those that a page has room for, in the workbook all of them. */
 const drawn = ({ list, columns }: Facts, kind: RenderKind): List => {
-  const usual = list.columns.map(({ key }) => key).filter((key) => kind === 'xlsx' || !BEYOND_PAPER.has(key))
+  const beyond = beyondPaper(list)
+  const usual = list.columns.map(({ key }) => key).filter((key) => kind === 'xlsx' || !beyond.has(key))
   return withColumns(list, columns === null || columns.length === 0 ? usual : columns)
+}
+
+/** What the law asks for and the chosen columns leave out stands in the register of each person. */
+const leftOut = (list: List, chosen: List): string => {
+  const printed = new Set(chosen.columns.map(({ key }) => key))
+  const labels = lawColumns(list).flatMap(({ key, label }) => (printed.has(key) ? [] : [label]))
+  const hasPhone = printed.has('phoneMasked')
+  if (labels.length === 0) return hasPhone ? ` ${MASKED}` : ''
+  const what =
+    labels.length > NAMED ? `이 명부에 없는 법정 항목 ${labels.length}개는` : josa(labels.join(', '), '은/는')
+  return hasPhone ? ` ${what} 사원별 명부에 있고, ${MASKED}` : ` ${what} 사원별 명부에 있습니다.`
 }
 
 const draw = (footer: string) => (facts: Facts, kind: RenderKind, print: Print) => {
@@ -75,7 +97,7 @@ const draw = (footer: string) => (facts: Facts, kind: RenderKind, print: Print) 
   const parts = departmentsOf(items, byDepartment).map((part) => part.map(cells))
   return listPapers(chosen, parts.flat(), head, print, {
     reference: company.businessNo,
-    footer,
+    footer: `${footer}${leftOut(facts.list, chosen)}`,
     parts: parts.map((part) => part.length),
   })
 }
@@ -92,7 +114,7 @@ const roster = definePaper({
   },
   holds,
   fileName: ({ day }) => paperFileName('roster', { when: day }),
-  draw: draw(`${LAW} ${MASKED}`),
+  draw: draw(LAW),
 })
 
 /** The register of who has left. */
@@ -117,7 +139,7 @@ const retired = definePaper({
   },
   holds,
   fileName: ({ day }) => paperFileName('retired', { when: day }),
-  draw: draw(`${LAW} ${KEPT} ${MASKED}`),
+  draw: draw(`${LAW} ${KEPT}`),
 })
 
 /** Downloads of the registers. */

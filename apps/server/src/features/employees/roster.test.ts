@@ -130,6 +130,23 @@ it('takes the columns that are named, in their order, and refuses others', async
   expect(page).not.toContain('사번')
 })
 
+it('names on paper what the law asks for and its columns leave out, and the phone only where it stands', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1 })
+  const footer = async (call: typeof rosterPdf | typeof retiredPdf, columns?: string[]) => {
+    const { raw } = await operator.call(call, { query: { columns } })
+    return readPdf(raw).lines.flat().at(-1)?.split(' | ')[0]
+  }
+  const law = '근로기준법 제41조와 시행령 제20조의 근로자 명부입니다.'
+  expect(await footer(rosterPdf)).toBe(`${law} 이력은 사원별 명부에 있고, 휴대폰은 가려서 인쇄합니다.`)
+  expect(await footer(rosterPdf, ['name', 'phoneMasked'])).toBe(
+    `${law} 이 명부에 없는 법정 항목 8개는 사원별 명부에 있고, 휴대폰은 가려서 인쇄합니다.`,
+  )
+  const all = ['name', 'gender', 'birthDate', 'address', 'career', 'jobTitle', 'encpnd', 'term', 'remark']
+  expect(await footer(rosterPdf, all)).toBe(law)
+  expect(await footer(rosterPdf, all.slice(0, -2))).toBe(`${law} 계약기간, 비고는 사원별 명부에 있습니다.`)
+  expect(await footer(retiredPdf)).toMatch(/보존합니다\. 이력, 계약기간, 비고는 사원별 명부에 있고, 휴대폰은 가려서 /)
+})
+
 it('is logged by number, and as everybody of the day when they all are', async () => {
   const { operator, companyNo } = await makePayrollCast(t, { people: 3 })
   await set(companyNo, 3, sql`leave_date = '2026-11-19'`)

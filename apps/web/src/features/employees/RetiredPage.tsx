@@ -1,5 +1,5 @@
 import { addMonths, plainDate } from '@handal/base/date'
-import { retiredPdf, retiredXlsx } from '@handal/contracts/downloads'
+import { registerPdf, retiredPdf, retiredXlsx } from '@handal/contracts/downloads'
 import { RETIRED_LIST } from '@handal/contracts/roster-list'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -78,6 +78,14 @@ function Retired({ companyNo }: { readonly companyNo: number }) {
           ...asked,
           companyNo,
           columns,
+          ...(reason === null ? {} : { reason }),
+        })
+      }
+      requestRegister={(reason) =>
+        requestFile(registerPdf, {
+          ...asked,
+          left: true,
+          companyNo,
           ...(reason === null ? {} : { reason }),
         })
       }

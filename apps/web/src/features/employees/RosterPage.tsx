@@ -1,4 +1,4 @@
-import { rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
+import { registerPdf, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
 import { ROSTER_LIST } from '@handal/contracts/roster-list'
 import { useQuery } from '@tanstack/react-query'
 import { requestFile } from '../../client/api.ts'
@@ -54,6 +54,13 @@ function Roster({ companyNo }: { readonly companyNo: number }) {
           ...asked,
           companyNo,
           columns,
+          ...(reason === null ? {} : { reason }),
+        })
+      }
+      requestRegister={(reason) =>
+        requestFile(registerPdf, {
+          ...asked,
+          companyNo,
           ...(reason === null ? {} : { reason }),
         })
       }

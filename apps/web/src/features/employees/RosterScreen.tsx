@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
-import { rosterCells } from '@handal/contracts/roster-list'
+import { lawColumns, rosterCells } from '@handal/contracts/roster-list'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -9,12 +9,15 @@ import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import type { Asked } from '../../client/screen/QueryScreen.tsx'
 import { useNamedList } from '../../client/codes.ts'
 import { builtLink } from '../../client/screens.ts'
+import { toast } from '../../shared/dialog/toast.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
 import { useIsTablet } from '../../shared/media.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
+import { columnSettingsStore, settingsKey } from '../../shared/table/column-settings.ts'
+import { useTableScope } from '../../shared/table/table-scope.ts'
 import type { SortState } from '../../shared/table/types.ts'
 import { useShownColumns } from '../../shared/table/use-shown-columns.ts'
 import type { HeaderAction } from '../../shared/ui/PageHeader.tsx'
@@ -66,6 +69,19 @@ type Props = {
   readonly nothing: ReactNode
   /** Asks for the file of the conditions with these columns. */
   readonly request: (kind: 'pdf' | 'xlsx', columns: string | undefined, reason: string | null) => Promise<Response>
+  /** Asks for the register of each person of the conditions. */
+  readonly requestRegister: (reason: string | null) => Promise<Response>
+}
+
+/** Shows the columns that the law asks for and hides the others; 처음 설정으로 of the column settings takes it back. */
+const useLawColumns = (list: List, settings: string): (() => void) => {
+  const { userId, companyNo } = useTableScope()
+  return () => {
+    const asked = new Set(lawColumns(list).map(({ key }) => key))
+    const visible = Object.fromEntries(list.columns.map(({ key }) => [key, asked.has(key)]))
+    columnSettingsStore.getState().change(settings, settingsKey(userId, companyNo), { visible })
+    toast("근로기준법 시행령 제20조의 항목만 보입니다. '열 설정'에서 처음 설정으로 되돌립니다.")
+  }
 }
 
 /** A register of people as a screen: the columns one sees are those of its paper. */
@@ -79,6 +95,7 @@ export function RosterScreen(props: Props) {
   const columns = useMemo(() => rosterColumns(list, day), [list, day])
   const tabletColumns = useMemo(() => tabletRosterColumns(list, day), [list, day])
   const shown = useShownColumns(settings, columns)
+  const showLaw = useLawColumns(list, settings)
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
   const linkOf = ({ no }: RosterRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
@@ -91,6 +108,14 @@ export function RosterScreen(props: Props) {
     people: total,
     request: (reason: string | null) => props.request(kind, shown.join(','), reason),
   })
+  const register = {
+    kind: 'pdf',
+    fileName: fileNameOfKind(paperFileName('register', { when: day }), 'pdf'),
+    what: '근로자 명부',
+    contents: '성명, 생년월일, 주소와 연락처, 이력, 고용과 퇴직',
+    people: total,
+    request: props.requestRegister,
+  } as const
   const nobody = total === 0 && '명부에 사원이 없습니다.'
   return (
     <ListScreen
@@ -107,6 +132,13 @@ export function RosterScreen(props: Props) {
           },
           { label: 'PDF 저장', busy: paper.busy, disabledReason: nobody, onSelect: () => void paper.save(file('pdf')) },
           { label: '인쇄', busy: paper.busy, disabledReason: nobody, onSelect: () => void paper.print(file('pdf')) },
+          {
+            label: '사원별 근로자 명부 PDF',
+            busy: paper.busy,
+            disabledReason: nobody,
+            onSelect: () => void paper.save(register),
+          },
+          ...(isTablet ? [] : [{ label: '법정 항목만 보기', onSelect: showLaw }]),
         ],
       }}
       query={query}

@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
-import { BEYOND_PAPER, rosterCells } from '@handal/contracts/roster-list'
+import { beyondPaper, rosterCells } from '@handal/contracts/roster-list'
 import { TwoWords } from './TwoWords.tsx'
 import { listTableColumns } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
@@ -31,7 +31,7 @@ export const rosterColumns = (list: List, day: string): TableColumn<RosterRow>[]
     const key = column.key as keyof ReturnType<typeof rosterCells>
     return {
       ...column,
-      hidden: BEYOND_PAPER.has(key),
+      hidden: beyondPaper(list).has(key),
       sortable: isRosterSort(key),
       value: (row) => rosterCells(row, day)[key],
     }

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { retiredXlsx, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
+import { registerPdf, retiredXlsx, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
 import { listDepartments } from '@handal/contracts/organisation'
 import { listRetired, listRoster, type RosterRow } from '@handal/contracts/roster'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -52,7 +52,7 @@ const serve = (items: readonly RosterRow[] = [row(1, '이가람')], total = item
     departments,
     [listRoster, () => ({ body: { items: [...items], total } })],
     [listRetired, () => ({ body: { items: [LEFT], total: 1 } })],
-    ...[rosterPdf, rosterXlsx, retiredXlsx].map(
+    ...[rosterPdf, rosterXlsx, retiredXlsx, registerPdf].map(
       (call) => [call, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')] as const,
     ),
   ])
@@ -112,6 +112,34 @@ describe('the registers', () => {
     const query = (await save('엑셀 저장'))?.query ?? {}
     expect(query['columns']).toEqual([...columns.split(','), 'employmentType', 'phoneMasked', 'remark', 'career'])
     expect(query).not.toHaveProperty('page')
+  })
+
+  it('put what is kept at the left first in the file too, show what the law asks for, and the register of each person', async () => {
+    const { seen } = serve([row(1, '이가람'), row(2, '박다온')], 51)
+    roster('?q=이')
+    await screen.findByText('이가람')
+    const more = async (item: string): Promise<void> => {
+      fireEvent.click(screen.getByRole('button', { name: '더보기' }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+    }
+    await more('법정 항목만 보기')
+    const pinned = { address: 'left' } as const
+    act(() => columnSettingsStore.getState().change('rosterColumns', 'guest_0', { pinned }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
+    fireEvent.click(screen.getByRole('button', { name: /내려받기$/ }))
+    fireEvent.click(await screen.findByRole('button', { name: '확인' }))
+    const law = 'employeeCode,name,address,gender,birthDate,jobTitle,encpnd,term,remark,career'
+    expect(seen.at(-1)?.query['columns']).toEqual(law.split(','))
+    act(() => columnSettingsStore.getState().reset('rosterColumns', 'guest_0'))
+    await more('사원별 근로자 명부 PDF')
+    fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
+    fireEvent.click(screen.getByRole('button', { name: /내려받기$/ }))
+    fireEvent.click(await screen.findByRole('button', { name: '확인' }))
+    expect(seen.at(-1)).toMatchObject({
+      id: registerPdf.id,
+      query: { day: '2026-11-20', q: '이', reason: '내부 보고' },
+    })
   })
 
   it('tell who has left when and why, how long the register is kept, and since when to look', async () => {

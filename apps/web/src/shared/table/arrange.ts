@@ -38,6 +38,14 @@ export function sideOf<R>(column: TableColumn<R>, settings: ColumnSettings): Pin
   return chosen ?? column.pinned ?? 'middle'
 }
 
+/** The visible columns from left to right: those kept at the left, those in the middle, those kept at the right. */
+export function shownColumns<R>(columns: readonly TableColumn<R>[], settings: ColumnSettings): TableColumn<R>[] {
+  const shown = orderColumns(columns, settings.order).filter((column) => isVisible(column, settings))
+  return (['left', 'middle', 'right'] as const).flatMap((side) =>
+    shown.filter((column) => sideOf(column, settings) === side),
+  )
+}
+
 /**
  * The visible columns from left to right with their widths: pinned left, middle, pinned right. Room that is left goes to the
  * middle columns by their width, except to those the person has sized. When the middle scrolls, the columns that fit share
@@ -49,15 +57,11 @@ export function arrangeColumns<R>(
   room: number,
   measure: (column: TableColumn<R>) => number,
 ): ArrangedColumn<R>[] {
-  const shown = orderColumns(columns, settings.order).filter((column) => isVisible(column, settings))
-  const arranged = shown.map((column) => ({
+  const sorted = shownColumns(columns, settings).map((column) => ({
     column,
     side: sideOf(column, settings),
     width: Math.max(column.minWidth ?? 40, settings.width?.[column.key] ?? column.width ?? measure(column)),
   }))
-  const sorted = (['left', 'middle', 'right'] as const).flatMap((side) =>
-    arranged.filter((entry) => entry.side === side),
-  )
   const middle = sorted.filter((entry) => entry.side === 'middle')
   const pinned = sorted.reduce((sum, entry) => (entry.side === 'middle' ? sum : sum + entry.width), 0)
   let used = pinned
