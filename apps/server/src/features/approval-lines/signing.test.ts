@@ -1,5 +1,5 @@
 import { createDelegation } from '@handal/contracts/approval-delegations'
-import { createApprovalLine, readSigning, trySigning } from '@handal/contracts/approval-lines'
+import { createApprovalLine, endApprovalLine, readSigning, trySigning } from '@handal/contracts/approval-lines'
 import { changeDepartment, createDepartment } from '@handal/contracts/organisation'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +92,17 @@ describe('who would sign', () => {
       body: { employeeNo: 2, type: 'vacation', draft: { departmentNo: 77, steps: person(99) } },
     })
     expect(wrong.body).toMatchObject({ errors: [{ path: 'draft.departmentNo' }, { path: 'draft.steps.0.employeeNo' }] })
+  })
+
+  it('goes by a line to its last day, and not a day longer', async () => {
+    const { operator, names } = await makeHouse()
+    const { body } = await operator.call(createApprovalLine, {
+      body: { steps: [{ kind: 'APPROVE', who: 'PERSON', employeeNo: 3 }], from: '2026-11-01' },
+    })
+    await operator.call(endApprovalLine, { body: { no: body.no, endDate: '2026-11-30' } })
+    expect(await names({ day: '2026-11-29' })).toEqual(['SIGNS 사원3'])
+    expect(await names({ day: '2026-11-30' })).toEqual(['SIGNS 사원3'])
+    expect(await names({ day: '2026-12-01' })).toEqual(['SIGNS 사원4', 'SIGNS 사원1'])
   })
 
   it('is the deputy on the days and for the documents of the delegation', async () => {

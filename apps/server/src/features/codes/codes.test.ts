@@ -9,6 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { callAs, loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -67,6 +68,54 @@ it('a value is chosen from its first to its last day and keeps its name for ever
   // Its number is never given to another one.
   const next = await boss.call(addCode, { body: { category: '0014', value: '연수' } })
   expect(next.body).toMatchObject({ subcategory: '0007' })
+})
+
+it('a value may end on its first day, and on no day before', async () => {
+  const { operator } = await makeCast(t)
+  const boss = await admin()
+  const { body } = await boss.call(addCode, { body: { category: '0014', value: '하루', from: '2027-01-01' } })
+  const { subcategory } = body
+  const end = (to: string) =>
+    boss.call(changeCode, { body: { category: '0014', subcategory, to, reason: '하루만 쓰는 값' } })
+  const before = await end('2026-12-31')
+  expect([before.status, errorsOf(before.body).map(({ path }) => path)]).toEqual([400, ['to']])
+  expect((await end('2027-01-01')).body).toMatchObject({ from: '2027-01-01', to: '2027-01-01' })
+  const on = async (date: string) =>
+    Object.hasOwn(valuesOf((await operator.call(readCodes, { query: { code_list: '0014', date } })).body), subcategory)
+  expect([await on('2026-12-31'), await on('2027-01-01'), await on('2027-01-02')]).toEqual([false, true, false])
+})
+
+it('a number that a value had is given to no other, also when the value is over', async () => {
+  const boss = await admin()
+  const { body } = await boss.call(addCode, { body: { category: '0022', subcategory: '0201', value: '첫 은행' } })
+  await boss.call(changeCode, {
+    body: { category: '0022', subcategory: '0201', to: '2026-11-01', reason: '문을 닫음', version: body.version },
+  })
+  const again = await boss.call(addCode, { body: { category: '0022', subcategory: '0201', value: '둘째 은행' } })
+  expect([again.status, errorsOf(again.body)]).toEqual([
+    400,
+    [{ path: 'subcategory', message: '0201은 이미 쓴 번호입니다. 번호는 다시 쓰지 않습니다.' }],
+  ])
+  const { items } = (await boss.call(listCodes, { query: { category: '0022' } })).body
+  expect(items.filter(({ subcategory }) => subcategory === '0201')).toMatchObject([{ value: '첫 은행' }])
+})
+
+it('tells all that is wrong with a value at once', async () => {
+  const boss = await admin()
+  const pathsOf = ({ body }: { body: unknown }) =>
+    errorsOf(body)
+      .map(({ path }) => path)
+      .toSorted()
+  const { items } = (await boss.call(listCodes, { query: { category: '0022' } })).body
+  const [bank, other] = items
+  const added = await boss.call(addCode, {
+    body: { category: '0022', subcategory: bank?.subcategory ?? '', value: other?.value ?? '' },
+  })
+  expect(pathsOf(added)).toEqual(['subcategory', 'value'])
+  const changed = await boss.call(changeCode, {
+    body: { category: '0015', subcategory: '0001', value: '시급', from: '2027-01-01', to: '2026-12-31' },
+  })
+  expect(pathsOf(changed)).toEqual(['from', 'reason', 'to', 'to', 'value'])
 })
 
 it('refuses what would break a calculation, with a plain sentence', async () => {
@@ -131,6 +180,12 @@ it("a company's own name stands on its screens and in its workbooks, and in nobo
     items: { value: string; name: string | null; version: number }[]
   }
   expect(own[0]).toMatchObject({ value: '정규직', name: null, version: 3 })
+  expect((await auditsOf(t, cast.companyNo, 'code.name')).map(({ before, after }) => [before, after])).toMatchObject([
+    [{ name: null }, { subcategory: '0001', name: '근무 중' }],
+    [{ value: '정규직' }, { category: '0014', name: '일반직' }],
+    [{ value: '급여' }, { category: '0016', name: '임금' }],
+    [{ name: '일반직' }, { name: null, value: '정규직' }],
+  ])
 })
 
 it('what a super admin says holds where a company says nothing itself; a stale version shows what stands', async () => {

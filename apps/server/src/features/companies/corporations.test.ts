@@ -167,6 +167,42 @@ describe('a new company', () => {
     if (answer.status !== 200) expect(await count()).toEqual(before)
   })
 
+  it.each([
+    [1, true, 'under150'],
+    [4, true, 'under150'],
+    [5, false, 'under150'],
+    [149, false, 'under150'],
+    [150, false, '150to999'],
+    [999, false, '150to999'],
+    [1000, false, '1000plusOrGovernment'],
+  ])('of %i people is under five: %s, and of the size %s', async (companyBusinessScale, under5, employerSize) => {
+    const { status, body } = await make({ companyBusinessScale })
+    expect([status, body.settings]).toMatchObject([200, [{ under5, employerSize }]])
+  })
+
+  it('may have a contract of one day, and is refused one that ends before it begins', async () => {
+    const oneDay = { contractStrDate: '2026-12-31', contractEndDate: '2026-12-31' }
+    expect(await make(oneDay)).toMatchObject({ status: 200, body: { ...oneDay, contractType: '0001' } })
+    const over = await make({ ...oneDay, contractEndDate: '2026-12-30' })
+    expect([over.status, Object.keys(said(over))]).toEqual([400, ['contractEndDate']])
+  })
+
+  it('whose contract is to come has the changed hours from its first day, and those of before until then', async () => {
+    const { companyNo, call } = await make({ contractStrDate: '2027-03-01' })
+    const changed = await call(changeCorporation, {
+      params: { corp_no: companyNo },
+      body: { companyBaseTime: 174, reason: '주 35시간' },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { companyBaseTime: 174 } })
+    const { rows } = await sql<{ valid_from: string; value: string }>`
+      select valid_from, value from setting_term where company_no = ${companyNo} and name = 'standardHours'
+      order by valid_from`.execute(t.own.kysely)
+    expect(rows.map(({ valid_from: from, value }) => [from, value])).toEqual([
+      ['2027-01-01', '209'],
+      ['2027-03-01', '174'],
+    ])
+  })
+
   it('has an operator of its own: a login that somebody has is refused without a word of whose it is', async () => {
     const other = await makeCast(t)
     for (const managerLoginId of [

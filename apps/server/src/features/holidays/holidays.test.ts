@@ -14,12 +14,14 @@ import {
   removeHoliday,
   removeSharedHoliday,
 } from '@handal/contracts/holidays'
+import { plainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, MONTH, rowOf } from '../../testing/payroll-steps.ts'
 import { update } from '@handal/contracts/salary-change'
+import { readHolidayRows } from './holidays.repo.ts'
 
 const t = testApp()
 
@@ -53,6 +55,20 @@ describe('the list of a year', () => {
     expect(await yearOf(operator, '2040')).toEqual([])
     const thisYear = (await operator.call(listHolidays, {})).body
     expect(thisYear).toEqual({ items, total: 22 })
+  })
+
+  it('is read in order of its dates, of one day those of all companies before the own', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await make(cast, { holidayDate: '2026-11-18', name: '셋째' })
+    await make(cast, { holidayDate: '2026-04-10', name: '첫째' })
+    await make(cast, { holidayDate: '2026-08-03', name: '둘째' })
+    await (await boss()).call(createSharedHoliday, { body: { holidayDate: '2026-08-03', name: '모두' } })
+    const days = { from: plainDate('2026-01-01'), to: plainDate('2026-12-31') }
+    const rows = await t.db.withCompany(cast, (tx) => readHolidayRows(tx, cast.companyNo, days))
+    expect(rows.map(({ name }) => name)).toEqual(['첫째', '모두', '둘째', '셋째'])
+    expect((await yearOf(cast.operator)).filter(({ source }) => source !== 'LAW').map(({ name }) => name)).toEqual(
+      rows.map(({ name }) => name),
+    )
   })
 
   it('is sorted and cut as asked, equal rows by date', async () => {

@@ -79,6 +79,24 @@ describe('the settings of a company', () => {
     ])
   })
 
+  it('of several to come the nearest is the next; one of today holds and is not to come', async () => {
+    const { operator } = await makeCast(t)
+    for (const [value, from] of [
+      [5, '2026-12-21'],
+      [7, '2027-06-01'],
+      [9, '2028-01-01'],
+    ] as const)
+      await put(operator, { name: 'lateGraceMin', value, from })
+    expect(await one(operator, 'lateGraceMin')).toMatchObject({ value: 0, next: { from: '2026-12-21', value: 5 } })
+    const today = await put(operator, { name: 'lateGraceMin', value: 3, from: '2026-11-20' })
+    expect(today.body).toMatchObject({ value: 3, from: '2026-11-20', next: { from: '2026-12-21', value: 5 } })
+    expect(await one(operator, 'lateGraceMin', '2027-06-01')).toMatchObject({
+      value: 7,
+      from: '2027-06-01',
+      next: { from: '2028-01-01', value: 9 },
+    })
+  })
+
   it('of one day are corrected and taken back with a reason, and nothing is lost', async () => {
     const { operator, companyNo } = await makeCast(t)
     await put(operator, { name: 'lateGraceMin', value: 5, from: '2026-11-01' })
@@ -124,7 +142,10 @@ describe('the settings of a company', () => {
       400,
       ['value'],
     ])
-    expect((await put(operator, { name: 'employmentInsuranceBase', value: 'EI_BY_BILL', from })).status).toBe(200)
+    // As billed: to the last day on which the law lets it.
+    const lastDay = { name: 'employmentInsuranceBase', value: 'EI_BY_BILL', from: '2026-12-31' } as const
+    expect((await put(operator, lastDay)).status).toBe(200)
+    expect((await put(operator, { ...lastDay, from })).status).toBe(200)
     const stale = await put(operator, { name: 'overtimeBasis', value: 'SCHEDULED_END', from, version: 1 })
     expect(stale).toMatchObject({ status: 409, body: { current: { name: 'overtimeBasis', version: 2 } } })
     // Shown among the others, changed where it is kept.

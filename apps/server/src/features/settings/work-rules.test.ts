@@ -58,6 +58,23 @@ describe('rules of attendance', () => {
     expect(await auditsOf(t, companyNo, 'work-rule.change')).toHaveLength(2)
   })
 
+  it('tell all that is wrong with them at once, each at its place', async () => {
+    const { operator } = await makeCast(t)
+    const rest = { start: '12:00', end: '13:00' }
+    const unknown = await put(operator, {
+      type: '0002',
+      from,
+      value: [
+        { ...rest, workSch: '0007' },
+        { ...rest, workSch: '0001' },
+        { ...rest, workSch: '0009' },
+      ],
+    })
+    expect(
+      (unknown.body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted(),
+    ).toEqual(['value.0.workSch', 'value.2.workSch'])
+  })
+
   it('do not lose a schedule that somebody has', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     await put(cast.operator, { type: '0001', from: '2026-11-01', value: [DAY, NIGHT] })
