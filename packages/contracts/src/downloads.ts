@@ -14,6 +14,7 @@ import {
   yearField,
 } from './fields.ts'
 import { reportKindField } from './insurance-reports.ts'
+import { lawChangePeopleQuery } from './law-change-people.ts'
 import { leavingQuestion } from './leaving.ts'
 import { retiredFilter, rosterFilter } from './roster.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
@@ -215,6 +216,13 @@ const ratesQuery = {
 /** The statutory rates of a day (absent: today) as the screen shows them. */
 export const ratesPdf = download('pdf', 'rates', { summary: '요율 PDF', access: ['11'], query: ratesQuery })
 export const ratesXlsx = download('xlsx', 'rates', { summary: '요율 엑셀', access: ['11'], query: ratesQuery })
+
+/** Everybody of the newest month with the own amounts by the figures of today and by those of a coming day. */
+export const lawChangesXlsx = download('xlsx', 'law-changes', {
+  summary: '요율 변경 사원별 금액 엑셀',
+  access: ['11'],
+  query: lawChangePeopleQuery,
+})
 
 const taxTableQuery = { ...taxQuestion, employeeNo: idField.optional() }
 /** The rows of the withholding table that the screen shows for a question, with the way to the tax where a pay is given. */

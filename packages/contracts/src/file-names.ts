@@ -48,6 +48,7 @@ const PAPER_TITLES = {
   rates: '4대보험 요율',
   'tax-rates': '세금과 최저임금',
   'simple-tax': '근로소득 간이세액표',
+  'law-changes': '요율 변경 사원별 금액',
 } as const
 /** A paper of the product; the log names it by this word. */
 export type PaperName = keyof typeof PAPER_TITLES

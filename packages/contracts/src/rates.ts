@@ -124,6 +124,9 @@ const changedPersonSchema = z.object({
 })
 export type ChangedPerson = z.infer<typeof changedPersonSchema>
 
+/** People of a change that its answer names; the others are in its sums. */
+export const MOST_NAMED = 10
+
 const lawChangeSchema = z.object({
   code: z.string(),
   label: z.string(),
@@ -138,7 +141,7 @@ const lawChangeSchema = z.object({
   employer: won,
   short: won,
   affected: z.number().int(),
-  /** Those with the greatest differences, at most 200. */
+  /** Those with the greatest differences, at most `MOST_NAMED`; everybody is answered by `readLawChangePeople`. */
   people: z.array(changedPersonSchema),
 })
 export type LawChange = z.infer<typeof lawChangeSchema>

@@ -51,6 +51,7 @@ import * as statutory from './statutory.ts'
 import * as workRules from './work-rules.ts'
 import * as dailyWorks from './daily-works.ts'
 import * as monthHours from './month-hours.ts'
+import * as lawChangePeople from './law-change-people.ts'
 import * as leave from './leave.ts'
 import * as leaving from './leaving.ts'
 import * as insuranceReports from './insurance-reports.ts'
@@ -108,6 +109,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-preview': salaryPreview,
   statutory,
   rates,
+  lawChangePeople,
   'simple-tax': simpleTax,
   downloads,
   'audit-review': auditReview,

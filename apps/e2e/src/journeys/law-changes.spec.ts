@@ -20,8 +20,9 @@ test('the law changes on 2027-01-01, and an operator sees what it does to the co
   await expect(changes.getByRole('row', { name: /국민연금/ }).first()).toContainText(/4\.75%.*5%/)
   await expect(changes.getByRole('row', { name: /최저임금/ }).first()).toContainText(/10,320.*10,700/)
   await expect(changes.getByRole('row', { name: /^회사 부담 정해진 것만/ })).toContainText(/\d{3}/)
-  await page.getByRole('button', { name: '사원마다 보기' }).click()
-  await expect(page.getByRole('dialog', { name: '2027.01.01부터 우리 회사는' })).toContainText(/\d,\d{3}/)
+  await page.getByRole('link', { name: '사원마다 보기' }).click()
+  const everybody = page.getByRole('grid', { name: /^요율 변경 사원별 금액 \d+명$/ })
+  await expect(everybody.getByRole('row', { name: /합계/ })).toContainText(/\d,\d{3}/)
   // On the day itself the new figure holds, and what nobody has decided says so.
   await page.goto('/basic-info/salary/4-insurance?date=2027-01-01')
   await settled(page, '4대보험 요율')

@@ -20,6 +20,7 @@ import {
   readSystemSecurity,
 } from '@handal/contracts/security'
 import { login } from '@handal/contracts/session'
+import { readLawChangePeople } from '@handal/contracts/law-change-people'
 import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import { readSharedSimpleTax, readSimpleTax } from '@handal/contracts/simple-tax'
 import {
@@ -60,6 +61,9 @@ export const commonCases = (jobId: string) => [
   asked('dasom-op', readTaxRates, '2028-01-01', { query: { date: '2028-01-01' } }),
   asked('gaon-op', readLawChanges),
   asked('dasom-op', readLawChanges, '2027-07-01', { query: { date: '2027-07-01' } }),
+  asked('gaon-op', readLawChangePeople),
+  asked('gaon-op', readLawChangePeople, 'found', { query: { q: 'ㄱ', sort: '-deductions', size: '3' } }),
+  asked('dasom-op', readLawChangePeople, '2027-07-01', { query: { date: '2027-07-01', page: '2', size: '2' } }),
   asked('gaon-op', readSimpleTax, 'table', { query: { percent: 100 } }),
   asked('gaon-op', readSimpleTax, 'found', { query: { pay: 3_403_446, dependents: 3, children: 1, percent: 80 } }),
   asked('gaon-op', readSimpleTax, 'person', { query: { employeeNo: 1 } }),

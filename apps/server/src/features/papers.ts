@@ -12,6 +12,7 @@ import { rosterDownloads } from './employees/roster.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 import { retentionDownloads } from './retention/retention.papers.ts'
 import { settingDownloads } from './settings/settings.papers.ts'
+import { lawChangeDownloads } from './statute/law-changes.papers.ts'
 import { statuteDownloads } from './statute/statute.papers.ts'
 
 /** The registry of papers: every download of the product and what it answers. */
@@ -30,4 +31,5 @@ export const DOWNLOADS: readonly Download[] = [
   ...retentionDownloads,
   ...settingDownloads,
   ...statuteDownloads,
+  ...lawChangeDownloads,
 ]

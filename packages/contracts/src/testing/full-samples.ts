@@ -412,6 +412,10 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'basic.insurance': { query: { ...asked, date: day } },
   'basic.tax': { query: { ...asked, date: day } },
   'basic.insurance.changes': { query: { ...asked, date: '2027-01-01' } },
+  'basic.insurance.changes.people': {
+    query: { ...asked, date: '2027-01-01', q: '김', page: '2', size: '10', sort: '-deductions' },
+  },
+  'excel.law-changes': { query: { ...asked, date: '2027-01-01', q: '김', filename: '차이', reason } },
   'basic.simpleTax': { query: { ...asked, ...taxQuestion, employeeNo: '1' } },
   'management.simpleTax': { query: taxQuestion },
   'management.simpleTax.preview': { body: taxTable },

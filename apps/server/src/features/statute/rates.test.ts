@@ -1,4 +1,7 @@
-import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
+import { lawChangesXlsx } from '@handal/contracts/downloads'
+import type { QueryInput } from '@handal/contracts/endpoint'
+import { readLawChangePeople } from '@handal/contracts/law-change-people'
+import { MOST_NAMED, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import { update } from '@handal/contracts/salary-change'
 import {
   addInsuranceFigure,
@@ -8,13 +11,16 @@ import {
   previewInsuranceFigure,
   previewTaxFigure,
 } from '@handal/contracts/statutory'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeRendering } from '../../documents/render-pool.ts'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, MONTH, rowOf } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
+afterAll(closeRendering)
 const admin = async () => loginAs(t, await makeUser(t, { role: '01', name: '최고관' }))
 const signed = { law: '국민건강보험법 시행령 제44조 제1항', reason: '고시' }
 const act = (cast: PayrollCast, action: 'confirm' | 'reopen', month: string = MONTH) =>
@@ -122,16 +128,68 @@ describe('what a coming change makes of a company', () => {
     expect(wage?.people).toMatchObject([{ employeeNo: 1, short: 79_420 }])
   })
 
+  it('is told of everybody, now and then, and adds up to what it makes of the company', async () => {
+    const cast = await makePayrollCast(t, { people: 25, months: [MONTH] })
+    await sql`update pay_term set amounts = jsonb_set(amounts, '{base}', '1950000')
+      where company_no = ${cast.companyNo} and employee_no = 1`.execute(t.own.kysely)
+    await calculated(cast)
+    const { body: whole } = await cast.operator.call(readLawChanges)
+    expect(whole.changes.find(({ code }) => code === 'pension.shareRate')).toMatchObject({ affected: 25 })
+    expect(whole.changes.every(({ people }) => people.length <= MOST_NAMED)).toBe(true)
+    const ask = async (query: QueryInput<typeof readLawChangePeople> = {}) =>
+      (await cast.operator.call(readLawChangePeople, { query })).body
+    const all = await ask()
+    expect(all).toMatchObject({ date: '2027-01-01', month: MONTH, total: 25 })
+    expect(all.sums).toMatchObject({ deductions: whole.totals.employee, employer: whole.totals.employer })
+    expect(all.sums.short).toBe(whole.totals.short)
+    expect(all.items.reduce((sum, { deductions }) => sum + deductions, 0)).toBe(all.sums.deductions)
+    const stored = (await listOf(cast)).items
+    for (const person of all.items) {
+      const { deductions, amounts } = stored.find(({ employeeNo }) => employeeNo === person.employeeNo) ?? {}
+      expect([person.deductionsNow, person.deductionsNext - person.deductionsNow]).toEqual([
+        deductions,
+        person.deductions,
+      ])
+      expect(person.employerNext - person.employerNow).toBe(person.employer)
+      // The share of the company is that of the person.
+      expect([person.employer, (amounts?.['deduction.nationalPension'] ?? 0) > 0]).toEqual([person.deductions, true])
+    }
+    expect(all.items.find(({ employeeNo }) => employeeNo === 1)).toMatchObject({ short: 79_420 })
+    const page = await ask({ page: '3', size: '10' })
+    expect([page.total, page.items.map(({ employeeNo }) => employeeNo), page.sums]).toEqual([
+      25,
+      [21, 22, 23, 24, 25],
+      all.sums,
+    ])
+    expect(await ask({ page: '4', size: '10' })).toMatchObject({ items: [], total: 25 })
+    const down = (await ask({ sort: '-deductions' })).items.map(({ deductions }) => deductions)
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+    expect((await ask({ sort: 'deductions' })).items.map(({ deductions }) => deductions)).toEqual(down.toReversed())
+    const found = await ask({ q: '사원25' })
+    expect([found.total, found.sums.deductions]).toEqual([1, found.items[0]?.deductions])
+    expect(await ask({ q: '없는 사람' })).toMatchObject({ items: [], total: 0, sums: { deductions: 0 } })
+    const file = await cast.operator.call(lawChangesXlsx, { query: { reason: '내부 보고' } })
+    const rows = ((await readXlsx(file.raw)).sheets[0]?.rows ?? []).map((row) => row.map(String))
+    for (const { name, deductionsNow, deductionsNext } of all.items)
+      expect(rows.find((row) => row.includes(name))).toEqual(
+        expect.arrayContaining([String(deductionsNow), String(deductionsNext)]),
+      )
+    const past = await cast.operator.call(readLawChangePeople, { query: { date: '2026-11-20' } })
+    expect(past).toMatchObject({ status: 400, body: { errors: [{ path: 'date' }] } })
+  })
+
   it('costs as many queries for many people as for few, and asks for a day to come', async () => {
     const [few, many] = [
       await makePayrollCast(t, { people: 2, months: [MONTH] }),
       await makePayrollCast(t, { people: 40, months: [MONTH] }),
     ]
-    const count = async (cast: PayrollCast) => {
-      await cast.operator.call(readLawChanges)
-      return (await t.db.countQueries(() => cast.operator.call(readLawChanges))).queries
+    for (const call of [readLawChanges, readLawChangePeople]) {
+      const count = async (cast: PayrollCast) => {
+        await cast.operator.call(call)
+        return (await t.db.countQueries(() => cast.operator.call(call))).queries
+      }
+      expect(await count(many)).toBe(await count(few))
     }
-    expect(await count(many)).toBe(await count(few))
     const past = await few.operator.call(readLawChanges, { query: { date: '2026-11-20' } })
     expect(past).toMatchObject({ status: 400, body: { errors: [{ path: 'date' }] } })
     const other = await few.operator.call(readLawChanges, { query: { companyNo: many.companyNo } })

@@ -1,3 +1,4 @@
+import { readLawChangePeople } from '@handal/contracts/law-change-people'
 import * as rates from '@handal/contracts/rates'
 import * as simpleTax from '@handal/contracts/simple-tax'
 import * as statutory from '@handal/contracts/statutory'
@@ -5,7 +6,7 @@ import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { addFigure, listFigures, previewFigure } from './figures.ts'
-import { readLawChanges } from './law-changes.ts'
+import { pageOfChange, readLawChanges } from './law-changes.ts'
 import { insuranceAnswer, taxAnswer } from './rates.ts'
 import { statuteWith } from './read-statute.ts'
 import { readSharedTable, readTable } from './simple-tax.ts'
@@ -37,6 +38,7 @@ export const statuteRoutes = (services: Services): Route[] => {
       }),
     ),
     bindCompany(rates.readLawChanges, ({ ctx, query }) => readLawChanges(services, ctx, query.date)),
+    bindCompany(readLawChangePeople, ({ ctx, query }) => pageOfChange(services, ctx, query)),
     bindCompany(simpleTax.readSimpleTax, ({ ctx, query }) => db.withCompany(ctx, (tx) => readTable(tx, ctx, query))),
     bind(statutory.listInsuranceFigures, () => listFigures(services, 'insurance')),
     bind(statutory.addInsuranceFigure, ({ ctx, body }) => addFigure(services, ctx, 'insurance', body)),

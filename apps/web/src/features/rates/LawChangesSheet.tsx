@@ -1,14 +1,12 @@
 import type { LawChange, LawChanges } from '@handal/contracts/rates'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { RATE_PARAMS } from './rates-params.ts'
 import { changesQuery } from './rates.queries.ts'
 import { signed, whoText } from './rates-text.ts'
 import styles from './rates.module.css'
@@ -18,7 +16,6 @@ const WAGE = 'minimumWage.hourly'
 /** What the next change of a figure makes of the company: change, old → new, who, won a month, the company's sum. */
 export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
   const query = useQuery(changesQuery(companyNo))
-  const [isOpen, setOpen] = useState(false)
   const { data } = query
   const day = data?.date ?? null
   const title = day === null ? '우리 회사는' : `${format.date(day)}부터 우리 회사는`
@@ -30,9 +27,9 @@ export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
       pad="form"
       action={
         touched.length === 0 ? undefined : (
-          <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+          <Link className="link" to={RATE_PARAMS.link({ tab: 'people' })}>
             사원마다 보기
-          </Button>
+          </Link>
         )
       }
     >
@@ -54,13 +51,6 @@ export function LawChangesSheet({ companyNo }: { readonly companyNo: number }) {
           )
         }
       </QueryPart>
-      {isOpen ? (
-        <Drawer open title={title} onClose={() => setOpen(false)}>
-          {touched.map((change) => (
-            <People key={change.code} change={change} />
-          ))}
-        </Drawer>
-      ) : null}
     </Sheet>
   )
 }
@@ -139,38 +129,5 @@ function Rows({ change }: { readonly change: LawChange }) {
         </tr>
       )}
     </>
-  )
-}
-
-function People({ change: { code, label, people, affected } }: { readonly change: LawChange }) {
-  return (
-    <section aria-label={label} className="hd-under">
-      <h3 className="h3">{label}</h3>
-      <table className={styles['changes']}>
-        <thead>
-          <tr>
-            <th scope="col">성명</th>
-            <th scope="col">{code === WAGE ? '시급' : '사원'}</th>
-            <th scope="col">{code === WAGE ? '모자라는 금액' : '회사'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.employeeNo}>
-              <th scope="row">
-                {person.name} <span className="num ter">{person.employeeCode}</span>
-              </th>
-              <td className="num">{code === WAGE ? (person.hourly ?? '-') : signed(-person.employee)}</td>
-              <td className="num">{signed(code === WAGE ? person.short : person.employer)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {affected > people.length ? (
-        <p className="cap ter">
-          금액이 큰 {people.length}명까지 보입니다. 합계에는 {affected}명이 모두 들어 있습니다.
-        </p>
-      ) : null}
-    </section>
   )
 }

@@ -1,3 +1,5 @@
+import type { QueryInput } from '@handal/contracts/endpoint'
+import { readLawChangePeople } from '@handal/contracts/law-change-people'
 import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import { readSharedSimpleTax, readSimpleTax } from '@handal/contracts/simple-tax'
 import { listInsuranceFigures, listTaxFigures } from '@handal/contracts/statutory'
@@ -28,6 +30,16 @@ export const changesQuery = (companyNo: number) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'rates', 'changes'),
     queryFn: ({ signal }) => call(readLawChanges, { query: { companyNo }, signal }),
+  })
+
+type PeopleAsked = Omit<QueryInput<typeof readLawChangePeople>, 'companyNo' | 'corp_no'>
+export type PeopleOrder = NonNullable<PeopleAsked['sort']>
+/** A page of people with what a coming change makes of their month. */
+export const changePeopleQuery = (companyNo: number, asked: PeopleAsked) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'rates', 'change-people', asked),
+    queryFn: ({ signal }) => call(readLawChangePeople, { query: { companyNo, ...asked }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** What the withholding table is asked with. */

@@ -1,6 +1,7 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { ratesPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import { lawChangesXlsx, ratesPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import { type LawChangePerson, readLawChangePeople } from '@handal/contracts/law-change-people'
 import { type LawChanges, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import {
   checkTaxTable,
@@ -144,8 +145,63 @@ it('shows the rates with what is missing, and what the next change makes of the 
   expect(within(table).getByRole('row', { name: /장기요양보험료율.*미정.*정해져야/u })).not.toBeNull()
   expect(within(table).getByRole('link', { name: '윤아라 모자람, 시급 10287.0813원' })).not.toBeNull()
   expect(within(table).getByRole('row', { name: /회사 부담 .*\+304,710/u })).not.toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '사원마다 보기' }))
-  expect(await screen.findByRole('row', { name: /나가람 0003 -218,410 \+218,410/u })).not.toBeNull()
+  const everybody = screen.getByRole<HTMLAnchorElement>('link', { name: '사원마다 보기' })
+  expect(everybody.search).toBe('?tab=people')
+})
+
+const person = (employeeNo: number, more: Partial<LawChangePerson> = {}): LawChangePerson => ({
+  employeeNo,
+  employeeCode: `000${employeeNo}`,
+  name: `사원${employeeNo}`,
+  departmentName: '생산팀',
+  deductionsNow: 300_000,
+  deductionsNext: 307_500,
+  deductions: 7500,
+  employerNow: 250_000,
+  employerNext: 257_500,
+  employer: 7500,
+  short: 0,
+  hourly: null,
+  blocked: false,
+  ...more,
+})
+const sums = {
+  deductionsNow: 36_000_000,
+  deductionsNext: 36_900_000,
+  deductions: 900_000,
+  employerNow: 30_000_000,
+  employerNext: 30_900_000,
+  employer: 900_000,
+  short: 0,
+}
+
+it('shows everybody of a large company with now, then and the difference: found, sorted, paged, saved', async () => {
+  const asked: unknown[] = []
+  const items = Array.from({ length: 50 }, (_, index) => person(index + 1))
+  scriptedFetch([
+    ...base,
+    [
+      readLawChangePeople,
+      ({ query }: { query: unknown }) => {
+        asked.push(query)
+        return { body: { items, total: 230, date: plainDate('2027-01-01'), month: yearMonth('2026-11'), sums } }
+      },
+    ],
+    [lawChangesXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+  ])
+  showScreen(InsuranceRatesPage, '/basic-info/salary/4-insurance', '?tab=people')
+  const grid = await screen.findByRole('grid', { name: '요율 변경 사원별 금액 230명' })
+  expect(within(grid).getByRole('row', { name: /사원1 .*300,000.*307,500.*7,500.*250,000.*257,500/u })).not.toBeNull()
+  expect(within(grid).getByRole('row', { name: /합계.*36,000,000.*36,900,000.*900,000/u })).not.toBeNull()
+  expect(screen.getByText('1 - 50 / 230')).not.toBeNull()
+  expect(screen.getByText(/11월 급여를 2027\.01\.01의 요율로/u)).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '다음 쪽' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, size: 50 }))
+  fireEvent.click(screen.getAllByRole('columnheader', { name: /차이/u })[0] ?? grid)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: '-deductions', page: 1 }))
+  fireEvent.click(screen.getByRole('button', { name: '엑셀' }))
+  expect(await screen.findByRole('heading', { name: '요율 변경 사원별 금액을 내려받을까요?' })).not.toBeNull()
+  expect(screen.getByRole('dialog').textContent).toContain('230명의')
 })
 
 const table: TaxTable = {

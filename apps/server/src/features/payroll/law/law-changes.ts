@@ -1,57 +1,14 @@
 import { monthOf, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { ChangedPerson, LawChange, LawChanges } from '@handal/contracts/rates'
-import { calculatePayslip, minimumWageOfTerm, type PayslipFacts } from '@handal/engine/payroll'
+import { type ChangedPerson, type LawChange, type LawChanges, MOST_NAMED } from '@handal/contracts/rates'
+import { calculatePayslip, type PayslipFacts } from '@handal/engine/payroll'
 import type { Figure } from '@handal/statute/figure'
 import { valueText } from '@handal/statute/figure-words'
-import { allFigures } from '@handal/statute/figures'
-import { lawText } from '@handal/statute/law'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import type { Statute } from '@handal/statute/snapshot'
-import { factsOf } from '../facts/facts.ts'
-import { dueNumbers, type RunInputs } from '../facts/load.ts'
+import type { RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
-
-/** People of a change that are named; the others are in its sums. */
-export const MOST_PEOPLE = 200
-/** People after whom others have the thread. */
-const CHUNK = 25
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-
-/** A figure whose value is another one on the coming day; `next` null: not known. */
-type Changed = {
-  readonly figure: Figure<unknown>
-  readonly now: string | null
-  readonly next: string | null
-  readonly laws: readonly string[]
-}
-
-const changedFigures = (statute: Statute, today: PlainDate, date: PlainDate): Changed[] =>
-  allFigures.flatMap((figure): Changed[] => {
-    // What follows the day of hire changes nothing for those who are here.
-    if (!figure.required || figure.clock === 'hireDate') return []
-    const [now, next] = [statute.at(figure, today), statute.at(figure, date)]
-    const [before, after] = [now.ok ? now.value : null, next.ok ? next.value : null]
-    if (JSON.stringify(before) === JSON.stringify(after)) return []
-    const laws = next.ok ? next.refs.map(lawText) : []
-    return [{ figure, now: valueText(figure, before), next: valueText(figure, after), laws }]
-  })
-
-/** The statute with some figures of one day and the others of another, whatever day a payslip asks for. */
-const fixedOn = (statute: Statute, today: PlainDate, moved: ReadonlySet<string>, date: PlainDate): Statute => ({
-  ...statute,
-  at: (figure, asked) =>
-    statute.at(figure, figure.clock === 'hireDate' ? asked : moved.has(figure.code) ? date : today),
-})
-
-/** Facts of an ordinary month: what was billed or typed over this once says nothing of the next year. */
-const factsOfMonth = ({ frame, rows }: RunInputs, person: PersonRow): PayslipFacts =>
-  factsOf(frame, { ...rows, bills: new Map(), overrides: new Map() }, person)
-
-const shortOf = (facts: PayslipFacts, statute: Statute, day: PlainDate) => {
-  const term = facts.terms.at(-1)
-  return term === undefined ? null : minimumWageOfTerm({ items: facts.items, term, person: facts.person, day, statute })
-}
+import { type Changed, changedFigures, dueOf, eachPerson, factsOfMonth, fixedOn, shortOf } from './coming.ts'
 
 type Sums = { employee: number; employer: number; short: number }
 type Step = Changed & { readonly statute: Statute; readonly sums: Sums; affected: number; people: ChangedPerson[] }
@@ -63,8 +20,8 @@ const keep = (step: Step, person: ChangedPerson): void => {
   step.sums.short += person.short
   step.affected += 1
   step.people.push(person)
-  if (step.people.length < MOST_PEOPLE * 2) return
-  step.people = step.people.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_PEOPLE)
+  if (step.people.length < MOST_NAMED * 2) return
+  step.people = step.people.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_NAMED)
 }
 
 /** Goes through a person's payslip one change after the other; false when it cannot be calculated as things stand. */
@@ -128,13 +85,11 @@ export const lawChanges = async (inputs: RunInputs, today: PlainDate, date: Plai
     steps.push({ ...change, statute: with_, sums: { employee: 0, employer: 0, short: 0 }, affected: 0, people: [] })
   }
   const base = fixedOn(statute, today, new Set(), date)
-  const due = dueNumbers(inputs, new Set())
-  const people = inputs.rows.people.filter(({ employee_no: no }) => due.has(no))
+  const people = dueOf(inputs)
   let blocked = 0
-  for (const [index, person] of people.entries()) {
+  await eachPerson(people, (person) => {
     if (!stepThrough(factsOfMonth(inputs, person), person, base, steps, today)) blocked += 1
-    if (index % CHUNK === CHUNK - 1) await breathe()
-  }
+  })
   const totals = { employee: 0, employer: 0, short: 0 }
   for (const { sums } of steps) {
     totals.employee += sums.employee
@@ -158,7 +113,7 @@ export const lawChanges = async (inputs: RunInputs, today: PlainDate, date: Plai
         missing: change.next === null ? missingText(change.figure, date, statute) : null,
         ...(step?.sums ?? { employee: 0, employer: 0, short: 0 }),
         affected: step?.affected ?? 0,
-        people: (step?.people ?? []).toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_PEOPLE),
+        people: (step?.people ?? []).toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_NAMED),
       }
     }),
     totals,
