@@ -108,7 +108,9 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     minutes: 5,
     tell: ({ items }) =>
       items.base
-        ? done(`지급항목 ${items.earnings}개, 공제항목 ${items.deductions}개`)
+        ? done(
+            `지급항목 ${items.earnings}개, ${items.deductions === 0 ? '' : `공제항목 ${items.deductions}개, `}4대보험과 세금은 저절로 계산합니다.`,
+          )
         : missing(items.earnings === 0 ? '지급항목이 없습니다.' : '기본급 항목이 없습니다.'),
   },
   organisation: {
@@ -169,7 +171,7 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
       return missing(
         rules?.attendanceSource === 'AS_SCHEDULED'
           ? `근무표대로 일한 것으로 보고, 다른 날만 적어 ${until}에 마감합니다.`
-          : `출퇴근을 받거나 엑셀로 올리고, ${until}에 마감합니다.`,
+          : `출퇴근 기록을 모으거나 근무표로 대신해 ${until}에 마감합니다.`,
       )
     },
   },

@@ -163,7 +163,7 @@ describe('the guide to the first payroll', () => {
     expect(await stepOf(operator, 'attendance')).toMatchObject({
       state: 'next',
       label: '11월 근태',
-      note: '출퇴근을 받거나 엑셀로 올리고, 11.30에 마감합니다.',
+      note: '출퇴근 기록을 모으거나 근무표로 대신해 11.30에 마감합니다.',
     })
     await run(sql`insert into setting_term (company_no, name, valid_from, value)
       values (${companyNo}, 'attendanceSource', '2026-11-01', '"AS_SCHEDULED"')`)
@@ -208,9 +208,10 @@ describe('the guide to the first payroll', () => {
   it('pays taxes and premiums on the tenth, or on the next working day', async () => {
     const { operator } = await makePayrollCast(t, { people: 1 })
     expect((await guideOf(operator)).dates).toEqual([
-      { date: '2026-11-25', title: '지급일, 명세서 교부' },
-      { date: '2026-11-30', title: '근태 마감' },
-      { date: '2026-12-01', title: '급여 계산, 검토' },
+      { date: '2026-11-19', title: '근태 마감' },
+      { date: '2026-11-19', title: '급여 계산, 검토' },
+      { date: '2026-11-24', title: '급여 확정, 명세서 교부' },
+      { date: '2026-11-25', title: '지급일' },
       { date: '2026-12-10', title: '원천세, 4대보험료 납부' },
     ])
     const early = { title: '지급일', text: '산정기간이 끝나기 전에 지급합니다. 근태를 다 모으기 전입니다.' }
@@ -221,9 +222,28 @@ describe('the guide to the first payroll', () => {
     )
     const guide = await guideOf(later.operator)
     // The tenth of January 2027 is a Sunday.
-    expect(guide.dates.at(-1)).toEqual({ date: '2027-01-11', title: '원천세, 4대보험료 납부' })
+    expect(guide.dates).toEqual([
+      { date: '2026-11-30', title: '근태 마감' },
+      { date: '2026-12-01', title: '급여 계산, 검토' },
+      { date: '2026-12-04', title: '급여 확정, 명세서 교부' },
+      { date: '2026-12-10', title: '지급일' },
+      { date: '2027-01-11', title: '원천세, 4대보험료 납부' },
+    ])
     expect(guide.blocks).not.toContainEqual(early)
   })
+  it('leaves no step of the month behind its payday, however short the time between', async () => {
+    const { companyNo, operator } = await makePayrollCast(t, { people: 1 })
+    const datesFor = async (payday: number) => {
+      await run(
+        sql`update company_setting set payday = ${payday}, payday_next_month = true where company_no = ${companyNo}`,
+      )
+      return (await guideOf(operator)).dates.slice(1, 4).map(({ date }) => date)
+    }
+    expect(await datesFor(1)).toEqual(['2026-12-01', '2026-12-01', '2026-12-01'])
+    expect(await datesFor(3)).toEqual(['2026-12-01', '2026-12-01', '2026-12-03'])
+    expect(await datesFor(8)).toEqual(['2026-12-01', '2026-12-02', '2026-12-08'])
+  })
+
   it('asks the database no more for many people than for few', async () => {
     const queriesOf = async (people: number) => {
       const { operator } = await makePayrollCast(t, { people, months: [] })

@@ -96,20 +96,38 @@ const blocksOf = ({ company, setting, items, people, payDate, periodTo }: FirstF
   return told.flatMap(([stands, title, text]) => (stands ? [{ title, text }] : []))
 }
 
+const rests = (date: PlainDate, holidays: CompanyHolidays): boolean =>
+  weekday(date) === 0 || weekday(date) === 6 || holidays.publicHoliday(date) !== null
+
 /** A payment that falls due on a day off may be made on the next day that is none (국세기본법 제5조). */
-const workingDayFrom = (date: PlainDate, holidays: CompanyHolidays): PlainDate => {
-  const rests = weekday(date) === 0 || weekday(date) === 6 || holidays.publicHoliday(date) !== null
-  return rests ? workingDayFrom(addDays(date, 1), holidays) : date
+const workingDayFrom = (date: PlainDate, holidays: CompanyHolidays): PlainDate =>
+  rests(date, holidays) ? workingDayFrom(addDays(date, 1), holidays) : date
+
+/** The working day so many working days before a date. */
+const workingDaysBefore = (date: PlainDate, days: number, holidays: CompanyHolidays): PlainDate => {
+  if (days === 0) return date
+  const before = addDays(date, -1)
+  return workingDaysBefore(before, rests(before, holidays) ? days : days - 1, holidays)
 }
 
+/** How many working days before the payday the payroll stands, so that a bank still takes the transfer and people can ask. */
+const SETTLED_BEFORE = 4
+
+/** The month's days in the order of working; who pays within the period closes it before the payday, because nothing else is left. */
 const datesOf = ({ periodTo, payDate, holidays }: FirstFacts): FirstPayroll['dates'] => {
+  const settled = workingDaysBefore(payDate, SETTLED_BEFORE, holidays)
+  const isEarly = payDate <= periodTo
+  const after = workingDayFrom(addDays(periodTo, 1), holidays)
+  const calculated = isEarly ? settled : after < payDate ? after : payDate
+  const confirmed = isEarly ? workingDaysBefore(payDate, 1, holidays) : settled > calculated ? settled : calculated
   const tenth = dayOfMonth(shiftMonth(monthOf(payDate), 1), PAID_ON)
   return [
-    { date: periodTo, title: '근태 마감' },
-    { date: addDays(periodTo, 1), title: '급여 계산, 검토' },
-    { date: payDate, title: '지급일, 명세서 교부' },
+    { date: isEarly ? settled : periodTo, title: '근태 마감' },
+    { date: calculated, title: '급여 계산, 검토' },
+    { date: confirmed, title: '급여 확정, 명세서 교부' },
+    { date: payDate, title: '지급일' },
     { date: workingDayFrom(tenth, holidays), title: '원천세, 4대보험료 납부' },
-  ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  ]
 }
 
 /** What is still missing before the first payroll; null once one was confirmed. */

@@ -14,6 +14,7 @@ import { AuditNotice } from './AuditNotice.tsx'
 import { DueList } from './DueList.tsx'
 import { actOf, countDone, type GuideStep, nextStep } from './first-payroll.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { MovingIn } from './MovingIn.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
 import styles from './first-payroll.module.css'
 import home from './home.module.css'
@@ -58,7 +59,7 @@ function Guide({ guide, audit, laterTo }: GuideProps) {
     <div className={`${home['page']} ${isPhone && act !== null ? home['withBar'] : ''}`}>
       <header className={styles['head']}>
         <div className={styles['title']}>
-          <h1 className={home['title']}>첫 급여 준비</h1>
+          <h1 className="h1">첫 급여 준비</h1>
           <Progress guide={guide} />
         </div>
         <div className={styles['acts']}>
@@ -69,7 +70,7 @@ function Guide({ guide, audit, laterTo }: GuideProps) {
         </div>
       </header>
       <AuditNotice audit={audit} page="/basic-info/company-info/audit-review" />
-      <div className={home['columns']}>
+      <div className={`${home['columns']} ${styles['columns']}`}>
         <Sheet pad="none" className={styles['groups'] ?? ''}>
           {guide.groups.map(({ label, steps }) => (
             <section key={label} aria-label={label}>
@@ -88,9 +89,10 @@ function Guide({ guide, audit, laterTo }: GuideProps) {
             </section>
           ))}
         </Sheet>
-        <div className={home['column']}>
+        <div className={`${home['column']} ${styles['side']}`}>
           <Blocks blocks={guide.blocks} />
           <DueList today={guide.today} dues={guide.dates} title={`${Number(guide.month.slice(5))}월 일정`} />
+          {companyNo === null ? null : <MovingIn companyNo={companyNo} today={guide.today} people={guide.people} />}
         </div>
       </div>
       {isPhone && act !== null ? (

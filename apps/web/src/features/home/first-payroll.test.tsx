@@ -1,4 +1,5 @@
 import { type FirstPayroll, type FirstStep, readFirstPayroll } from '@handal/contracts/first-payroll'
+import { movingFileXlsx } from '@handal/contracts/downloads'
 import { readHome } from '@handal/contracts/home'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,6 +31,7 @@ const open = (guide: FirstPayroll | null = GUIDE, search = '') => {
   const script = scriptedFetch([
     [readHome, () => ({ body: { ...OPERATOR, isFirst: true } })],
     [readFirstPayroll, () => ({ body: { guide } })],
+    [movingFileXlsx, () => problem(503, 'unavailable', '지금은 파일을 만들 수 없습니다.')],
   ])
   return { ...script, ...showScreen(HomePage, '/home', search) }
 }
@@ -129,6 +131,25 @@ test('when only the payroll is left the page leads to it', async () => {
     '/salary/management?month=2026-11',
   )
   expect(screen.queryByText('빠진 것이 막는 일')).toBeNull()
+})
+
+test('another program is left with one workbook: its form is saved, and it is brought on its own screen', async () => {
+  built('/basic-info/hrm/employee')
+  const { seen } = open({ ...GUIDE, people: 0 })
+  const card = within((await screen.findByRole('heading', { name: '옮겨 오기' })).closest('section') ?? document.body)
+  expect(card.getByRole('link', { name: '엑셀로 올리기' }).getAttribute('href')).toBe(
+    '/basic-info/hrm/employee?moving=1',
+  )
+  fireEvent.click(card.getByRole('button', { name: '양식 받기' }))
+  expect(await screen.findByText('지금은 파일을 만들 수 없습니다.')).toBeTruthy()
+  expect(seen.filter(({ id }) => id === movingFileXlsx.id)).toHaveLength(1)
+})
+
+test('nothing leads to the workbook while its screen is not built', async () => {
+  built()
+  open()
+  await screen.findByRole('heading', { level: 1, name: '첫 급여 준비' })
+  expect(screen.queryByText('옮겨 오기')).toBeNull()
 })
 
 test('it can be put off, and gone on with', async () => {

@@ -23,7 +23,7 @@ export const GUIDE: FirstPayroll = {
         step('company', '회사정보', 'done', '산정기간 매월 1일 - 말일, 지급일 다음 달 10일'),
         step('insurance', '4대보험 사업장', 'next', '관리번호 4개와 산재 요율이 없습니다.'),
         step('hours', '근무시간과 휴일', 'done', '주 5일 09:00 - 18:00, 2026년 공휴일 22일'),
-        step('items', '급여항목', 'done', '지급항목 11개, 공제항목 0개'),
+        step('items', '급여항목', 'done', '지급항목 11개, 4대보험과 세금은 저절로 계산합니다.'),
       ],
     },
     {
@@ -39,7 +39,7 @@ export const GUIDE: FirstPayroll = {
       label: '첫 달',
       steps: [
         step('lines', '결재선', 'open', '정하지 않으면 운영자가 혼자 승인합니다.', true),
-        step('attendance', '11월 근태', 'open', '출퇴근을 받거나 엑셀로 올리고, 11.30에 마감합니다.'),
+        step('attendance', '11월 근태', 'open', '출퇴근 기록을 모으거나 근무표로 대신해 11.30에 마감합니다.'),
         step('payroll', '11월 급여', 'open', '위 일을 마치면 계산합니다. 지급일 12.10(목)'),
       ],
     },
