@@ -52,7 +52,7 @@ test('an operator of a company without tags enters what was otherwise, closes, c
 
   // Two hours of one evening; across the edge of the plan they are refused at their field.
   await choosePerson(page, dayForm, '차소담')
-  await choose(page, dayForm, '종류', '시간')
+  await choose(page, dayForm, '종류', '연장, 지각, 조퇴, 외출')
   await fill(dayForm, { 날짜: '2026.11.16', 시작: '17:00', 끝: '20:00', 사유: '단체 예약' })
   await enter(dayForm)
   await expect(dayForm.getByText(/둘로 나누어 적어 주세요/).first()).toBeVisible()

@@ -14,7 +14,7 @@ import { correctDailyWork, type DailyWork, listDailyWorks } from '@handal/contra
 import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/month-hours'
 import { searchPeople } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
 
@@ -145,7 +145,7 @@ describe('the attendance of a month', () => {
     expect((await within(form).findAllByText('사원을 골라 주세요.')).length).toBeGreaterThan(0)
     fireEvent.click(within(form).getByRole('combobox', { name: '사원' }))
     fireEvent.click(await screen.findByRole('option', { name: /정마루/ }))
-    await choose('종류', '시간')
+    await choose('종류', '연장, 지각, 조퇴, 외출')
     expect(within(form).queryByRole('textbox', { name: '마지막 날' })).toBeNull()
     fireEvent.change(within(form).getByRole('textbox', { name: '시작' }), { target: { value: '18:00' } })
     fireEvent.blur(within(form).getByRole('textbox', { name: '시작' }))
@@ -259,6 +259,32 @@ describe('the attendance of a month', () => {
         version: 1,
       }),
     )
+  })
+
+  it.each([
+    ['2026-11-30', 'AS_SCHEDULED', '남은 날은 근무표대로 일한 것으로 마감합니다.'],
+    ['2026-11-30', 'RECORDED', '남은 날은 지금까지 모은 기록으로 마감합니다.'],
+    ['2026-12-01', 'AS_SCHEDULED', null],
+  ] as const)('asked on %s of days by %s says what becomes of those that are left', async (today, source, said) => {
+    script(
+      [readMeta, () => ({ body: { today } })],
+      [readAttendance, () => page({ source })],
+      [closeAttendance, () => ({ body: MONTH })],
+    )
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '근태 마감' }))
+    const dialog = await screen.findByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' })
+    if (said === null) expect(dialog.textContent).not.toContain('남은 날')
+    else expect(dialog.textContent).toContain(`산정기간은 2026.11.30에 끝납니다. ${said}`)
+  })
+
+  it('once closed it leads on to the payroll behind it', async () => {
+    script([readAttendance, () => page({ closed: true, closedAt: '2026-11-30T09:00:00.000Z' })])
+    const closed = vi.fn()
+    showScreen(() => <AttendanceDrawer companyNo={1} month="2026-11" onClose={closed} />, '/salary/management')
+    fireEvent.click(await screen.findByRole('button', { name: '급여 계산으로' }))
+    expect(closed).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: '마감 취소' })).toBeTruthy()
   })
 
   it('says what blocks the close, once a person, and does not close', async () => {

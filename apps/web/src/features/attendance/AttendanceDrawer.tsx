@@ -1,12 +1,13 @@
 import { type AttendanceMonth, closeAttendance } from '@handal/contracts/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../client/queries.ts'
+import { useCall, useMeta } from '../../client/queries.ts'
 import { linkTo } from '../../client/screens.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
+import { seoulToday } from '../../shared/today.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
@@ -30,7 +31,7 @@ export function AttendanceDrawer({ companyNo, month, onClose }: Props) {
       onClose={onClose}
       title={`${format.proseMonth(month)} 근태 마감`}
       caption={found === undefined ? undefined : <Caption month={found} />}
-      foot={found === undefined ? undefined : <Foot companyNo={companyNo} month={found} />}
+      foot={found === undefined ? undefined : <Foot companyNo={companyNo} month={found} onClose={onClose} />}
     >
       <QueryPart query={query} lines={8}>
         {(data) => <Body companyNo={companyNo} month={data} />}
@@ -158,7 +159,17 @@ function OtherSource({ from }: { readonly from: string }) {
   )
 }
 
-function Foot({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
+/** What is closed before its last day has passed; empty afterwards. */
+const aheadOf = ({ periodTo, source }: AttendanceMonth, today: string): string =>
+  today > periodTo
+    ? ''
+    : ` 산정기간은 ${format.date(periodTo)}에 끝납니다. 남은 날은 ${
+        source === 'RECORDED' ? '지금까지 모은 기록으로' : '근무표대로 일한 것으로'
+      } 마감합니다.`
+
+type FootProps = Omit<Props, 'month'> & { readonly month: AttendanceMonth }
+function Foot({ companyNo, month, onClose }: FootProps) {
+  const today = useMeta().data?.today ?? seoulToday()
   const call = useCall()
   const refresh = useRefreshAttendance(companyNo)
   const name = format.proseMonth(month.month)
@@ -167,7 +178,7 @@ function Foot({ companyNo, month }: { readonly companyNo: number; readonly month
   const close = async (): Promise<void> => {
     const done = await confirm({
       title: `${name} 근태를 마감할까요?`,
-      body: `사원 ${format.count(month.people)}명의 근태를 다시 만들어 마감합니다. 마감한 달에는 내용을 적을 수 없습니다.`,
+      body: `사원 ${format.count(month.people)}명의 근태를 다시 만들어 마감합니다. 마감한 달에는 내용을 적을 수 없습니다.${aheadOf(month, today)}`,
       action: '근태 마감',
       act: () => call(closeAttendance, { body: { month: month.month, action: 'close', version } }),
     })
@@ -189,9 +200,14 @@ function Foot({ companyNo, month }: { readonly companyNo: number; readonly month
     void refresh()
   }
   return month.closed ? (
-    <Button size="sm" onClick={() => void reopen()}>
-      마감 취소
-    </Button>
+    <>
+      <Button size="sm" variant="primary" onClick={onClose}>
+        급여 계산으로
+      </Button>
+      <Button size="sm" onClick={() => void reopen()}>
+        마감 취소
+      </Button>
+    </>
   ) : (
     <Button
       size="sm"

@@ -22,6 +22,8 @@ import { FormButtons, UNSAVED } from './FormButtons.tsx'
 import styles from './attendance.module.css'
 
 const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
+/** What is chosen by its clock times goes by the words in which one looks for it. */
+const KIND_WORDS: Readonly<Record<DayFactKind, string>> = { ...DAY_FACT_KINDS, HOURS: '연장, 지각, 조퇴, 외출' }
 const isKind = (text: string): text is DayFactKind => text in DAY_FACT_KINDS
 const LABELS = {
   employeeNo: '사원',
@@ -123,7 +125,7 @@ export function DayFactForm({
           of={record}
           name="kind"
           render={(field) => (
-            <CodeSelect required {...field} options={KINDS.map((value) => ({ value, text: DAY_FACT_KINDS[value] }))} />
+            <CodeSelect required {...field} options={KINDS.map((value) => ({ value, text: KIND_WORDS[value] }))} />
           )}
         />
       </div>

@@ -93,6 +93,45 @@ describe('hiring somebody', () => {
     })
   })
 
+  it('goes on with an empty form for the next one', async () => {
+    const { seen } = serve()
+    const { router } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    fireEvent.click(screen.getByRole('button', { name: '등록하고 한 명 더' }))
+    await waitFor(() => expect(sent(seen)).toMatchObject({ name: '남이든' }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^성명/ }).value).toBe(''))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '기본급' }).value).toBe('')
+    expect(router.state.location.pathname).toBe(PATH)
+    // The plain way still goes to the person.
+    type(/^성명/, '남이든')
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
+  })
+
+  it('asks of each kind of income only what it knows', async () => {
+    serve()
+    show()
+    const choose = (name: string): void => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: '소득 구분' }))
+      fireEvent.click(screen.getByRole('option', { name }))
+    }
+    await screen.findByRole('radio', { name: '80%' })
+    expect(screen.getByRole('checkbox', { name: '국민연금' })).toBeTruthy()
+    choose('일용근로소득')
+    expect(screen.queryByRole('radio', { name: '80%' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /^건설업/ })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /^생산직/ })).toBeTruthy()
+    expect(screen.queryByLabelText(/^부양가족/)).toBeNull()
+    choose('사업소득 (3.3 %)')
+    expect(screen.queryByRole('checkbox', { name: /^생산직/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: '국민연금' })).toBeNull()
+    expect(screen.getByText('사업소득에는 4대보험이 없습니다.')).toBeTruthy()
+  })
+
   it('says all that is wrong at once, counted by section, and sends nothing', async () => {
     const { seen } = serve()
     show()

@@ -1,6 +1,6 @@
 import { createEmployee } from '@handal/contracts/employee-write'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
@@ -32,10 +32,17 @@ export default function EmployeeWritePage() {
 type Props = { readonly companyNo: number; readonly today: string }
 function WithItems({ companyNo, today }: Props) {
   const items = useQuery(termItemsQuery(companyNo, today))
+  const [hired, setHired] = useState(0)
+  const again = (): void => {
+    setHired((count) => count + 1)
+    window.scrollTo(0, 0)
+  }
   return (
     <QueryScreen title="사원 등록" query={items}>
       {(all) => (
         <NewEmployee
+          key={hired}
+          onAgain={again}
           companyNo={companyNo}
           today={today}
           items={all.filter(({ nature }) => nature === 'BASE').map(({ itemCode }) => itemCode)}
@@ -45,8 +52,14 @@ function WithItems({ companyNo, today }: Props) {
   )
 }
 
-function NewEmployee({ companyNo, today, items }: Props & { readonly items: readonly string[] }) {
+type NewProps = Props & {
+  readonly items: readonly string[]
+  /** The next one is hired on an empty form. */
+  readonly onAgain: () => void
+}
+function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const navigate = useNavigate()
+  const goesOn = useRef(false)
   const refresh = useRefreshEmployees(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
   const record = useRecordForm({
@@ -62,7 +75,8 @@ function NewEmployee({ companyNo, today, items }: Props & { readonly items: read
     onSaved: ({ name, no }) => {
       toast(`${name}님을 등록했습니다.`)
       void refresh()
-      void navigate(`${LIST}/detail/${no}`)
+      if (goesOn.current) onAgain()
+      else void navigate(`${LIST}/detail/${no}`)
     },
     unsaved: '적은 사원이 있습니다.',
   })
@@ -74,6 +88,10 @@ function NewEmployee({ companyNo, today, items }: Props & { readonly items: read
       familyBy={familyBy}
       onFamilyBy={setFamilyBy}
       onCancel={() => void navigate(LIST)}
+      onSave={(another) => {
+        goesOn.current = another
+        void record.submit()
+      }}
     />
   )
 }

@@ -28,12 +28,15 @@ export function HireForm({
   familyBy,
   onFamilyBy,
   onCancel,
+  onSave,
 }: Of & {
   readonly companyNo: number
   readonly today: string
   readonly familyBy: FamilyBy
   readonly onFamilyBy: (by: FamilyBy) => void
   readonly onCancel: () => void
+  /** `another`: the next person is hired right after. */
+  readonly onSave: (another: boolean) => void
 }) {
   const isPhone = useIsPhone()
   const [step, setStep] = useState(0)
@@ -66,17 +69,20 @@ export function HireForm({
   }
   const shown = HIRE_SECTIONS[step]
   const next = HIRE_SECTIONS[step + 1]
-  const submit = { label: '사원 등록', onClick: () => void record.submit(), busy: record.busy }
+  const submit = { label: '사원 등록', onClick: () => onSave(false), busy: record.busy }
   return (
     <div className="hd-detail-screen">
       <div className={styles['head']}>
         <PageHeader
           title="사원 등록"
-          actions={[
-            isPhone && step > 0
-              ? { label: '이전', onSelect: () => go(step - 1) }
-              : { label: '취소', onSelect: onCancel },
-          ]}
+          actions={
+            isPhone
+              ? [step > 0 ? { label: '이전', onSelect: () => go(step - 1) } : { label: '취소', onSelect: onCancel }]
+              : [
+                  { label: '취소', onSelect: onCancel },
+                  { label: '등록하고 한 명 더', onSelect: () => onSave(true), busy: record.busy },
+                ]
+          }
           primary={
             isPhone && next !== undefined ? { label: `다음: ${next.title}`, onClick: () => go(step + 1) } : submit
           }

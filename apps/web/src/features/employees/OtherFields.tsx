@@ -5,12 +5,54 @@ import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { options } from './employee-text.ts'
 import { Check, Choice, Day, Money, type Of, Text } from './FormParts.tsx'
 
-/** What is withheld, and what is reduced of it. */
+const KIND_HINTS: Readonly<Record<keyof typeof INCOME_KINDS, string>> = {
+  EARNED: '달마다 간이세액표로 뗍니다.',
+  DAILY: '일한 날마다 하루 급여에서 공제액을 빼고 뗍니다.',
+  BUSINESS: '지급액의 3.3%를 뗍니다. 4대보험료를 떼지 않습니다.',
+}
+
+/** What is withheld, and what is reduced of it: only what the kind of income knows. */
 export function TaxFields({ of }: Of) {
-  const reduced = of.form.watch('tax.0.youthReductionPercent') !== ''
   const kind = of.form.watch('tax.0.incomeKind')
   return (
     <div className="hd-form-grid">
+      <Choice
+        of={of}
+        name="tax.0.incomeKind"
+        label="소득 구분"
+        options={options(INCOME_KINDS)}
+        hint={KIND_HINTS[kind]}
+      />
+      {kind === 'EARNED' ? <EarnedFields of={of} /> : null}
+      {kind === 'BUSINESS' ? null : (
+        <div className="full">
+          {kind === 'DAILY' ? (
+            <Check
+              of={of}
+              name="tax.0.construction"
+              label="건설업의 일용근로자입니다"
+              aside="1년까지 일용근로자로 봅니다. 그 밖의 일은 3개월까지입니다(소득세법 시행령 제20조)."
+            />
+          ) : (
+            <Check of={of} name="tax.0.foreignFlatRate" label="외국인 단일세율 19%를 적용합니다" />
+          )}
+          <Check
+            of={of}
+            name="tax.0.production"
+            label="생산직 등의 연장·야간·휴일수당을 비과세합니다"
+            aside="월정액급여와 지난해 총급여가 한도 안인 달에 비과세합니다(소득세법 제12조 제3호 더목)."
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Of an employee: how much of the table is withheld, and the reduction of who is young in a small company. */
+function EarnedFields({ of }: Of) {
+  const reduced = of.form.watch('tax.0.youthReductionPercent') !== ''
+  return (
+    <>
       <FormField
         of={of}
         name="tax.0.withholdingPercent"
@@ -22,7 +64,6 @@ export function TaxFields({ of }: Of) {
           />
         )}
       />
-      <Choice of={of} name="tax.0.incomeKind" label="소득 구분" options={options(INCOME_KINDS)} />
       <FormField
         of={of}
         name="tax.0.youthReductionPercent"
@@ -39,26 +80,7 @@ export function TaxFields({ of }: Of) {
         )}
       />
       {reduced ? <Day of={of} name="tax.0.youthReductionUntil" label="감면이 끝나는 날" /> : null}
-      <div className="full">
-        <Check of={of} name="tax.0.foreignFlatRate" label="외국인 단일세율 19%를 적용합니다" />
-        {kind === 'DAILY' ? (
-          <Check
-            of={of}
-            name="tax.0.construction"
-            label="건설업의 일용근로자입니다"
-            aside="1년까지 일용근로자로 봅니다. 그 밖의 일은 3개월까지입니다(소득세법 시행령 제20조)."
-          />
-        ) : null}
-        {kind === 'BUSINESS' ? null : (
-          <Check
-            of={of}
-            name="tax.0.production"
-            label="생산직 등의 연장·야간·휴일수당을 비과세합니다"
-            aside="월정액급여와 지난해 총급여가 한도 안인 달에 비과세합니다(소득세법 제12조 제3호 더목)."
-          />
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { CODE, PAY_KIND_NAME } from '@handal/contracts/codes'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { FormField } from '../../client/screen/RecordForm.tsx'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
+import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { options } from './employee-text.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
@@ -14,14 +16,34 @@ import { Choice, Money, type Of, Text, Time } from './FormParts.tsx'
 /** Of a company on a day: what there is to choose from. */
 export type Choosing = Of & { readonly companyNo: number; readonly day: string }
 
+/** Why there is nothing to choose: what begins after the day cannot be somebody's yet. */
+const noneOn = (day: string, choices: readonly unknown[] | undefined, thing: string): string | undefined =>
+  choices?.length === 0
+    ? `${format.date(day)}에는 ${josa(thing, '이/가')} 없습니다. 비우거나 ${thing}의 시작일을 확인해 주세요.`
+    : undefined
+
 /** Where somebody works, as what, and when. */
 export function AssignmentFields({ of, companyNo, day }: Choosing) {
-  const departments = useQuery(departmentChoices(companyNo, day)).data ?? []
-  const positions = useQuery(positionChoices(companyNo, day)).data ?? []
+  const departments = useQuery(departmentChoices(companyNo, day))
+  const positions = useQuery(positionChoices(companyNo, day))
   return (
     <div className="hd-form-grid">
-      <Choice of={of} name="assignments.0.departmentNo" label="부서" options={departments} emptyText="없음" />
-      <Choice of={of} name="assignments.0.positionNo" label="직위" options={positions} emptyText="없음" />
+      <Choice
+        of={of}
+        name="assignments.0.departmentNo"
+        label="부서"
+        options={departments.data ?? []}
+        emptyText="없음"
+        hint={noneOn(day, departments.data, '부서')}
+      />
+      <Choice
+        of={of}
+        name="assignments.0.positionNo"
+        label="직위"
+        options={positions.data ?? []}
+        emptyText="없음"
+        hint={noneOn(day, positions.data, '직위')}
+      />
       <Choice
         of={of}
         name="assignments.0.employmentType"

@@ -9,6 +9,9 @@ const person = (more: Partial<EmployeeValues> = {}): EmployeeValues => ({
   ...more,
 })
 const insured = (more: object): EmployeeValues['insurance'] => [{ ...FIRST.insurance('2026-12-01'), ...more }]
+const taxed = (incomeKind: EmployeeValues['tax'][number]['incomeKind']): EmployeeValues['tax'] => [
+  { ...FIRST.tax('2026-12-01'), incomeKind },
+]
 const titles = (more: Partial<EmployeeValues>): string[] => hireChecks(person(more)).map(({ title }) => title)
 
 describe('what is looked at before somebody is hired', () => {
@@ -66,6 +69,11 @@ describe('what is looked at before somebody is hired', () => {
       ['실업급여 보험료를 내지 않습니다.'],
     ],
     ['no health insurance', { insurance: insured({ health: false }) }, ['건강보험을 뺐습니다.']],
+    [
+      'business income, which carries no insurance',
+      { tax: taxed('BUSINESS'), insurance: insured({ pension: false, health: false, employment: false }) },
+      [],
+    ],
     ['no employment insurance', { insurance: insured({ employment: false }) }, ['고용보험을 뺐습니다.']],
   ])('%s', (_, more, expected) => {
     expect(titles(more)).toEqual(expected)
@@ -91,6 +99,19 @@ describe('what follows from the hiring', () => {
     expect(effects('2026-12-02', { insurance: insured({ pensionFirstMonth: true }) })['국민연금']).toBe(
       '2026년 12월분부터',
     )
+  })
+
+  it('is another thing for a day worker and for who is no employee', () => {
+    expect(effects('2026-12-01', { tax: taxed('DAILY') })).toEqual({
+      근로계약서: '2026.12.01 전에 주고받기',
+      '국민연금, 건강보험': '달마다 일한 날과 시간으로 정하기',
+      '근로내용 확인신고': '2027.01.15까지',
+      연차: '2027.01.01부터 한 달에 하루',
+    })
+    expect(effects('2026-12-01', { tax: taxed('BUSINESS'), contractEndDate: '2026-12-31' })).toEqual({
+      소득세: '지급할 때마다 3.3% 떼기',
+      '계약 끝': '2026.12.31',
+    })
   })
 
   it('waits for a day', () => {

@@ -84,11 +84,14 @@ const ofContract = (values: EmployeeValues): HireCheck[] => {
   return checks
 }
 
+/** Not an employee: no insurance, no leave, no contract of employment. */
+const isBusiness = (values: EmployeeValues): boolean => values.tax[0]?.incomeKind === 'BUSINESS'
+
 /** Duties of insurance by age. */
 const ofInsurance = (values: EmployeeValues): HireCheck[] => {
   const [insured] = values.insurance
   const [hired, birth] = [parseDate(values.encpnd), parseDate(values.birthDate)]
-  if (insured === undefined || hired === null || birth === null) return []
+  if (insured === undefined || hired === null || birth === null || isBusiness(values)) return []
   const age = ageOn(birth, hired)
   const checks: HireCheck[] = []
   const tell = (title: string, message: string, law: string): void =>
@@ -109,7 +112,7 @@ const ofInsurance = (values: EmployeeValues): HireCheck[] => {
       '만 65세가 지나 새로 고용되면 실업급여를 적용하지 않습니다.',
       '고용보험법 제10조 제2항',
     )
-  if (age < 65 && !insured.employment && values.tax[0]?.incomeKind !== 'BUSINESS')
+  if (age < 65 && !insured.employment)
     tell('고용보험을 뺐습니다.', '적용에서 빼는 사람인지 확인해 주세요.', '고용보험법 제10조')
   return checks
 }
@@ -139,15 +142,27 @@ export const hireEffects = (values: EmployeeValues): readonly { readonly name: s
   const [insured] = values.insurance
   const fromFirst = firstDay(month) === hired || insured?.pensionFirstMonth === true
   const until = (day: string): string => `${format.date(day)}까지`
-  return [
-    { name: '근로계약서', value: `${format.date(hired)} 전에 주고받기` },
-    ...(insured?.pension ? [{ name: '국민연금', value: `${format.proseMonth(fromFirst ? month : next)}분부터` }] : []),
-    ...(insured?.health ? [{ name: '건강보험 취득신고', value: until(addDays(hired, 14)) }] : []),
-    ...(insured?.pension || insured?.employment
-      ? [{ name: '나머지 취득신고', value: until(dayOfMonth(next, 15)) }]
-      : []),
-    { name: '연차', value: `${format.date(addMonths(hired, 1))}부터 한 달에 하루` },
+  const ends = [
     ...(values.probationUntil === '' ? [] : [{ name: '수습 끝', value: format.date(values.probationUntil) }]),
     ...(values.contractEndDate === '' ? [] : [{ name: '계약 끝', value: format.date(values.contractEndDate) }]),
+  ]
+  if (isBusiness(values)) return [{ name: '소득세', value: '지급할 때마다 3.3% 떼기' }, ...ends]
+  const reported = until(dayOfMonth(next, 15))
+  return [
+    { name: '근로계약서', value: `${format.date(hired)} 전에 주고받기` },
+    ...(values.tax[0]?.incomeKind === 'DAILY'
+      ? [
+          { name: '국민연금, 건강보험', value: '달마다 일한 날과 시간으로 정하기' },
+          { name: '근로내용 확인신고', value: reported },
+        ]
+      : [
+          ...(insured?.pension
+            ? [{ name: '국민연금', value: `${format.proseMonth(fromFirst ? month : next)}분부터` }]
+            : []),
+          ...(insured?.health ? [{ name: '건강보험 취득신고', value: until(addDays(hired, 14)) }] : []),
+          ...(insured?.pension || insured?.employment ? [{ name: '나머지 취득신고', value: reported }] : []),
+        ]),
+    { name: '연차', value: `${format.date(addMonths(hired, 1))}부터 한 달에 하루` },
+    ...ends,
   ]
 }

@@ -61,24 +61,41 @@ export const HIRE_SECTIONS: readonly Section[] = [
     render: (props) => (
       <>
         <TaxFields of={props.of} />
-        <div className={styles['member']}>
-          <SegmentedControl
-            label="가족"
-            value={props.familyBy}
-            options={[
-              { value: 'counts', text: '몇 명인지만 적기' },
-              { value: 'members', text: '한 사람씩 적기' },
-            ]}
-            onChange={props.onFamilyBy}
-          />
-          {props.familyBy === 'counts' ? <FamilyFields of={props.of} /> : <Members of={props.of} />}
-        </div>
+        <Family {...props} />
       </>
     ),
   },
-  { key: 'insurance', title: '4대보험', names: ['insurance'], render: ({ of }) => <InsuranceFields of={of} /> },
+  { key: 'insurance', title: '4대보험', names: ['insurance'], render: ({ of }) => <Insurance of={of} /> },
   { key: 'account', title: '급여 계좌', names: ['accounts'], render: ({ of }) => <AccountFields of={of} /> },
 ]
+
+/** Who counts for the tax of an employee; no other kind of income asks for it. */
+function Family({ of, familyBy, onFamilyBy }: Props) {
+  if (of.form.watch('tax.0.incomeKind') !== 'EARNED') return null
+  return (
+    <div className={styles['member']}>
+      <SegmentedControl
+        label="가족"
+        value={familyBy}
+        options={[
+          { value: 'counts', text: '몇 명인지만 적기' },
+          { value: 'members', text: '한 사람씩 적기' },
+        ]}
+        onChange={onFamilyBy}
+      />
+      {familyBy === 'counts' ? <FamilyFields of={of} /> : <Members of={of} />}
+    </div>
+  )
+}
+
+/** Business income carries no insurance of an employee, whatever is ticked. */
+function Insurance({ of }: Of) {
+  return of.form.watch('tax.0.incomeKind') === 'BUSINESS' ? (
+    <p className="sec">사업소득에는 4대보험이 없습니다.</p>
+  ) : (
+    <InsuranceFields of={of} />
+  )
+}
 
 function Members({ of }: Of) {
   const members = of.form.watch('familyMembers')

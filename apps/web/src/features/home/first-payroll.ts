@@ -15,7 +15,7 @@ const SCREENS: Readonly<
   insurance: () => [{ act: '관리번호 입력', path: '/basic-info/company-info' }],
   hours: () => [{ act: '근무시간 정하기', path: '/basic-info/attendance/work-time' }],
   items: () => [{ act: '급여항목 보기', path: '/basic-info/salary/item' }],
-  organisation: () => [{ act: '부서 만들기', path: '/basic-info/company-info/department' }],
+  organisation: () => [{ act: '부서/직위 등록', path: '/basic-info/company-info/department' }],
   people: () => [{ act: '사원 등록', path: `${PEOPLE}/write` }],
   pay: () => [{ act: '사원 보기', path: PEOPLE }],
   accounts: () => [{ act: '사원 보기', path: PEOPLE }],

@@ -83,7 +83,7 @@ export function CheckField({
         aria-describedby={error ? id : undefined}
       >
         {label}
-        {aside !== undefined && <span className="cap ter">{aside}</span>}
+        {aside !== undefined && <span className="cap ter aside">{aside}</span>}
       </Checkbox>
       {error && (
         <p className="hint error" id={id}>
