@@ -115,6 +115,10 @@ const previewSchema = importHeadSchema.extend({
 })
 export type ImportPreview = z.infer<typeof previewSchema>
 
+/** Which rows of a read file may be asked for alone. */
+export const IMPORT_SHOWN = ['ADDED', 'CHANGED', 'SAME', 'BAD', 'MARKED'] as const
+export type ImportShown = (typeof IMPORT_SHOWN)[number]
+
 const importParams = { importNo: idField }
 
 /**
@@ -161,10 +165,8 @@ export const importCalls = ({
       summary: `${what}에 올린 파일의 행`,
       params: importParams,
       query: {
-        /** Only these rows. */
-        show: z
-          .enum(['ADDED', 'CHANGED', 'SAME', 'BAD'], { error: 'ADDED, CHANGED, SAME, BAD 가운데 하나입니다.' })
-          .optional(),
+        /** Only these rows; MARKED: with a cell that changes something or cannot be taken. */
+        show: z.enum(IMPORT_SHOWN, { error: `${IMPORT_SHOWN.join(', ')} 가운데 하나입니다.` }).optional(),
         ...pagingFields,
       },
       response: listOf(rowSchema).extend({ head: previewSchema }),

@@ -1,4 +1,4 @@
-import type { ImportHead, ImportState, ReadColumn } from '@handal/contracts/imports'
+import type { ImportHead, ImportShown, ImportState, ReadColumn } from '@handal/contracts/imports'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { type CipherKeys, decryptText, encryptText } from '../security/cipher.ts'
@@ -142,11 +142,14 @@ type StoredRow = {
   readonly record_version: number | null
 }
 type Content = Pick<PlannedRow, 'cells' | 'values' | 'read'>
-/** Which rows of a file: of a kind, or those with bad cells. */
-type Shown = PlannedRow['kind'] | 'BAD' | undefined
+/** Which rows of a file: of a kind, those with bad cells, or those with a cell that changes something or is bad. */
+type Shown = ImportShown | undefined
 
-const shownBy = (show: Shown) =>
-  show === undefined ? sql`true` : show === 'BAD' ? sql`bad_cells > 0` : sql`kind = ${show}`
+const shownBy = (show: Shown) => {
+  if (show === undefined) return sql`true`
+  if (show === 'MARKED') return sql`(changed_cells > 0 or bad_cells > 0)`
+  return show === 'BAD' ? sql`bad_cells > 0` : sql`kind = ${show}`
+}
 
 const opened = (keys: RowKeys, key: BatchKey, row: StoredRow): PlannedRow => {
   const text = decryptText(keys, Buffer.from(row.content), boundTo(key, row.row_no))

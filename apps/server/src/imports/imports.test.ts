@@ -71,6 +71,9 @@ describe('a read file', () => {
     ])
     const shown = async (query: object) => (await rowsOf(operator, again.importNo, query)).items.map(({ row }) => row)
     expect(await shown({ show: 'BAD' })).toEqual([5, 6, 7, 8])
+    // What changes something or cannot be taken, whatever else its row does.
+    expect(await shown({ show: 'MARKED' })).toEqual([3, 5, 6, 7, 8])
+    expect(await shown({ show: 'MARKED', size: 2, page: 2 })).toEqual([6, 7])
     expect(await shown({ show: 'ADDED', size: 2, page: 2 })).toEqual([6, 7])
     expect(await listed(operator)).toEqual([
       ['사원', 1],

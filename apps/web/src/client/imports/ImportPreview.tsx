@@ -1,5 +1,11 @@
 import { josa } from '@handal/base/josa'
-import { IMPORT_STATES, type ImportCalls, type ImportPreview as Read, type ImportRow } from '@handal/contracts/imports'
+import {
+  IMPORT_STATES,
+  type ImportCalls,
+  type ImportPreview as Read,
+  type ImportRow,
+  type ImportShown,
+} from '@handal/contracts/imports'
 import type { List } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -9,16 +15,17 @@ import * as format from '../../shared/format.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { ListPages } from '../../shared/screen/ListPages.tsx'
 import { DataTable } from '../../shared/table/DataTable.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
 import { ColumnDrawer, isLeftOut } from './ColumnDrawer.tsx'
-import { columnsOfFile, importColumns, withTyped } from './import-columns.tsx'
+import { columnsOfFile, importColumns, markedColumns, withTyped } from './import-columns.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { ImportTouched } from './ImportTouched.tsx'
-import { IMPORT_PAGE, type Shown, useImportActs } from './imports.queries.ts'
+import { IMPORT_PAGE, useImportActs } from './imports.queries.ts'
 import { ImportCard, MendRow } from './MendRow.tsx'
 import './import.css'
 
@@ -36,11 +43,11 @@ type Props = {
   readonly head: Read
   readonly rows: readonly ImportRow[]
   readonly total: number
-  readonly show: Shown | null
+  readonly show: ImportShown | null
   readonly page: number
   readonly waiting: boolean
   readonly actions: readonly HeaderAction[]
-  readonly onShow: (show: Shown | null) => void
+  readonly onShow: (show: ImportShown | null) => void
   readonly onPage: (page: number) => void
 }
 
@@ -59,7 +66,7 @@ const refusal = ({ state, badCells, added, changed }: Read, typed: number): stri
 /** The counts of a read file as one strip; each shows only its rows. */
 function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'show' | 'onShow'>): ReactNode {
   const { unit } = list
-  const counts: readonly (readonly [Shown | null, string, number, string])[] = [
+  const counts: readonly (readonly [ImportShown | null, string, number, string])[] = [
     [null, '모두', head.rows, unit],
     ['ADDED', '새로', head.added, unit],
     ['CHANGED', '바뀜', head.changed, head.changedCells === 0 ? unit : `${unit}, ${head.changedCells}칸`],
@@ -125,6 +132,9 @@ export function ImportPreview(props: Props): ReactNode {
   const undoable: readonly HeaderAction[] =
     head.state === 'APPLIED' ? [{ label: '되돌리기', onSelect: () => void undo(), busy: busy === 'undo' }] : []
   const isPhone = useIsPhone()
+  const isMarked = show === 'MARKED'
+  const columnsOf = (shown: readonly ImportRow[]): List =>
+    isMarked ? markedColumns(list, shown) : columnsOfFile(list, head, shown)
   const pages = { page, size: IMPORT_PAGE, total, onPage }
   const rest = head.badCells - Math.min(NAMED_BAD, head.bad.length)
   return (
@@ -181,10 +191,17 @@ export function ImportPreview(props: Props): ReactNode {
       {mayMend ? (
         <ImportStart list={list} startFrom={head.startFrom} onChange={(startFrom) => mend({ startFrom })} />
       ) : null}
+      {head.changedCells + head.badCells > 0 ? (
+        <div>
+          <Checkbox checked={isMarked} onChange={(on) => onShow(on ? 'MARKED' : null)}>
+            바뀐 칸과 고칠 칸만 보기
+          </Checkbox>
+        </div>
+      ) : null}
       <DataTable
         name={`import-${list.id}`}
         caption={`${list.title} 파일 ${format.count(total)}행`}
-        columns={importColumns(columnsOfFile(list, head, rows))}
+        columns={importColumns(columnsOf(rows))}
         rows={waiting ? [] : rows}
         rowKey={({ row }) => String(row)}
         rowLabel={({ row }) => `${row}행`}
@@ -204,7 +221,7 @@ export function ImportPreview(props: Props): ReactNode {
               }
             : undefined
         }
-        card={(row) => <ImportCard list={columnsOfFile(list, head, [row])} row={row} opens={mayMend} />}
+        card={(row) => <ImportCard list={columnsOf([row])} row={row} opens={mayMend} />}
         onOpen={isPhone && mayMend ? ({ row }) => setMendedRow(row) : undefined}
         empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
         footer={

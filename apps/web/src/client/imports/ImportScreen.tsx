@@ -1,4 +1,4 @@
-import type { ImportCalls } from '@handal/contracts/imports'
+import { IMPORT_SHOWN, type ImportCalls } from '@handal/contracts/imports'
 import type { List } from '@handal/contracts/lists'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { importQuery } from './imports.queries.ts'
 
 const PARAMS = defineParams({
   importNo: number,
-  show: choiceOrNone(['ADDED', 'CHANGED', 'SAME', 'BAD'] as const),
+  show: choiceOrNone(IMPORT_SHOWN),
   importPage: page,
 })
 const TITLE = '엑셀로 올리기'

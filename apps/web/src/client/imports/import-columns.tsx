@@ -23,6 +23,20 @@ export const columnsOfFile = (
   return { ...list, columns: list.columns.filter(({ key }) => read.has(key) || isWrong(key) || says(key)) }
 }
 
+/** How many of a list's first columns say whose row it is: 사번, 성명. */
+const NAMING = 2
+/** The list with what says whose row it is, and the columns in which a cell changes something or cannot be taken. */
+export const markedColumns = (list: List, rows: readonly ImportRow[]): List => {
+  const isMarked = (key: string): boolean =>
+    rows.some(({ cells }) => cells[key]?.was !== undefined || cells[key]?.message !== undefined)
+  return {
+    ...list,
+    columns: inputColumns(list).filter(
+      ({ key, input }, place) => place < NAMING || input === 'identifies' || isMarked(key),
+    ),
+  }
+}
+
 type Cell = ImportRow['cells'][string]
 /** What the file says in a cell; one that cannot be read stands as it was typed. */
 export const cellWords = (column: ListColumn, cell: Cell | undefined): string =>

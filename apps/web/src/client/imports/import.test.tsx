@@ -1,4 +1,4 @@
-import { type ImportHead, importHeadSchema, type ImportPreview } from '@handal/contracts/imports'
+import { type ImportHead, importHeadSchema, type ImportPreview, type ImportRow } from '@handal/contracts/imports'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SAMPLE_CALLS as calls, SAMPLE_HEADS, SAMPLE_LIST, SAMPLE_ROWS } from '../../testing/sample-import.ts'
@@ -17,6 +17,8 @@ const listed = (...items: ImportHead[]) => [calls.list, () => ({ body: { items, 
 const job = (state: 'done' | 'failed', message: string) => ({
   body: { job: { id: '8d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6', state, done: 1, total: 1, message } },
 })
+const isMarked = (cell: ImportRow['cells'][string] | undefined): boolean =>
+  cell?.was !== undefined || cell?.message !== undefined
 const choose = async (): Promise<void> => {
   const field = await screen.findByLabelText('올릴 파일', { selector: 'input' })
   fireEvent.change(field, { target: { files: [new File(['사번\n0031'], '사원.csv')] } })
@@ -47,6 +49,44 @@ describe('a file to be imported', () => {
     fireEvent.click(screen.getByRole('button', { name: "2행 '입사일'" }))
     expect(await screen.findByRole('button', { name: /고칠 칸\s*2\s*개/u, pressed: true })).toBeTruthy()
     expect(seen.at(-1)?.query).toMatchObject({ show: 'BAD', page: 1 })
+  })
+
+  it('can be looked at by what changes or is bad alone: its rows, and only the columns that say so', async () => {
+    const marked = SAMPLE_ROWS.slice(1, 2)
+    const { seen } = scriptedFetch([
+      [
+        calls.read,
+        ({ query }) => ({
+          body: {
+            items: query['show'] === 'MARKED' ? marked : SAMPLE_ROWS,
+            total: query['show'] === 'MARKED' ? marked.length : SAMPLE_ROWS.length,
+            head: SAMPLE_HEADS.bad,
+          },
+        }),
+      ],
+    ])
+    const { router } = showScreen(Page, '/import', '?importNo=7&importPage=2')
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+    await screen.findByRole('grid')
+    const all = heads()
+    fireEvent.click(screen.getByRole('checkbox', { name: '바뀐 칸과 고칠 칸만 보기' }))
+    await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ show: 'MARKED', page: 1 }))
+    await waitFor(() => expect(heads().length).toBeLessThan(all.length))
+    expect(router.state.location.search).toContain('show=MARKED')
+    expect(heads().slice(0, 4)).toEqual(['행', '구분', '사번', '성명'])
+    const kept = new Set(marked.flatMap(({ cells }) => Object.keys(cells).filter((key) => isMarked(cells[key]))))
+    const labels = SAMPLE_LIST.columns.filter(({ key }) => kept.has(key)).map(({ label }) => label)
+    expect(heads()).toEqual(['행', '구분', '사번', '성명', ...labels.filter((label) => label !== '성명')])
+    // A count of the strip looks at its own rows again, with all columns.
+    fireEvent.click(screen.getByRole('button', { name: /모두/u }))
+    await waitFor(() => expect(heads()).toEqual(all))
+  })
+
+  it('has nothing to look at alone where nothing changes and nothing is bad', async () => {
+    scriptedFetch([asRead({ ...SAMPLE_HEADS.good, changedCells: 0, badCells: 0 }), noPay])
+    showScreen(Page, '/import', '?importNo=7')
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('checkbox', { name: '바뀐 칸과 고칠 칸만 보기' })).toBeNull()
   })
 
   it('is refused in words at its field, and another may be chosen at once', async () => {

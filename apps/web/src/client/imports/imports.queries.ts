@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { ImportCalls, ImportHead } from '@handal/contracts/imports'
+import type { ImportCalls, ImportHead, ImportShown } from '@handal/contracts/imports'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { downloadFile } from '../../shared/download/download-file.ts'
 import { call, requestFile } from '../api.ts'
@@ -9,13 +9,12 @@ import { companyKey } from '../queries.ts'
 
 /** Rows of a page. */
 export const IMPORT_PAGE = 100
-export type Shown = 'ADDED' | 'CHANGED' | 'SAME' | 'BAD'
 
 /** A read file with one page of its rows. */
 export const importQuery = (
   companyNo: number,
   calls: ImportCalls,
-  { importNo, show, page }: { readonly importNo: number; readonly show: Shown | null; readonly page: number },
+  { importNo, show, page }: { readonly importNo: number; readonly show: ImportShown | null; readonly page: number },
 ) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'import', calls.read.id, importNo, show, page),
