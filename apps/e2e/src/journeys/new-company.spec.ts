@@ -63,7 +63,7 @@ const follow = async (page: Page): Promise<void> => {
   await told(page, /저장했습니다/)
 
   await backHome(page)
-  await expect(step(page, '회사정보')).toContainText('상시근로자 5명 미만')
+  await expect(step(page, '회사정보')).toContainText('상시 5명 미만')
   await expect(step(page, '4대보험 사업장')).toContainText('산재 요율이 없습니다.')
   await page
     .getByRole('link', { name: /관리번호 입력/ })

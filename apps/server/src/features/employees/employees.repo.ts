@@ -162,6 +162,8 @@ export type EmployeeListRow = {
   amounts: Readonly<Record<string, number>> | null
   base_pay: number | null
   has_account: boolean
+  /** null: no tax setting, which is an employee's. */
+  income_kind: string | null
   state: string
   version: number
 }
@@ -186,7 +188,7 @@ export const readEmployees = async (
       a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
       t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
       exists (select from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no) as has_account,
-      ${stateOn(day)} as state
+      x.income_kind, ${stateOn(day)} as state
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)
     join employee e on e.company_no = ${companyNo} and e.employee_no = wanted.employee_no
     left join ${heldOn('employee_assignment', companyNo, day, numbers)} a on a.employee_no = e.employee_no
@@ -194,6 +196,7 @@ export const readEmployees = async (
     left join ${heldOn('position_term', companyNo, day)} ot on ot.position_no = a.position_no
     left join ${leavesOn(companyNo, day)} l on l.employee_no = e.employee_no
     left join ${heldOn('pay_term', companyNo, day, numbers)} t on t.employee_no = e.employee_no
+    left join ${heldOn('tax_setting', companyNo, day, numbers)} x on x.employee_no = e.employee_no
     order by wanted.place
   `.execute(tx)
   return rows

@@ -331,6 +331,16 @@ it('says what asks for a look, on both sides of its day, and nothing of who has 
   expect(items[5]?.checks[0]?.message).toBe(
     '최저임금 계산에 넣는 급여가 시간당 10,319.9952원으로 최저임금 10,320원보다 적습니다. 한 달에 1원 모자랍니다.',
   )
+  // The minimum wage is an employee's.
+  const kind = async (incomeKind: string) => {
+    await run(
+      sql`update tax_setting set income_kind = ${incomeKind} where company_no = ${companyNo} and employee_no = 6`,
+    )
+    const { body } = await operator.call(listEmployees, { query: { sort: 'no' } })
+    return (body as List).items[5]?.checks.length
+  }
+  expect(await kind('BUSINESS')).toBe(0)
+  expect(await kind('DAILY')).toBe(1)
 })
 
 it('takes as many queries for a page of many people as for one of few', async () => {

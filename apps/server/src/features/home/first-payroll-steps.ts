@@ -54,8 +54,8 @@ export const missingWorkplaces = (company: CompanyFacts): string[] =>
 const payRule = ({ setting }: FirstFacts): string => {
   if (setting === null) return ''
   const { period_start_day: start, payday, payday_next_month: next, under5 } = setting
-  const period = start === 1 ? '매월 1일 - 말일' : `전월 ${start}일 - 당월 ${start - 1}일`
-  return `산정기간 ${period}, 지급일 ${next ? '다음 달' : '당월'} ${payday === 31 ? '말일' : `${payday}일`}, 상시근로자 5명 ${under5 ? '미만' : '이상'}`
+  const period = start === 1 ? '1일 - 말일' : `전월 ${start}일 - 당월 ${start - 1}일`
+  return `산정기간 ${period}, 지급일 ${next ? '다음 달' : '당월'} ${payday === 31 ? '말일' : `${payday}일`}, 상시 5명 ${under5 ? '미만' : '이상'}`
 }
 
 /** `4명 가운데 3명의 급여 조건이 없습니다. 나은결, 도하람, 배시온` */

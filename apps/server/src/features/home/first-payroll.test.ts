@@ -82,7 +82,7 @@ describe('the guide to the first payroll', () => {
     await save({ address: '가상시 별빛구 새길 1' })
     expect(await stepOf(operator, 'company')).toMatchObject({
       state: 'done',
-      note: '산정기간 매월 1일 - 말일, 지급일 다음 달 10일, 상시근로자 5명 이상',
+      note: '산정기간 1일 - 말일, 지급일 다음 달 10일, 상시 5명 이상',
     })
     expect(await stepOf(operator, 'insurance')).toMatchObject({
       state: 'next',
@@ -120,6 +120,10 @@ describe('the guide to the first payroll', () => {
       expect.arrayContaining([
         { title: '급여 계산', text: '기본급이 없는 사원 2명은 급여를 계산할 수 없습니다.' },
         { title: '이체', text: '계좌가 없는 사원 1명은 지급할 때 빠집니다.' },
+        {
+          title: '명세서 교부',
+          text: '로그인 계정이 없는 사원 4명은 화면에서 볼 수 없습니다. 계정을 만들거나 종이로 주세요.',
+        },
       ]),
     )
     await run(

@@ -72,13 +72,21 @@ const readFacts = async (tx: Tx, { companyNo, ...ctx }: CompanyContext): Promise
 }
 
 /** What the gaps stand in the way of, by the act that each of them stops. */
-const blocksOf = ({ company, setting, items, people, payDate, periodTo }: FirstFacts): FirstPayroll['blocks'] => {
+const blocksOf = (
+  { company, setting, items, people, payDate, periodTo }: FirstFacts,
+  withoutLogin: number,
+): FirstPayroll['blocks'] => {
   const workplaces = missingWorkplaces(company)
   const told: readonly (readonly [boolean, string, string])[] = [
     [people.people === 0, '급여 계산', '사원이 없어 급여를 계산할 수 없습니다.'],
     [!items.base, '급여 계산', '기본급 항목이 없어 통상임금을 알 수 없습니다.'],
     [people.pay.count > 0, '급여 계산', `기본급이 없는 사원 ${people.pay.count}명은 급여를 계산할 수 없습니다.`],
     [people.account.count > 0, '이체', `계좌가 없는 사원 ${people.account.count}명은 지급할 때 빠집니다.`],
+    [
+      withoutLogin > 0,
+      '명세서 교부',
+      `로그인 계정이 없는 사원 ${withoutLogin}명은 화면에서 볼 수 없습니다. 계정을 만들거나 종이로 주세요.`,
+    ],
     [
       people.resident.count > 0,
       '4대보험 취득 신고',
@@ -130,8 +138,8 @@ const datesOf = ({ periodTo, payDate, holidays }: FirstFacts): FirstPayroll['dat
   ]
 }
 
-/** What is still missing before the first payroll; null once one was confirmed. */
-export const firstPayroll = async (tx: Tx, ctx: CompanyContext): Promise<FirstPayroll | null> => {
+/** What is still missing before the first payroll; null once one was confirmed. `withoutLogin`: people in service without an account. */
+export const firstPayroll = async (tx: Tx, ctx: CompanyContext, withoutLogin: number): Promise<FirstPayroll | null> => {
   if (await hasConfirmed(tx, ctx.companyNo)) return null
   const facts = await readFacts(tx, ctx)
   // It names people who lack something.
@@ -146,7 +154,7 @@ export const firstPayroll = async (tx: Tx, ctx: CompanyContext): Promise<FirstPa
     minutesLeft: minutesLeft(facts),
     people: facts.people.people,
     groups: groupsOf(facts),
-    blocks: blocksOf(facts),
+    blocks: blocksOf(facts, withoutLogin),
     dates: datesOf(facts),
   }
 }

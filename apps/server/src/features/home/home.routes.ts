@@ -3,6 +3,7 @@ import { readHome, readNotices } from '@handal/contracts/home'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { countAccounts } from '../../session/people-accounts.repo.ts'
 import { employeeHome } from './employee-home.ts'
 import { firstPayroll } from './first-payroll.ts'
 import { operatorHome, operatorNotices } from './operator-home.ts'
@@ -18,8 +19,12 @@ export const homeRoutes = (services: Services): Route[] => [
       ? operatorHome(services, company)
       : employeeHome(services, company)
   }),
-  bindCompany(readFirstPayroll, async ({ ctx }) => ({
-    guide: await services.db.withCompany(ctx, (tx) => firstPayroll(tx, ctx)),
-  })),
+  bindCompany(readFirstPayroll, async ({ ctx }) => {
+    // Accounts are the system's to read.
+    const accounts = await services.db.withSystem('첫 급여 준비의 사원 계정', null, (tx) =>
+      countAccounts(tx, { companyNo: ctx.companyNo, day: ctx.today() }),
+    )
+    return { guide: await services.db.withCompany(ctx, (tx) => firstPayroll(tx, ctx, accounts.NONE)) }
+  }),
   bindCompany(readNotices, ({ ctx }) => operatorNotices(services, ctx)),
 ]

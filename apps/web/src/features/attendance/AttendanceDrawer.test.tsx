@@ -70,6 +70,7 @@ const PERSON = {
   departmentName: '생산팀',
   positionName: null,
 }
+const META = { setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
 type Script = Parameters<typeof scriptedFetch>[0]
 const page = (month: Partial<AttendanceMonth> = {}) => ({ body: { ...MONTH, ...month, items: [], total: 2 } })
 const script = (...more: Script): ReturnType<typeof scriptedFetch> =>
@@ -266,13 +267,15 @@ describe('the attendance of a month', () => {
     ['2026-11-30', 'RECORDED', '남은 날은 지금까지 모은 기록으로 마감합니다.'],
     ['2026-12-01', 'AS_SCHEDULED', null],
   ] as const)('asked on %s of days by %s says what becomes of those that are left', async (today, source, said) => {
-    script(
-      [readMeta, () => ({ body: { today } })],
+    const { seen } = script(
+      [readMeta, () => ({ body: { ...META, today } })],
       [readAttendance, () => page({ source })],
       [closeAttendance, () => ({ body: MONTH })],
     )
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '근태 마감' }))
+    await screen.findByRole('button', { name: '근태 마감' })
+    await waitFor(() => expect(seen.map(({ id }) => id)).toContain(readMeta.id))
+    press('근태 마감')
     const dialog = await screen.findByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' })
     if (said === null) expect(dialog.textContent).not.toContain('남은 날')
     else expect(dialog.textContent).toContain(`산정기간은 2026.11.30에 끝납니다. ${said}`)
@@ -280,7 +283,7 @@ describe('the attendance of a month', () => {
 
   it('once closed it leads on to the payroll behind it', async () => {
     script([readAttendance, () => page({ closed: true, closedAt: '2026-11-30T09:00:00.000Z' })])
-    const closed = vi.fn()
+    const closed = vi.fn<() => void>()
     showScreen(() => <AttendanceDrawer companyNo={1} month="2026-11" onClose={closed} />, '/salary/management')
     fireEvent.click(await screen.findByRole('button', { name: '급여 계산으로' }))
     expect(closed).toHaveBeenCalledOnce()

@@ -5,6 +5,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../client/api-error.ts'
 import { companyKey, useCall, useCompanyNo } from '../../client/queries.ts'
+import { builtLink } from '../../client/screens.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
@@ -188,6 +189,20 @@ function StepRow({ step, act, isPhone }: RowProps) {
 /** Whether the screen is what is missing: pay and accounts wait for people, and what is done needs none. */
 const isMissing = ({ step, state }: GuideStep): boolean => state !== 'done' && step !== 'pay' && step !== 'accounts'
 
+/** Where what no step of the guide asks for is made. */
+const WAYS: Readonly<Record<string, { readonly label: string; readonly path: string }>> = {
+  '명세서 교부': { label: '로그인 계정 만들기', path: '/basic-info/hrm/employee?account=NONE' },
+}
+function BlockWay({ title }: { readonly title: string }) {
+  const way = WAYS[title]
+  const to = way === undefined ? undefined : builtLink(way.path)
+  return way === undefined || to === undefined ? null : (
+    <Link to={to} className="link cap">
+      {way.label}
+    </Link>
+  )
+}
+
 function Blocks({ blocks }: { readonly blocks: FirstPayroll['blocks'] }) {
   if (blocks.length === 0) return null
   return (
@@ -199,6 +214,7 @@ function Blocks({ blocks }: { readonly blocks: FirstPayroll['blocks'] }) {
             <div>
               <b>{title}</b>
               <p className="cap sec">{text}</p>
+              <BlockWay title={title} />
             </div>
           </li>
         ))}

@@ -152,6 +152,14 @@ test('nothing leads to the workbook while its screen is not built', async () => 
   expect(screen.queryByText('옮겨 오기')).toBeNull()
 })
 
+test('who could not read a payslip is given an account from here', async () => {
+  built('/basic-info/hrm/employee')
+  open({ ...GUIDE, blocks: [{ title: '명세서 교부', text: '로그인 계정이 없는 사원 2명은 화면에서 볼 수 없습니다.' }] })
+  expect((await screen.findByRole('link', { name: '로그인 계정 만들기' })).getAttribute('href')).toBe(
+    '/basic-info/hrm/employee?account=NONE',
+  )
+})
+
 test('it can be put off, and gone on with', async () => {
   const { router } = open()
   fireEvent.click(await screen.findByRole('link', { name: '나중에 하기' }))
