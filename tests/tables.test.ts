@@ -81,6 +81,8 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_hours: 'attendance',
   leave_entry: 'leave',
   leaving_draft: 'leaving',
+  leaving_told: 'leaving',
+  leaving_told_entry: 'leaving',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',

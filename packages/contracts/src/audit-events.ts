@@ -139,6 +139,7 @@ export const AUDIT_EVENTS = {
   'leave-entry.remove': { label: '연차 조정 취소', group: 'change' },
   'employee.opening': { label: '이월 자료 저장', group: 'change' },
   'employee.opening-view': { label: '이월 자료 조회', group: 'view' },
+  'employee.leaving-told': { label: '퇴사 정산에 적은 금액 저장', group: 'change' },
   'employee.leaving': { label: '퇴사 정산 미리 계산', group: 'view' },
   'settlement.download': { label: '퇴직 정산서 다운로드', group: 'download' },
   'insurance-report.list': { label: '4대보험 신고 대상 조회', group: 'view' },

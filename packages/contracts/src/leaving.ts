@@ -176,7 +176,7 @@ export const leavingSchema = z.object({
     incomplete: z.boolean(),
     explain: z.array(explained),
   }),
-  /** What the product does not know, with what it is for. `known`: it was told in the question. */
+  /** What the product does not know, with what it is for. `known`: it was told, now or before, or brought along. */
   asked: z.array(
     z.object({
       field: z.enum(ASKED),
@@ -186,6 +186,10 @@ export const leavingSchema = z.object({
       /** Without it the sum stays open; else it only adds to it. */
       needed: z.boolean(),
       known: z.boolean(),
+      /** What was told, won: in the question, or at an act before; null: nothing of the like. */
+      amount: won.nullable(),
+      /** Who told it at an act before, and when; null: it was not, or the question says something else. */
+      told: z.object({ at: z.string(), by: z.string() }).nullable(),
     }),
   ),
   deadlines: z.array(
@@ -203,31 +207,34 @@ export const leavingSchema = z.object({
 })
 export type Leaving = z.infer<typeof leavingSchema>
 
-/** The question about a leaving: the last day, and what the product does not know and is told along. */
+/**
+ * The question about a leaving: the last day, and what the product does not know and is told along. What is not sent is as it was told
+ * at an act before; null withdraws that.
+ */
 export const leavingQuestion = {
   lastDay: dateField,
   /** Wages of months without a payslip. */
   wages: z
-    .array(z.object({ month: monthField, amount: typedWon }))
+    .array(z.object({ month: monthField, amount: typedWon.nullable() }))
     .max(12, '12달까지 적을 수 있습니다.')
     .optional(),
-  bonusYear: typedWon.optional(),
-  leavePayYear: typedWon.optional(),
-  yearPay: typedWon.optional(),
-  yearHealth: typedWon.optional(),
-  yearCare: typedWon.optional(),
-  yearEmployment: typedWon.optional(),
-  yearPension: typedWon.optional(),
-  yearTax: typedWon.optional(),
-  yearLocalTax: typedWon.optional(),
+  bonusYear: typedWon.nullable().optional(),
+  leavePayYear: typedWon.nullable().optional(),
+  yearPay: typedWon.nullable().optional(),
+  yearHealth: typedWon.nullable().optional(),
+  yearCare: typedWon.nullable().optional(),
+  yearEmployment: typedWon.nullable().optional(),
+  yearPension: typedWon.nullable().optional(),
+  yearTax: typedWon.nullable().optional(),
+  yearLocalTax: typedWon.nullable().optional(),
   /** Of an earlier employer of the same year, by its receipt. */
-  beforePay: typedWon.optional(),
-  beforeTax: typedWon.optional(),
-  beforeLocalTax: typedWon.optional(),
-  beforePension: typedWon.optional(),
-  beforeInsurance: typedWon.optional(),
-  yearWages: typedWon.optional(),
-  dcPaid: typedWon.optional(),
+  beforePay: typedWon.nullable().optional(),
+  beforeTax: typedWon.nullable().optional(),
+  beforeLocalTax: typedWon.nullable().optional(),
+  beforePension: typedWon.nullable().optional(),
+  beforeInsurance: typedWon.nullable().optional(),
+  yearWages: typedWon.nullable().optional(),
+  dcPaid: typedWon.nullable().optional(),
 }
 
 /**

@@ -56,11 +56,13 @@ export const auditTogether = async (tx: Tx, changeAll: () => Promise<void>): Pro
 
 /** Writes no rows of what is done meanwhile: for what is taken back again, see records/supposing.ts. */
 export const auditNothing = async (tx: Tx, act: () => Promise<unknown>): Promise<void> => {
+  const before = pending.get(tx)
   pending.set(tx, [])
   try {
     await act()
   } finally {
-    pending.delete(tx)
+    if (before === undefined) pending.delete(tx)
+    else pending.set(tx, before)
   }
 }
 

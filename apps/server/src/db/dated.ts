@@ -18,6 +18,7 @@ export const DATED = {
   bank_account: 'employee_no',
   irp_account: 'employee_no',
   opening_fact: 'employee_no',
+  leaving_told: 'employee_no',
 } as const
 export type DatedTable = keyof typeof DATED
 

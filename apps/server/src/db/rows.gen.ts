@@ -866,6 +866,34 @@ export type LeavingDraftTable = {
   made_at: string
 }
 
+export type LeavingToldTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  facts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type LeavingToldEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  facts: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type LoginFailureTable = {
   subject: string
   place: string
@@ -1510,6 +1538,8 @@ export type DB = {
   leave_of_absence: LeaveOfAbsenceTable
   leave_of_absence_entry: LeaveOfAbsenceEntryTable
   leaving_draft: LeavingDraftTable
+  leaving_told: LeavingToldTable
+  leaving_told_entry: LeavingToldEntryTable
   login_failure: LoginFailureTable
   membership: MembershipTable
   opening_fact: OpeningFactTable

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { routesOfImports } from '../imports/imports.routes.ts'
+import { cipherKeys } from '../security/cipher.ts'
 import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
@@ -24,6 +25,7 @@ import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { insuranceReportRoutes } from './insurance-reports/reports.routes.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
+import { followLastDays } from './leaving/public.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
@@ -41,7 +43,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...companyRoutes(services),
   ...corporationRoutes(services),
   ...employeeRoutes(services),
-  ...employeeWriteRoutes(services),
+  ...employeeWriteRoutes(services, followLastDays(cipherKeys(services.secret))),
   ...accountRoutes(services),
   ...rosterRoutes(services),
   ...certificateRoutes(services),

@@ -12,7 +12,9 @@ export const supposing = async <R>(tx: Tx, act: () => Promise<unknown>, look: ()
   await sql`savepoint supposed`.execute(tx)
   await auditNothing(tx, act)
   const seen = await look()
+  // Released as well: within something supposed another one has its own.
   await sql`rollback to savepoint supposed`.execute(tx)
+  await sql`release savepoint supposed`.execute(tx)
   giveBack()
   return seen
 }

@@ -54,7 +54,10 @@ export const wagesOfWindow = (
 }
 
 /** Months before the last pay month without a salary, from one on; those wholly on leave of absence have none and miss none. */
-export const monthsWithoutSlip = (leaver: Leaver, from: YearMonth): readonly YearMonth[] => {
+export const monthsWithoutSlip = (
+  leaver: Pick<Leaver, 'payMonth' | 'person' | 'slips'>,
+  from: YearMonth,
+): readonly YearMonth[] => {
   const { payMonth, person } = leaver
   const has = new Set(salariesBefore(leaver).map(({ month }) => month))
   return eachMonth(from, shiftMonth(payMonth.month, -1)).filter((month) => {

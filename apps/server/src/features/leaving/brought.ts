@@ -1,6 +1,5 @@
 import { addDays, addMonths, monthOf, yearMonth } from '@handal/base/date'
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
-import { won } from '@handal/base/won'
 import type { Leaving } from '@handal/contracts/leaving'
 import { openingOfYear, openingSource, openingWages, openingYearly } from '@handal/engine/opening'
 import type { OpeningOf } from '../employees/public.ts'
@@ -61,7 +60,7 @@ export const broughtOf = (leaver: Leaver, opening: OpeningOf | undefined): Broug
   if (opening === undefined || leaver.lastDay <= opening.asOf) return { told, source: '', notices: [] }
   const typed = new Set(told.wages?.map(({ month }) => month))
   const brought = openingWages(opening).filter(({ month }) => !typed.has(month))
-  const wages = [...(told.wages ?? []), ...brought.map(({ month, amount }) => ({ month, amount: won(amount) }))]
+  const wages = [...(told.wages ?? []), ...brought]
   const sums = Object.entries({ ...ofYear(leaver, opening), ...ofTwelveMonths(leaver, opening) }).filter(
     ([, value]) => value !== null,
   )

@@ -92,8 +92,9 @@ describe('the act of leaving', () => {
       ['calculated', true, '2026년 11월 퇴직금 명세서를 만들었습니다.'],
     ])
     // What the leaving comes to is the same before and after it.
-    const { drafts: _1, retireDate, leaveReason, version: _2, lastPay, ...rest } = after
-    const { drafts: _3, retireDate: _4, leaveReason: _5, version: _6, lastPay: pay, ...was } = before
+    const { drafts: _1, retireDate, leaveReason, version: _2, lastPay, asked, ...rest } = after
+    const { drafts: _3, retireDate: _4, leaveReason: _5, version: _6, lastPay: pay, asked: open, ...was } = before
+    expect(asked.map((one) => ({ ...one, told: null }))).toEqual(open)
     expect([retireDate, leaveReason]).toEqual(['2026-11-20', WHY])
     expect(rest).toEqual(was)
     expect(lastPay).toEqual({ ...pay, state: 'calculated' })
@@ -157,14 +158,14 @@ describe('the act of leaving', () => {
       ['지방소득세 연말정산', yearEnd.localIncomeTax, '지방세법 제103조의13'],
     ]
     expect(await lines()).toEqual([...settled, ...taxes])
-    // The same day again without what was told keeps them, another day without it does not.
-    await left(cast, Object.fromEntries(Object.keys(YEAR).map((name) => [name, undefined])))
+    // What was told is kept: the same day and another one need not be told again, and null withdraws it.
+    const silent = Object.fromEntries(Object.keys(ALL).map((name) => [name, undefined]))
+    await left(cast, silent)
     expect(await lines()).toEqual([...settled, ...taxes])
-    await left(cast, {
-      lastDay: '2026-11-19',
-      ...Object.fromEntries(Object.keys(YEAR).map((name) => [name, undefined])),
-    })
-    expect(await lines()).toEqual([])
+    await left(cast, { ...silent, lastDay: '2026-11-19' })
+    expect((await lines()).map(([label]) => label)).toEqual([...settled, ...taxes].map(([label]) => label))
+    await left(cast, { ...silent, yearPay: null, yearTax: null })
+    expect((await lines()).map(([label]) => label)).toEqual([])
     await left(cast)
     expect(await lines()).toEqual([...settled, ...taxes])
     // Taken back with the payslip; nothing of it stays for the month in which the person serves on.
@@ -227,12 +228,17 @@ describe('the act of leaving', () => {
     ]
     await left(cast, { wages })
     expect(await slips(cast)).toEqual(LAST)
-    // What was told is not kept: the same day again leaves what was made of it, another day asks anew.
-    const again = await left(cast)
+    // What was told is kept, also for another day; a month that has its payslip needs it no more.
+    await left(cast)
     expect(await slips(cast)).toEqual(LAST)
-    expect(again.drafts[2]?.text).toContain('다시 적으면 금액을 다시 맞춥니다.')
     await left(cast, { lastDay: '2026-11-19' })
-    expect(await slips(cast)).toHaveLength(2)
+    expect(await slips(cast)).toHaveLength(3)
+    await left(cast)
+    await calculated(cast, '2026-08')
+    const told = await look(cast)
+    expect(told.asked.flatMap(({ field, month, amount }) => (field === 'wages' ? [[month, amount]] : []))).toEqual([
+      ['2026-09', 2_952_345],
+    ])
   })
 
   it('says that hours are missing, and makes no payslips of months that are too far', async () => {

@@ -23,8 +23,6 @@ export type PlannedDraft = {
   readonly why: readonly string[]
   /** Empty: not known yet, or a salary in which nothing is settled. */
   readonly entries: readonly DraftEntry[]
-  /** Items of which the amount is not known. */
-  readonly open: readonly string[]
 }
 
 type Parts = Pick<Leaving, 'lastPay' | 'leave' | 'severance' | 'health' | 'employment' | 'yearEnd'> & {
@@ -41,8 +39,8 @@ const figureOf = ({ explain }: LeavingPart, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** What is settled with the last salary: amounts that are entered in it, and items whose amount is not known. */
-const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<PlannedDraft, 'entries' | 'open'> => {
+/** What is settled with the last salary: amounts that are entered in it. */
+const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<PlannedDraft, 'entries'> => {
   const known = [
     [settledItems.health, health, figureOf(health, 'healthDifference')],
     [settledItems.care, health, figureOf(health, 'careDifference')],
@@ -54,7 +52,6 @@ const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<P
     entries: known.flatMap(([{ code }, part, amount]) =>
       part.amount === null || amount === 0 ? [] : [{ itemCode: code, amount: won(amount), note }],
     ),
-    open: known.flatMap(([{ code }, part]) => (part.amount === null ? [code] : [])),
   }
 }
 
@@ -94,7 +91,6 @@ export const planDrafts = (
               paid === null
                 ? []
                 : [{ itemCode: unusedLeaveItem.code, amount: won(paid), note: `${note}, 남은 연차 ${days}` }],
-            open: [],
           },
         ]),
     ...(owed === 0
@@ -117,7 +113,6 @@ export const planDrafts = (
                       intoIrp: severance.irp?.needed === true,
                     },
                   ],
-            open: [],
           },
         ]),
   ]

@@ -24,8 +24,13 @@ import type { AverageShare } from '../items/public.ts'
 import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
 import type { StoodDrafts } from './stood.ts'
 
-/** What is told along with the question. */
-export type Told = BodyOf<typeof previewLeaving>
+/** The question about a leaving, with what is told along. */
+export type Question = BodyOf<typeof previewLeaving>
+/** What is told of a leaver: along with the question or at an act before. Won. */
+export type Told = { readonly lastDay: PlainDate; readonly wages?: readonly MonthWages[] } & {
+  readonly [F in Exclude<LeavingAsked, 'wages'>]?: number
+}
+type MonthWages = { readonly month: YearMonth; readonly amount: number }
 /** Everything that a leaving is reckoned from: the person as they stand, and what a leaving on the day would make of pay and leave. */
 export type Leaver = {
   readonly person: EmployeeDetail
@@ -87,6 +92,8 @@ export const askFor = (
   reason,
   needed,
   known: field === 'wages' ? told.wages?.some((each) => each.month === month) === true : told[field] !== undefined,
+  amount: null,
+  told: null,
 })
 
 /** What of these is needed and was not told. */

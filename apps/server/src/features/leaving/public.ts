@@ -1,1 +1,2 @@
 export { countedIn } from './leaver.ts'
+export { followLastDays } from './move-drafts.ts'

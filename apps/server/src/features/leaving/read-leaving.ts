@@ -23,11 +23,13 @@ import type { DraftRow } from './drafts.repo.ts'
 import { monthWaits, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
 import { lastPayOf, unpaidBefore } from './last-pay.ts'
-import { explainedOf, type Leaver, type Told } from './leaver.ts'
+import { explainedOf, type Leaver, type Question, type Told } from './leaver.ts'
 import { pensionOf } from './pension.ts'
 import { permitNotices } from './permit.ts'
 import { severanceOf } from './severance.ts'
 import { readStood, type StoodDrafts } from './stood.ts'
+import { toldOf, withTold } from './told.ts'
+import { type KeptTold, readKeptTold } from './told.repo.ts'
 import { unusedLeaveOf } from './unused-leave.ts'
 import { yearEndOf } from './year-end.ts'
 
@@ -46,16 +48,25 @@ export const personOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number, 
   return person
 }
 
+/** A leaver with what was told, typed or kept, and what was brought along. */
+type Asking = {
+  readonly question: Question
+  readonly kept: KeptTold
+  /** What was told, without what was brought along. */
+  readonly typed: Told
+  readonly brought: Brought
+}
+
 /** Reads what a leaving is reckoned from. Pay and leave are read as if the person had left, which is taken back (ADR 0019). */
 const readLeaver = async (
   tx: Tx,
   ctx: CompanyContext,
   keys: CipherKeys,
   employeeNo: number,
-  told: Told,
-): Promise<Leaver & { readonly brought: Brought }> => {
+  question: Question,
+): Promise<Leaver & Asking> => {
   const { companyNo } = ctx
-  const { lastDay } = told
+  const { lastDay } = question
   const person = await personOf(tx, ctx, employeeNo, lastDay)
   const payMonth = await payMonthOf(tx, companyNo, lastDay)
   const stood = await readStood(tx, ctx, employeeNo, payMonth.month)
@@ -74,22 +85,22 @@ const readLeaver = async (
   )
   if (ledger === null) throw new Error('a person without a ledger')
   const opening = (await readOpenings(tx, companyNo, [employeeNo])).get(employeeNo)
+  const kept = await readKeptTold(tx, { companyNo, employeeNo })
+  const found = { person, lastDay, payMonth, slips: withoutOwn(slips, stood.rows) }
+  const typed = toldOf(found, question, kept)
   const leaver = {
-    person,
-    lastDay,
-    payMonth,
+    ...found,
     last,
-    slips: withoutOwn(slips, stood.rows),
     stood,
     shares: await readAverageShares(tx, companyNo),
     ledger,
     statute: await readStatute(tx),
     setting: (name: Parameters<Leaver['setting']>[0]) => scalarOn(lines, name, lastDay),
-    told,
+    told: typed,
     serviceFrom: opening?.facts.serviceFrom ?? null,
   }
   const brought = broughtOf(leaver, opening)
-  return { ...leaver, told: brought.told, brought }
+  return { ...leaver, told: brought.told, question, kept, typed, brought }
 }
 
 /** Payslips less the pay for unused leave that this leaving has put into them: it is reckoned anew, not found. */
@@ -115,12 +126,8 @@ const once = (asked: Leaving['asked']): Leaving['asked'] =>
 const amountOf = ({ amount }: LeavingPart): number => amount ?? 0
 
 /** The whole answer with what is entered for the payslips it makes; pure. `blocked`: why none can be made of the month. */
-const answerOf = (
-  leaver: Leaver & { readonly brought: Brought },
-  typed: Told,
-  blocked: readonly string[],
-): ReckonedLeaving => {
-  const { person, lastDay } = leaver
+const answerOf = (leaver: Leaver & Asking, blocked: readonly string[]): ReckonedLeaving => {
+  const { person, lastDay, question, kept, typed } = leaver
   const lastPay = lastPayOf(leaver)
   const leave = unusedLeaveOf(leaver)
   const { severance, taxYears, asked: ofSeverance } = severanceOf(leaver)
@@ -182,17 +189,20 @@ const answerOf = (
       explain: explainedOf(Object.values(totals)),
     },
     asked: once([...ofSeverance, ...ofDc, ...health.asked, ...employment.asked, ...ofTax]).map((each) =>
-      askedFrom(each, typed, leaver.brought),
+      withTold(askedFrom(each, typed, leaver.brought), { leaver, question, kept, told: typed }),
     ),
     deadlines: deadlines.value.map((each) => ({ ...each })),
     drafts: tellDrafts(leaver, planned, blocked),
     notices: [...unpaidBefore(leaver), ...leaver.brought.notices, ...permitNotices(leaver, severance.amount !== 0)],
   }
-  return { leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
+  return { leaver, kept, leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
 }
 
 /** What a leaving comes to, with the payslips it makes and those that there are. */
 export type ReckonedLeaving = {
+  readonly leaver: Leaver
+  /** What was told at acts before. */
+  readonly kept: KeptTold
   readonly leaving: Leaving
   readonly planned: readonly PlannedDraft[]
   readonly stood: StoodDrafts
@@ -205,10 +215,10 @@ export const reckonLeaving = async (
   ctx: CompanyContext,
   keys: CipherKeys,
   employeeNo: number,
-  told: Told,
+  question: Question,
 ): Promise<ReckonedLeaving> => {
-  const leaver = await readLeaver(tx, ctx, keys, employeeNo, told)
-  return answerOf(leaver, told, await monthWaits(tx, ctx, leaver.payMonth.month))
+  const leaver = await readLeaver(tx, ctx, keys, employeeNo, question)
+  return answerOf(leaver, await monthWaits(tx, ctx, leaver.payMonth.month))
 }
 
 /** What a leaving on a day comes to; nothing is written, and whoever reads it keeps its own log. */
@@ -217,12 +227,12 @@ export const readLeaving = async (
   ctx: CompanyContext,
   keys: CipherKeys,
   employeeNo: number,
-  told: Told,
-): Promise<Leaving> => (await reckonLeaving(tx, ctx, keys, employeeNo, told)).leaving
+  question: Question,
+): Promise<Leaving> => (await reckonLeaving(tx, ctx, keys, employeeNo, question)).leaving
 
 /** The same for the screen: that somebody looked is in the log. */
-export const leavingOf: typeof readLeaving = async (tx, ctx, keys, employeeNo, told) => {
-  const leaving = await readLeaving(tx, ctx, keys, employeeNo, told)
+export const leavingOf: typeof readLeaving = async (tx, ctx, keys, employeeNo, question) => {
+  const leaving = await readLeaving(tx, ctx, keys, employeeNo, question)
   await auditView(tx, ctx, { event: 'employee.leaving', subject: { type: 'employee', id: employeeNo } })
   return leaving
 }

@@ -2,7 +2,6 @@ import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import { leavingLaw } from '@handal/engine/leaving'
-import type { Told } from './leaver.ts'
 
 /** One row of a settlement: what, won (null: not known yet), how it came about, and the law. */
 export type SettlementLine = {
@@ -191,11 +190,5 @@ export const openLines = ({ asked }: Leaving): readonly (readonly [string, strin
 }
 
 /** What was told by hand, in won: the product holds no payslip of it. */
-export const toldLines = (
-  { asked }: Leaving,
-  told: Told,
-): readonly { readonly label: string; readonly amount: number }[] =>
-  asked.flatMap(({ field, month, label }) => {
-    const amount = field === 'wages' ? told.wages?.find((each) => each.month === month)?.amount : told[field]
-    return amount === undefined ? [] : [{ label, amount }]
-  })
+export const toldLines = ({ asked }: Leaving): readonly { readonly label: string; readonly amount: number }[] =>
+  asked.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]))

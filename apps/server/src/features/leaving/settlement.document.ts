@@ -103,11 +103,11 @@ const toldText = (lines: ReturnType<typeof toldLines>): readonly string[] =>
       ]
 
 /** What there is to know beside the figures, numbered. */
-const notesBlock = ({ leaving, told }: SettlementFacts): Block => ({
+const notesBlock = ({ leaving }: SettlementFacts): Block => ({
   kind: 'footnotes',
   notes: [
     ...partNotes(leaving),
-    ...toldText(toldLines(leaving, told)),
+    ...toldText(toldLines(leaving)),
     ...leaving.notices,
     '근거는 첫 조문만 적었습니다. 나머지 조문과 계산 과정, 기한은 별지에 있습니다.',
   ],

@@ -10,7 +10,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { options } from './employee-text.ts'
-import { type Answers, dayAfter, keyOf, LEAVING_REASONS, type LeavingValues } from './leaving-values.ts'
+import { answerOf, type Answers, dayAfter, keyOf, LEAVING_REASONS, type LeavingValues } from './leaving-values.ts'
 import styles from './leaving.module.css'
 
 /** The last day, why, and where severance goes. */
@@ -85,6 +85,10 @@ export function LeavingInputs({
   )
 }
 
+/** Who told an amount, and when; else what it is for. */
+const hintOf = ({ told, reason }: Leaving['asked'][number], typed: boolean): string =>
+  told === null || typed ? reason : `${told.by}님이 ${format.instant(told.at)}에 적었습니다.`
+
 /** What the product does not know: a field for each, with what it is for. */
 export function LeavingAsked({
   asked,
@@ -97,6 +101,8 @@ export function LeavingAsked({
 }) {
   if (asked.length === 0) return null
   const open = asked.filter(({ needed, known }) => needed && !known).length
+  // What many fields say alike is said once.
+  const hints = asked.map((one) => hintOf(one, answers[keyOf(one)] !== undefined))
   return (
     <Sheet title="알려 주실 것" caption={open === 0 ? '모두 적었습니다.' : `${open}가지`} pad="form">
       <div className={styles['fields']}>
@@ -107,9 +113,8 @@ export function LeavingAsked({
             label={one.label}
             required={one.needed}
             reading={false}
-            // What many fields are for is said once.
-            hint={one.reason === asked[index + 1]?.reason ? undefined : one.reason}
-            value={answers[keyOf(one)] ?? null}
+            hint={hints[index] === hints[index + 1] ? undefined : hints[index]}
+            value={answerOf(one, answers)}
             onChange={(amount) => onAnswer(keyOf(one), amount)}
           />
         ))}

@@ -129,6 +129,26 @@ describe('a leaving on one page', () => {
     })
   })
 
+  it('shows what was told before with who told it, and withdraws it when the field is emptied', async () => {
+    const [wages] = LEAVING_OPEN.asked
+    if (wages === undefined) throw new Error('something is asked')
+    const told = { ...wages, known: true, amount: 3_000_000, told: { at: '2026-11-19T01:00:00.000Z', by: '김운영' } }
+    const { seen } = serve(() => ({ body: { ...LEAVING, asked: [told] } }))
+    show()
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^2026년 9월 임금/ })
+    expect(field.value).toBe('3,000,000')
+    expect(screen.getByText('김운영님이 2026.11.19 10:00에 적었습니다.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '' } })
+    expect(field.value).toBe('')
+    await waitFor(() =>
+      expect(of(seen, 'hrm.employee.leaving').at(-1)?.body).toEqual({
+        companyNo: 1,
+        lastDay: '2026-11-30',
+        wages: [{ month: '2026-09', amount: null }],
+      }),
+    )
+  })
+
   it('writes the last day, the reason and the IRP account', async () => {
     const { seen } = serve(() => ({ body: LEAVING }))
     const { router } = show()

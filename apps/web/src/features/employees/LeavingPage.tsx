@@ -92,8 +92,8 @@ const missing = ({ lastDay, leaveReason }: LeavingValues): FieldError[] => [
 const isDone = (leaving: Leaving | undefined): boolean =>
   leaving === undefined || leaving.drafts.every(({ state, amount }) => state !== null || amount === null)
 
-/** Whether anything was told that the payslips may be made of. */
-const hasTold = (answers: Answers): boolean => Object.values(answers).some((amount) => amount !== null)
+/** Whether anything was typed that the payslips may be made of. */
+const hasTyped = (answers: Answers): boolean => Object.keys(answers).length > 0
 
 const doneText = ({ name, drafts }: Leaving): string => {
   const made = drafts.filter((draft) => draft.made).length
@@ -163,7 +163,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           label: values.lastDay === '' ? '퇴사 처리' : `${shortDay(values.lastDay)} 퇴사 처리`,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: hasLeft && !record.dirty && !hasTold(answers) && isDone(data) && '고친 내용이 없습니다.',
+          disabledReason: hasLeft && !record.dirty && !hasTyped(answers) && isDone(data) && '고친 내용이 없습니다.',
         }}
       />
       <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>

@@ -102,7 +102,12 @@ export function HiringFields({ of, isNew }: Of & { readonly isNew: boolean }) {
 export function LeavingFields({ of }: Of) {
   return (
     <div className="hd-form-grid">
-      <Day of={of} name="retireDate" placeholder="없음" hint="근로관계가 이어지는 마지막 날입니다." />
+      <Day
+        of={of}
+        name="retireDate"
+        placeholder="없음"
+        hint="근로관계가 이어지는 마지막 날입니다. 고치면 퇴사하며 만드는 명세서도 함께 옮깁니다."
+      />
       <Text of={of} name="leaveReason" maxLength={100} placeholder="계약기간 만료" />
     </div>
   )

@@ -34,24 +34,30 @@ export const leavingValues = (person: EmployeeDetail, today: string): LeavingVal
   accounts: [{ bankCode: '', number: '', holder: person.name }],
 })
 
-/** What is told of what the product does not know, by the key of the question. */
+/** What is typed of what the product does not know, by the key of the question; null: what was told before is not so. */
 export type Answers = Readonly<Record<string, number | null>>
 type AskedOne = Leaving['asked'][number]
 export const keyOf = ({ field, month }: Pick<AskedOne, 'field' | 'month'>): string =>
   month === null ? field : `${field} ${month}`
 
+/** What stands in the field of a question: what is typed, else what was told at an act before. */
+export const answerOf = (one: AskedOne, answers: Answers): number | null => {
+  const typed = answers[keyOf(one)]
+  return typed === undefined && one.told !== null ? one.amount : (typed ?? null)
+}
+
 type Asking = Omit<BodyInput<typeof previewLeaving>, 'companyNo' | 'corp_no'>
 /** The question: the day and what was told along. */
 export const askingBody = (day: string, answers: Answers): Asking => {
-  const known = Object.entries(answers).filter((entry): entry is [string, number] => entry[1] !== null)
-  const wages = known.flatMap(([key, amount]) => {
+  const typed = Object.entries(answers)
+  const wages = typed.flatMap(([key, amount]) => {
     const [field, month] = key.split(' ')
     return field === 'wages' && month !== undefined ? [{ month, amount }] : []
   })
   return {
     lastDay: day,
     ...(wages.length === 0 ? {} : { wages }),
-    ...Object.fromEntries(known.filter(([key]) => !key.includes(' '))),
+    ...Object.fromEntries(typed.filter(([key]) => !key.includes(' '))),
   }
 }
 

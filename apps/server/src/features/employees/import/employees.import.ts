@@ -12,6 +12,8 @@ import { readCodeNames } from '../../codes/public.ts'
 import { previewChange, readPaidSince } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
 import { changeEmployees, createEmployees, MISSING, removeEmployees } from '../write/employees.ts'
+import { MOVED } from '../write/followed.ts'
+import { type FollowLastDays, movedLastDays } from '../write/last-days.ts'
 import { readPersonKeys } from '../write/person.repo.ts'
 import { newBody } from './bodies.ts'
 import { backBody, changeBody, firstDay, isOfEveryMonth } from './changes.ts'
@@ -46,8 +48,11 @@ const requireUnpaid = async (
   if (at >= 0) throw new AppError('in-use', { message: PAID, uses: [{ what: '지급한 급여', count: 1 }], at })
 }
 
-/** People of a company, from the file that their list goes out as; whoever is there already is found by 사번. */
-export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>): ImportKind => {
+/**
+ * People of a company, from the file that their list goes out as; whoever is there already is found by 사번. `follow`: what moves with a
+ * last day that the file changes.
+ */
+export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, follow: FollowLastDays): ImportKind => {
   const keys = cipherKeys(secret)
   const addAll = async (tx: Tx, ctx: CompanyContext, all: readonly EmployeeValues[]): Promise<Written[]> => {
     const lookups = await readLookups(tx, ctx)
@@ -78,6 +83,7 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       throw refusedAt(at, made.faults)
     })
     const people = await changeEmployees(tx, ctx, keys, orders)
+    await follow(tx, ctx, movedLastDays(before, people), MOVED)
     return people.map(({ no, version }) => ({ no, version }))
   }
   const takeBackAll = async (
@@ -93,7 +99,12 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>):
       ...record,
       body: backBody(written, before ?? {}, TAKEN_BACK),
     }))
-    await changeEmployees(tx, ctx, keys, changes)
+    const stood = await readDetails(
+      tx,
+      ctx,
+      all.map(({ record }) => record.no),
+    )
+    await follow(tx, ctx, movedLastDays(stood, await changeEmployees(tx, ctx, keys, changes)), TAKEN_BACK)
   }
   return defineImport({
     calls,

@@ -1,3 +1,4 @@
+import { EMPLOYEE_FILE } from '@handal/contracts/employee-file'
 import { employeeImport as calls } from '@handal/contracts/employee-import'
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
@@ -9,7 +10,7 @@ import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { workAgain } from '../../../testing/import-work.ts'
 import { auditsOf, calculated, MONTH } from '../../../testing/payroll-steps.ts'
-import { employeeImport } from './employees.import.ts'
+import { importsOf } from '../../imports.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -53,7 +54,8 @@ const raised = (count: number) =>
   )
 
 it('many people are hired, raised and taken back with the queries of a few', async () => {
-  const kind = employeeImport(t.app.services)
+  const kind = importsOf(t.app.services).find(({ list }) => list.id === EMPLOYEE_FILE.id)
+  if (kind === undefined) throw new Error('people are not imported')
   const countsOf = async (count: number): Promise<number[]> => {
     const cast = await makePayrollCast(t, { people: 1, months: [] })
     const counts: number[] = []

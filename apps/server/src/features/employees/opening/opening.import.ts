@@ -10,6 +10,7 @@ import { readCodeNames } from '../../codes/public.ts'
 import { previewChange } from '../../payroll/public.ts'
 import { firstDay } from '../import/changes.ts'
 import { employeeImport } from '../import/employees.import.ts'
+import type { FollowLastDays } from '../write/last-days.ts'
 import { countChanges } from '../write/person.repo.ts'
 import { faultsOfOpenings } from './judge.ts'
 import { type OpeningChange, readOpenings } from './opening.repo.ts'
@@ -74,8 +75,8 @@ const changeBoth = async (
 const dayOf = (value: unknown): PlainDate | null => (typeof value === 'string' ? parseDate(value) : null)
 
 /** People with what the system before knew of them: the file of people, and opening facts beside it. */
-export const movingImportOf = (services: Pick<Services, 'db' | 'secret'>): ImportKind => {
-  const people = employeeImport(services)
+export const movingImportOf = (services: Pick<Services, 'db' | 'secret'>, follow: FollowLastDays): ImportKind => {
+  const people = employeeImport(services, follow)
   const changePeople = (tx: Tx, ctx: CompanyContext) => (orders: readonly Order[]) =>
     people.changeAll === undefined
       ? Promise.all(orders.map(({ record, values }) => people.change(tx, ctx, record, values)))

@@ -4,10 +4,10 @@ import type { TouchedPay } from '@handal/contracts/touched-pay'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
-import type { CipherKeys } from '../../../security/cipher.ts'
 import { previewChange } from '../../payroll/public.ts'
 import { readDetail } from '../read-detail.ts'
-import { changeEmployee, MISSING } from './employees.ts'
+import { MISSING } from './employees.ts'
+import { changeFollowed, type WriteTools } from './followed.ts'
 import type { EmployeeBody } from './members.ts'
 
 /** Own facts that pay of every month is made of, by their names in bodies. */
@@ -58,7 +58,7 @@ const reachOf = (body: EmployeeBody, before: EmployeeDetail): { from: YearMonth 
 export const previewEmployee = async (
   services: Pick<Services, 'db'>,
   ctx: CompanyContext,
-  keys: CipherKeys,
+  tools: WriteTools,
   employeeNo: number,
   body: EmployeeBody,
 ): Promise<TouchedPay> => {
@@ -69,7 +69,7 @@ export const previewEmployee = async (
     return {
       reach: reachOf(body, before),
       only: [employeeNo],
-      write: () => changeEmployee(tx, ctx, keys, employeeNo, { ...body, reason: '미리 보기' }),
+      write: () => changeFollowed(tx, ctx, tools, employeeNo, { ...body, reason: '미리 보기' }),
       told: null,
     }
   })

@@ -10,11 +10,13 @@ import { boundTo, cipherKeys, decryptText } from '../../../security/cipher.ts'
 import { countAccountsOf } from '../../../session/people-accounts.repo.ts'
 import { giveAccounts, makeOneTimes } from '../accounts/accounts.ts'
 import { previewEmployee } from './effect.ts'
-import { changeEmployee, createEmployee, MISSING, removeEmployee } from './employees.ts'
+import { createEmployee, MISSING, removeEmployee } from './employees.ts'
+import { changeFollowed } from './followed.ts'
+import type { FollowLastDays } from './last-days.ts'
 import { readStoredNumber } from './person.repo.ts'
 
-/** Calls that hire, change and remove people. */
-export const employeeWriteRoutes = (services: Services): Route[] => {
+/** Calls that hire, change and remove people. `follow`: what moves with a last day. */
+export const employeeWriteRoutes = (services: Services, follow: FollowLastDays): Route[] => {
   const { db } = services
   const keys = cipherKeys(services.secret)
   /** Writes a person and, where a login was sent, gives them an account in the same transaction. */
@@ -39,10 +41,10 @@ export const employeeWriteRoutes = (services: Services): Route[] => {
       withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
     ),
     bindCompany(calls.changeEmployee, ({ ctx, params, body: { login_id: loginId, ...body } }) =>
-      withAccount(ctx, loginId, (tx) => changeEmployee(tx, ctx, keys, params.empl_no, body)),
+      withAccount(ctx, loginId, (tx) => changeFollowed(tx, ctx, { keys, follow }, params.empl_no, body)),
     ),
     bindCompany(calls.previewEmployee, ({ ctx, params, body }) =>
-      previewEmployee(services, ctx, keys, params.empl_no, body),
+      previewEmployee(services, ctx, { keys, follow }, params.empl_no, body),
     ),
     bindCompany(calls.removeEmployee, async ({ ctx, params: { empl_no: no }, body }) => {
       const accounts = await db.withSystem('사원 삭제', null, (tx) => countAccountsOf(tx, ctx.companyNo, no))

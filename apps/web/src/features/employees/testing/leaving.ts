@@ -189,6 +189,8 @@ export const LEAVING_OPEN: Leaving = {
       reason: '2026년 9월 급여명세서가 없어 평균임금을 계산하지 못합니다.',
       needed: true,
       known: false,
+      amount: null,
+      told: null,
     },
   ],
 }
