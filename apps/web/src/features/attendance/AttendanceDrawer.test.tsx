@@ -308,6 +308,25 @@ describe('the attendance of a month', () => {
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('says what is about no day once for everybody it is about', async () => {
+    const point = (name: string, message: string) => ({
+      code: 'no-totals' as const,
+      employeeNo: name.length,
+      name,
+      workDate: null,
+      message,
+      blocks: true,
+    })
+    const none = ['가온', '나래', '다솜', '라온', '마루'].map((name) => point(name, '근태 집계가 없습니다.'))
+    script([readAttendance, () => page({ source: 'RECORDED', open: [...none, point('바다', '12시간이 많습니다.')] })])
+    show()
+    const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
+    expect(blocking.getAllByRole('listitem').map((item) => item.textContent.trim())).toEqual([
+      '가온, 나래, 다솜 외 2명: 근태 집계가 없습니다.',
+      '바다: 12시간이 많습니다.',
+    ])
+  })
+
   it('takes the clock times of a recorded day that blocks, with the one that is known', async () => {
     const open = [
       {

@@ -1,4 +1,4 @@
-import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
+import { formatNumber, formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
 import type { MonthHours } from '@handal/contracts/month-hours'
 import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/attendance'
 import type { Location } from 'react-router'
@@ -26,18 +26,26 @@ export const factKind = (
 export const hoursAmount = ({ hours, days }: Pick<MonthHours, 'hours' | 'days'>): string =>
   [...(days === null ? [] : [`${days}일`]), ...(hours === null ? [] : [hours])].join(' ')
 
-/** Open points that are the same for many days of a person stand once, with how many more. */
+/** People that a sentence about many of them names. */
+const NAMED = 3
+const namesOf = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? names.join(', ')
+    : `${names.slice(0, NAMED).join(', ')} 외 ${formatNumber(names.length - NAMED)}명`
+
+/** Open points that are the same for many days of a person stand once, with how many more; those about no day once for all people. */
 export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean; first: OpenPoint }[] => {
-  const found = new Map<string, { first: OpenPoint; more: number }>()
+  const found = new Map<string, { first: OpenPoint; names: string[]; more: number }>()
   for (const point of open) {
-    // What is about no day is told whole.
-    const key = `${point.employeeNo} ${point.code}${point.workDate === null ? ` ${point.message}` : ''}`
+    const isOfDay = point.workDate !== null
+    const key = isOfDay ? `${point.employeeNo} ${point.code}` : `${point.code} ${point.message}`
     const known = found.get(key)
-    if (known === undefined) found.set(key, { first: point, more: 0 })
-    else known.more += 1
+    if (known === undefined) found.set(key, { first: point, names: [point.name], more: 0 })
+    else if (isOfDay) known.more += 1
+    else known.names.push(point.name)
   }
-  return [...found.values()].map(({ first, more }) => ({
-    text: `${first.name}: ${first.message}${more === 0 ? '' : ` 이런 날이 ${more}일 더 있습니다.`}`,
+  return [...found.values()].map(({ first, names, more }) => ({
+    text: `${namesOf(names)}: ${first.message}${more === 0 ? '' : ` 이런 날이 ${more}일 더 있습니다.`}`,
     blocks: first.blocks,
     first,
   }))

@@ -73,8 +73,7 @@ export const entryText = {
     production: boolean
   }): string =>
     joined(
-      `${one.withholdingPercent}%`,
-      one.incomeKind === 'EARNED' ? '' : INCOME_KINDS[one.incomeKind],
+      one.incomeKind === 'EARNED' ? `${one.withholdingPercent}%` : INCOME_KINDS[one.incomeKind],
       one.construction ? '건설업' : '',
       one.production ? '생산직 수당 비과세' : '',
       one.foreignFlatRate ? '외국인 단일세율' : '',
