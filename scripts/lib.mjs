@@ -121,6 +121,9 @@ export const leftBehind = async (mark) => {
 /** A program of node_modules/.bin, run by this Node. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
+/** For programs in Go that end soon (tsc, the lint's types): a third of their time goes into clearing memory that would be free at their end anyway. */
+export const ROOMY = { GOGC: '400', GOMEMLIMIT: '2GiB' }
+
 /** A file system in memory, on Linux. */
 export const MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
