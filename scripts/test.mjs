@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testFeature } from './feature.mjs'
-import { bin, installIfNeeded, leftBehind, MEMORY, roomInMemory, run } from './lib.mjs'
+import { bin, installIfNeeded, leftBehind, MEMORY, roomInMemory, ROOMY, run } from './lib.mjs'
 import { startPostgres } from './postgres.mjs'
 
 // Everything that CI checks, from a fresh clone too. The last line is `N passed, N failed`.
@@ -147,7 +147,7 @@ const demo = join(folder, 'demo')
 
 /** What reads the sources, the build, and the demo that every journey starts from. Answers whether journeys can be made. */
 const checks = async () => {
-  await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+  await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], { ...ROOMY, GOMAXPROCS: '1' })
   await check('format', bin('oxfmt'), ['--check'])
   await check('types', process.execPath, ['scripts/typecheck.mjs'])
   await check('unused code', bin('knip'), [])
