@@ -22,6 +22,11 @@ export type JobSpec = {
   title: string
   /** What another server needs to do it in this one's place (JSON), for a kind given to `resumable`. */
   payload?: unknown
+  /**
+   * What whoever reads the result would wait for: begun when the job is done and told so, for nobody in particular. It changes
+   * nothing that is not made again at need; where it fails, the log says so.
+   */
+  ahead?: () => Promise<void>
 }
 export type JobScope = { readonly companyNo: number; readonly userNo: number | null }
 

@@ -356,7 +356,58 @@ describe('a job whose end cannot be stored', () => {
   })
 })
 
+describe('what is read ahead', () => {
+  it('begins when the job is done and told so, and its failure is only told in the log', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const seen: string[] = []
+    const ahead = async (): Promise<void> => {
+      seen.push((await storedJob(scope, handle.id))?.state ?? 'missing')
+      await opened
+      throw new Error('nobody waits')
+    }
+    const handle = await t.app.services.jobs.start(scope, { ...spec, ahead }, async () => {})
+    expect((await handle.wait(5000)).state).toBe('done')
+    await until(() => seen.length === 1)
+    expect(seen).toEqual(['done'])
+    expect((await t.app.services.jobs.read(scope, handle.id))?.state).toBe('done')
+    open()
+    await until(() => t.log.lines.some((line) => line.includes('nobody waits')))
+    expect((await storedJob(scope, handle.id))?.state).toBe('done')
+  })
+
+  it('does not begin after a job that failed', async () => {
+    const scope = await scopeOf()
+    let begun = false
+    const ahead = async (): Promise<void> => {
+      begun = true
+    }
+    const handle = await t.app.services.jobs.start(scope, { ...spec, ahead }, async () => {
+      throw new AppError('conflict')
+    })
+    expect((await handle.wait(5000)).state).toBe('failed')
+    expect(begun).toBe(false)
+  })
+})
+
 describe('a server that stops', () => {
+  it('waits for what is read ahead', async () => {
+    const scope = await scopeOf()
+    const server = otherServer()
+    const { open, opened } = gate()
+    let ended = false
+    const ahead = async (): Promise<void> => {
+      await opened
+      ended = true
+    }
+    const handle = await server.start(scope, { ...spec, ahead }, async () => {})
+    expect((await handle.wait(5000)).state).toBe('done')
+    const closed = server.close()
+    open()
+    await closed
+    expect(ended).toBe(true)
+  })
+
   it('asks its jobs to end, stores how they ended, and tells why', async () => {
     const scope = await scopeOf()
     const server = otherServer()

@@ -37,6 +37,8 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
   /** Jobs of this server that are just being written down. */
   const starting = new Set<string>()
   const resumers = new Map<string, Parameters<JobRunner['resumable']>[1]>()
+  /** Work that follows jobs. */
+  const following = new Set<Promise<void>>()
   /** When this server began, by the database's clock. */
   let born: string | null = null
   let closing = false
@@ -116,6 +118,14 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     return toJob((await find()) ?? row)
   }
 
+  const follow = ({ ahead, title }: JobSpec): void => {
+    if (ahead === undefined) return
+    const work = ahead()
+      .catch((error: unknown) => log.warn(`작업이 끝난 뒤 미리 읽지 못했습니다: ${title} (${String(error)})`))
+      .finally(() => following.delete(work))
+    following.add(work)
+  }
+
   const begin = (scope: JobScope, id: string, spec: JobSpec, run: (p: Progress) => Promise<void>): void => {
     const me: Running = {
       companyNo: scope.companyNo,
@@ -132,6 +142,7 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     me.finished = outsideTransaction(async () => {
       await execute(work, { scope, id, spec }, me, run)
       running.delete(id)
+      if (me.end?.state === 'done' && !me.lost && !closing) follow(spec)
     })
   }
 
@@ -259,7 +270,7 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
       for (const job of running.values()) job.cancel = true
       let timer: NodeJS.Timeout | undefined
       await Promise.race([
-        Promise.allSettled([...running.values()].map((job) => job.finished)),
+        Promise.allSettled([...[...running.values()].map((job) => job.finished), ...following]),
         new Promise((resolve) => {
           timer = setTimeout(resolve, milliseconds)
         }),

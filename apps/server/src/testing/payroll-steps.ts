@@ -3,7 +3,7 @@ import { type Job, readJob } from '@handal/contracts/jobs'
 import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
 import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { PayrollCast } from './factories-payroll.ts'
 
@@ -25,6 +25,22 @@ export const calculated = async (
   while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
   expect(job.state).toBe('done')
   return job
+}
+
+/** Waits until a calculated month is summed ahead of its first reader, and answers what is kept of it. */
+export const summedAhead = async (t: TestApp, companyNo: number): Promise<{ seen: string; listed: number[] }> => {
+  const [kept] = await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ seen: string; listed: number[] }>`
+        select seen, list -> 'listed' as listed from payroll_summary where company_no = ${companyNo}
+      `.execute(t.own.kysely)
+      expect(rows).toHaveLength(1)
+      return rows
+    },
+    { timeout: 60_000 },
+  )
+  if (kept === undefined) throw new Error('nothing is kept')
+  return kept
 }
 
 /** The month as its operator sees it. */

@@ -23,7 +23,7 @@ import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
 import { usesAttendance } from '../run/steps.ts'
-import { isOpen } from '../run/view.ts'
+import { isOpen, lookAhead } from '../run/view.ts'
 
 export type RunOrder = {
   readonly month: YearMonth
@@ -67,6 +67,7 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       total,
       title: `${formatMonth(order.month)} ${paymentTypeName(order.paymentType, names)} 계산`,
       payload: payloadSchema.parse({ actor: ctx, order }),
+      ahead: () => lookAhead(services.db, ctx, key),
     },
     (progress) => calculateRun(services.db, ctx, order, progress),
   )

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
 import { makeCast, testApp } from '../../../testing/app.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
-import { actorOf, calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
+import { actorOf, calculated, listOf, MONTH, rowOf, summedAhead } from '../../../testing/payroll-steps.ts'
 import { calculateRun } from '../acts/calculate-run.ts'
 
 const t = testApp()
@@ -37,6 +37,15 @@ describe('reading', () => {
     expect(body.comparison).toBe('지난달과 실지급액이 같습니다.')
     expect(body.account).toBe('신한은행 110-***-**0003')
     expect(body.slip.previousNet).toBe(body.slip.net)
+  })
+
+  it('finds a month summed that was just calculated, as whoever reads it would have to', async () => {
+    const cast = await makePayrollCast(t)
+    await calculated(cast)
+    const before = await summedAhead(t, cast.companyNo)
+    expect(before.listed).toHaveLength(5)
+    const { total } = await listOf(cast)
+    expect([total, await summedAhead(t, cast.companyNo)]).toEqual([5, before])
   })
 
   it('answers a ledger whose departments hold everybody', async () => {

@@ -82,6 +82,15 @@ export const keepOwnHead = async (tx: Tx, head: RunHead, list: RunList | null = 
   await writeKept(tx, run, { judged: judged.fresh, seen, summary, list })
 }
 
+/** Sums a run and keeps it, as its next reader would have to. */
+export const lookAhead = async (db: Pick<Database, 'withCompany'>, ctx: CompanyScope, key: RunKey): Promise<void> => {
+  const { head, list } = await db.withCompany(ctx, async (tx) => {
+    const head = await loadHead(tx, key)
+    return { head, list: await readList(tx, head) }
+  })
+  await keepHead(db, ctx, head, list)
+}
+
 /** The payslips of these people, or all, in department order, then 사번. */
 export const readSlipsOf = async (
   tx: Tx,
