@@ -108,7 +108,7 @@ it('without a session a visitor is left alone', async () => {
   expect(useSession.getState().notice ?? null).toBeNull()
 })
 
-it('the screen of the address is loaded beside the session: with a cookie, or where everybody may look', () => {
+it('the screen of the address, and the frame of who has a cookie, are loaded beside the session; else where everybody may look', () => {
   const asked: string[] = []
   const screen = (
     path: string,
@@ -123,12 +123,15 @@ it('the screen of the address is loaded beside the session: with a cookie, or wh
     screen('/pay', ['11']),
     screen('/about', 'public'),
     screen('/broken', 'public', () => Promise.reject(new Error('offline'))),
+    screen('/people/:no', ['11']),
     { path: '/not-built', roles: ['11'], load: null },
   ]
-  for (const path of ['/pay', '/not-built', '/broken', '/nowhere']) loadAhead(routes, path)
-  expect(asked).toEqual(['/pay'])
+  const frame = () => Promise.resolve(asked.push('frame'))
+  for (const path of ['/pay', '/people/3', '/not-built', '/nowhere']) loadAhead(routes, path, frame)
+  expect(asked).toEqual(['frame', '/pay', 'frame', '/people/:no', 'frame', 'frame'])
+  loadAhead(routes, '/broken', () => Promise.reject(new Error('offline')))
   setCsrf('; max-age=0')
-  loadAhead(routes, '/pay')
-  loadAhead(routes, '/about')
-  expect(asked).toEqual(['/pay', '/about'])
+  loadAhead(routes, '/pay', frame)
+  loadAhead(routes, '/about', frame)
+  expect(asked.slice(6)).toEqual(['/about'])
 })

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@handal/contracts/session'
+import { matchPath } from 'react-router'
 import { csrfToken } from '../client/cookies.ts'
 import { clearHeader, loadCompanies } from '../client/header.ts'
 import { awayTooLong } from '../client/idle.ts'
@@ -11,12 +12,14 @@ type Loadable = { readonly path: string; readonly roles: unknown; readonly load:
 
 /**
  * Begins to load the code of the screen in the address beside the session, not after it: who comes back waits for the longer of the
- * two. What fails here is loaded again, and told, when the screen is drawn.
+ * two. So does the frame around the screens of who is signed in. What fails here is loaded again, and told, when it is drawn.
  */
-export const loadAhead = (routes: readonly Loadable[], path: string): void => {
-  const entry = routes.find((each) => each.path === path)
+export const loadAhead = (routes: readonly Loadable[], path: string, frame: () => Promise<unknown>): void => {
+  const entry = routes.find((each) => matchPath(each.path, path) !== null)
+  const isBack = csrfToken() !== null
+  if (isBack) void frame().catch(() => undefined)
   if (entry === undefined || entry.load === null) return
-  if (entry.roles === 'public' || csrfToken() !== null) void entry.load().catch(() => undefined)
+  if (entry.roles === 'public' || isBack) void entry.load().catch(() => undefined)
 }
 
 const ELSEWHERE = '다른 탭에서 로그아웃했습니다. 다시 로그인해 주세요.'
