@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks, noCircularChunks } from './chunks.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noCircularChunks()],
   server: { port: 5173, proxy: { '/api': { target: 'http://127.0.0.1:3000' } } },
   build: {
     outDir: 'dist',
@@ -10,9 +11,6 @@ export default defineConfig({
     // Small files stay files: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
-    // React changes less often than the rest; everything else follows the lazily loaded routes.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })
