@@ -120,10 +120,10 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
 
   const follow = ({ ahead, title }: JobSpec): void => {
     if (ahead === undefined) return
-    const work = ahead()
+    const reading = ahead()
       .catch((error: unknown) => log.warn(`작업이 끝난 뒤 미리 읽지 못했습니다: ${title} (${String(error)})`))
-      .finally(() => following.delete(work))
-    following.add(work)
+      .finally(() => following.delete(reading))
+    following.add(reading)
   }
 
   const begin = (scope: JobScope, id: string, spec: JobSpec, run: (p: Progress) => Promise<void>): void => {
