@@ -41,7 +41,7 @@ export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>):
   code: 'no-record',
   workDate,
   blocks: true,
-  message: `${formatDate(workDate)}은 출퇴근 기록으로 근태를 만드는 날인데 기록이 없거나 한쪽만 있습니다.`,
+  message: `${formatDate(workDate)}은 출퇴근 기록이 없거나 한쪽만 있습니다.`,
 })
 
 /** One day: as planned with what was entered of it, or as it was recorded. */

@@ -18,6 +18,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { FilterBar } from '../../shared/ui/FilterBar.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
@@ -188,16 +189,18 @@ export function ImportPreview(props: Props): ReactNode {
           {`읽지 않은 열이 ${format.count(leftOut.length)}개 있습니다.`}
         </NoticeBar>
       ) : null}
-      {mayMend ? (
-        <ImportStart list={list} startFrom={head.startFrom} onChange={(startFrom) => mend({ startFrom })} />
-      ) : null}
-      {head.changedCells + head.badCells > 0 ? (
-        <div>
-          <Checkbox checked={isMarked} onChange={(on) => onShow(on ? 'MARKED' : null)}>
-            바뀐 칸과 고칠 칸만 보기
-          </Checkbox>
-        </div>
-      ) : null}
+      <div className="hd-import-filters">
+        {mayMend ? (
+          <ImportStart list={list} startFrom={head.startFrom} onChange={(startFrom) => mend({ startFrom })} />
+        ) : null}
+        {head.changedCells + head.badCells > 0 ? (
+          <FilterBar label="볼 칸">
+            <Checkbox checked={isMarked} onChange={(on) => onShow(on ? 'MARKED' : null)}>
+              바뀐 칸과 고칠 칸만 보기
+            </Checkbox>
+          </FilterBar>
+        ) : null}
+      </div>
       <DataTable
         name={`import-${list.id}`}
         caption={`${list.title} 파일 ${format.count(total)}행`}

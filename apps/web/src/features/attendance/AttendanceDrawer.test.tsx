@@ -303,7 +303,7 @@ describe('the attendance of a month', () => {
     show()
     const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
     expect(blocking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다. 시각 적기',
+      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다.시각 적기',
     ])
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
   })

@@ -69,32 +69,33 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
           <ul>
             {blocking.map(({ text, first: { code, employeeNo, name, workDate } }) => (
               <li key={text}>
-                {text}{' '}
-                {code === 'no-record' && workDate !== null ? (
-                  <Button
-                    size="sm"
-                    variant="text"
-                    aria-label={`${name} ${format.date(workDate)} 시각 적기`}
-                    onClick={() => setDay({ employeeNo, name, workDate })}
-                  >
-                    시각 적기
-                  </Button>
-                ) : null}
+                <div className={styles['point']}>
+                  <span>{text}</span>
+                  {code === 'no-record' && workDate !== null ? (
+                    <Button
+                      size="sm"
+                      variant="text"
+                      aria-label={`${name} ${format.date(workDate)} 시각 적기`}
+                      onClick={() => setDay({ employeeNo, name, workDate })}
+                    >
+                      시각 적기
+                    </Button>
+                  ) : null}
+                </div>
+                {day === null || closed || day.employeeNo !== employeeNo || day.workDate !== workDate ? null : (
+                  <RecordedDayForm
+                    companyNo={companyNo}
+                    day={day}
+                    onSaved={() => {
+                      setDay(null)
+                      void refresh()
+                    }}
+                    onClose={() => setDay(null)}
+                  />
+                )}
               </li>
             ))}
           </ul>
-          {day === null || closed ? null : (
-            <RecordedDayForm
-              key={`${day.employeeNo} ${day.workDate}`}
-              companyNo={companyNo}
-              day={day}
-              onSaved={() => {
-                setDay(null)
-                void refresh()
-              }}
-              onClose={() => setDay(null)}
-            />
-          )}
         </section>
       )}
       {warnings.length === 0 ? null : (

@@ -68,11 +68,11 @@ function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { rea
   return (
     <RecordForm of={record} label={title} className={styles['form']}>
       <h3 className="h3">{title}</h3>
-      <div className={styles['pair']}>
+      <div className={styles['times']}>
         <FormField of={record} name="atendTime" render={(field) => <TimeField focusFirst {...field} />} />
         <FormField of={record} name="lvofcTime" render={(field) => <TimeField {...field} />} />
       </div>
-      <div className={styles['pair']}>
+      <div className={styles['times']}>
         <FormField of={record} name="gnot" render={(field) => <TimeField {...field} />} />
         <FormField of={record} name="rtn" render={(field) => <TimeField {...field} />} />
       </div>

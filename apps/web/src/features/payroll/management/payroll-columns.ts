@@ -18,7 +18,7 @@ import {
 const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
   { key: 'employeeCode', name: '사번', num: true, pinned: 'left', fixed: true, minWidth: 64 },
   { key: 'name', name: '성명', bold: true, pinned: 'left', fixed: true, marks: true, minWidth: 116 },
-  { key: 'departmentName', name: '부서', pinned: 'left', minWidth: 88 },
+  { key: 'departmentName', name: '부서', pinned: 'left', minWidth: 104 },
   { key: 'positionName', name: '직위', hidden: true },
   { key: 'encpnd', name: '입사일', kind: 'date', hidden: true },
   {
