@@ -41,6 +41,7 @@ const OWNER: Readonly<Record<string, string>> = {
   bank_account_entry: 'employees',
   irp_account: 'employees',
   irp_account_entry: 'employees',
+  identity_correction: 'employees',
   opening_fact: 'employees',
   opening_fact_entry: 'employees',
   leave_of_absence: 'employees',

@@ -183,6 +183,14 @@ const CHANGE = [
   { key: 'what', label: '변경 내용', group: ALL },
   { key: 'changeCode', label: '변경부호', group: ALL, typed: 'code', note: '서식에 적힌 부호입니다.' },
   { key: 'changeReason', label: '변경 사유', group: ALL, typed: 'text' },
+  {
+    key: 'nameBefore',
+    label: '정정 전 성명',
+    group: ALL,
+    typed: 'text',
+    optional: true,
+    note: '성명을 정정할 때만 적습니다.',
+  },
   { key: 'pensionBefore', label: '변경 전 기준소득월액', group: PENSION, won: true, optional: true },
   { key: 'pensionAfter', label: '변경 후 기준소득월액', group: PENSION, won: true, optional: true },
   {

@@ -145,6 +145,7 @@ const typedFields = {
   employmentPayBefore: won,
   changeCode: code,
   changeReason: text,
+  nameBefore: text,
   agreedOn: date,
   requestedOn: date,
   insuredDays: days,

@@ -545,6 +545,7 @@ export type EmployeeAssignmentTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  work_place: string | null
 }
 
 export type EmployeeAssignmentEntryTable = {
@@ -566,6 +567,7 @@ export type EmployeeAssignmentEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  work_place: string | null
 }
 
 export type EmploymentCertificateTable = {
@@ -653,6 +655,14 @@ export type HolidayTable = {
   agreement_date: PlainDate | null
   reason: string | null
   of_company: GeneratedAlways<number | null>
+}
+
+export type IdentityCorrectionTable = {
+  company_no: number
+  employee_no: number
+  corrected_on: PlainDate
+  name: boolean
+  resident_number: boolean
 }
 
 export type ImportBatchTable = {
@@ -1525,6 +1535,7 @@ export type DB = {
   family_member: FamilyMemberTable
   given_number: GivenNumberTable
   holiday: HolidayTable
+  identity_correction: IdentityCorrectionTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
   insurance_bill: InsuranceBillTable

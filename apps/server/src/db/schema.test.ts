@@ -49,6 +49,7 @@ describe('what the database itself keeps of its rows', () => {
         "family_count_entry: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
         "family_member: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
         "holiday: (of_company) REFERENCES company(company_no)",
+        "identity_correction: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
         "import_batch: (company_no) REFERENCES company(company_no)",
         "import_row: (company_no, import_no) REFERENCES import_batch(company_no, import_no) ON DELETE CASCADE",
         "insurance_bill: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",

@@ -105,6 +105,49 @@ it('a leave of absence: 14 days, and what is not known is said', () => {
   ])
 })
 
+describe('a change of the monthly base', () => {
+  const held = (month: string, day: string) =>
+    `신청한 달의 다음 달부터 적용되어, ${month}부터 바꾸려면 ${day}까지 신청합니다.`
+  it.each([
+    // The last of October is a Saturday: the month of the request decides all the same.
+    ['2026-11-01', '2026-10-31', held('2026년 11월', '2026.10.31')],
+    ['2026-11-30', '2026-10-31', held('2026년 11월', '2026.10.31')],
+    ['2027-01-01', '2026-12-31', held('2027년 1월', '2026.12.31')],
+    ['2028-03-01', '2028-02-29', held('2028년 3월', '2028.02.29')],
+    ['2026-06-30', '2026-05-31', held('2026년 6월', '2026.05.31')],
+    ['2026-08-01', '2026-07-31', held('2026년 8월', '2026.07.31')],
+  ])('of the pension from %s is asked for by %s', (from, last, reason) => {
+    expect(reports({ kind: 'BASE_CHANGE', insurance: 'pension', from: date(from) })).toEqual([
+      `pension 기준소득월액 변경 신청: ${last} → ${last} | ${reason} | 국민연금법 시행령 제9조 제6항`,
+    ])
+  })
+  it.each(['2026-07-01', '2026-07-31'])('of the pension from %s is told by the 공단', (from) => {
+    expect(reports({ kind: 'BASE_CHANGE', insurance: 'pension', from: date(from) })).toEqual([
+      'pension 기준소득월액 변경 신청: 모름 | 7월의 기준소득월액은 공단이 지난해 소득으로 정해 알립니다. 알린 금액이면 신청하지 않습니다. | 국민연금법 시행령 제9조 제6항',
+    ])
+  })
+  it('of health insurance: its day is not known', () => {
+    expect(reports({ kind: 'BASE_CHANGE', insurance: 'health', from: date('2026-11-01') })).toEqual([
+      'health 보수월액 변경 신청: 모름 | 기한을 확인하지 못했습니다. 공단에 물어보고 직접 적어 주세요. | 국민건강보험법 시행령 제36조',
+    ])
+  })
+})
+
+it('a correction of name or number is told to all four, by a day that is not known', () => {
+  expect(
+    valueOf(reportDeadlines({ kind: 'CORRECTION' })).map(({ insurance, needed, deadline }) => [
+      insurance,
+      needed,
+      deadline,
+    ]),
+  ).toEqual([
+    ['pension', true, null],
+    ['health', true, null],
+    ['employment', true, null],
+    ['accident', true, null],
+  ])
+})
+
 describe('after a year', () => {
   const collection = '고용산재보험료징수법 제16조의10 제1항'
   const pension =

@@ -1,5 +1,14 @@
-import { addDays, firstDay, monthOf, type PlainDate, plainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { formatMonth, formatWon } from '@handal/base/format'
+import {
+  addDays,
+  firstDay,
+  lastDay,
+  monthOf,
+  type PlainDate,
+  plainDate,
+  shiftMonth,
+  type YearMonth,
+} from '@handal/base/date'
+import { formatDate, formatMonth, formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
@@ -11,12 +20,15 @@ export type ReportedTo = 'pension' | 'health' | 'employment' | 'accident'
 
 /**
  * What happened. LEAVING: the last working day. YEAR_END: the year whose pay is reported, `statementsFiled` when every
- * 간이지급명세서 of it was filed. MONTHLY_PAY: the pay of a month, `statementFiled` likewise.
+ * 간이지급명세서 of it was filed. BASE_CHANGE: the monthly base of one insurance from a day on. CORRECTION: of a name or a resident
+ * number. MONTHLY_PAY: the pay of a month, `statementFiled` likewise.
  */
 export type ReportEvent =
   | { readonly kind: 'HIRE'; readonly on: PlainDate }
   | { readonly kind: 'LEAVING'; readonly lastDay: PlainDate }
   | { readonly kind: 'LEAVE_OF_ABSENCE'; readonly from: PlainDate }
+  | { readonly kind: 'BASE_CHANGE'; readonly insurance: 'pension' | 'health'; readonly from: PlainDate }
+  | { readonly kind: 'CORRECTION' }
   | { readonly kind: 'YEAR_END'; readonly year: number; readonly statementsFiled?: boolean }
   | { readonly kind: 'MONTHLY_PAY'; readonly month: YearMonth; readonly statementFiled?: boolean }
 
@@ -100,6 +112,42 @@ const onLeave = (from: PlainDate, until: Until): readonly Report[] => {
   ]
 }
 
+const JULY = '07'
+/**
+ * A request holds from the month after it (국민연금법 시행령 제9조 제6항), so that it is made in the month before; the base that begins
+ * in July is told by the 공단. Of the base of health insurance no day is known.
+ */
+const baseChanged = (insurance: 'pension' | 'health', from: PlainDate): readonly Report[] => {
+  if (insurance === 'health')
+    return [unknown({ insurance, what: '보수월액 변경 신청', law: law('국민건강보험법 시행령', '제36조') })]
+  const month = monthOf(from)
+  const asked = { insurance, what: '기준소득월액 변경 신청', law: law('국민연금법 시행령', '제9조 제6항') }
+  if (month.slice(5) === JULY)
+    return [
+      {
+        ...asked,
+        needed: true,
+        deadline: null,
+        reason: '7월의 기준소득월액은 공단이 지난해 소득으로 정해 알립니다. 알린 금액이면 신청하지 않습니다.',
+      },
+    ]
+  const last = lastDay(shiftMonth(month, -1))
+  const reason = `신청한 달의 다음 달부터 적용되어, ${formatMonth(month)}부터 바꾸려면 ${formatDate(last)}까지 신청합니다.`
+  // The month of the request decides, on whatever day it ends.
+  return [due({ ...asked, reason }, { nominal: last, lastDay: last, moved: null })]
+}
+
+/** Whom a corrected name or number is told; of none of them the day is known. */
+const corrected = (): readonly Report[] =>
+  (
+    [
+      ['pension', law('국민연금법', '제21조')],
+      ['health', law('국민건강보험법', '제94조')],
+      ['employment', law('고용보험법', '제15조')],
+      ['accident', law('고용산재보험료징수법', '제16조의10')],
+    ] as const
+  ).map(([insurance, of]) => unknown({ insurance, what: '성명·주민등록번호 정정 신고', law: of }))
+
 const yearEnded = (year: number, isFiled: boolean, until: Until): readonly Report[] => {
   const on = (monthDay: string): Deadline => until(plainDate(`${year + 1}-${monthDay}`))
   const what = '보수총액 신고'
@@ -151,6 +199,10 @@ const reportsOf = (event: ReportEvent, check: Checker, added: readonly PlainDate
       return left(event.lastDay, until('lastDay'))
     case 'LEAVE_OF_ABSENCE':
       return onLeave(event.from, until('from'))
+    case 'BASE_CHANGE':
+      return baseChanged(event.insurance, event.from)
+    case 'CORRECTION':
+      return corrected()
     case 'YEAR_END':
       return yearEnded(event.year, event.statementsFiled === true, until('year'))
     case 'MONTHLY_PAY':

@@ -23,6 +23,7 @@ export {
 } from './holdings.repo.ts'
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'
+export { type IdentityCorrection, readCorrections } from './corrections.repo.ts'
 export { readMovedPeople, readResidentNumbers } from './reported.repo.ts'
 export { changeEmployee, createEmployee, MISSING as PERSON_MISSING } from './write/employees.ts'
 export { type OpeningOf, readOpenings } from './opening/opening.repo.ts'

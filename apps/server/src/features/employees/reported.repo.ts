@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { boundTo, type CipherKeys, decryptText } from '../../security/cipher.ts'
 
-/** Numbers of who was hired, left, went on leave or whose insurance changed between two days, in the order of their numbers. */
+/** Numbers of who was hired, left, went on leave, or whose insurance, name or number changed between two days, in the order of their numbers. */
 export const readMovedPeople = async (tx: Tx, companyNo: number, { from, to }: DateRange): Promise<number[]> => {
   const { rows } = await sql<{ employee_no: number }>`
     select employee_no from employee where company_no = ${companyNo}
@@ -12,6 +12,8 @@ export const readMovedPeople = async (tx: Tx, companyNo: number, { from, to }: D
       where company_no = ${companyNo} and valid_from between ${from}::date and ${to}::date
     union select employee_no from leave_of_absence
       where company_no = ${companyNo} and from_date between ${from}::date and ${to}::date
+    union select employee_no from identity_correction
+      where company_no = ${companyNo} and corrected_on between ${from}::date and ${to}::date
     order by employee_no
   `.execute(tx)
   return rows.map(({ employee_no: no }) => no)

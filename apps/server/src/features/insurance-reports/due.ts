@@ -12,7 +12,6 @@ import { lawText } from '@handal/statute/law'
 import { insuranceOn, type ReportEvent } from './events.ts'
 
 type Due = InsuranceReport['reports'][number]
-const ASK = '법에서 정한 기한을 확인하지 못했습니다. 공단에 물어봐 주세요.'
 
 const dueOf = ({ insurance, what, deadline, reason, law }: Report): Due => ({
   insurance,
@@ -22,45 +21,27 @@ const dueOf = ({ insurance, what, deadline, reason, law }: Report): Due => ({
   law: lawText(law),
 })
 
-/** What the engine is asked for an event; null: it knows no day of it. */
-const asked = ({ kind, day, absence }: ReportEvent): Reported | null => {
-  if (kind === 'ACQUISITION') return { kind: 'HIRE', on: day }
-  if (kind === 'LOSS') return { kind: 'LEAVING', lastDay: day }
-  return absence === undefined ? null : { kind: 'LEAVE_OF_ABSENCE', from: absence.from }
+/** What the engine is asked for an event: a change may be several things at once. */
+const asked = ({ kind, day, absence, before, after, correction }: ReportEvent): Reported[] => {
+  if (kind === 'ACQUISITION') return [{ kind: 'HIRE', on: day }]
+  if (kind === 'LOSS') return [{ kind: 'LEAVING', lastDay: day }]
+  return [
+    ...(absence === undefined ? [] : [{ kind: 'LEAVE_OF_ABSENCE', from: absence.from } as const]),
+    ...(before?.pensionBase === after?.pensionBase
+      ? []
+      : [{ kind: 'BASE_CHANGE', insurance: 'pension', from: day } as const]),
+    ...(before?.healthBase === after?.healthBase
+      ? []
+      : [{ kind: 'BASE_CHANGE', insurance: 'health', from: day } as const]),
+    ...(correction === undefined ? [] : [{ kind: 'CORRECTION' } as const]),
+  ]
 }
 
-const ofAuthorities = (event: ReportEvent): Due[] => {
-  const question = asked(event)
-  if (question === null) return []
-  const found = reportDeadlines(question)
-  return found.ok ? found.value.filter(({ needed }) => needed).map(dueOf) : []
-}
-
-/** A change of the monthly base, of which the texts name no day that everybody has to keep. */
-const ofBases = ({ before, after }: ReportEvent): Due[] => [
-  ...(before?.pensionBase === after?.pensionBase
-    ? []
-    : [
-        {
-          insurance: 'pension',
-          what: '기준소득월액 변경 신청',
-          lastDay: null,
-          reason: '신청한 달의 다음 달부터 적용됩니다.',
-          law: '국민연금법 시행령 제9조 제6항',
-        } as const,
-      ]),
-  ...(before?.healthBase === after?.healthBase
-    ? []
-    : [
-        {
-          insurance: 'health',
-          what: '보수월액 변경 신청',
-          lastDay: null,
-          reason: ASK,
-          law: '국민건강보험법 시행령 제36조',
-        } as const,
-      ]),
-]
+const ofAuthorities = (event: ReportEvent): Due[] =>
+  asked(event).flatMap((question) => {
+    const found = reportDeadlines(question)
+    return found.ok ? found.value.filter(({ needed }) => needed).map(dueOf) : []
+  })
 
 const ofSeparation = (requestedOn: string | undefined): Due[] => {
   const day = requestedOn === undefined ? null : parseDate(requestedOn)
@@ -77,7 +58,7 @@ export const reportsOf = (person: EmployeeDetail, event: ReportEvent, requestedO
   if (event.kind === 'SEPARATION') return ofSeparation(requestedOn)
   const held = insuranceOn(person, event.day)
   const isIn = (insurance: Due['insurance']): boolean => insurance === 'accident' || held?.[insurance] !== false
-  return [...ofAuthorities(event), ...ofBases(event)].filter(({ insurance }) => isIn(insurance))
+  return ofAuthorities(event).filter(({ insurance }) => isIn(insurance))
 }
 
 /** The earliest of the last days. */

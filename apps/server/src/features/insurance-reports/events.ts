@@ -1,5 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { IdentityCorrection } from '../employees/public.ts'
 import type { ReportKind } from '@handal/contracts/insurance-report-items'
 
 type Insurance = EmployeeDetail['insurance'][number]
@@ -10,10 +11,11 @@ export type ReportEvent = {
   /** Hire, last working day, or the day from which the change holds. */
   readonly day: PlainDate
   readonly about: string
-  /** Of a change: what held before and after, and the leave of absence that begins. */
+  /** Of a change: what held before and after, the leave of absence that begins, and what of name and number was corrected. */
   readonly before?: Insurance
   readonly after?: Insurance
   readonly absence?: Absence
+  readonly correction?: IdentityCorrection
 }
 
 /** What is entered of a person's insurance and holds on a day; the first one before all of them. */
@@ -27,7 +29,10 @@ const changedWords = (before: Insurance, after: Insurance): string[] => [
   ...(FLAGS.some((flag) => before[flag] !== after[flag]) ? ['가입하는 보험 변경'] : []),
 ]
 
-const changesOf = (person: EmployeeDetail): ReportEvent[] => {
+const correctedWords = ({ name, residentNumber }: IdentityCorrection): string =>
+  [...(name ? ['성명'] : []), ...(residentNumber ? ['주민등록번호'] : [])].join('과 ').concat(' 정정')
+
+const changesOf = (person: EmployeeDetail, corrections: readonly IdentityCorrection[]): ReportEvent[] => {
   const found = new Map<PlainDate, ReportEvent>()
   const insurance = person.insurance.toReversed()
   for (const [index, after] of insurance.entries()) {
@@ -47,6 +52,14 @@ const changesOf = (person: EmployeeDetail): ReportEvent[] => {
       absence,
     })
   }
+  for (const correction of corrections) {
+    // On the day of hire it goes with the report of that; who has left is insured no more.
+    if (correction.on <= person.encpnd || (person.retireDate !== null && correction.on > person.retireDate)) continue
+    const same = found.get(correction.on)
+    const words = correctedWords(correction)
+    const about = same === undefined ? words : `${same.about}, ${words}`
+    found.set(correction.on, { ...same, kind: 'CHANGE', day: correction.on, about, correction })
+  }
   return [...found.values()]
 }
 
@@ -55,12 +68,12 @@ const isWorker = ({ tax }: EmployeeDetail, day: PlainDate): boolean =>
   (tax.find(({ from }) => from <= day) ?? tax.at(-1))?.incomeKind !== 'BUSINESS'
 
 /** Everything of a person that is reported, the oldest first. */
-export const eventsOf = (person: EmployeeDetail): ReportEvent[] => {
+export const eventsOf = (person: EmployeeDetail, corrections: readonly IdentityCorrection[] = []): ReportEvent[] => {
   const { encpnd: hired, retireDate: last } = person
   const isInsured = last !== null && insuranceOn(person, last)?.employment !== false
   const events: ReportEvent[] = [
     { kind: 'ACQUISITION', day: hired, about: '입사' },
-    ...changesOf(person),
+    ...changesOf(person, corrections),
     ...(last === null ? [] : [{ kind: 'LOSS', day: last, about: person.leaveReason ?? '퇴사' } as const]),
     ...(isInsured ? [{ kind: 'SEPARATION', day: last, about: person.leaveReason ?? '퇴사' } as const] : []),
   ]

@@ -18,7 +18,13 @@ import { AppError } from '../../http/errors.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { readLeaveAttendance } from '../attendance/public.ts'
 import { readCompanySetting } from '../companies/public.ts'
-import { PERSON_MISSING, readDetails, readMovedPeople, readResidentNumbers } from '../employees/public.ts'
+import {
+  PERSON_MISSING,
+  readCorrections,
+  readDetails,
+  readMovedPeople,
+  readResidentNumbers,
+} from '../employees/public.ts'
 import { readAverageShares, readPayItems } from '../items/public.ts'
 import { readPeoplePay } from '../payroll/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
@@ -143,8 +149,10 @@ export const findOfMonth = async (
 ): Promise<readonly Found[]> => {
   const range = monthRange(month)
   const people = await readDetails(tx, ctx, await readMovedPeople(tx, ctx.companyNo, range))
+  const nos = people.map(({ no }) => no)
+  const corrections = await readCorrections(tx, ctx.companyNo, nos)
   const wanted = people
-    .flatMap((person) => eventsOf(person).map((event) => ({ person, event })))
+    .flatMap((person) => eventsOf(person, corrections.get(person.no)).map((event) => ({ person, event })))
     .filter(({ event }) => event.day >= range.from && event.day <= range.to)
     .filter(({ event }) => kind === undefined || event.kind === kind)
   return fill(
@@ -155,16 +163,16 @@ export const findOfMonth = async (
   )
 }
 
-const personOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number): Promise<EmployeeDetail> => {
+const eventsOfPerson = async (tx: Tx, ctx: CompanyContext, employeeNo: number): Promise<readonly Wanted[]> => {
   const [person] = await readDetails(tx, ctx, [employeeNo])
   if (person === undefined) throw new AppError('not-found', { message: PERSON_MISSING })
-  return person
+  const corrections = await readCorrections(tx, ctx.companyNo, [employeeNo])
+  return eventsOf(person, corrections.get(employeeNo)).map((event) => ({ person, event }))
 }
 
 /** The reports of a person, the newest first. */
 export const findOfPerson = async (tx: Tx, ctx: CompanyContext, employeeNo: number): Promise<readonly Found[]> => {
-  const person = await personOf(tx, ctx, employeeNo)
-  const wanted = eventsOf(person).map((event) => ({ person, event }))
+  const wanted = await eventsOfPerson(tx, ctx, employeeNo)
   return fill(tx, ctx, wanted.toReversed(), null)
 }
 
@@ -178,10 +186,11 @@ export const findOne = async (
   { kind, day }: { readonly kind: ReportKind; readonly day?: PlainDate | undefined },
   unmasked: Unmasked = null,
 ): Promise<Found> => {
-  const person = await personOf(tx, ctx, employeeNo)
-  const event = eventsOf(person).findLast((each) => each.kind === kind && (day === undefined || each.day === day))
-  if (event === undefined) throw new AppError('not-found', { message: MISSING })
-  const [found] = await fill(tx, ctx, [{ person, event }], unmasked)
+  const wanted = (await eventsOfPerson(tx, ctx, employeeNo)).findLast(
+    ({ event }) => event.kind === kind && (day === undefined || event.day === day),
+  )
+  if (wanted === undefined) throw new AppError('not-found', { message: MISSING })
+  const [found] = await fill(tx, ctx, [wanted], unmasked)
   if (found === undefined) throw new AppError('not-found', { message: MISSING })
   return found
 }

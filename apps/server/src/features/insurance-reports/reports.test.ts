@@ -82,6 +82,49 @@ describe('reports that are due', () => {
   })
 })
 
+describe('changes', () => {
+  it('of the base of the pension are asked for in the month before; of July the 공단 tells', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, pension_base)
+      values (${companyNo}, 1, '2026-12-01', 3100000), (${companyNo}, 1, '2026-07-01', 2900000)`)
+    const [december] = await listOf(operator, { month: '2026-12' })
+    expect([december?.about, december?.due, december?.state]).toEqual(['기준소득월액 변경', '2026-11-30', 'DUE'])
+    const [july] = await listOf(operator, { month: '2026-07' })
+    expect([july?.about, july?.due, july?.state]).toEqual(['기준소득월액 변경', null, 'UNDATED'])
+  })
+
+  it('of name and number are told once a day, not a number that was first entered, and none before the hire', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 3, months: [] })
+    const put = (no: number, body: object) =>
+      operator.call(changeEmployee, { params: { empl_no: no }, body: { ...body, reason: '확인' } })
+    await run(sql`update employee set hire_date = '2026-11-21' where company_no = ${companyNo} and employee_no = 3`)
+    expect((await put(1, { residentNumber: '8001021000006' })).status).toBe(200)
+    expect(await listOf(operator)).toEqual([expect.objectContaining({ employeeNo: 3, kind: 'ACQUISITION' })])
+    // Behind the mask both look alike.
+    expect((await put(1, { residentNumber: '8001021000014' })).status).toBe(200)
+    await put(1, { name: '사원1' })
+    await put(2, { name: '가람솔' })
+    await put(2, { name: '가람별' })
+    await put(3, { name: '나래솔' })
+    const rows = (await listOf(operator)).filter(({ kind }) => kind === 'CHANGE')
+    expect(rows.map(({ employeeNo, day, about, state }) => [employeeNo, day, about, state])).toEqual([
+      [1, '2026-11-20', '주민등록번호 정정', 'UNDATED'],
+      [2, '2026-11-20', '성명 정정', 'UNDATED'],
+    ])
+    expect(rows[0]?.reports.map(({ insurance, lastDay }) => [insurance, lastDay])).toEqual([
+      ['pension', null],
+      ['health', null],
+      ['employment', null],
+      ['accident', null],
+    ])
+    const other = await makePayrollCast(t, { people: 1, months: [] })
+    expect(await listOf(other.operator)).toEqual([])
+    // Who has left by then is insured no more.
+    await run(sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo} and employee_no = 2`)
+    expect((await listOf(operator, { employeeNo: 2 })).map(({ kind }) => kind)).not.toContain('CHANGE')
+  })
+})
+
 describe('what a form says', () => {
   it('is what the product knows; what it does not know is blank and named', async () => {
     const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })

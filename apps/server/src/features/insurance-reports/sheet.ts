@@ -102,9 +102,9 @@ const notesOf = ({ event, known, typed }: Filled): string[] => [
   ...(event.kind === 'ACQUISITION' && typed?.items['withDependants'] === 'Y'
     ? ['피부양자의 주민등록번호는 저장하지 않습니다. 출력한 뒤 직접 적어 주세요.']
     : []),
-  ...(event.kind === 'CHANGE'
-    ? ['성명과 주민등록번호를 고친 것은 이곳에 나오지 않습니다. 변경이력을 확인해 주세요.']
-    : []),
+  ...(event.correction === undefined
+    ? []
+    : ['고치기 전의 성명은 변경이력에 있습니다. 잘못 적었다가 바로잡은 것이면 신고하지 않아도 됩니다.']),
 ]
 
 /** What stands in every item of a form, with its tables and what to know about them. */

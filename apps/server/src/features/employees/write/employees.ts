@@ -16,6 +16,7 @@ import {
 } from '../../../records/change.ts'
 import { changeRecords, removeRecords } from '../../../records/many.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { noteCorrections } from '../corrections.repo.ts'
 import { readDated, readDatedOf } from '../detail.repo.ts'
 import { readDetail, readDetails } from '../read-detail.ts'
 import { runSteps, runStepsOfMany, type Step } from './entries.ts'
@@ -107,6 +108,7 @@ export const changeEmployee = async (
     const members = planMembers(await readKnown(tx, ctx), body, rows, body.encpnd ?? before.encpnd, owner)
     const others = await readPersonKeys(tx, companyNo, keysSent(keys, [body]))
     refuse([...personFaults(others, { employeeNo, keys }, body, before), ...members.faults])
+    await noteCorrections(tx, companyNo, ctx.today(), [{ employeeNo, name: body.name, hash: sentHash(keys, body) }])
     await updatePerson(tx, companyNo, employeeNo, columnsOf(body, owner))
     if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
     await runSteps(tx, ctx, employeeNo, members.steps)
@@ -158,6 +160,8 @@ export const changeEmployees = async (
   return changeRecords(tx, ctx, employees, changes, async (before) => {
     const plans = await planChanges(tx, ctx, keys, orders, before)
     refuseFirst(plans)
+    const told = orders.map(({ no, body }) => ({ employeeNo: no, name: body.name, hash: sentHash(keys, body) }))
+    await noteCorrections(tx, ctx.companyNo, ctx.today(), told)
     await updatePeople(
       tx,
       ctx.companyNo,
