@@ -60,6 +60,14 @@ const WORK = [
   },
   { key: 'jobTitle', label: '종사업무', kind: 'text', ...value, example: '조립' },
   {
+    key: 'workPlace',
+    label: '근무장소',
+    kind: 'text',
+    ...value,
+    example: '경기도 화성시 2공장',
+    note: '회사 주소에서 일하면 비워 둡니다.',
+  },
+  {
     key: 'workSch',
     label: '근무형태',
     kind: 'code',
@@ -70,6 +78,20 @@ const WORK = [
 ] as const satisfies readonly ListColumn[]
 const PAY = [
   { key: 'incomeKind', label: '소득구분', kind: 'code', names: INCOME_KINDS, ...value },
+  {
+    key: 'production',
+    label: '생산직 비과세',
+    kind: 'yesNo',
+    ...value,
+    note: '연장·야간·휴일근로수당이 비과세되는 생산직 등이면 예입니다(소득세법 제12조 제3호 더목).',
+  },
+  {
+    key: 'construction',
+    label: '건설업 일용',
+    kind: 'yesNo',
+    ...value,
+    note: '일용근로소득인 건설업 근로자만 예로 적습니다(소득세법 시행령 제20조).',
+  },
   { key: 'payKind', label: '급여형태', kind: 'code', category: CODE.payKind, names: PAY_KIND_NAME, ...value },
   {
     key: 'basePay',
@@ -167,6 +189,7 @@ export const employeeFileCells = (
 ): Readonly<Record<EmployeeFileColumn, ListValue>> => {
   const family = heldOn(person.family, today)
   const insurance = heldOn(person.insurance, today)
+  const tax = heldOn(person.tax, today)
   return {
     employeeCode: person.employeeCode,
     name: person.name,
@@ -180,8 +203,11 @@ export const employeeFileCells = (
     positionName: person.positionName,
     employmentType: person.employmentType,
     jobTitle: person.jobTitle,
+    workPlace: heldOn(person.assignments, today)?.workPlace,
     workSch: person.workSch,
-    incomeKind: heldOn(person.tax, today)?.incomeKind,
+    incomeKind: tax?.incomeKind,
+    production: tax?.production,
+    construction: tax?.construction,
     payKind: person.payKind,
     basePay: person.basePay,
     monthlyHours: heldOn(person.payTerms, today)?.monthlyHours,

@@ -119,6 +119,8 @@ export const datedMembers = {
         positionNo: idField.nullable(),
         employmentType: codeField,
         jobTitle: textField({ max: 50 }).nullable(),
+        /** Where the person works; null or '': at the address of the company. */
+        workPlace: textField({ max: 200 }).nullable(),
         workSch: codeField,
         mdwkWorkday: weekdaysField,
         baseAtendtime: timeField,
@@ -279,6 +281,8 @@ export const datedAnswers = {
       positionName: text.nullable(),
       employmentType: text,
       jobTitle: text.nullable(),
+      /** Null: at the address of the company. */
+      workPlace: text.nullable(),
       workSch: text,
       mdwkWorkday: text,
       baseAtendtime: text,

@@ -14,6 +14,7 @@ const row: RosterRow = {
   departmentName: null,
   positionName: null,
   jobTitle: null,
+  workPlace: null,
   encpnd: plainDate('2026-01-01'),
   retireDate: null,
   leaveReason: null,

@@ -29,6 +29,7 @@ const TERM = { key: 'term', label: '계약기간', kind: 'text' } as const
 const REMARK = { key: 'remark', label: '비고', kind: 'text' } as const
 /** Beside what a page has room for: in the workbook, and on paper where they are chosen. */
 const MORE = [
+  { key: 'workPlace', label: '근무장소', kind: 'text' },
   { key: 'career', label: '이력', kind: 'text' },
   { key: 'residentNumberMasked', label: '주민등록번호', kind: 'text' },
 ] as const satisfies readonly ListColumn[]
@@ -116,6 +117,7 @@ export const rosterCells = (row: RosterRow, day: string): Readonly<Record<Roster
     departmentName: row.departmentName,
     positionName: row.positionName,
     jobTitle: row.jobTitle,
+    workPlace: row.workPlace,
     encpnd,
     retireDate,
     // Who leaves after the day has served up to it.

@@ -15,6 +15,8 @@ export const rosterRowSchema = z.object({
   departmentName: z.string().nullable(),
   positionName: z.string().nullable(),
   jobTitle: z.string().nullable(),
+  /** Where the person works: an own place, else the address of the company; null where neither is known. */
+  workPlace: z.string().nullable(),
   encpnd: dateText,
   retireDate: dateText.nullable(),
   leaveReason: z.string().nullable(),

@@ -80,6 +80,7 @@ export const datedMembersOf = (rows: DatedRows, names: Names): Dated => ({
     positionName: row.position_name,
     employmentType: row.employment_type,
     jobTitle: row.job_title,
+    workPlace: row.work_place,
     workSch: row.work_schedule,
     mdwkWorkday: row.working_weekdays,
     baseAtendtime: row.base_start,

@@ -53,6 +53,7 @@ export type AssignmentRow = {
   position_name: string | null
   employment_type: string
   job_title: string | null
+  work_place: string | null
   work_schedule: string
   working_weekdays: string
   base_start: string
@@ -62,7 +63,7 @@ export type AssignmentRow = {
 const readAssignments = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
   const { rows } = await sql<AssignmentRow & Owned>`
     select a.employee_no, a.valid_from, a.department_no, d.name as department_name, a.position_no, p.name as position_name,
-      a.employment_type, a.job_title, a.work_schedule, a.working_weekdays, a.base_start, a.base_end
+      a.employment_type, a.job_title, a.work_place, a.work_schedule, a.working_weekdays, a.base_start, a.base_end
     from employee_assignment a
     left join lateral (
       select t.name from department_term t where t.company_no = a.company_no and t.department_no = a.department_no

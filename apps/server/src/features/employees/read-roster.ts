@@ -5,6 +5,7 @@ import type { listRetired, listRoster, RosterRow } from '@handal/contracts/roste
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'
+import { readCompanyLetterhead } from '../companies/public.ts'
 import { type EmployeeFilter, findPeople } from './employees.repo.ts'
 import { departmentsAsked, IN_SERVICE } from './read-employees.ts'
 import { readRosterPeople, type RosterPerson } from './roster.repo.ts'
@@ -29,7 +30,7 @@ const remarkOf = ({ visa, probation_until: probation, away_until: away }: Roster
     ...(away === null ? [] : [`휴직 ${formatDate(away)}까지`]),
   ].join(', ')
 
-const rosterRow = (row: RosterPerson, day: PlainDate): RosterRow => ({
+const rosterRow = (row: RosterPerson, day: PlainDate, address: string): RosterRow => ({
   no: row.employee_no,
   employeeCode: row.employee_code,
   name: row.name,
@@ -40,6 +41,7 @@ const rosterRow = (row: RosterPerson, day: PlainDate): RosterRow => ({
   departmentName: row.department_name,
   positionName: row.position_name,
   jobTitle: row.job_title,
+  workPlace: row.work_place ?? (address === '' ? null : address),
   encpnd: row.hire_date,
   retireDate: row.leave_date,
   leaveReason: row.leave_reason,
@@ -63,9 +65,10 @@ const find = async (
   const where = await departmentsAsked(tx, companyNo, day, { q: asked.q, deptNo })
   const { items: found, total } = await findPeople(tx, { ...asked, ...where, companyNo, day, baseCodes: [] })
   const numbers = found.map(({ employee_no: no }) => no)
+  const { address } = await readCompanyLetterhead(tx, companyNo)
   const people = await readRosterPeople(tx, companyNo, day, numbers)
   const isWhole = numbers.length === total && deptNo === undefined && (asked.q ?? '') === ''
-  return { items: people.map((row) => rosterRow(row, day)), total, day, all: isWhole ? whole : null }
+  return { items: people.map((row) => rosterRow(row, day, address)), total, day, all: isWhole ? whole : null }
 }
 
 /** Who was in service on a day. `all`: everybody was asked for, in words for the log. The number of queries does not grow with the people. */

@@ -15,6 +15,7 @@ export type RosterPerson = {
   position_name: string | null
   employment_type: string | null
   job_title: string | null
+  work_place: string | null
   hire_date: PlainDate
   leave_date: PlainDate | null
   leave_reason: string | null
@@ -41,7 +42,7 @@ export const readRosterPeople = async (
   if (numbers.length === 0) return []
   const { rows } = await sql<RosterPerson>`
     select e.employee_no, e.employee_code, e.name, e.gender, e.birth_date, e.resident_number_masked, a.department_no,
-      dt.name as department_name, ot.name as position_name, a.employment_type, a.job_title, e.hire_date, e.leave_date,
+      dt.name as department_name, ot.name as position_name, a.employment_type, a.job_title, a.work_place, e.hire_date, e.leave_date,
       e.leave_reason, (e.leave_date + interval '3 years')::date as keep_until, e.contract_end, e.probation_until, e.visa,
       l.away_until, e.phone, e.address, c.career
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)

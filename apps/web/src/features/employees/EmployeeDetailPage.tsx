@@ -77,7 +77,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         linkOf={(key) => PARAMS.link({ tab: key })}
         tabs={() => [
           { key: 'person', label: '인적사항', render: (person) => <PersonTab person={person} /> },
-          { key: 'pay', label: '계약·급여', render: (person) => <PayTermsTab terms={person.payTerms} today={today} /> },
+          {
+            key: 'pay',
+            label: '계약·급여',
+            render: (person) => <PayTermsTab companyNo={companyNo} person={person} today={today} />,
+          },
           { key: 'insurance', label: '보험·세금', render: (person) => <InsuranceTab person={person} today={today} /> },
           { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
           { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },

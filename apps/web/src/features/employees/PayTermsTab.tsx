@@ -1,10 +1,13 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { useState } from 'react'
+import { usePaper } from '../../shared/download/use-paper.ts'
 import * as format from '../../shared/format.ts'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { heldOn } from './changes.ts'
+import { contractFile } from './papers/contract-file.ts'
 
 type Terms = EmployeeDetail['payTerms'][number]
 const totalOf = (terms: Terms): number => terms.items.reduce((sum, { amount }) => sum + amount, 0)
@@ -16,7 +19,17 @@ const eventOf = (terms: Terms, before: Terms | undefined): string => {
 }
 
 /** The pay terms as a line of time; the part that is pressed is shown below with what stood before it. */
-export function PayTermsTab({ terms, today }: { readonly terms: readonly Terms[]; readonly today: string }) {
+export function PayTermsTab({
+  companyNo,
+  person,
+  today,
+}: {
+  readonly companyNo: number
+  readonly person: Pick<EmployeeDetail, 'no' | 'name' | 'payTerms'>
+  readonly today: string
+}) {
+  const terms = person.payTerms
+  const paper = usePaper()
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
@@ -51,6 +64,17 @@ export function PayTermsTab({ terms, today }: { readonly terms: readonly Terms[]
         title={`${format.date(shown.from)}부터의 조건`}
         pad="form"
         caption={`${shown.payKindName}, 월 소정근로 ${shown.monthlyHours}시간`}
+        action={
+          <Button
+            size="sm"
+            variant="text"
+            busy={paper.busy}
+            aria-label={`${format.date(shown.from)}부터의 근로계약서 PDF 저장`}
+            onClick={() => void paper.save(contractFile(companyNo, person, shown.from))}
+          >
+            근로계약서 PDF
+          </Button>
+        }
       >
         <Amounts terms={shown} before={before} />
       </Sheet>

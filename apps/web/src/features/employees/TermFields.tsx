@@ -51,6 +51,13 @@ export function AssignmentFields({ of, companyNo, day }: Choosing) {
         options={options(useCodeNames(CODE.employmentType))}
       />
       <Text of={of} name="assignments.0.jobTitle" label="종사업무" maxLength={50} />
+      <Text
+        of={of}
+        name="assignments.0.workPlace"
+        label="근무장소"
+        maxLength={200}
+        hint="비우면 회사 주소입니다. 근로계약서에 적습니다."
+      />
       <Choice
         of={of}
         name="assignments.0.workSch"

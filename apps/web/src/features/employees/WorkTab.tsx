@@ -63,6 +63,11 @@ export function WorkTab({ person, today }: Props) {
               },
               { key: 'job', name: '종사업무', entries: changes(inOrder, (one) => one.jobTitle ?? '-') },
               {
+                key: 'workPlace',
+                name: '근무장소',
+                entries: changes(inOrder, (one) => one.workPlace ?? '회사 주소'),
+              },
+              {
                 key: 'schedule',
                 name: '근무형태',
                 entries: changes(inOrder, (one) => schedules[one.workSch] ?? one.workSch),

@@ -39,6 +39,7 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
       positionNo: one.positionNo === null ? '' : String(one.positionNo),
       employmentType: one.employmentType,
       jobTitle: one.jobTitle ?? '',
+      workPlace: one.workPlace ?? '',
       workSch: one.workSch,
       mdwkWorkday: one.mdwkWorkday === '' ? [] : one.mdwkWorkday.split(',').map(Number),
       baseAtendtime: one.baseAtendtime,

@@ -22,6 +22,7 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
           positionNo: one.positionNo === '' ? null : Number(one.positionNo),
           employmentType: one.employmentType,
           jobTitle: orNull(one.jobTitle),
+          workPlace: orNull(one.workPlace),
           workSch: one.workSch,
           mdwkWorkday: one.mdwkWorkday.join(','),
           baseAtendtime: one.baseAtendtime,

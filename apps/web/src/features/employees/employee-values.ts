@@ -8,6 +8,7 @@ export type AssignmentTyped = Dated & {
   positionNo: string
   employmentType: string
   jobTitle: string
+  workPlace: string
   workSch: string
   mdwkWorkday: number[]
   baseAtendtime: string
@@ -151,6 +152,7 @@ export const FIRST = {
     positionNo: '',
     employmentType: '0001',
     jobTitle: '',
+    workPlace: '',
     workSch: '0001',
     mdwkWorkday: [1, 2, 3, 4, 5],
     baseAtendtime: '09:00',

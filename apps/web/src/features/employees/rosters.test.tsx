@@ -23,6 +23,7 @@ const row = (no: number, name: string, more: Partial<RosterRow> = {}): RosterRow
   departmentName: '품질팀',
   positionName: '대리',
   jobTitle: '검사',
+  workPlace: '가상시 은하구 1',
   encpnd: plainDate('2021-03-02'),
   retireDate: null,
   leaveReason: null,

@@ -111,7 +111,8 @@ export const contractLines = (facts: ContractFacts): { before: ContractLine[]; a
   const { assignment } = heldTerms(person, from)
   const kind = assignment?.employmentType ?? ''
   const hours = hoursOf(facts)
-  const place = [company.address, assignment?.departmentName ?? ''].filter((word) => word !== '')
+  const address = assignment?.workPlace ?? company.address
+  const place = [address, assignment?.departmentName ?? ''].filter((word) => word !== '')
   const { probationUntil } = person
   const probation =
     probationUntil === null || probationUntil < from ? '없음' : formatDateRange(person.encpnd, probationUntil)
@@ -119,7 +120,7 @@ export const contractLines = (facts: ContractFacts): { before: ContractLine[]; a
     before: [
       { label: '계약 기간', text: periodLine(facts, kind) },
       { label: '수습 기간', text: probation },
-      { label: '취업 장소', text: company.address === '' ? '' : place.join(', ') },
+      { label: '취업 장소', text: address === '' ? '' : place.join(', ') },
       { label: '업무', text: assignment?.jobTitle ?? '' },
       { label: '소정근로시간', text: hoursLine(hours) },
       { label: '휴게시간', text: hours.rests.join(', ') },

@@ -1,6 +1,7 @@
-import { contractPdf } from '@handal/contracts/downloads'
+import { contractPdf, registerPdf } from '@handal/contracts/downloads'
 import { enterHandover, listContracts, removeHandover } from '@handal/contracts/employment-contracts'
 import { changeEmployee } from '@handal/contracts/employee-write'
+import { listRoster } from '@handal/contracts/roster'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,34 @@ describe('terms of a person', () => {
     ])
     await run(sql`update employee set contract_end = '2027-01-02' where company_no = ${companyNo}`)
     expect((await statesOf(operator))[2]).toEqual(['2025-01-01', '장소와 업무', 'DUE'])
+  })
+})
+
+describe('the place of work', () => {
+  it('is the address of the company until the terms name another, in contract, roster and register', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [] })
+    await run(sql`update company set address = '가상시 은하구 1' where company_no = ${companyNo}`)
+    await enter(operator)
+    expect((await statesOf(operator))[0]).toEqual([HIRED, '입사', 'DONE'])
+    const moved = { departmentNo: 1, positionNo: 1, jobTitle: '조립', workPlace: '가상시 별빛구 2공장' }
+    const changed = await operator.call(changeEmployee, {
+      params,
+      body: { assignments: [{ from: '2026-11-01', ...moved }] },
+    })
+    expect(changed.body.assignments.map(({ from, workPlace }) => [from, workPlace])).toEqual([
+      ['2026-11-01', '가상시 별빛구 2공장'],
+      [HIRED, null],
+    ])
+    expect(await textOf(operator, 1)).toContain('가상시 별빛구 2공장, 생산팀')
+    expect(await textOf(operator, 1, HIRED)).toContain('취업 장소가상시 은하구 1, ')
+    expect((await statesOf(operator)).map(([from, , state]) => [from, state])).toEqual([
+      ['2026-11-01', 'NONE'],
+      [HIRED, 'DONE'],
+    ])
+    const { items } = (await operator.call(listRoster, { query: { sort: 'no' } })).body
+    expect(items.map(({ workPlace }) => workPlace)).toEqual(['가상시 별빛구 2공장', '가상시 은하구 1'])
+    const register = await operator.call(registerPdf, { query: { employeeNo: 1 } })
+    expect(readPdf(register.raw).lines.flat()).toContain('근무장소 | 가상시 별빛구 2공장')
   })
 })
 

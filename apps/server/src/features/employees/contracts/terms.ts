@@ -6,17 +6,22 @@ type Assignment = EmployeeDetail['assignments'][number]
 type PayTerm = EmployeeDetail['payTerms'][number]
 /** What a contract in writing is about, as it holds on a day; kept with a contract that was handed over. */
 export type Terms = {
-  readonly place: Pick<
-    Assignment,
-    | 'departmentName'
-    | 'positionName'
-    | 'employmentType'
-    | 'jobTitle'
-    | 'workSch'
-    | 'mdwkWorkday'
-    | 'baseAtendtime'
-    | 'baseLvofctime'
-  > | null
+  readonly place:
+    | (Pick<
+        Assignment,
+        | 'departmentName'
+        | 'positionName'
+        | 'employmentType'
+        | 'jobTitle'
+        | 'workSch'
+        | 'mdwkWorkday'
+        | 'baseAtendtime'
+        | 'baseLvofctime'
+      > & {
+        /** Absent: at the address of the company, as all contracts were before places were told. */
+        readonly workPlace?: string
+      })
+    | null
   readonly pay: (Pick<PayTerm, 'payKind' | 'monthlyHours' | 'dailyHours'> & { readonly amounts: object }) | null
   readonly contractEnd: PlainDate | null
   readonly probationUntil: PlainDate | null
@@ -43,6 +48,7 @@ export const termsOn = (person: EmployeeDetail, day: PlainDate): Terms => {
             positionName: assignment.positionName,
             employmentType: assignment.employmentType,
             jobTitle: assignment.jobTitle,
+            ...(assignment.workPlace === null ? {} : { workPlace: assignment.workPlace }),
             workSch: assignment.workSch,
             mdwkWorkday: assignment.mdwkWorkday,
             baseAtendtime: assignment.baseAtendtime,
@@ -85,7 +91,7 @@ export const changesBetween = (
   const pay = !isDeepStrictEqual(before.pay, after.pay)
   const hours = differs('workSch', 'mdwkWorkday', 'baseAtendtime', 'baseLvofctime')
   const kind = differs('employmentType')
-  const work = differs('departmentName', 'jobTitle')
+  const work = differs('departmentName', 'jobTitle', 'workPlace')
   return {
     words: [
       ...(pay ? ['임금'] : []),

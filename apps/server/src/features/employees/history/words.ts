@@ -69,6 +69,7 @@ export const PARTS: readonly Part[] = [
     직위: one.positionName,
     고용형태: codes.of(CODE.employmentType, one.employmentType),
     업무: one.jobTitle,
+    근무장소: one.workPlace ?? null,
     근무형태: codes.of(CODE.workSchedule, one.workSch),
     근무요일: weekdaysText(one.mdwkWorkday),
     근무시간: one.baseAtendtime === '' ? null : `${one.baseAtendtime} - ${one.baseLvofctime}`,

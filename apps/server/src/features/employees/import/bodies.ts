@@ -66,6 +66,7 @@ const membersOf = (values: EmployeeValues, from: PlainDate, lookups: Lookups) =>
         positionNo: numberOf(lookups, 'position', values.positionName),
         employmentType: sent(values.employmentType),
         jobTitle: sent(values.jobTitle),
+        workPlace: sent(values.workPlace),
         workSch: sent(values.workSch),
       },
     ],
@@ -79,7 +80,15 @@ const membersOf = (values: EmployeeValues, from: PlainDate, lookups: Lookups) =>
           },
         ]
       : undefined,
-    tax: [{ from, incomeKind: sent(values.incomeKind), withholdingPercent: sent(values.withholdingPercent) }],
+    tax: [
+      {
+        from,
+        incomeKind: sent(values.incomeKind),
+        withholdingPercent: sent(values.withholdingPercent),
+        production: sent(values.production),
+        construction: sent(values.construction),
+      },
+    ],
     insurance: [
       {
         from,

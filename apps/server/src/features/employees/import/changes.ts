@@ -12,9 +12,9 @@ import { type Fault, type Lookups, numberOf } from './lookups.ts'
 type Values = Partial<EmployeeValues>
 /** The columns of what holds from a day, by the name that bodies have for it. */
 const DATED = {
-  assignments: ['departmentName', 'positionName', 'employmentType', 'jobTitle', 'workSch'],
+  assignments: ['departmentName', 'positionName', 'employmentType', 'jobTitle', 'workPlace', 'workSch'],
   payTerms: ['payKind', 'basePay', 'monthlyHours'],
-  tax: ['incomeKind', 'withholdingPercent'],
+  tax: ['incomeKind', 'withholdingPercent', 'production', 'construction'],
   family: ['dependents', 'children', 'childrenUnder7'],
   insurance: ['pension', 'health', 'employment', 'unemployment'],
   accounts: ['bankCode', 'accountNumber', 'accountHolder'],
@@ -69,6 +69,7 @@ const entryOf = (member: Member, values: Values, person: EmployeeDetail, lookups
       positionNo: numberOf(lookups, 'position', values.positionName) ?? held?.positionNo,
       employmentType: held?.employmentType,
       jobTitle: held?.jobTitle,
+      workPlace: held?.workPlace,
       workSch: held?.workSch,
       mdwkWorkday: held?.mdwkWorkday,
       // Another schedule brings its own hours.

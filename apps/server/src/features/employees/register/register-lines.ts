@@ -79,7 +79,7 @@ export const employmentLines = (one: Registered, { codes, company }: RegisterFac
     // Without a term nothing is renewed; with one, nobody has told the product of it.
     { label: '고용갱신 연월일', text: end === null && term !== '' ? '해당 없음' : '' },
     { label: '고용형태', text: place === undefined ? '' : codes.of(CODE.employmentType, place.employmentType) },
-    { label: '근무장소', text: company.address },
+    { label: '근무장소', text: place?.workPlace ?? company.address },
     { label: '급여형태', text: terms?.payKindName ?? '' },
     { label: '근로시간', text: hoursText(one) },
     {

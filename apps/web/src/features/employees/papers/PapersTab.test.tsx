@@ -72,6 +72,17 @@ const show = (search = '') =>
 const unavailable = () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+describe('the pay terms of a person', () => {
+  it('lead to the contract about those that are shown', async () => {
+    const { seen } = serve(NONE, [contractPdf, unavailable])
+    show('?tab=pay')
+    fireEvent.click(await screen.findByRole('button', { name: '2026.03.01부터의 근로계약서 PDF 저장' }))
+    await waitFor(() =>
+      expect(seen.at(-1)).toMatchObject({ id: contractPdf.id, query: { employeeNo: 1, day: '2026-03-01' } }),
+    )
+  })
+})
+
 describe('the register of a person', () => {
   it('is saved as a file of that person', async () => {
     const { seen } = serve(NONE, [registerPdf, unavailable])

@@ -117,6 +117,7 @@ export const GARAM: EmployeeDetail = {
       positionName: null,
       employmentType: '0001',
       jobTitle: '품질 검사',
+      workPlace: null,
       workSch: '0001',
       mdwkWorkday: '1,2,3,4,5',
       baseAtendtime: '09:00',
