@@ -27,11 +27,11 @@ export const readList = async (
   url: string,
   client: Client,
   rows: readonly string[],
-  { head, name, path }: Listed = HOLIDAYS,
+  { head, name, path, file }: Listed = HOLIDAYS,
 ): Promise<Read> => {
   const form = new FormData()
   form.set('companyNo', String(LOAD_COMPANY))
-  form.set('file', new File([[head, ...rows].join('\n')], name))
+  form.set('file', file ?? new File([[head, ...rows].join('\n')], name))
   const answer = await fetch(`${url}${path}import/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${client.access}` },

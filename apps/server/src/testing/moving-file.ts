@@ -18,7 +18,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   ],
   '최근 3개월 임금': ['사번', '성명', '기준월 임금', '한 달 전 임금', '두 달 전 임금', '상여 1 지급일', '상여 1'],
   연차: ['사번', '성명', '남은 연차', '남은 연차 사용기한', '미룬 연차', '미룬 연차 사용기한'],
-  퇴직급여: ['사번', '성명', '퇴직금 기산일', '올해 낸 DC 부담금'],
+  퇴직급여: ['사번', '성명', '퇴직금 기산일', '올해 낸 DC 부담금', '중간정산일'],
 }
 type Cell = string | number | null
 export type MovingSheets = Readonly<Partial<Record<keyof typeof HEADS, readonly (readonly Cell[])[]>>>

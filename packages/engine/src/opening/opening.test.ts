@@ -11,6 +11,7 @@ import {
   openingSource,
   openingWages,
   openingYearly,
+  severanceFrom,
 } from './opening.ts'
 
 const NONE: OpeningFacts & { interimOn: null; interimPaid: null } = {
@@ -156,4 +157,18 @@ describe('what cannot be so', () => {
   ] as const)('%s', (_, facts, more, expected) => {
     expect(keys(facts, more)).toEqual(expected)
   })
+})
+
+it.each([
+  [null, null, null],
+  ['2024-05-01', null, '2024-05-01'],
+  [null, '2024-06-30', '2024-07-01'],
+  [null, '2024-02-28', '2024-02-29'],
+  // A day told before the settlement counts no more.
+  ['2024-05-01', '2024-06-30', '2024-07-01'],
+  ['2024-07-01', '2024-06-30', '2024-07-01'],
+  ['2025-01-01', '2024-06-30', '2025-01-01'],
+])('service told from %s, settled on %s: severance counts from %s', (serviceFrom, interimOn, from) => {
+  const dayOf = (text: string | null) => (text === null ? null : plainDate(text))
+  expect(severanceFrom({ serviceFrom: dayOf(serviceFrom), interimOn: dayOf(interimOn) })).toBe(from)
 })

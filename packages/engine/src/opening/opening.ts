@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { type PlainDate, type YearMonth, addDays, addMonths, later, monthOf, shiftMonth } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { OwnEntry } from '../leave/person-ledger.ts'
 
@@ -89,4 +89,20 @@ export const openingLeave = ({ asOf, facts }: Opening): readonly OwnEntry[] => {
     // Nothing left lapses with the day itself: that there is nothing is told all the same.
     days === null ? [] : [{ id, kind: 'OPENING' as const, date, days, expires: until ?? date }],
   )
+}
+
+/**
+ * The first day that severance still counts: the day after an interim settlement (근로자퇴직급여 보장법 제8조 제2항), or a later day that
+ * was told; null: the hire.
+ */
+export const severanceFrom = ({
+  serviceFrom,
+  interimOn,
+}: {
+  readonly serviceFrom: PlainDate | null
+  readonly interimOn: PlainDate | null
+}): PlainDate | null => {
+  if (interimOn === null) return serviceFrom
+  const after = addDays(interimOn, 1)
+  return serviceFrom === null ? after : later(serviceFrom, after)
 }

@@ -1,2 +1,2 @@
-export { openingLeave, openingOfYear, openingSource, openingWages, openingYearly } from './opening.ts'
+export { openingLeave, openingOfYear, openingSource, openingWages, openingYearly, severanceFrom } from './opening.ts'
 export { openingFaults } from './opening-faults.ts'

@@ -17,11 +17,14 @@ const ofYear = (leaver: Leaver, opening: OpeningOf): Partial<Record<keyof Told, 
   const { lastDay, person } = leaver
   const facts = openingOfYear(opening, lastDay)
   const first = yearMonth(`${lastDay.slice(0, 4)}-01`)
-  if (facts === null || monthsWithoutSlip(leaver, first).some((month) => month > monthOf(opening.asOf))) return {}
+  if (facts === null) return {}
+  const { dcPaid } = facts
+  if (monthsWithoutSlip(leaver, first).some((month) => month > monthOf(opening.asOf))) return { dcPaid }
   const joined = person.dcexpDate
   // Of all wages since the plan began; without a plan of the whole year.
   const isWhole = joined === null || joined <= person.encpnd || joined <= `${first}-01`
   return {
+    dcPaid,
     yearPay: facts.taxablePay,
     yearHealth: facts.healthPaid,
     yearCare: facts.carePaid,

@@ -39,7 +39,11 @@ export const pensionOf = (
     ...(missing.length === 0
       ? []
       : [askFor('yearWages', told, '급여명세서가 없는 달의 임금을 모두 더해 적어 주세요.')]),
-    askFor('dcPaid', told, `${formatDate(period.from)}부터의 부담금 가운데 이미 낸 것을 적어 주세요. 없으면 0입니다.`),
+    askFor(
+      'dcPaid',
+      told,
+      `${formatDate(period.from)}부터의 부담금 가운데 이미 낸 것을 모두 적어 주세요. 없으면 0입니다.`,
+    ),
   ]
   const waits = [
     ...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []),

@@ -122,6 +122,32 @@ describe('opening facts are used', () => {
   })
 })
 
+it('severance counts from the day after an interim settlement, and contributions paid before are taken off', async () => {
+  const cast = await makePayrollCast(t, { people: 2, months: ['2026-09', '2026-10', '2026-11'] })
+  for (const month of ['2026-09', '2026-10']) await calculated(cast, month)
+  const code = await codeOf(cast, 1)
+  await bring(cast, {
+    [YEAR]: [[code, null, '2026-08-31', 24_000_000, null, 860_000, 113_000, 216_000, 1_140_000, 400_000, 40_000]],
+    '최근 3개월 임금': [[code, null, 6_200_000, 6_200_000, 6_200_000, '2025-11-20', 900_000]],
+    퇴직급여: [[code, null, '2021-01-01', 1_500_000, '2024-06-30']],
+  })
+  const { body } = await cast.operator.call(previewLeaving, {
+    params: { empl_no: 1 },
+    body: { lastDay: '2026-11-20' },
+  })
+  expect(body.notices.join(' ')).toContain('기산일 2024.07.01부터')
+  expect(body.severance.explain.find(({ figure }) => figure === 'days')?.value).toBe(873)
+  await sql`update employee set dc_entry_date = '2026-01-01' where company_no = ${cast.companyNo} and employee_no = 1`.execute(
+    t.own.kysely,
+  )
+  const member = (await cast.operator.call(previewLeaving, { params: { empl_no: 1 }, body: { lastDay: '2026-11-20' } }))
+    .body
+  expect(member.asked.find(({ field }) => field === 'dcPaid')).toMatchObject({
+    known: true,
+    reason: '이월 자료 (2026.08.31 기준)의 1,500,000원으로 계산했습니다. 다르면 적어 주세요.',
+  })
+})
+
 const rowAfter = async (cast: PayrollCast): Promise<number> => {
   await calculated(cast, '2026-10')
   return (await rowOf(cast, 1, '2026-10')).amounts['deduction.incomeTax'] ?? 0
