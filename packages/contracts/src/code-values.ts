@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
 import { dateField, dateText, listOf, reasonField, textField, versionField } from './fields.ts'
 
-const categoryField = z
+export const categoryField = z
   .string({ error: '코드 분류를 골라 주세요.' })
   .regex(/^\d{4}$/, '코드 분류를 0014처럼 네 자리 숫자로 적어 주세요.')
 const subcategoryField = z

@@ -75,19 +75,20 @@ const corporationSchema = companyInfoSchema.extend({
 export type Corporation = z.infer<typeof corporationSchema>
 
 const list = { path: '/api/management/corporations/', access: ['01'] } as const
+/** Which companies are listed, and in which order. */
+export const corporationFilter = {
+  q: searchField,
+  state: stateField.optional(),
+  endsWithin: daysField.optional(),
+  sort: sortField('companyNo', 'companyName', 'people', 'contractStrDate', 'contractEndDate', 'closedOn'),
+}
 /** Companies; `endsWithin`: open ones whose contract ends within so many days or is over already. */
 export const listCorporations = endpoint({
   ...list,
   id: 'management.corporations',
   method: 'GET',
   summary: '회사 목록',
-  query: {
-    q: searchField,
-    state: stateField.optional(),
-    endsWithin: daysField.optional(),
-    sort: sortField('companyNo', 'companyName', 'people', 'contractStrDate', 'contractEndDate', 'closedOn'),
-    ...pagingFields,
-  },
+  query: { ...corporationFilter, ...pagingFields },
   response: listOf(rowSchema),
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { categoryField } from './code-values.ts'
+import { corporationFilter } from './corporations.ts'
 import { employeeFilter } from './employees.ts'
 import { endpoint, tenantBody } from './endpoint.ts'
 import {
@@ -44,25 +46,22 @@ const fileAsked = {
 }
 
 /** One download of the product: /api/pdf/download/{type}/ or /api/excel/download/{type}/. What it answers is a row of the server's papers. */
-const download = <Q extends Asked>(
+export const download = <Q extends Asked>(
   kind: 'pdf' | 'xlsx',
   type: string,
   { summary, access, query }: { summary: string; access: readonly Role[]; query: Q },
-) =>
-  endpoint({
-    id: `${WORD[kind]}.${type}`,
-    method: 'GET',
-    path: `/api/${WORD[kind]}/download/${type}/`,
-    summary,
-    access,
-    tenant: true,
-    produces: kind,
-    query: {
-      ...query,
-      ...fileAsked,
-    },
-    response: z.unknown(),
-  })
+) => endpoint({ ...fileCall(kind, type), summary, access, tenant: true, query: { ...query, ...fileAsked } })
+const fileCall = <K extends 'pdf' | 'xlsx'>(kind: K, type: string) => ({
+  id: `${WORD[kind]}.${type}`,
+  method: 'GET' as const,
+  path: `/api/${WORD[kind]}/download/${type}/`,
+  produces: kind,
+  response: z.unknown(),
+})
+
+/** A download of the super admin that is of no company: what new ones start with, and what all of them share. */
+export const sharedDownload = <Q extends Asked>(type: string, { summary, query }: { summary: string; query: Q }) =>
+  endpoint({ ...fileCall('xlsx', type), summary, access: ['01'], query: { ...query, ...fileAsked } })
 
 const paymentQuery = {
   payYear: yearField.optional(),
@@ -183,21 +182,33 @@ export const destructionPdf = download('pdf', 'destruction', {
   query: { runNo: idField },
 })
 /** The holidays of a year as the list shows them. */
+const holidaysQuery = { year: yearField.optional() }
 export const holidaysXlsx = download('xlsx', 'holidays', {
   summary: '휴일 엑셀',
   access: ['11'],
-  query: { year: yearField.optional() },
+  query: holidaysQuery,
+})
+/** The holidays of all companies in a year. */
+export const sharedHolidaysXlsx = sharedDownload('shared-holidays', {
+  summary: '모든 회사의 휴일 엑셀',
+  query: holidaysQuery,
 })
 /** The salary items as they were on a day; `ended`: with those that had ended by then. */
+const salaryItemsQuery = {
+  day: salaryItemListQuery.day,
+  salaryItemType: salaryItemListQuery.salaryItemType,
+  q: salaryItemListQuery.q,
+  ended: flagField.optional(),
+}
 export const salaryItemsXlsx = download('xlsx', 'salary-items', {
   summary: '급여항목 엑셀',
   access: ['11'],
-  query: {
-    day: salaryItemListQuery.day,
-    salaryItemType: salaryItemListQuery.salaryItemType,
-    q: salaryItemListQuery.q,
-    ended: flagField.optional(),
-  },
+  query: salaryItemsQuery,
+})
+/** The salary items that new companies start with. */
+export const defaultSalaryItemsXlsx = sharedDownload('default-salary-items', {
+  summary: '기본 급여항목 엑셀',
+  query: salaryItemsQuery,
 })
 /** All settings as they are on a day, with what they mean and their law. */
 export const settingsXlsx = download('xlsx', 'settings', {
@@ -205,6 +216,36 @@ export const settingsXlsx = download('xlsx', 'settings', {
   access: ['11'],
   query: { day: settingListQuery.day },
 })
+/** The settings that new companies start with. */
+export const defaultSettingsXlsx = sharedDownload('default-settings', {
+  summary: '새 회사의 모든 기준 엑셀',
+  query: { day: settingListQuery.day },
+})
+
+const organisationQuery = {
+  day: dateField.optional(),
+  ended: flagField.optional(),
+  /** departments 부서 (default) or positions 직위. */
+  form: z.enum(['departments', 'positions'], { error: '서식은 departments나 positions입니다.' }).optional(),
+}
+/** Departments in the order of their tree, or positions, as they were on a day; `ended`: with those that had ended by then. */
+export const organisationXlsx = download('xlsx', 'organisation', {
+  summary: '부서와 직위 엑셀',
+  access: ['11'],
+  query: organisationQuery,
+})
+/** The same of what new companies start with. */
+export const defaultOrganisationXlsx = sharedDownload('default-organisation', {
+  summary: '기본 부서와 직위 엑셀',
+  query: organisationQuery,
+})
+const codesQuery = { category: categoryField.optional() }
+/** The values of code lists as a company says them, ended ones too. */
+export const codesXlsx = download('xlsx', 'codes', { summary: '코드 엑셀', access: ['11'], query: codesQuery })
+/** The values of code lists as all companies have them. */
+export const sharedCodesXlsx = sharedDownload('shared-codes', { summary: '모든 회사의 코드 엑셀', query: codesQuery })
+/** The companies that the super admin's list shows under the same conditions, all of them. */
+export const companiesXlsx = sharedDownload('companies', { summary: '회사 목록 엑셀', query: corporationFilter })
 
 const ratesQuery = {
   date: dateField.optional(),
@@ -230,6 +271,16 @@ export const simpleTaxPdf = download('pdf', 'simple-tax', {
   summary: '간이세액표 PDF',
   access: ['11'],
   query: taxTableQuery,
+})
+/** The same rows as the super admin asks them. */
+export const sharedSimpleTaxXlsx = sharedDownload('shared-simple-tax', {
+  summary: '모든 회사의 간이세액표 엑셀',
+  query: taxQuestion,
+})
+/** Every value of the statutory figures, those of the insurances (default) or of the taxes. */
+export const figuresXlsx = sharedDownload('figures', {
+  summary: '법정 요율 엑셀',
+  query: { form: ratesQuery.form },
 })
 export const simpleTaxXlsx = download('xlsx', 'simple-tax', {
   summary: '간이세액표 엑셀',

@@ -6,6 +6,7 @@ import { listEmployees } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
+import { readLawChangePeople } from '@handal/contracts/law-change-people'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
@@ -38,6 +39,7 @@ const CLUB: BodyInput<typeof previewSalaryItem> = {
 export const SCREEN_CASES = [
   asked('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
   asked('dasom-op', readCodes, 'screen', { query: { ended: 'true' } }),
+  asked('gaon-op', readLawChangePeople, 'screen', { query: { page: 1, size: 50 } }),
   asked('boss', listCodes, 'screen'),
   asked('boss', listCodes, 'visas', { query: { category: '0023' } }),
   asked('gaon-op', listOwnCodes, 'screen'),

@@ -1,4 +1,16 @@
-import { settingsXlsx } from '@handal/contracts/downloads'
+import {
+  codesXlsx,
+  companiesXlsx,
+  defaultOrganisationXlsx,
+  defaultSalaryItemsXlsx,
+  defaultSettingsXlsx,
+  figuresXlsx,
+  organisationXlsx,
+  settingsXlsx,
+  sharedCodesXlsx,
+  sharedHolidaysXlsx,
+  sharedSimpleTaxXlsx,
+} from '@handal/contracts/downloads'
 import { listDefaultSettings, listSettings, previewSetting } from '@handal/contracts/settings'
 import { listDefaultWorkRules, listWorkRules, previewWorkRule } from '@handal/contracts/work-rules'
 import { asked } from './case.ts'
@@ -13,6 +25,23 @@ export const SETTING_CASES = [
   asked('dasom-op', listSettings, 'initials', { query: { q: 'ㅈㄱ' } }),
   asked('gaon-op', settingsXlsx),
   asked('dasom-op', settingsXlsx, 'of-january', { query: { day: '2026-01-01' } }),
+  asked('boss', defaultSettingsXlsx),
+  asked('boss', defaultSettingsXlsx, 'of-january', { query: { day: '2026-01-01' } }),
+  asked('gaon-op', organisationXlsx),
+  asked('gaon-op', organisationXlsx, 'positions', { query: { form: 'positions', ended: 'true' } }),
+  asked('dasom-op', organisationXlsx, 'of-january', { query: { day: '2026-01-01', ended: 'true' } }),
+  asked('boss', defaultOrganisationXlsx),
+  asked('boss', defaultOrganisationXlsx, 'positions', { query: { form: 'positions' } }),
+  asked('boss', defaultSalaryItemsXlsx),
+  asked('boss', sharedHolidaysXlsx, '2026', { query: { year: '2026' } }),
+  asked('gaon-op', codesXlsx, 'kinds', { query: { category: '0014' } }),
+  asked('dasom-op', codesXlsx, 'kinds', { query: { category: '0014' } }),
+  asked('boss', sharedCodesXlsx, 'kinds', { query: { category: '0014' } }),
+  asked('boss', companiesXlsx),
+  asked('boss', companiesXlsx, 'open-by-people', { query: { state: 'OPEN', sort: '-people' } }),
+  asked('boss', figuresXlsx),
+  asked('boss', figuresXlsx, 'taxes', { query: { form: 'tax-rates' } }),
+  asked('boss', sharedSimpleTaxXlsx, 'found', { query: { pay: 3_403_446 } }),
   asked('gaon-op', listWorkRules),
   asked('dasom-op', listWorkRules, 'one', { query: { type: '0001', day: '2026-01-01' } }),
   asked('boss', listDefaultSettings),

@@ -20,6 +20,7 @@ afterAll(closeRendering)
 
 let cast: PayrollCast
 let reviewer: TestSession
+let boss: TestSession
 let otherNo = 0
 beforeAll(async () => {
   cast = await makePayrollCast(t, { people: 3 })
@@ -38,6 +39,7 @@ beforeAll(async () => {
     values (${companyNo}, 1, 1, 1, 'AB12', '[{"what": "PHOTO", "count": 1, "dueOn": "2026-11-01", "law": "개인정보 보호법 제21조"}]',
       '삭제', '보존기간 끝남', '2026-11-20T00:00:00Z', '김운영')`.execute(t.own.kysely)
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
+  boss = await loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
   otherNo = (await makeCompany(t)).companyNo
 })
 
@@ -45,6 +47,10 @@ type Row = { readonly endpoint: Endpoint; readonly paper: (typeof DOWNLOADS)[num
 const rows = DOWNLOADS.flatMap(({ endpoint, papers }) =>
   papers.map((paper): [string, Row] => [`${endpoint.id} as ${paper.name}`, { endpoint, paper }]),
 )
+/** Papers of the super admin, of no company: the installation's own log tells them. */
+const isShared = ({ endpoint }: Row): boolean => !endpoint.tenant
+const takerOf = (row: Row, of: PayrollCast = cast): TestSession => (isShared(row) ? boss : of.operator)
+const chainOf = (row: Row): number => (isShared(row) ? 0 : cast.companyNo)
 /** Papers that hold nobody's data. */
 const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'holidays',
@@ -53,6 +59,10 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'rates',
   'tax-rates',
   'simple-tax',
+  'departments',
+  'positions',
+  'codes',
+  'companies',
   'destruction',
 ])
 /** Papers of one person, asked for by a number of their own. */
@@ -94,18 +104,21 @@ describe('the registry of papers', () => {
     expect(DOWNLOADS.map(({ endpoint }) => endpoint.id).toSorted()).toEqual(files.toSorted())
   })
 
-  it.each(rows)('%s: is of one company, logged as a download, and answered as what its call is', async (_, row) => {
-    const { endpoint, paper } = row
-    expect(endpoint.tenant).toBe(true)
-    expect(AUDIT_EVENTS[paper.event].group).toBe('download')
-    const file = await take(cast.operator, row)
-    expect(file.status).toBe(200)
-    expect(file.headers['content-type']).toBe(FILE_TYPES[kindOf(endpoint)])
-    expect(file.raw.subarray(0, 2).toString()).toBe(kindOf(endpoint) === 'pdf' ? '%P' : 'PK')
-  })
+  it.each(rows)(
+    '%s: is of one company or the super admin’s, logged as a download, and answered as what its call is',
+    async (_, row) => {
+      const { endpoint, paper } = row
+      if (isShared(row)) expect(endpoint.access).toEqual(['01'])
+      expect(AUDIT_EVENTS[paper.event].group).toBe('download')
+      const file = await take(takerOf(row), row)
+      expect(file.status).toBe(200)
+      expect(file.headers['content-type']).toBe(FILE_TYPES[kindOf(endpoint)])
+      expect(file.raw.subarray(0, 2).toString()).toBe(kindOf(endpoint) === 'pdf' ? '%P' : 'PK')
+    },
+  )
 
   it.each(rows)('%s: is refused to roles that are not named, and leaves no row', async (_, row) => {
-    const before = await auditsOf(t, cast.companyNo, row.paper.event)
+    const before = await auditsOf(t, chainOf(row), row.paper.event)
     for (const role of ROLES.filter((each) => !mayTake(row).includes(each))) {
       const refused = await take(await personOf(role), row)
       expect({ role, status: refused.status, body: refused.body }).toMatchObject({
@@ -114,10 +127,10 @@ describe('the registry of papers', () => {
         body: { code: 'forbidden' },
       })
     }
-    expect(await auditsOf(t, cast.companyNo, row.paper.event)).toEqual(before)
+    expect(await auditsOf(t, chainOf(row), row.paper.event)).toEqual(before)
   })
 
-  it.each(rows)('%s: knows nothing of another company', async (_, row) => {
+  it.each(rows.filter(([, row]) => !isShared(row)))('%s: knows nothing of another company', async (_, row) => {
     const before = (await auditsOf(t, otherNo, row.paper.event)).length
     for (const role of mayTake(row)) {
       const refused = await take(await personOf(role), row, { companyNo: otherNo })
@@ -128,7 +141,7 @@ describe('the registry of papers', () => {
 
   it.each(rows)('%s: is named by its title, or as it was asked with the ending of its kind', async (_, row) => {
     const kind = kindOf(row.endpoint)
-    const name = nameOf(await take(cast.operator, row))
+    const name = nameOf(await take(takerOf(row), row))
     const isOfOne = OF_ONE.has(row.paper.name)
     // A contract is of the day of its terms.
     const when = isOfOne ? /^20\d\d년 \d+월 \d+일 / : OF_NOBODY.has(row.paper.name) ? /^2026년 / : /^2026년 1[01]월 /
@@ -136,16 +149,16 @@ describe('the registry of papers', () => {
     const whose = isOfOne ? ' 사원1' : ''
     expect(name.endsWith(`${paperTitle(row.paper.name)}${whose}.${kind}`)).toBe(true)
     const asked = kind === 'pdf' ? '내 파일.xlsx' : '내 파일.pdf'
-    expect(nameOf(await take(cast.operator, row, { filename: asked }))).toBe(fileNameOfKind('내 파일', kind))
-    expect(nameOf(await take(cast.operator, row, { filename: '  ' }))).toBe(name)
+    expect(nameOf(await take(takerOf(row), row, { filename: asked }))).toBe(fileNameOfKind('내 파일', kind))
+    expect(nameOf(await take(takerOf(row), row, { filename: '  ' }))).toBe(name)
   })
 
   it.each(rows)('%s: leaves one row that counts its people and keeps the reason', async (_, row) => {
     const { event, name } = row.paper
     const traced = async (more: object) => {
-      const before = (await auditsOf(t, cast.companyNo, event)).length
-      expect((await take(cast.operator, row, more)).status).toBe(200)
-      return (await auditsOf(t, cast.companyNo, event)).slice(before)
+      const before = (await auditsOf(t, chainOf(row), event)).length
+      expect((await take(takerOf(row), row, more)).status).toBe(200)
+      return (await auditsOf(t, chainOf(row), event)).slice(before)
     }
     const people = OF_NOBODY.has(name)
       ? { people: 0, employeeNos: '' }
@@ -165,9 +178,9 @@ describe('the registry of papers', () => {
       return events.filter(({ title }) => title === titleOf(row.paper.name, row.endpoint)).length
     }
     const before = await count()
-    await take(cast.operator, row, { reason: '세무사무소 제출' })
+    await take(takerOf(row), row, { reason: '세무사무소 제출' })
     expect(await count()).toBe(before)
-    await take(cast.operator, row)
+    await take(takerOf(row), row)
     expect(await count()).toBe(before + 1)
   })
 
@@ -176,7 +189,7 @@ describe('the registry of papers', () => {
     const few = await makePayrollCast(t, { people: 4 })
     const queriesOf = async (each: PayrollCast): Promise<number> => {
       await calculated(each, '2026-10')
-      return (await t.db.countQueries(() => take(each.operator, row))).queries
+      return (await t.db.countQueries(() => take(takerOf(row, each), row))).queries
     }
     expect(await queriesOf(many)).toBe(await queriesOf(few))
   })

@@ -1,4 +1,6 @@
 import type { Download } from '../papers/download.ts'
+import { codeDownloads } from './codes/codes.papers.ts'
+import { companyDownloads } from './companies/companies.papers.ts'
 import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
 import { contractDownloads } from './employees/contracts/contracts.papers.ts'
 import { employeeDownloads } from './employees/employees.papers.ts'
@@ -9,6 +11,7 @@ import { itemDownloads } from './items/items.papers.ts'
 import { openingDownloads } from './employees/opening/opening.papers.ts'
 import { registerDownloads } from './employees/register/register.papers.ts'
 import { rosterDownloads } from './employees/roster.papers.ts'
+import { organisationDownloads } from './organisation/organisation.papers.ts'
 import { payrollDownloads } from './payroll/payroll.papers.ts'
 import { retentionDownloads } from './retention/retention.papers.ts'
 import { settingDownloads } from './settings/settings.papers.ts'
@@ -32,4 +35,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...settingDownloads,
   ...statuteDownloads,
   ...lawChangeDownloads,
+  ...organisationDownloads,
+  ...codeDownloads,
+  ...companyDownloads,
 ]

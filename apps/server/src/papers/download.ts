@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, QueryOf } from '@handal/contracts/endpoint'
 import type { z } from 'zod'
-import { bindCompany, type Route } from '../http/route.ts'
+import { bindCompany, bindDefaults, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import type { FileQuery, PaperKind } from './paper-kind.ts'
 
@@ -19,7 +19,10 @@ const kindOf = ({ id, produces }: Endpoint): 'pdf' | 'xlsx' => {
   return produces
 }
 
-/** A call answers a paper; where it may answer several, `form` of the query names one, and the first is what it answers without. */
+/**
+ * A call answers a paper; where it may answer several, `form` of the query names one, and the first is what it answers without. A
+ * call of no company is the super admin's: its paper is of what new companies start with, or of what all of them share (company 0).
+ */
 export const answeredBy = <E extends DownloadCall>(
   endpoint: E,
   first: PaperKind<QueryOf<E>>,
@@ -27,11 +30,12 @@ export const answeredBy = <E extends DownloadCall>(
 ): Download => {
   const kind = kindOf(endpoint)
   const papers = [first, ...more]
+  const bindIt = endpoint.tenant ? bindCompany : bindDefaults
   return {
     endpoint,
     papers,
     bind: (services) =>
-      bindCompany(endpoint, ({ ctx, query }) => {
+      bindIt(endpoint, ({ ctx, query }) => {
         const paper = papers.find(({ name }) => name === query.form) ?? first
         return paper.file(services, ctx, kind, query)
       }),

@@ -46,8 +46,8 @@ export type PaperSpec<Q, F, S> = {
    * `files`: pictures that stand on it; `keys`: what numbers of people are kept under.
    */
   readonly load: (tx: Tx, ctx: CompanyContext, query: Q, seen: S, files: FileStore, keys: CipherKeys) => Promise<F>
-  /** Reads before that, of this company, what no transaction of a company sees: who may come in from where. */
-  readonly asSystem?: (tx: Tx, ctx: CompanyContext) => Promise<S>
+  /** Reads before that what no transaction of a company sees: who may come in from where, a super admin's list of companies. */
+  readonly asSystem?: (tx: Tx, ctx: CompanyContext, query: Q) => Promise<S>
   readonly holds: (facts: F) => Holding
   /** What the file is called when nobody names it, without its ending: `paperFileName`. */
   readonly fileName: (facts: F) => string
@@ -100,7 +100,7 @@ export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSp
     const { asSystem } = spec
     // A paper that declares nothing of the kind asks for nothing of it.
     const seen = (
-      asSystem === undefined ? undefined : await db.withSystem('문서', null, (tx) => asSystem(tx, ctx))
+      asSystem === undefined ? undefined : await db.withSystem('문서', null, (tx) => asSystem(tx, ctx, query))
     ) as S
     const facts = await db.withCompany(ctx, async (tx) => {
       const loaded = await spec.load(tx, ctx, query, seen, makeFileStore({ secret }), cipherKeys(secret))

@@ -649,6 +649,20 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     ]),
   ),
   'excel.holidays': { query: { ...asked, year: '2026', filename: '휴일', reason } },
+  'excel.shared-holidays': { query: { year: '2026', filename: '휴일', reason } },
+  'excel.default-salary-items': {
+    query: { day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
+  },
+  'excel.default-settings': { query: { day, filename: '기준', reason } },
+  'excel.organisation': { query: { ...asked, day, ended: 'true', form: 'positions', filename: '직위', reason } },
+  'excel.default-organisation': { query: { day, ended: 'true', form: 'positions', filename: '직위', reason } },
+  'excel.codes': { query: { ...asked, category: '0014', filename: '코드', reason } },
+  'excel.shared-codes': { query: { category: '0014', filename: '코드', reason } },
+  'excel.companies': {
+    query: { q: '가온', state: 'OPEN', endsWithin: '30', sort: '-people', filename: '회사', reason },
+  },
+  'excel.figures': { query: { form: 'tax-rates', filename: '요율', reason } },
+  'excel.shared-simple-tax': { query: { ...taxQuestion, filename: '표', reason } },
 
   'common.code': { query: { code_list: '0016,0017', date: day, ended: 'true', ...asked } },
   'management.codes': { query: { category: '0014' } },

@@ -54,19 +54,22 @@ const listRows = (codes: readonly Code[]): CodeListRow[] =>
 const within = (codes: readonly Code[], category: string | undefined): Code[] =>
   codes.filter((code) => category === undefined || code.category === category)
 
-/** The shared values with who says them otherwise: three statements. */
+/** The values as all companies have them, of a category or (undefined) all. For the system: two statements. */
+export const readSharedValues = async (tx: Tx, category: string | undefined): Promise<CodeValue[]> => {
+  const codes = codesOf(await readStored(tx, null))
+  const counts = await countRenamed(tx)
+  return within(codes, category).map((code) => valueOf(code, counts.get(code.category + code.subcategory) ?? 0))
+}
+
+/** The shared values with who says them otherwise: four statements. */
 export const listCodeValues = ({ db }: Pick<Services, 'db'>, category: string | undefined) =>
   db.withSystem('코드', null, async (tx) => {
-    const codes = codesOf(await readStored(tx, null))
-    const counts = await countRenamed(tx)
+    const items = await readSharedValues(tx, category)
     const renamed = await readRenamed(tx, category)
-    const items = within(codes, category).map((code) =>
-      valueOf(code, counts.get(code.category + code.subcategory) ?? 0),
-    )
     return {
       items,
       total: items.length,
-      lists: listRows(codes),
+      lists: listRows(codesOf(await readStored(tx, null))),
       renamed: renamed.map(({ company_no: companyNo, company_name: companyName, ...row }) => ({
         ...row,
         companyNo,

@@ -1,7 +1,7 @@
 import { formatBusinessNumber } from '@handal/base/business-number'
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
 import type { MembershipFilter } from '../../session/session.ts'
 
@@ -30,6 +30,10 @@ export const withoutClosed: MembershipFilter = async (tx, memberships, today) =>
 export const readCompanyName = async (tx: Tx, companyNo: number): Promise<string> =>
   (await tx.selectFrom('company').select('company_name').where('company_no', '=', companyNo).executeTakeFirstOrThrow())
     .company_name
+
+/** Whose a paper is: the company's name, or of the super admin's own papers what they are of. */
+export const readPaperHead = (tx: Tx, companyNo: number, ofAll: '새 회사 기본값' | '모든 회사'): Promise<string> =>
+  companyNo === DEFAULTS ? Promise.resolve(ofAll) : readCompanyName(tx, companyNo)
 
 /** What stands at the head of a company's papers; '' what is not known of it. */
 export type Letterhead = {

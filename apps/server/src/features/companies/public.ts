@@ -3,6 +3,7 @@ export {
   readCompanyLetterhead,
   readCompanyName,
   readCompanySetting,
+  readPaperHead,
   readWorkplaceNumbers,
   withoutClosed,
   type WorkplaceNumbers,

@@ -1,5 +1,5 @@
 import { formatDate } from '@handal/base/format'
-import { salaryItemsXlsx } from '@handal/contracts/downloads'
+import { defaultSalaryItemsXlsx, salaryItemsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
@@ -9,7 +9,7 @@ import { answeredBy } from '../../papers/download.ts'
 import { filePapers } from '../../papers/file-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
-import { readCompanyName } from '../companies/public.ts'
+import { readPaperHead } from '../companies/public.ts'
 import { listItems } from './items.ts'
 
 type Asked = QueryOf<typeof salaryItemsXlsx>
@@ -17,7 +17,7 @@ type Asked = QueryOf<typeof salaryItemsXlsx>
 /** The salary items as they were on a day, those that had ended only where they are asked for. */
 const salaryItems = definePaper({
   name: 'salary-items',
-  access: ['11'],
+  access: ['01', '11'],
   event: 'salary-item.download',
   load: async (tx, ctx, { day = ctx.today(), salaryItemType, q, ended = false }: Asked) => {
     const { companyNo } = ctx
@@ -30,7 +30,7 @@ const salaryItems = definePaper({
         ...(q === undefined || q === '' ? [] : [`찾은 말 ${q}`]),
       ],
       companyNo,
-      companyName: await readCompanyName(tx, companyNo),
+      companyName: await readPaperHead(tx, companyNo, '새 회사 기본값'),
       day,
     }
   },
@@ -43,4 +43,4 @@ const salaryItems = definePaper({
 })
 
 /** Downloads of salary items. */
-export const itemDownloads = [answeredBy(salaryItemsXlsx, salaryItems)]
+export const itemDownloads = [answeredBy(salaryItemsXlsx, salaryItems), answeredBy(defaultSalaryItemsXlsx, salaryItems)]

@@ -1,5 +1,5 @@
 import { formatDate } from '@handal/base/format'
-import { settingsXlsx } from '@handal/contracts/downloads'
+import { defaultSettingsXlsx, settingsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import { SETTING_LIST, settingCells } from '@handal/contracts/setting-list'
@@ -7,20 +7,20 @@ import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { readDoors } from '../../session/security.repo.ts'
-import { readCompanyName } from '../companies/public.ts'
+import { readPaperHead } from '../companies/public.ts'
 import type { Doors } from './kept.ts'
 import { listSettings } from './settings.ts'
 
 /** All settings of a company as they are on a day. */
 const settings = definePaper({
   name: 'settings',
-  access: ['11'],
+  access: ['01', '11'],
   event: 'setting.download',
   asSystem: (tx, { companyNo }): Promise<Doors> => readDoors(tx, companyNo),
   load: async (tx, ctx, { day = ctx.today() }: QueryOf<typeof settingsXlsx>, doors) => ({
     ...(await listSettings(tx, ctx, { day }, doors)),
     companyNo: ctx.companyNo,
-    companyName: await readCompanyName(tx, ctx.companyNo),
+    companyName: await readPaperHead(tx, ctx.companyNo, '새 회사 기본값'),
     day,
   }),
   holds: ({ companyNo }) => ({ subject: { type: 'company', id: companyNo }, employeeNos: [], all: null }),
@@ -37,4 +37,4 @@ const settings = definePaper({
 })
 
 /** Downloads of settings. */
-export const settingDownloads = [answeredBy(settingsXlsx, settings)]
+export const settingDownloads = [answeredBy(settingsXlsx, settings), answeredBy(defaultSettingsXlsx, settings)]

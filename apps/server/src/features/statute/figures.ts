@@ -8,6 +8,7 @@ import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import type { z } from 'zod'
 import { auditSystem } from '../../audit/audit.ts'
+import type { Tx } from '../../db/database.ts'
 import type { SignedContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -66,11 +67,16 @@ const figureOf = (figure: Figure<unknown>, statute: Statute, rows: readonly Adde
 }
 
 /** The figures of a subject with all their values and what was entered of them. */
+export const readFigures = async (tx: Tx, subject: FigureSubject): Promise<StatutoryFigure[]> => {
+  const rows = await readAdded(tx)
+  const statute = statuteWith(rows)
+  return figuresOf(subject).map((figure) => figureOf(figure, statute, rows))
+}
+
+/** The same as its call answers them. */
 export const listFigures = ({ db }: Pick<Services, 'db'>, subject: FigureSubject) =>
   db.withSystem('법정 요율', null, async (tx) => {
-    const rows = await readAdded(tx)
-    const statute = statuteWith(rows)
-    const items = figuresOf(subject).map((figure) => figureOf(figure, statute, rows))
+    const items = await readFigures(tx, subject)
     return { items, total: items.length }
   })
 

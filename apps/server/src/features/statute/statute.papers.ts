@@ -1,7 +1,15 @@
 import { formatDate, formatNumber } from '@handal/base/format'
-import { ratesPdf, ratesXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import {
+  figuresXlsx,
+  ratesPdf,
+  ratesXlsx,
+  sharedSimpleTaxXlsx,
+  simpleTaxPdf,
+  simpleTaxXlsx,
+} from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import { paperFileName } from '@handal/contracts/file-names'
+import { FIGURE_LIST, figureRows } from '@handal/contracts/figure-list'
+import { paperFileName, paperTitle } from '@handal/contracts/file-names'
 import { defineList } from '@handal/contracts/lists'
 import {
   INSURANCE_RATE_LIST,
@@ -18,11 +26,12 @@ import { listCells, listColumns } from '../../documents/list-columns.ts'
 import type { Block } from '../../documents/paper.ts'
 import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
-import { definePaper } from '../../papers/paper-kind.ts'
-import { readCompanyName, readCompanySetting } from '../companies/public.ts'
+import { definePaper, type Print } from '../../papers/paper-kind.ts'
+import { readCompanyName, readCompanySetting, readPaperHead } from '../companies/public.ts'
+import { type FigureSubject, readFigures } from './figures.ts'
 import { insuranceAnswer, taxAnswer } from './rates.ts'
 import { statuteWith } from './read-statute.ts'
-import { readTable } from './simple-tax.ts'
+import { readSharedTable, readTable } from './simple-tax.ts'
 import { readAdded } from './statute.repo.ts'
 
 type AskedRates = QueryOf<typeof ratesPdf>
@@ -130,6 +139,11 @@ const subtitleOf = ({ date, items, total, laws, found, person }: TaxTable): stri
         ]),
   ].join(', ')
 
+const tablePapers = (table: TaxTable, companyName: string, print: Print) =>
+  listPapers(TAX_TABLE_LIST, table.items.map(taxTableCells), { companyName, subtitle: subtitleOf(table) }, print).map(
+    (paper) => (table.found === null ? paper : { ...paper, blocks: [...paper.blocks, pathBlock(table.found)] }),
+  )
+
 /** The rows of the withholding table that a question shows, and the way to its tax. A person's are that person's data. */
 const simpleTax = definePaper({
   name: 'simple-tax',
@@ -146,11 +160,46 @@ const simpleTax = definePaper({
   }),
   fileName: ({ table: { date, person } }) =>
     paperFileName('simple-tax', { when: date, ...(person === null ? {} : { whose: person.name }) }),
-  draw: ({ table, companyName }, _, print) =>
-    listPapers(TAX_TABLE_LIST, table.items.map(taxTableCells), { companyName, subtitle: subtitleOf(table) }, print).map(
-      (paper) => (table.found === null ? paper : { ...paper, blocks: [...paper.blocks, pathBlock(table.found)] }),
-    ),
+  draw: ({ table, companyName }, _, print) => tablePapers(table, companyName, print),
 })
+
+/** The same rows as the super admin asks them: of no company and nobody. */
+const sharedTable = definePaper({
+  name: 'simple-tax',
+  access: ['01'],
+  event: 'simple-tax.download',
+  load: async (tx, ctx, { filename: _filename, reason: _reason, ...asked }: QueryOf<typeof sharedSimpleTaxXlsx>) => ({
+    table: await readSharedTable(tx, ctx.today(), asked),
+    companyNo: ctx.companyNo,
+    companyName: await readPaperHead(tx, ctx.companyNo, '모든 회사'),
+  }),
+  holds: ({ companyNo }) => ofNobody(companyNo),
+  fileName: ({ table: { date } }) => paperFileName('simple-tax', { when: date }),
+  draw: ({ table, companyName }, _, print) => tablePapers(table, companyName, print),
+})
+
+/** Every value of the figures of a subject. */
+const figuresPaper = (name: 'rates' | 'tax-rates', subject: FigureSubject) =>
+  definePaper({
+    name,
+    access: ['01'],
+    event: 'rates.download',
+    load: async (tx, ctx) => ({
+      rows: (await readFigures(tx, subject)).flatMap(figureRows),
+      companyNo: ctx.companyNo,
+      companyName: await readPaperHead(tx, ctx.companyNo, '모든 회사'),
+      day: ctx.today(),
+    }),
+    holds: ({ companyNo }) => ofNobody(companyNo),
+    fileName: ({ day }) => paperFileName(name, { when: day }),
+    draw: ({ rows, companyName, day }, _, print) =>
+      listPapers(
+        { ...FIGURE_LIST, title: paperTitle(name) },
+        rows,
+        { companyName, subtitle: `${formatDate(day)}까지 넣은 모든 값` },
+        print,
+      ),
+  })
 
 /** Downloads of the statutory figures. */
 export const statuteDownloads = [
@@ -158,4 +207,6 @@ export const statuteDownloads = [
   answeredBy(ratesXlsx, rates, taxRates),
   answeredBy(simpleTaxPdf, simpleTax),
   answeredBy(simpleTaxXlsx, simpleTax),
+  answeredBy(sharedSimpleTaxXlsx, sharedTable),
+  answeredBy(figuresXlsx, figuresPaper('rates', 'insurance'), figuresPaper('tax-rates', 'tax')),
 ]

@@ -268,6 +268,7 @@ export const VIEWS: readonly View[] = [
   // Rates and tables
   view('rates', 'gaon-op', '/basic-info/salary/4-insurance'),
   view('rates-2027', 'gaon-op', '/basic-info/salary/4-insurance?date=2027-01-01'),
+  view('rates-people', 'gaon-op', '/basic-info/salary/4-insurance?tab=people'),
   view('taxes', 'gaon-op', '/basic-info/salary/tax'),
   view('tax-table', 'gaon-op', '/basic-info/salary/simple-tax'),
   view('rates--boss', 'boss', '/management/basic-info/4-insurance'),

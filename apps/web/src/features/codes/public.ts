@@ -1,1 +1,2 @@
+export { useCodesExcel } from './use-codes-excel.ts'
 export { CodesTab } from './CodesTab.tsx'

@@ -1,10 +1,12 @@
 import { COMPANY_STATE_NAME, type CorporationRow, listCorporations } from '@handal/contracts/corporations'
+import { companiesXlsx } from '@handal/contracts/downloads'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../client/api.ts'
+import { call, requestFile } from '../../client/api.ts'
 import { companyKey, useMeta } from '../../client/queries.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
@@ -46,18 +48,22 @@ export default function CompanyListPage() {
   const { state, ending, search } = params
   const navigate = useNavigate()
   const today = useMeta().data?.today ?? seoulToday()
-  const query = useQuery(
-    companiesQuery({
-      ...(state === 'all' ? {} : { state }),
-      ...(ending ? { endsWithin: ENDING_DAYS } : {}),
-      ...(search === '' ? {} : { q: search }),
-      ...orderOf(params.sort),
-      page: params.page,
-      size: SIZE,
-    }),
-  )
+  const asked = {
+    ...(state === 'all' ? {} : { state }),
+    ...(ending ? { endsWithin: ENDING_DAYS } : {}),
+    ...(search === '' ? {} : { q: search }),
+    ...orderOf(params.sort),
+  }
+  const query = useQuery(companiesQuery({ ...asked, page: params.page, size: SIZE }))
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
+  const excel = useListExcel({
+    paper: 'companies',
+    when: today,
+    contents: '회사와 계약, 사원 수',
+    disabledReason: total === 0 && '회사가 없습니다.',
+    request: () => requestFile(companiesXlsx, asked),
+  })
   const columns = useMemo(() => companyColumns(today, SORTED), [today])
   const tabletColumns = useMemo(() => tabletCompanyColumns(today, SORTED), [today])
   return (
@@ -65,6 +71,7 @@ export default function CompanyListPage() {
       head={{
         title: '회사정보',
         count: query.data?.total,
+        actions: [excel],
         primary: { label: '회사 등록', onClick: () => void navigate(`${MANAGED_AREA.base}/write`) },
       }}
       query={query}

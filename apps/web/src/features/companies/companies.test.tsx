@@ -1,4 +1,5 @@
 import { previewCompanyInfo, changeCompanyInfo, readCompanyInfo, storeSeal } from '@handal/contracts/company-info'
+import { companiesXlsx } from '@handal/contracts/downloads'
 import {
   changeCorporation,
   createCorporation,
@@ -50,6 +51,19 @@ test('the list asks the server for what is chosen, marks what ends soon and open
   await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ state: 'OPEN', q: 'ㅅㅂ', page: 1, size: 50 }))
   fireEvent.click((await screen.findAllByText('새빛상사2'))[0] ?? document.body)
   await waitFor(() => expect(router.state.location.pathname).toBe('/management/company-info/detail/2'))
+})
+
+test('the list goes out as a workbook of all that is found, not of its page', async () => {
+  const { seen } = scriptedFetch([
+    ...base,
+    [listCorporations, () => ({ body: { items: [rowOf(1)], total: 10_000 } })],
+    [companiesXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+  ])
+  showScreen(CompanyListPage, '/management/company-info', '?q=새빛&ending=1&page=2')
+  await screen.findByText('새빛상사1')
+  press('엑셀')
+  expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+  expect(seen.at(-1)?.query).toEqual({ state: 'OPEN', endsWithin: 30, q: '새빛' })
 })
 
 describe('a new company', () => {

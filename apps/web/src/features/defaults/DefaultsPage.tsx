@@ -4,7 +4,7 @@ import { useMeta } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { DefaultLinesTab } from '../approval-lines/public.ts'
-import { CodesTab } from '../codes/public.ts'
+import { CodesTab, useCodesExcel } from '../codes/public.ts'
 import {
   DEFAULTS_AREA,
   type FrameOf,
@@ -28,6 +28,7 @@ const TABS = [
 export default function DefaultsPage() {
   const meta = useMeta()
   const [params] = useScreenParams(SETTINGS_PARAMS)
+  const excel = useCodesExcel(null)
   const tab = params.tab ?? TABS[0].key
   const frame: FrameOf = {
     title: TITLE,
@@ -42,7 +43,7 @@ export default function DefaultsPage() {
   }
   if (tab === 'codes' || tab === 'lines')
     return (
-      <SettingsFrame frame={frame}>
+      <SettingsFrame frame={frame} actions={tab === 'codes' ? [excel] : []}>
         {tab === 'codes' ? <CodesTab companyNo={null} /> : <DefaultLinesTab />}
       </SettingsFrame>
     )

@@ -1,12 +1,11 @@
-import { holidaysXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { holidaysXlsx, sharedHolidaysXlsx } from '@handal/contracts/downloads'
 import type { Holiday } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { usePaper } from '../../shared/download/use-paper.ts'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
@@ -53,22 +52,16 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
   const marks = marksOf(items)
   const rests = restDays(marks, year)
   const open = marks.get(params.day)
-  const paper = usePaper()
   const go = (next: HolidayAct, more: Partial<HolidayParams> = {}): void =>
     void navigate(addressOf(path, next, { ...params, no: null, type: 'holiday', ...more }))
-  const excel = {
-    label: '엑셀',
-    busy: paper.busy,
-    onSelect: () =>
-      void paper.save({
-        kind: 'xlsx',
-        fileName: fileNameOfKind(paperFileName('holidays', { when: String(year) }), 'xlsx'),
-        what: `${year}년 휴일`,
-        contents: '날짜와 이름',
-        people: 0,
-        request: () => requestFile(holidaysXlsx, { year: String(year), ...(companyNo === null ? {} : { companyNo }) }),
-      }),
-  }
+  const asked = { year: String(year) }
+  const excel = useListExcel({
+    paper: 'holidays',
+    when: asked.year,
+    contents: '날짜와 이름',
+    request: () =>
+      companyNo === null ? requestFile(sharedHolidaysXlsx, asked) : requestFile(holidaysXlsx, { companyNo, ...asked }),
+  })
   const dayOf = (mark: DayMark) => <HolidayDay day={params.day} mark={mark} companyNo={companyNo} onAct={go} />
   const close = (): void => setParams({ day: '' }, { replace: true })
   return (
@@ -79,7 +72,7 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
         facts={query.data === undefined ? undefined : `평일에 쉬는 날 ${onWeekdays(rests).length}일`}
         actions={
           companyNo === null
-            ? []
+            ? [excel]
             : [
                 excel,
                 ...(onImport === undefined ? [] : [{ label: '엑셀로 올리기', onSelect: onImport }]),

@@ -1,6 +1,5 @@
 import { finder } from '@handal/base/search'
-import { salaryItemsXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { defaultSalaryItemsXlsx, salaryItemsXlsx } from '@handal/contracts/downloads'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,7 +8,7 @@ import { requestFile } from '../../client/api.ts'
 import { useCompanyNo, useMeta } from '../../client/queries.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { usePaper } from '../../shared/download/use-paper.ts'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -63,7 +62,6 @@ type ListProps = { readonly companyNo: number | null; readonly today: string; re
 function ItemList({ companyNo, today, onImport }: ListProps) {
   const area = useItemArea()
   const navigate = useNavigate()
-  const paper = usePaper()
   const [params, setParams] = useScreenParams(ITEM_PARAMS)
   const day = params.day === '' ? today : params.day
   const query = useQuery(area.list(companyNo, day))
@@ -105,26 +103,21 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
       query.data === undefined ? undefined : going.filter((one) => key === 'all' || one.salaryItemType === key).length,
     to: ITEM_PARAMS.link({ ...params, tab: key, search: '' }) || '?',
   })
-  const excel = {
-    label: '엑셀',
-    busy: paper.busy,
-    onSelect: () =>
-      void paper.save({
-        kind: 'xlsx',
-        fileName: fileNameOfKind(paperFileName('salary-items', { when: day }), 'xlsx'),
-        what: TITLE,
-        contents: '항목과 계산 방법',
-        people: 0,
-        request: () =>
-          requestFile(salaryItemsXlsx, {
-            day,
-            salaryItemType: params.tab === 'all' ? undefined : params.tab,
-            q: params.search === '' ? undefined : params.search,
-            ended: params.ended ? 'true' : undefined,
-            ...(companyNo === null ? {} : { companyNo }),
-          }),
-      }),
+  const asked = {
+    day,
+    salaryItemType: params.tab === 'all' ? undefined : params.tab,
+    q: params.search === '' ? undefined : params.search,
+    ended: params.ended ? 'true' : undefined,
   }
+  const excel = useListExcel({
+    paper: 'salary-items',
+    when: day,
+    contents: '항목과 계산 방법',
+    request: () =>
+      area.isDefault || companyNo === null
+        ? requestFile(defaultSalaryItemsXlsx, asked)
+        : requestFile(salaryItemsXlsx, { ...asked, companyNo }),
+  })
   return (
     <>
       <ListScreen
@@ -133,7 +126,8 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
           count: query.data === undefined ? undefined : rows.length,
           facts: area.isDefault ? '새 회사가 처음에 갖는 항목입니다.' : undefined,
           actions: [
-            ...(area.isDefault ? [] : [excel, { label: '엑셀로 올리기', onSelect: onImport }]),
+            excel,
+            ...(area.isDefault ? [] : [{ label: '엑셀로 올리기', onSelect: onImport }]),
             { label: '순서 바꾸기', onSelect: () => setParams({ order: true, item: '' }) },
           ],
           primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },

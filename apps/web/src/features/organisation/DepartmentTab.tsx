@@ -20,6 +20,7 @@ import { useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
 import { useOrderDepartments } from './organisation.queries.ts'
 import { OrganisationTabs } from './OrganisationTabs.tsx'
+import { useOrganisationExcel } from './use-organisation-excel.ts'
 import { useOrganisationAct } from './use-organisation-act.ts'
 
 /** What a company has and defaults have not. */
@@ -43,6 +44,8 @@ export function DepartmentTab({ companyNo, today }: Props) {
   const nodes = nodesOf(all, day, params.ended)
   const shown = foundIn(nodes, params.search)
   const open = all.find(({ no }) => no === params.no)
+  const count = query.data === undefined ? undefined : nodes.length
+  const excel = useOrganisationExcel(companyNo, 'departments', { day, ended: params.ended, count })
   const move = (key: string, place: TreePlace): void => {
     const node = nodes.find((one) => one.key === key)
     if (node === undefined) return
@@ -63,11 +66,12 @@ export function DepartmentTab({ companyNo, today }: Props) {
     <div className="hd-list-screen">
       <PageHeader
         title="부서"
-        count={query.data === undefined ? undefined : nodes.length}
+        count={count}
         facts={area.isDefault ? '새 회사가 처음에 갖는 부서입니다.' : undefined}
+        actions={[excel]}
         primary={{ label: '부서 등록', onClick: () => go('write') }}
       />
-      <OrganisationTabs tab="department" day={params.day} count={query.data === undefined ? undefined : nodes.length} />
+      <OrganisationTabs tab="department" day={params.day} count={count} />
       <FilterBar
         changed={params.search !== '' || params.ended || params.day !== ''}
         onReset={() => setParams({ search: '', ended: false, day: '' })}

@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { organisationXlsx } from '@handal/contracts/downloads'
 import {
   changeDepartment,
   changePosition,
@@ -53,6 +54,21 @@ describe('departments', () => {
     show('?q=다온')
     await screen.findByRole('tree')
     expect(rows()).toEqual(['생산본부부서장 -인원 11', '생산1팀부서장 박다온인원 8'])
+  })
+
+  it.each([
+    ['', { companyNo: 1, form: 'departments', day: '2026-12-01', ended: 'true' }],
+    ['&tab=position', { companyNo: 1, form: 'positions', day: '2026-12-01', ended: 'true' }],
+  ])('go out as a workbook of the day that is looked at%s', async (tab, asked) => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [organisationXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
+    ])
+    show(`?day=2026-12-01&ended=1${tab}`)
+    await screen.findByRole('tree')
+    fireEvent.click(screen.getByRole('button', { name: '엑셀' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.at(-1)?.query).toEqual(asked)
   })
 
   it('are moved from the day that is looked at', async () => {

@@ -23,6 +23,7 @@ import { useOrderPositions } from './organisation.queries.ts'
 import { OrganisationTabs } from './OrganisationTabs.tsx'
 import { PositionDrawer } from './PositionDrawer.tsx'
 import { ChangePosition, NewPosition } from './PositionForms.tsx'
+import { useOrganisationExcel } from './use-organisation-excel.ts'
 import { useOrganisationAct } from './use-organisation-act.ts'
 
 type PositionNode = TreeNode & { readonly position: Position }
@@ -57,6 +58,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
   const shown = nodes.filter(({ name }) => found(name))
   const open = all.find(({ no }) => no === params.no)
   const count = query.data === undefined ? undefined : nodes.length
+  const excel = useOrganisationExcel(companyNo, 'positions', { day, ended: params.ended, count })
   const move = (key: string, place: TreePlace): void => {
     const name = nodes.find((node) => node.key === key)?.name ?? ''
     ordering.move(name, all, { nos: orderAfter(nodes, key, place) }, { nos: orderOf(nodes, null) })
@@ -67,6 +69,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
         title="직위"
         count={count}
         facts={area.isDefault ? '새 회사가 처음에 갖는 직위입니다.' : undefined}
+        actions={[excel]}
         primary={{ label: '직위 등록', onClick: () => go('write') }}
       />
       <OrganisationTabs tab="position" day={params.day} count={count} />

@@ -1,8 +1,11 @@
+import { figuresXlsx } from '@handal/contracts/downloads'
 import type { StatutoryFigure } from '@handal/contracts/statutory'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -44,12 +47,20 @@ function Figures({ today }: { readonly today: string }) {
   const items = query.data?.items ?? []
   const open = items.find(({ code }) => code === chosen) ?? items[0]
   const canEnter = open !== undefined
+  const form = tab === 'tax' ? 'tax-rates' : 'rates'
+  const excel = useListExcel({
+    paper: form,
+    when: today,
+    contents: '요율과 적용 시작, 근거',
+    request: () => requestFile(figuresXlsx, { form }),
+  })
   const Form = act === 'withdraw' ? WithdrawFigure : AddFigure
   return (
     <div className="hd-list-screen">
       <PageHeader
         title={TITLE}
         facts="더한 값은 모든 회사에 바로 적용합니다. 지난 값은 고치지 않고 날짜를 두고 더합니다."
+        actions={[excel]}
         primary={{
           label: '값 더하기',
           onClick: () => go(`${PATH}/rewrite`, { figure: open?.code ?? '' }),

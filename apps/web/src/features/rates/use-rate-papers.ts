@@ -1,4 +1,4 @@
-import { ratesPdf, ratesXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
+import { ratesPdf, ratesXlsx, sharedSimpleTaxXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName, paperTitle } from '@handal/contracts/file-names'
 import type { RateTab } from '@handal/contracts/rate-list'
 import type { TaxTable } from '@handal/contracts/simple-tax'
@@ -41,10 +41,12 @@ export function useRatePapers(
 /** Excel and PDF of the rows of the withholding table that the screen shows, with the way to the tax that was asked. */
 export function useTablePapers(companyNo: number | null, asked: TableQuestion, table: TaxTable | undefined) {
   const paper = usePaper()
-  if (companyNo === null || table === undefined) return []
+  if (table === undefined) return []
   const { date, person } = table
   const whose = person === null ? {} : { whose: person.name }
-  return KINDS.map(({ kind, label }) => ({
+  // The super admin's is of no company and nobody.
+  const { employeeNo: _, ...shared } = asked
+  return KINDS.filter(({ kind }) => companyNo !== null || kind === 'xlsx').map(({ kind, label }) => ({
     label,
     busy: paper.busy,
     disabledReason: table.total === 0 && '이 지급일에 쓸 표가 없습니다.',
@@ -55,7 +57,10 @@ export function useTablePapers(companyNo: number | null, asked: TableQuestion, t
         what: paperTitle('simple-tax'),
         contents: '보고 있는 줄과 세액',
         people: person === null ? 0 : 1,
-        request: () => requestFile(kind === 'pdf' ? simpleTaxPdf : simpleTaxXlsx, { companyNo, ...asked }),
+        request: () =>
+          companyNo === null
+            ? requestFile(sharedSimpleTaxXlsx, shared)
+            : requestFile(kind === 'pdf' ? simpleTaxPdf : simpleTaxXlsx, { companyNo, ...asked }),
       }),
   }))
 }

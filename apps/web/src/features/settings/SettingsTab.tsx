@@ -1,10 +1,9 @@
-import { settingsXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { defaultSettingsXlsx, settingsXlsx } from '@handal/contracts/downloads'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { usePaper } from '../../shared/download/use-paper.ts'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
@@ -36,7 +35,6 @@ export function SettingsTab({
 }) {
   const isPhone = useIsPhone()
   const [params, set] = useScreenParams(SETTINGS_PARAMS)
-  const paper = usePaper()
   const navigate = useNavigate()
   const isForm = isRewrite(useLocation().pathname)
   const query = useQuery(settingsQuery(area, params.day === today ? '' : params.day))
@@ -59,22 +57,17 @@ export function SettingsTab({
   }))
   const groupOptions = groups.map(({ key, label, rows: own }) => ({ value: key, text: `${label} ${own.length}` }))
   const day = params.day === '' ? today : params.day
-  const excel = {
-    label: '엑셀',
-    busy: paper.busy,
-    onSelect: () =>
-      void paper.save({
-        kind: 'xlsx',
-        fileName: fileNameOfKind(paperFileName('settings', { when: day }), 'xlsx'),
-        what: '모든 기준',
-        contents: '기준과 값, 시작일, 법',
-        people: 0,
-        request: () =>
-          requestFile(settingsXlsx, { day, ...(area.companyNo === null ? {} : { companyNo: area.companyNo }) }),
-      }),
-  }
+  const excel = useListExcel({
+    paper: 'settings',
+    when: day,
+    contents: '기준과 값, 시작일, 법',
+    request: () =>
+      area.companyNo === null
+        ? requestFile(defaultSettingsXlsx, { day })
+        : requestFile(settingsXlsx, { day, companyNo: area.companyNo }),
+  })
   return (
-    <SettingsFrame frame={frame} actions={area.companyNo === null ? [] : [excel]}>
+    <SettingsFrame frame={frame} actions={[excel]}>
       <QueryPart sheet query={query} lines={12}>
         {() => (
           <>

@@ -4,7 +4,7 @@ import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
-import { CodesTab } from '../codes/public.ts'
+import { CodesTab, useCodesExcel } from '../codes/public.ts'
 import { RulesTab } from './RulesTab.tsx'
 import { ownArea } from './settings-area.ts'
 import { SETTINGS_PARAMS } from './settings-params.ts'
@@ -30,6 +30,7 @@ function WorkTime({ companyNo }: { readonly companyNo: number }) {
   const [params] = useScreenParams(SETTINGS_PARAMS)
   const tab = params.tab === 'settings' || params.tab === 'codes' ? params.tab : 'rules'
   const area = ownArea(companyNo)
+  const excel = useCodesExcel(companyNo)
   const linkOf = (key: 'settings' | 'codes' | null): string => `${area.base}${SETTINGS_PARAMS.link({ tab: key })}`
   const frame = {
     title: TITLES[tab],
@@ -49,7 +50,7 @@ function WorkTime({ companyNo }: { readonly companyNo: number }) {
         ) : tab === 'settings' ? (
           <SettingsTab area={area} frame={frame} today={today} />
         ) : (
-          <SettingsFrame frame={frame}>
+          <SettingsFrame frame={frame} actions={[excel]}>
             <CodesTab companyNo={companyNo} />
           </SettingsFrame>
         )

@@ -1,9 +1,11 @@
+import { listCodes } from '@handal/contracts/code-values'
+import { defaultSettingsXlsx, sharedCodesXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import { changeDefaultSetting, listDefaultSettings } from '@handal/contracts/settings'
 import { changeDefaultWorkRule, listDefaultWorkRules } from '@handal/contracts/work-rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import DefaultsPage from '../defaults/DefaultsPage.tsx'
 import { meta, SETTING_LIST, put, grace, RULES, type, press, sentBy } from './testing/settings.ts'
 
@@ -27,6 +29,23 @@ describe('what new companies start with', () => {
         { type: '0007', from: '2026-12-01', value: { extendMaxMin: 600 }, version: 1 },
       ]),
     )
+  })
+
+  it.each([
+    ['settings', defaultSettingsXlsx.id, { day: meta.today }],
+    ['codes', sharedCodesXlsx.id, {}],
+  ])('goes out as a workbook of no company: %s', async (tab, id, asked) => {
+    const refused = () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
+    const { seen } = scriptedFetch([
+      ...ofAll,
+      [listCodes, () => ({ body: { items: [], total: 0, lists: [], renamed: [] } })],
+      [defaultSettingsXlsx, refused],
+      [sharedCodesXlsx, refused],
+    ])
+    showScreen(DefaultsPage, `${DEFAULTS}/*`, `?tab=${tab}`, DEFAULTS)
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.find((call) => call.id === id)?.query).toEqual(asked)
   })
 
   it('has all settings too', async () => {
