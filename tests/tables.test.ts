@@ -52,6 +52,8 @@ const OWNER: Readonly<Record<string, string>> = {
   employment_certificate: 'employees',
   contract_handover: 'employees',
   person_file: 'employees',
+  rehire: 'employees',
+  rehire_service: 'employees',
   retention_hold: 'retention',
   destruction: 'retention',
   certificate_void: 'employees',

@@ -120,6 +120,7 @@ export const AUDIT_EVENTS = {
   'destruction.download': { label: '파기 확인서 다운로드', group: 'download' },
   'photo.view': { label: '사원 사진 조회', group: 'view' },
   'employee.history': { label: '사원 변경이력 조회', group: 'view' },
+  'employee.known': { label: '재입사인지 조회', group: 'view' },
   'employee.view': { label: '사원 상세 조회', group: 'view' },
   'account.list': { label: '사원 계정 조회', group: 'view' },
   'account.give': { label: '사원 계정 등록', group: 'change' },

@@ -6,7 +6,8 @@ import { endpoint, tenantBody } from './endpoint.ts'
 import { dateField, flagField, idField, loginIdField, reasonField, textField, versionField } from './fields.ts'
 import { touchedPay } from './touched-pay.ts'
 
-const residentNumber = textField({ min: 1, max: 20, missing: '주민등록번호를 적어 주세요.' }).refine(
+/** A whole resident or foreigner number. */
+export const residentNumberField = textField({ min: 1, max: 20, missing: '주민등록번호를 적어 주세요.' }).refine(
   (text) => parseResidentNumber(text) !== null,
   '주민등록번호나 외국인등록번호는 숫자 13자리이고 앞 여섯 자리는 있는 날짜여야 합니다.',
 )
@@ -24,7 +25,7 @@ const person = {
   name: textField({ min: 1, max: 50, missing: '성명을 적어 주세요.' }),
   /** 사번; absent: the next one. */
   employeeCode: textField({ min: 1, max: 20, missing: '사번을 적어 주세요.' }),
-  residentNumber: residentNumber.nullable(),
+  residentNumber: residentNumberField.nullable(),
   birthDate: dateField,
   gender: z.enum(['M', 'F'], { error: '성별은 M이나 F입니다.' }).nullable(),
   nationality: z.string({ error: '국적을 골라 주세요.' }).regex(/^[A-Z]{2}$/, '국적은 KR처럼 두 글자 코드입니다.'),
@@ -91,7 +92,14 @@ export const createEmployee = endpoint({
   method: 'POST',
   summary: '사원 등록',
   toldOnce: 'oneTimePassword',
-  body: tenantBody({ ...employeeNew, login_id: loginIdField.optional() }).superRefine((sent, ctx) => {
+  body: tenantBody({
+    ...employeeNew,
+    login_id: loginIdField.optional(),
+    /** The account of the employment before goes on with this one: of who was employed here before and is known by the number. */
+    previousAccount: flagField.optional(),
+  }).superRefine((sent, ctx) => {
+    if (sent.previousAccount === true && sent.login_id !== undefined)
+      ctx.addIssue({ code: 'custom', path: ['login_id'], message: '예전 계정을 이어 쓰면 새 아이디를 적지 않습니다.' })
     const known = sent.residentNumber ?? null
     if (known === null && sent.birthDate === undefined)
       ctx.addIssue({ code: 'custom', path: ['birthDate'], message: '주민등록번호나 생년월일을 적어 주세요.' })

@@ -112,7 +112,28 @@ export const searchPeople = endpoint({
   response: listOf(personSchema),
 })
 
+/** Another employment of the same person in the company. */
+const besideSchema = z
+  .object({
+    employeeNo: z.number().int(),
+    employeeCode: z.string(),
+    name: z.string(),
+    encpnd: dateText,
+    retireDate: dateText.nullable(),
+    /** From which day the service of the later one counts; null: from its hire date. */
+    serviceFrom: dateText.nullable(),
+    /** Who decided so, when and why; null: nobody did. */
+    decided: z.object({ reason: z.string(), at: z.string(), by: z.string() }).nullable(),
+  })
+  .nullable()
+  // Rows of the log of before have neither.
+  .default(null)
+
 export const employeeDetailSchema = employeeRowSchema.extend({
+  /** The employment before this one, of who was hired again. */
+  rehiredFrom: besideSchema,
+  /** The employment after this one. */
+  rehiredAs: besideSchema,
   birthDate: dateText,
   gender: z.enum(['M', 'F']).nullable(),
   /** Masked: 900101-1******; null when none is stored. */

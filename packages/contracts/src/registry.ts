@@ -31,6 +31,7 @@ import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
 import * as retention from './retention.ts'
 import * as roster from './roster.ts'
+import * as rehire from './rehire.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryConsents from './salary-consents.ts'
@@ -75,6 +76,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'employee-write': employeeWrite,
   leaving,
   'insurance-reports': insuranceReports,
+  rehire,
   roster,
   certificates,
   'employment-contracts': employmentContracts,

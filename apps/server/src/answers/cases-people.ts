@@ -6,6 +6,7 @@ import { readOpening } from '@handal/contracts/opening-facts'
 import { movingImport } from '@handal/contracts/opening-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
+import { knownPerson } from '@handal/contracts/rehire'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { readEmployeeHistory } from '@handal/contracts/employee-history'
 import { listContracts } from '@handal/contracts/employment-contracts'
@@ -166,6 +167,7 @@ export const PEOPLE_CASES = [
     body: { assignments: [{ from: '2026-11-16', departmentNo: 99 }], encpnd: '2026-12-01' },
   }),
   // The world keeps masks only.
+  asked('gaon-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
   asked('gaon-op', readResidentNumber, 'none', { params: { empl_no: 1 }, body: { reason: '자격취득 신고' } }),
   asked('dasom-op', readResidentNumber, 'unknown', { params: { empl_no: 14 }, body: { reason: '자격취득 신고' } }),
 

@@ -1259,6 +1259,26 @@ export type RetentionHoldTable = {
   version: Generated<number>
 }
 
+export type RehireTable = {
+  company_no: number
+  employee_no: number
+  previous_no: number
+  linked_at: string
+  linked_by: number | null
+  linked_by_name: string
+}
+
+export type RehireServiceTable = {
+  company_no: number
+  employee_no: number
+  entry_no: number
+  service_from: PlainDate | null
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+}
+
 export type RightRecordTable = {
   record_no: GeneratedAlways<number>
   at: Generated<string>
@@ -1593,3 +1613,5 @@ export type DB = {
   user_factor_start: UserFactorStartTable
   user_session: UserSessionTable
 }
+  rehire: RehireTable
+  rehire_service: RehireServiceTable

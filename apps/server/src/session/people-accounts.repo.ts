@@ -21,6 +21,19 @@ export const accountsOf = async (tx: Tx, companyNo: number, nos: readonly number
   return rows.map(({ no }) => no)
 }
 
+/** The logins of these employees of a company, by their numbers. As the system. */
+export const loginsOf = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ no: number; login: string }>`
+    select m.employee_no as no, u.login_id as login from membership m join app_user u on u.user_no = m.user_no
+    where m.company_no = ${companyNo} and m.employee_no = any (${nos}::int[])
+  `.execute(tx)
+  return new Map(rows.map(({ no, login }) => [no, login]))
+}
+
 const SORT = {
   employeeCode: 'employee_code',
   name: 'name',

@@ -320,6 +320,9 @@ export const samplesFor = (context: {
   // The first is printed below; the second is issued where rows of the log are counted, and can be voided once.
   'hrm.certificates.void': { params: { empl_no: 2 }, body: { no: 2, reason: '잘못 발급' }, expect: [200, 404] },
   // One there is where one was issued.
+  'hrm.employees.known': { body: { residentNumber: '950304-2234567' } },
+  // Nobody was hired again.
+  'hrm.employee.service': { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404, 422] },
   'hrm.employee.history': { params: { empl_no: 2 } },
   'hrm.files': { params: { empl_no: 2 } },

@@ -995,7 +995,10 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'hrm.accounts.reset': { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
   'hrm.accounts.remove': { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
-  'hrm.employees.create': { query: asked, body: { ...told, ...person, login_id: 'saebom', reason } },
+  'hrm.employees.create': {
+    query: asked,
+    body: { ...told, ...person, login_id: 'saebom', previousAccount: false, reason },
+  },
   'hrm.employee.change': {
     params: { empl_no: '1' },
     query: asked,
@@ -1023,6 +1026,12 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   ...items('management.salary', {}, {}),
   'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
   'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
+  'hrm.employees.known': { query: asked, body: { ...told, residentNumber: '950304-2234567' } },
+  'hrm.employee.service': {
+    params: { empl_no: '1' },
+    query: asked,
+    body: { ...told, serviceFrom: day, reason, version: 1 },
+  },
   'basic.salary.cost': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
   'basic.salary.consents': {
     query: { ...asked, itemCode: 'club', date: day, state: 'GIVEN', q: '김', sort: 'from', ...paging },

@@ -38,3 +38,37 @@ begin
   return null;
 end
 $$;
+
+-- A rehire is a new employment linked to the one before; each is followed by one.
+create table rehire (
+  company_no int not null,
+  employee_no int not null,
+  previous_no int not null,
+  linked_at timestamptz not null,
+  linked_by int,
+  linked_by_name text not null,
+  primary key (company_no, employee_no),
+  unique (company_no, previous_no),
+  foreign key (company_no, employee_no) references employee on delete cascade,
+  foreign key (company_no, previous_no) references employee (company_no, employee_no) on delete cascade,
+  check (previous_no <> employee_no)
+);
+select handal_tenant_table('rehire');
+revoke update on rehire from app_user;
+
+-- From which day the service of a rehire counts, where it is not counted anew: what was decided, when and why; the newest holds.
+create table rehire_service (
+  company_no int not null,
+  employee_no int not null,
+  entry_no int not null,
+  -- null: counted anew.
+  service_from date,
+  reason text not null,
+  entered_at timestamptz not null,
+  entered_by int,
+  entered_by_name text not null,
+  primary key (company_no, employee_no, entry_no),
+  foreign key (company_no, employee_no) references rehire on delete cascade
+);
+select handal_tenant_table('rehire_service');
+revoke update on rehire_service from app_user;

@@ -21,6 +21,7 @@ export {
   readHoldings,
   removePaperRows,
 } from './holdings.repo.ts'
+export { type ContinuedService, readContinuedServices } from './rehire.repo.ts'
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'
 export { type IdentityCorrection, readCorrections } from './corrections.repo.ts'

@@ -5,6 +5,8 @@ import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
 import { accountOn, datedMembersOf } from './detail.present.ts'
 import { readDatedOf, readPersonal } from './detail.repo.ts'
+import { rehiredOf } from './rehire.present.ts'
+import { readRehires } from './rehire.repo.ts'
 import { findEmployeesOf } from './read-employees.ts'
 
 /**
@@ -20,6 +22,7 @@ export const readDetails = async (
   const rows = await findEmployeesOf(tx, ctx, nos)
   const personals = await readPersonal(tx, companyNo, nos)
   const datedOf = await readDatedOf(tx, companyNo, nos)
+  const rehires = await readRehires(tx, companyNo, nos)
   const names = { codes: await readCodeNames(tx, companyNo), labels: await readItemLabels(tx, companyNo) }
   return rows.flatMap((row) => {
     const personal = personals.get(row.no)
@@ -44,6 +47,7 @@ export const readDetails = async (
         contractEndDate: personal.contract_end,
         probationUntil: personal.probation_until,
         simpleLabour: personal.simple_labour,
+        ...rehiredOf(rehires.get(row.no)),
         ...members,
         account: accountOn(dated, names, ctx.today()),
       },

@@ -17,6 +17,7 @@ import {
   worksFewHours,
 } from '@handal/engine/leave'
 import { AppError } from '../../http/errors.ts'
+import type { ContinuedService } from '../employees/public.ts'
 import type { LeaveAttendance, LeaveUse } from '../attendance/public.ts'
 import { awayOf } from './away.ts'
 import type { CompanyLeave } from './company-leave.ts'
@@ -37,6 +38,8 @@ const hoursOf = (minutes: number): Ratio => ratio(minutes, 60)
 /** Everything that a person's leave is made of. */
 export type PersonFacts = {
   readonly person: LeavePerson
+  /** The service of an employment before that goes on; null: service counts from the hire. */
+  readonly continued: ContinuedService | null
   readonly attendance: LeaveAttendance
   /** What was entered and stands, and what was brought along, whose numbers are below 0. */
   readonly entries: readonly (NewEntry & { readonly no: number })[]
@@ -119,7 +122,7 @@ export const leaveOf = (
   { basis, asOf }: { readonly basis: LeaveBasis; readonly asOf: PlainDate },
 ): LeaveOfBasis => {
   const { person, attendance } = facts
-  const served = { hire: person.hire_date, last: person.leave_date, asOf, basis }
+  const served = { hire: facts.continued?.from ?? person.hire_date, last: person.leave_date, asOf, basis }
   const hours = weeklyHoursOf(facts)
   const { away, notices } = awayOf(
     attendance.away.filter(({ from }) => from <= asOf),
@@ -134,13 +137,16 @@ export const leaveOf = (
     attendance: given(absenceRecords(served, absences)),
   }
   const found = given(leaveGrants(wanted))
+  // What came until the last day of the employment before was that one's, which used it or was paid for it.
+  const previous = facts.continued?.previousLastDay ?? null
+  const grants = previous === null ? found.grants : found.grants.filter(({ date }) => date > previous)
   const uses = attendance.uses.map((use) => ({ id: use.id, date: use.date, days: daysOfUse(use, hours) }))
   const entries = ownEntries(facts)
-  const ledger = given(personLedger({ grants: found.grants, entries, uses }, asOf))
+  const ledger = given(personLedger({ grants, entries, uses }, asOf))
   const isUntold = isSome(ledger.lapsed) && uses.length === 0 && entries.length === 0
   return {
     basis,
-    grants: found.grants,
+    grants,
     ledger,
     notices: [...(isUntold ? [UNTOLD] : []), ...notices, ...attendance.notices, ...found.notices],
   }

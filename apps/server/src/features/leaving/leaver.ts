@@ -47,6 +47,8 @@ export type Leaver = {
   /** Settings by name, as they hold on the last day. */
   readonly setting: (name: 'leaverRecalc' | 'severanceRounding' | 'healthSettlementMonths') => unknown
   readonly told: Told
+  /** From which day service counts: the hire, or where it goes on from the employment before. */
+  readonly countedFrom: PlainDate
   /** First day that severance still counts, where the system before told of one. */
   readonly serviceFrom: PlainDate | null
 }

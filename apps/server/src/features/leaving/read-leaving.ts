@@ -97,6 +97,7 @@ const readLeaver = async (
     statute: await readStatute(tx),
     setting: (name: Parameters<Leaver['setting']>[0]) => scalarOn(lines, name, lastDay),
     told: typed,
+    countedFrom: person.rehiredFrom?.serviceFrom ?? person.encpnd,
     serviceFrom: opening?.facts.serviceFrom ?? null,
   }
   const brought = broughtOf(leaver, opening)
@@ -170,7 +171,7 @@ const answerOf = (leaver: Leaver & Asking, blocked: readonly string[]): Reckoned
     version: person.version,
     lastDay,
     leaveDate: addDays(lastDay, 1),
-    days: daysIn({ from: person.encpnd, to: lastDay }),
+    days: daysIn({ from: leaver.countedFrom, to: lastDay }),
     due: dueAfterLeaving(lastDay),
     lastPay,
     leave,

@@ -30,16 +30,19 @@ const withoutTax = (part: Leaving['health'], window: DateRange | null = null): S
 })
 
 /** Leaves of absence inside the service, none of whose days count in the average wage (근로기준법 시행령 제2조 제1항). */
-const excludedOf = ({ person, lastDay }: Leaver): readonly DateRange[] =>
+const awayOf = ({ person, lastDay }: Leaver): readonly DateRange[] =>
   person.leavesOfAbsence.flatMap((leave) => {
     const inside = overlap(leave, { from: person.encpnd, to: lastDay })
     return inside === null ? [] : [inside]
   })
+/** Where service goes on from an employment before, the time until the new hire: its wages are on no payslip of this one. */
+const beforeHire = ({ person, countedFrom }: Leaver): readonly DateRange[] =>
+  countedFrom < person.encpnd ? [{ from: countedFrom, to: addDays(person.encpnd, -1) }] : []
 
 /** Why there is no severance before anything is calculated: a DC plan took over on the first day, or there are no pay terms. */
-const noneYet = ({ person, last, lastDay }: Leaver): Severance | null => {
+const noneYet = ({ person, countedFrom, last, lastDay }: Leaver): Severance | null => {
   const { dcexpDate } = person
-  if (dcexpDate !== null && dcexpDate <= person.encpnd && dcexpDate <= lastDay)
+  if (dcexpDate !== null && dcexpDate <= countedFrom && dcexpDate <= lastDay)
     return withoutTax(partOf(0, [], ['입사한 날부터 확정기여형(DC) 퇴직연금이라 퇴직금이 따로 없습니다.']))
   return last === null || last.ordinary === null || last.ordinary.dailyMinutes === 0
     ? withoutTax(partOf(null, [], ['마지막 근무일의 급여 조건이 없어 퇴직금을 계산하지 못합니다.'], ['급여 조건']))
@@ -53,10 +56,11 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const ordinary = last?.ordinary ?? null
   if (none !== null || last === null || ordinary === null)
     return { severance: none ?? withoutTax(partOf(null, [])), asked: [], taxYears: 0 }
-  const excluded = excludedOf(leaver)
+  const away = awayOf(leaver)
+  const excluded = [...beforeHire(leaver), ...away]
   const beforeDc = person.dcexpDate !== null && person.dcexpDate <= lastDay ? addDays(person.dcexpDate, -1) : null
   const facts = {
-    hire: person.encpnd,
+    hire: leaver.countedFrom,
     lastDay,
     excluded,
     ordinary: ordinary.terms,
@@ -72,7 +76,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     const figures = bare.value.figures.filter(({ figure }) => figure === 'days')
     return { severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])), asked: [], taxYears: 0 }
   }
-  const window = averageWageWindow({ hire: person.encpnd, lastDay, excluded })
+  const window = averageWageWindow({ hire: leaver.countedFrom, lastDay, excluded })
   if (window === null) throw new Error('severance without a window')
   const { periods, asked: months } = wagesOfWindow(leaver, window)
   const yearly = yearlyWages(leaver)
@@ -97,7 +101,12 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     ...notices,
     ...(last.withoutHours ? ['마지막 급여에 시간으로 계산하는 것이 빠져 있어, 근태를 마감하면 늘 수 있습니다.'] : []),
     ...(beforeDc === null ? [] : [`${formatDate(beforeDc)}까지의 근속만 퇴직금이고, 그 뒤는 퇴직연금입니다.`]),
-    ...(excluded.some((range) => overlap(range, window) !== null) ? ['휴직한 날은 평균임금에서 뺐습니다.'] : []),
+    ...(away.some((range) => overlap(range, window) !== null) ? ['휴직한 날은 평균임금에서 뺐습니다.'] : []),
+    ...(leaver.countedFrom < person.encpnd
+      ? [
+          `다시 입사한 사원이라 ${formatDate(leaver.countedFrom)}부터 근속을 셉니다. 앞선 퇴사 때 지급한 퇴직금이 있으면 그 금액을 확인해 주세요.`,
+        ]
+      : []),
     ...yearly.asked.filter(({ known }) => !known).map(({ label }) => `${josa(label, '은/는')} 아직 더하지 않았습니다.`),
   ]
   return {

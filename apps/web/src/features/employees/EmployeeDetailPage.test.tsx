@@ -31,6 +31,8 @@ const insured = (from: string, pensionBase: number) => ({
   durunuri: false,
 })
 const GARAM: EmployeeDetail = {
+  rehiredFrom: null,
+  rehiredAs: null,
   no: 1,
   employeeCode: '0001',
   name: '이가람',

@@ -76,7 +76,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
         tab={tab}
         linkOf={(key) => PARAMS.link({ tab: key })}
         tabs={() => [
-          { key: 'person', label: '인적사항', render: (person) => <PersonTab person={person} /> },
+          { key: 'person', label: '인적사항', render: (person) => <PersonTab companyNo={companyNo} person={person} /> },
           {
             key: 'pay',
             label: '계약·급여',

@@ -12,6 +12,7 @@ import { EMPLOYEE_LABELS, newEmployee } from './employee-values.ts'
 import { termItemsQuery, useRefreshEmployees } from './employees.queries.ts'
 import type { FamilyBy } from './hire-sections.tsx'
 import { HireForm } from './HireForm.tsx'
+import { RehireOffer } from './Rehire.tsx'
 
 const LIST = '/basic-info/hrm/employee'
 
@@ -62,11 +63,15 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const goesOn = useRef(false)
   const refresh = useRefreshEmployees(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
+  const [takesAccount, setTakesAccount] = useState(false)
   const record = useRecordForm({
     endpoint: createEmployee,
     initial: newEmployee(today, items),
     labels: EMPLOYEE_LABELS,
-    body: (values) => newBody(values, familyBy === 'members'),
+    body: (values) => ({
+      ...newBody(values, familyBy === 'members'),
+      ...(takesAccount ? { previousAccount: true } : {}),
+    }),
     // The call tells this only of a body that is right in everything else.
     problems: ({ residentNumber, birthDate }) =>
       residentNumber === '' && birthDate === ''
@@ -87,6 +92,15 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
       today={today}
       familyBy={familyBy}
       onFamilyBy={setFamilyBy}
+      offer={(residentNumber) => (
+        <RehireOffer
+          key={residentNumber}
+          companyNo={companyNo}
+          residentNumber={residentNumber}
+          takesAccount={takesAccount}
+          onTakesAccount={setTakesAccount}
+        />
+      )}
       onCancel={() => void navigate(LIST)}
       onSave={(another) => {
         goesOn.current = another

@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, Path } from 'react-hook-form'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
@@ -27,6 +27,7 @@ export function HireForm({
   today,
   familyBy,
   onFamilyBy,
+  offer,
   onCancel,
   onSave,
 }: Of & {
@@ -34,6 +35,8 @@ export function HireForm({
   readonly today: string
   readonly familyBy: FamilyBy
   readonly onFamilyBy: (by: FamilyBy) => void
+  /** What is said of somebody with this resident number. */
+  readonly offer: (residentNumber: string) => ReactNode
   readonly onCancel: () => void
   /** `another`: the next person is hired right after. */
   readonly onSave: (another: boolean) => void
@@ -134,6 +137,7 @@ export function HireForm({
           ))}
         </div>
         <div className={`${styles['column']} ${styles['aside']}`}>
+          {!isPhone || step === 0 ? offer(values.residentNumber) : null}
           <HireChecks values={values} section={isPhone ? shown?.key : undefined} />
           {!isPhone || step === LAST ? <HireEffects values={values} /> : null}
         </div>

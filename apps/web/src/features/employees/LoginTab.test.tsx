@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import {
   type EmployeeAccount,
   giveAccounts,
@@ -98,7 +99,7 @@ describe('the account of a person', () => {
   })
 
   it('of who left says since when it is closed, and is neither reset nor given', async () => {
-    serve({ ...WAITING, closedOn: '2026-11-20' })
+    serve({ ...WAITING, closedOn: plainDate('2026-11-20') })
     show()
     expect(await screen.findByText(/^2026.11.20부터 이 회사에 들어올 수 없습니다. 퇴사 처리를 취소하면/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '비밀번호 초기화' }).getAttribute('aria-disabled')).toBe('true')
@@ -106,7 +107,7 @@ describe('the account of a person', () => {
   })
 
   it('of who will leave says so, and works until then', async () => {
-    serve({ ...WAITING, closedOn: '9999-11-21' })
+    serve({ ...WAITING, closedOn: plainDate('9999-11-21') })
     show()
     expect(await screen.findByText('9999.11.21부터 이 회사에 들어올 수 없습니다.')).toBeTruthy()
     expect(screen.getByRole('button', { name: '비밀번호 초기화' }).getAttribute('aria-disabled')).toBeNull()

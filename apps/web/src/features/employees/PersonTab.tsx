@@ -5,6 +5,7 @@ import * as format from '../../shared/format.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { countryName } from './employee-text.ts'
+import { RehireSheet } from './Rehire.tsx'
 import { ResidentNumber } from './ResidentNumber.tsx'
 
 const num = (text: string | null) => (text === null ? null : <span className="num">{text}</span>)
@@ -12,7 +13,7 @@ const num = (text: string | null) => (text === null ? null : <span className="nu
 const day = (text: string | null) => num(text === null ? null : format.date(text))
 
 /** Who the person is, how to reach them, when they work and where the pay goes. Numbers that name a person are masked. */
-export function PersonTab({ person }: { readonly person: EmployeeDetail }) {
+export function PersonTab({ companyNo, person }: { readonly companyNo: number; readonly person: EmployeeDetail }) {
   const { account } = person
   return (
     <div className="hd-detail-two">
@@ -68,6 +69,7 @@ export function PersonTab({ person }: { readonly person: EmployeeDetail }) {
           ]}
         />
       </Sheet>
+      <RehireSheet companyNo={companyNo} person={person} />
     </div>
   )
 }

@@ -135,6 +135,22 @@ const holdersOf = async (
 ): Promise<Holder[]> => {
   await takeTurn(tx, lock, ctx.companyNo)
   const people = await peopleOf(tx, ctx, employeeNos)
+/** Lets the account of an employment before go on with the new one; false: there is none. As the system. */
+export const takeOverAccount = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> => {
+  const { companyNo } = ctx
+  await takeTurn(tx, lock, companyNo)
+  const row = (await peopleOf(tx, ctx, [from])).get(from)
+  if (row === undefined || !isHolder(row)) return false
+  await joinAccount(tx, { companyNo, employeeNo: to, userNo: row.user_no, now: ctx.now() })
+  const after = { login_id: row.login_id, takenOverFrom: from }
+  await auditMany(tx, ctx, companyNo, [{ event: 'account.give', subject: { type: 'employee', id: to }, after }])
+  return true
+}
+
   const faults: FieldError[] = []
   const holders: Holder[] = []
   for (const [index, no] of employeeNos.entries()) {

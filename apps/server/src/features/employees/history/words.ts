@@ -159,6 +159,7 @@ export const ownFacts = (person: EmployeeDetail): Readonly<Record<string, Facts>
     ['수습 종료일', day(person.probationUntil)],
     ['단순노무 업무', yes(person.simpleLabour)],
     ['퇴직연금 가입일', day(person.dcexpDate)],
+    ['근속 기산일', day(person.rehiredFrom?.serviceFrom ?? null)],
   ]),
   퇴사: new Map([
     ['퇴사일', day(person.retireDate)],

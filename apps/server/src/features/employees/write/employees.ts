@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type * as calls from '@handal/contracts/employee-write'
@@ -25,6 +26,7 @@ import { moveHireDate } from './hire-date.ts'
 import type { EmployeeBody } from './members.ts'
 import { keysSent, type NewPerson, planHires, storeHires } from './hire.ts'
 import { columnsOf, personFaults, sentHash } from './person.ts'
+import { linkRehires } from '../rehire.repo.ts'
 import { deletePeople, readPersonKeys, updatePeople, updatePerson } from './person.repo.ts'
 import { readUses } from './uses.repo.ts'
 import { planMembers, readKnown } from './plan.ts'
@@ -62,6 +64,28 @@ const hireSteps = (
     : moved
 }
 
+/** Links who is hired again to the employment before, as soon as a resident number tells it. */
+const linkSent = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  bodies: readonly EmployeeBody[],
+  nos: readonly number[],
+): Promise<void> => {
+  const told = nos.filter((_, index) => typeof bodies[index]?.residentNumber === 'string')
+  if (told.length > 0) await linkRehires(tx, ctx.companyNo, told, ctx)
+}
+
+/** Who was hired again has left before that: a last day is neither taken away nor moved behind it. */
+const followedFaults = ({ retireDate }: EmployeeBody, { rehiredAs }: EmployeeDetail): FieldError[] =>
+  rehiredAs === null || retireDate === undefined || (retireDate !== null && retireDate < rehiredAs.encpnd)
+    ? []
+    : [
+        {
+          path: 'retireDate',
+          message: `${formatDate(rehiredAs.encpnd)}에 사번 ${rehiredAs.employeeCode}(으)로 다시 입사한 사원입니다. 퇴사일은 그 전날까지입니다.`,
+        },
+      ]
+
 /** Hires somebody with all that holds from the first day. */
 export const createEmployee = async (
   tx: Tx,
@@ -86,6 +110,7 @@ export const createEmployees = async (
     const hires = await planHires(tx, ctx, keys, bodies, nos)
     refuseFirst(hires)
     await storeHires(tx, ctx, hires)
+    await linkSent(tx, ctx, bodies, nos)
   })
 }
 
@@ -107,11 +132,16 @@ export const changeEmployee = async (
     const rows = await readDated(tx, companyNo, employeeNo)
     const members = planMembers(await readKnown(tx, ctx), body, rows, body.encpnd ?? before.encpnd, owner)
     const others = await readPersonKeys(tx, companyNo, keysSent(keys, [body]))
-    refuse([...personFaults(others, { employeeNo, keys }, body, before), ...members.faults])
+    refuse([
+      ...personFaults(others, { employeeNo, keys }, body, before),
+      ...followedFaults(body, before),
+      ...members.faults,
+    ])
     await noteCorrections(tx, companyNo, ctx.today(), [{ employeeNo, name: body.name, hash: sentHash(keys, body) }])
     await updatePerson(tx, companyNo, employeeNo, columnsOf(body, owner))
     if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
     await runSteps(tx, ctx, employeeNo, members.steps)
+    await linkSent(tx, ctx, [body], [employeeNo])
   })
 }
 
@@ -140,7 +170,11 @@ export const planChanges = async (
     if (before === undefined) return []
     const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name }
     const members = planMembers(known, body, datedOf(no), before.encpnd, owner)
-    const faults = [...personFaults(others, { employeeNo: no, keys }, body, before), ...members.faults]
+    const faults = [
+      ...personFaults(others, { employeeNo: no, keys }, body, before),
+      ...followedFaults(body, before),
+      ...members.faults,
+    ]
     const hash = sentHash(keys, body)
     const span = { from: before.encpnd, to: body.retireDate === undefined ? before.retireDate : body.retireDate }
     if (hash !== null) others.push({ employeeNo: no, name: owner.name, code: before.employeeCode, hash, ...span })
@@ -171,6 +205,12 @@ export const changeEmployees = async (
       tx,
       ctx,
       plans.map(({ no, members }) => ({ no, steps: members.steps })),
+    )
+    await linkSent(
+      tx,
+      ctx,
+      orders.map(({ body }) => body),
+      orders.map(({ no }) => no),
     )
   })
 }

@@ -1,14 +1,16 @@
 import * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
+import { decideService, knownPerson } from '@handal/contracts/rehire'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { boundTo, cipherKeys, decryptText } from '../../../security/cipher.ts'
 import { countAccountsOf } from '../../../session/people-accounts.repo.ts'
-import { giveAccounts, makeOneTimes } from '../accounts/accounts.ts'
+import { giveAccounts, makeOneTimes, takeOverAccount } from '../accounts/accounts.ts'
+import { decideServiceOf, findKnown } from '../rehire.ts'
 import { previewEmployee } from './effect.ts'
 import { createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { changeFollowed } from './followed.ts'
@@ -37,8 +39,22 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
     })
   }
   return [
-    bindCompany(calls.createEmployee, ({ ctx, body: { login_id: loginId, ...body } }) =>
-      withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
+    bindCompany(calls.createEmployee, ({ ctx, body: { login_id: loginId, previousAccount = false, ...body } }) =>
+      previousAccount
+        ? db.withSystem('재입사와 예전 계정 잇기', null, async (tx) => {
+            const person = await createEmployee(tx, ctx, keys, body)
+            const from = person.rehiredFrom?.employeeNo ?? null
+            if (from === null || !(await takeOverAccount(tx, ctx, { from, to: person.no })))
+              throw badFields({ path: 'previousAccount', message: '이어 쓸 예전 계정이 없습니다.' })
+            return person
+          })
+        : withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
+    ),
+    bindCompany(knownPerson, ({ ctx, body }) =>
+      db.withSystem('재입사인지 알아보기', null, (tx) => findKnown(tx, ctx, keys, body)),
+    ),
+    bindCompany(decideService, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) => decideServiceOf(tx, ctx, params.empl_no, body)),
     ),
     bindCompany(calls.changeEmployee, ({ ctx, params, body: { login_id: loginId, ...body } }) =>
       withAccount(ctx, loginId, (tx) => changeFollowed(tx, ctx, { keys, follow }, params.empl_no, body)),

@@ -3,6 +3,7 @@ import { won } from '@handal/base/won'
 import { readCodes, readMeta } from '@handal/contracts/common'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { knownPerson } from '@handal/contracts/rehire'
 import { listSalaryItems, type SalaryItem } from '@handal/contracts/salary-items'
 
 const list = <T>(items: readonly T[]) => ({ body: { items, total: items.length, page: 1, size: 1000 } })
@@ -59,6 +60,7 @@ export const ASKED = [
   [readCodes, () => ({ body: { items: [] } })],
   [listDepartments, () => list([DEPARTMENT])],
   [listPositions, () => list([])],
+  [knownPerson, () => ({ body: { leaver: null } })],
   [
     listSalaryItems,
     () =>
@@ -73,6 +75,8 @@ export const ASKED = [
 
 /** Somebody with one entry of most dated members. */
 export const GARAM: EmployeeDetail = {
+  rehiredFrom: null,
+  rehiredAs: null,
   no: 1,
   employeeCode: '0001',
   name: '이가람',

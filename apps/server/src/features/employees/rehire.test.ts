@@ -1,0 +1,205 @@
+import { changeEmployee, createEmployee, removeEmployee } from '@handal/contracts/employee-write'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { readEmployee } from '@handal/contracts/employees'
+import { readLeaveLedger } from '@handal/contracts/leave'
+import { previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
+import type { Problem } from '@handal/contracts/problem'
+import { decideService, knownPerson } from '@handal/contracts/rehire'
+import { login } from '@handal/contracts/session'
+import { describe, expect, it } from 'vitest'
+import { callAs, makeUser, testApp, TEST_PASSWORD } from '../../testing/app.ts'
+import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
+
+const t = testApp()
+const NUMBER = '950304-2234567'
+const FIRST = { encpnd: '2024-03-02', retireDate: '2025-02-28', leaveReason: '11 개인 사정 (자진퇴사)' }
+
+type New = Partial<BodyInput<typeof createEmployee>>
+const hire = (cast: PayrollCast, body: New = {}) =>
+  cast.operator.call(createEmployee, {
+    body: { name: '홍길동', residentNumber: NUMBER, encpnd: '2025-03-10', ...body },
+  })
+const hired = async (cast: PayrollCast, body: New = {}): Promise<number> => {
+  const answer = await hire(cast, body)
+  expect(answer.status).toBe(200)
+  return answer.body.no
+}
+const known = async (cast: PayrollCast, residentNumber = NUMBER) =>
+  (await cast.operator.call(knownPerson, { body: { residentNumber } })).body.leaver
+const read = async (cast: PayrollCast, no: number) =>
+  (await cast.operator.call(readEmployee, { params: { empl_no: no } })).body
+const decide = (cast: PayrollCast, no: number, serviceFrom: string | null, more: object = {}) =>
+  cast.operator.call(decideService, {
+    params: { empl_no: no },
+    body: { serviceFrom, reason: '쉬지 않고 같은 일을 이어서 함', ...more },
+  })
+const errors = ({ body }: { body: unknown }) => (body as Problem).errors
+
+describe('somebody who is hired again', () => {
+  it('is known by the resident number, linked to the employment before, and has a number of the own', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    expect(await known(cast)).toBeNull()
+    const before = await hired(cast, FIRST)
+    expect(await known(cast)).toEqual({
+      employeeNo: before,
+      employeeCode: '0003',
+      name: '홍길동',
+      encpnd: '2024-03-02',
+      retireDate: '2025-02-28',
+      login_id: null,
+    })
+    expect(await auditsOf(t, cast.companyNo, 'employee.known')).toMatchObject([{ after: { encpnd: '2024-03-02' } }])
+    const no = await hired(cast)
+    expect(no).not.toBe(before)
+    expect(await read(cast, no)).toMatchObject({
+      employeeCode: '0004',
+      rehiredFrom: {
+        employeeNo: before,
+        encpnd: '2024-03-02',
+        retireDate: '2025-02-28',
+        serviceFrom: null,
+        decided: null,
+      },
+      rehiredAs: null,
+    })
+    expect(await read(cast, before)).toMatchObject({
+      rehiredFrom: null,
+      rehiredAs: { employeeNo: no, encpnd: '2025-03-10' },
+    })
+    // It is followed by one already, and the person is in service.
+    expect(await known(cast)).toBeNull()
+    expect(JSON.stringify(await auditsOf(t, cast.companyNo, 'employee.known'))).not.toContain('2234567')
+  })
+
+  it('is not known to another company, nor told to an employee', async () => {
+    const [cast, other] = [await makePayrollCast(t, { people: 1 }), await makePayrollCast(t, { people: 1 })]
+    await hired(cast, FIRST)
+    expect(await known(other)).toBeNull()
+    expect((await read(other, await hired(other))).rehiredFrom).toBeNull()
+    expect((await cast.employee.call(knownPerson, { body: { residentNumber: NUMBER } })).status).toBe(403)
+    const foreign = { companyNo: cast.companyNo, residentNumber: NUMBER }
+    expect((await other.operator.call(knownPerson, { body: foreign })).status).toBe(404)
+  })
+
+  it('is linked too when the number is entered later, and only to an employment that was over', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const before = await hired(cast, FIRST)
+    const no = await hired(cast, { residentNumber: undefined, birthDate: '1995-03-04' } as New)
+    expect((await read(cast, no)).rehiredFrom).toBeNull()
+    const change = await cast.operator.call(changeEmployee, {
+      params: { empl_no: no },
+      body: { residentNumber: NUMBER },
+    })
+    expect(change.body.rehiredFrom).toMatchObject({ employeeNo: before })
+    const overlap = await hire(cast, { encpnd: '2025-02-28' })
+    expect(errors(overlap)?.map(({ path }) => path)).toEqual(['residentNumber'])
+  })
+
+  it('takes the account of then over: one sign-in, the new employment', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const before = await hired(cast, FIRST)
+    const user = await makeUser(t, {
+      role: '21',
+      companies: [{ companyNo: cast.companyNo, employeeNo: before }],
+      name: '홍길동',
+    })
+    const signIn = () => callAs(t, null, login, { body: { login_id: user.loginId, password: TEST_PASSWORD } })
+    expect((await signIn()).status).toBe(401)
+    expect(await known(cast)).toMatchObject({ login_id: user.loginId })
+    const both = await hire(cast, { previousAccount: true, login_id: 'somebody-else' })
+    expect(errors(both)?.map(({ path }) => path)).toEqual(['login_id'])
+    const no = await hired(cast, { previousAccount: true })
+    expect((await signIn()).body.user).toMatchObject({ employee_no: no, company_no: cast.companyNo })
+    // Who was never there has nothing to take over, and is not hired half.
+    const stranger = await hire(cast, { residentNumber: '960606-1234567', name: '도가온', previousAccount: true })
+    expect(errors(stranger)?.map(({ path }) => path)).toEqual(['previousAccount'])
+    expect(await hired(cast, { residentNumber: '960606-1234567', name: '도가온' })).toBe(no + 1)
+  })
+
+  it('keeps the leaving of before: it is neither taken back nor moved behind the new hire', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const before = await hired(cast, FIRST)
+    await hired(cast)
+    const change = (retireDate: string | null) =>
+      cast.operator.call(changeEmployee, { params: { empl_no: before }, body: { retireDate, reason: '정정' } })
+    expect(errors(await change(null))?.map(({ path }) => path)).toEqual(['retireDate'])
+    expect((await change('2025-03-10')).status).toBe(400)
+    expect((await change('2025-03-09')).status).toBe(200)
+    const back = { params: { empl_no: before }, body: { reason: '계속 다님' } }
+    expect((await cast.operator.call(takeLeavingBack, back)).status).toBe(400)
+  })
+
+  it('of whom the new employment is removed leaves the one before free again', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const before = await hired(cast, FIRST)
+    const no = await hired(cast)
+    await decide(cast, no, '2024-03-02')
+    expect(
+      (await cast.operator.call(removeEmployee, { params: { empl_no: no }, body: { reason: '잘못 적음' } })).status,
+    ).toBe(200)
+    expect((await read(cast, before)).rehiredAs).toBeNull()
+    expect(await known(cast)).toMatchObject({ employeeNo: before })
+  })
+})
+
+describe('service of a rehire', () => {
+  const ledger = async (cast: PayrollCast, no: number) => {
+    const { body } = await cast.operator.call(readLeaveLedger, {
+      params: { employeeNo: no },
+      query: { asOf: '2026-11-20' },
+    })
+    const [basis] = body.bases.filter((each) => each.basis === 'HIRE')
+    return (basis?.lines ?? []).filter(({ kind }) => kind === 'grant').map(({ date, days }) => `${date} ${days}`)
+  }
+  const leaving = async (cast: PayrollCast, no: number) =>
+    (
+      await cast.operator.call(previewLeaving, {
+        params: { empl_no: no },
+        body: { lastDay: '2026-11-20', bonusYear: 0, leavePayYear: 0 },
+      })
+    ).body
+
+  it('counts anew unless it is decided, and then for leave and severance from the chosen day', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await hired(cast, FIRST)
+    const no = await hired(cast, {
+      payTerms: [{ from: '2025-03-10', payKind: '0001', items: [{ itemCode: 'base', amount: 3_000_000 }] }],
+    })
+    const anew = await ledger(cast, no)
+    expect([anew[0], anew.at(-1)]).toEqual(['2025-04-10 1', '2026-03-10 15'])
+    expect((await leaving(cast, no)).days).toBe(621)
+    const decided = await decide(cast, no, '2024-03-02')
+    expect(decided.body.rehiredFrom).toMatchObject({
+      serviceFrom: '2024-03-02',
+      decided: { reason: '쉬지 않고 같은 일을 이어서 함', by: '김운영' },
+    })
+    // What came until 2025-02-28 was of the employment before; the years go on.
+    expect(await ledger(cast, no)).toEqual(['2025-03-02 15', '2026-03-02 15'])
+    const going = await leaving(cast, no)
+    expect(going.days).toBe(994)
+    const days = going.severance.explain.find(({ figure }) => figure === 'days')
+    expect([days?.value, days?.notes]).toEqual([994, ['2024.03.02부터 2026.11.20까지입니다.']])
+    expect((await decide(cast, no, null)).body.rehiredFrom).toMatchObject({ serviceFrom: null })
+    expect(await ledger(cast, no)).toEqual(anew)
+    const log = await auditsOf(t, cast.companyNo, 'employee.change')
+    expect(log.map(({ reason }) => reason)).toEqual(['쉬지 않고 같은 일을 이어서 함', '쉬지 않고 같은 일을 이어서 함'])
+  })
+
+  it('goes on only of a rehire, inside both employments, with a reason, from the version that was read', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    await hired(cast, FIRST)
+    const no = await hired(cast)
+    for (const day of ['2024-03-01', '2025-03-11'])
+      expect(errors(await decide(cast, no, day))).toEqual([
+        { path: 'serviceFrom', message: '2024.03.02부터 2025.03.10까지의 날짜로 적어 주세요.' },
+      ])
+    expect(errors(await decide(cast, 2, '2024-03-02'))?.map(({ path }) => path)).toEqual(['serviceFrom'])
+    expect((await decide(cast, no, '2024-03-02', { reason: '' })).status).toBe(400)
+    expect((await decide(cast, no, '2024-03-02', { version: 9 })).status).toBe(409)
+    expect(
+      (await cast.employee.call(decideService, { params: { empl_no: no }, body: { serviceFrom: null, reason: 'x' } }))
+        .status,
+    ).toBe(403)
+  })
+})
