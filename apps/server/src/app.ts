@@ -45,6 +45,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   const lockout = makeLockout({ db, clock, secret: parts.secret, rates: parts.config.rateLimit > 0 })
   const services: Services = {
     ...parts,
+    mailer: parts.mailer ?? null,
     factors,
     lockout,
     jobs: makeJobRunner({ db, clock, random, log }),

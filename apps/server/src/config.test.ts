@@ -26,6 +26,25 @@ describe('readConfig', () => {
     })
   })
 
+  it('takes mail whole or not at all', () => {
+    const MAIL = {
+      SMTP_URL: 'smtps://a:b@mail.example.com:465',
+      MAIL_FROM: '한달 <hr@example.com>',
+      PUBLIC_URL: 'https://hr.example.com/',
+    }
+    expect(readConfig({}).mail).toBeNull()
+    expect(readConfig(MAIL).mail).toEqual({ url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM, site: 'https://hr.example.com' })
+    for (const name of Object.keys(MAIL)) expect(() => readConfig({ ...MAIL, [name]: '' })).toThrow(/모두 지정/)
+    for (const bad of [
+      { SMTP_URL: 'http://mail.example.com' },
+      { MAIL_FROM: '한달' },
+      { MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' },
+      { PUBLIC_URL: 'https://hr.example.com/path' },
+      { PUBLIC_URL: 'ftp://hr.example.com' },
+    ])
+      expect(() => readConfig({ ...MAIL, ...bad }), JSON.stringify(bad)).toThrow(Fault)
+  })
+
   it('takes what is set', () => {
     const config = readConfig({
       PORT: '0',

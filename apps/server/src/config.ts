@@ -29,8 +29,13 @@ export type Config = {
   testClock: string | null
   /** Key material from the environment; null: kept in the data folder. */
   secretText: string | null
+  /** Letters with links for accounts; null: none are sent. */
+  mail: MailConfig | null
   version: string
 }
+
+/** SMTP and what letters say: from whom they are, and where their links lead (an origin, without a path). */
+export type MailConfig = { readonly url: string; readonly from: string; readonly site: string }
 
 export const VERSION = '0.1.0'
 
@@ -131,6 +136,35 @@ const trustProxy = (env: Environment): Config['trustProxy'] => {
   return networks
 }
 
+const urlOf = (text: string): URL | null => {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+/** All three or none: half a configuration would show a button that cannot work. */
+const mail = (env: Environment): MailConfig | null => {
+  const [url, from, site] = [given(env, 'SMTP_URL'), given(env, 'MAIL_FROM'), given(env, 'PUBLIC_URL')]
+  if (url === null && from === null && site === null) return null
+  if (url === null || from === null || site === null)
+    throw new Fault('메일을 보내려면 SMTP_URL, MAIL_FROM, PUBLIC_URL을 모두 지정해 주세요.')
+  const smtp = urlOf(url)
+  if (smtp === null || (smtp.protocol !== 'smtp:' && smtp.protocol !== 'smtps:') || smtp.hostname === '')
+    throw new Fault('SMTP_URL은 smtps://사용자:비밀번호@호스트:465 형식으로 지정해 주세요.')
+  if (!/^([^<>@\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new Fault(`MAIL_FROM 값 "${from}"은(는) 쓸 수 없습니다. "한달 <hr@example.com>"처럼 지정해 주세요.`)
+  const web = urlOf(site)
+  if (
+    web === null ||
+    (web.protocol !== 'https:' && web.protocol !== 'http:') ||
+    web.pathname !== '/' ||
+    web.search !== ''
+  )
+    throw new Fault(`PUBLIC_URL 값 "${site}"은(는) 쓸 수 없습니다. https://hr.example.com처럼 지정해 주세요.`)
+  return { url, from, site: web.origin }
+}
+
 const MIN_SECRET_LETTERS = 10
 /** A secret that somebody typed: few different letters, or a short word over and over. Random hex has 12 or more of 16. */
 const isPoor = (secret: string): boolean =>
@@ -158,6 +192,7 @@ export const readConfig = (env: Environment): Config => {
     demoPublic: demoPublic(env, demo, host),
     testClock: testClock(env, demo, host),
     secretText,
+    mail: mail(env),
     version: VERSION,
   }
 }

@@ -20,6 +20,7 @@ import {
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { watchJobs } from './jobs/watch.ts'
+import { smtpMailer } from './mail/mailer.ts'
 import { startSchedule } from './schedule/schedule.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
@@ -153,7 +154,8 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     if (madeFor === null) await refuseDemo(db)
     clock = clockFor(config, madeFor)
     await sealAudit(db, config.dataDir, log)
-    const parts = { db, clock, random, config, secret, log }
+    const mailer = config.mail === null ? {} : { mailer: smtpMailer(config.mail) }
+    const parts = { db, clock, random, config, secret, log, ...mailer }
     const demo = madeFor === null ? [] : await makeDemo(db, config, madeFor, secret, log)
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
+import { jobSchema } from './jobs.ts'
 import { dateText, idField, listOf, loginIdField, pagingFields, reasonField, searchField, sortField } from './fields.ts'
 
 /** NONE: no account; WAITING: its one-time password was not changed yet; ACTIVE; DISABLED: nobody signs in with it. */
@@ -29,6 +30,20 @@ const accountSchema = z.object({
   lastUsedAt: z.string().nullable(),
   /** The day after the last one of who leaves or left: from then on the account is closed to the company, its sessions too. */
   closedOn: dateText.nullable(),
+  /** Where a link would be sent; null: no address. */
+  email: z.string().nullable(),
+  /** The newest link that was sent; null: none. */
+  letter: z
+    .object({
+      state: z.enum(['WAITING', 'SENDING', 'SENT', 'FAILED']),
+      to: z.string(),
+      at: z.string(),
+      expiresAt: z.string(),
+      usedAt: z.string().nullable(),
+      /** Why it could not be sent. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type EmployeeAccount = z.infer<typeof accountSchema>
 /** An account that was given or reset; the password is told this once, null: the account keeps its own. */
@@ -59,6 +74,8 @@ export const listAccounts = endpoint({
     ...pagingFields,
   },
   response: listOf(accountSchema).extend({
+    /** Mail is configured: links can be sent. */
+    canMail: z.boolean(),
     /** People of the same search in each state. */
     counts: z.object({
       NONE: z.number().int(),
@@ -115,4 +132,29 @@ export const takeAccounts = endpoint({
   summary: '사원 계정 거두기',
   body: tenantBody({ employeeNos, reason: reasonField }),
   response: z.object({ items: z.array(z.object({ ...personal, login_id: z.string() })) }),
+})
+
+/**
+ * Sends people a link by which they set their password: with a login a new account, without one to the account that they have
+ * (`reason` where it is in use already). All or nothing; the letters go out as a job. 409 where no mail is configured.
+ */
+export const mailAccounts = endpoint({
+  ...accounts,
+  id: 'hrm.accounts.mail',
+  method: 'POST',
+  path: `${accounts.path}mail/`,
+  summary: '사원 계정 메일로 보내기',
+  body: tenantBody({
+    items: z
+      .array(z.strictObject({ employeeNo: idField, login_id: loginIdField.optional() }), {
+        error: '사원을 골라 주세요.',
+      })
+      .min(1, '사원을 한 명 이상 골라 주세요.')
+      .max(MOST, `한 번에 ${MOST}명까지 고를 수 있습니다.`),
+    reason: reasonField.optional(),
+  }),
+  response: z.object({
+    items: z.array(z.object({ ...personal, login_id: z.string(), to: z.string(), kind: z.enum(['INVITE', 'RESET']) })),
+    job: jobSchema,
+  }),
 })

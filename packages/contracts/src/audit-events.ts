@@ -127,6 +127,8 @@ export const AUDIT_EVENTS = {
   'account.reset': { label: '사원 계정 비밀번호 초기화', group: 'change' },
   'account.close': { label: '퇴사로 사원 계정 닫힘', group: 'change' },
   'account.open': { label: '퇴사 취소로 사원 계정 다시 열림', group: 'change' },
+  'account.mail': { label: '계정 메일 보냄', group: 'change' },
+  'account.link': { label: '메일의 링크로 비밀번호 정함', group: 'change' },
   'account.take': { label: '사원 계정 거두기', group: 'change' },
   'employee.create': { label: '사원 등록', group: 'change' },
   'employee.change': { label: '사원 수정', group: 'change' },

@@ -1,3 +1,4 @@
+import * as accountLinks from './account-links.ts'
 import * as accounts from './accounts.ts'
 import * as approvalDelegations from './approval-delegations.ts'
 import * as approvalLineDefaults from './approval-line-defaults.ts'
@@ -30,8 +31,8 @@ import * as organisationDefaults from './organisation-defaults.ts'
 import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
 import * as retention from './retention.ts'
-import * as roster from './roster.ts'
 import * as rehire from './rehire.ts'
+import * as roster from './roster.ts'
 import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryConsents from './salary-consents.ts'
@@ -73,10 +74,11 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   managers,
   employees,
   accounts,
+  'account-links': accountLinks,
   'employee-write': employeeWrite,
+  rehire,
   leaving,
   'insurance-reports': insuranceReports,
-  rehire,
   roster,
   certificates,
   'employment-contracts': employmentContracts,

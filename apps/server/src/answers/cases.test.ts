@@ -11,6 +11,8 @@ const CASES = casesOf('')
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.refresh': 'rotates the token of a login, and answers what session.login answers',
   'setup.firstAdmin': 'makes the first account: the world has some',
+  'session.link': 'is opened with a token that a mail has, see features/employees/accounts/mail.test.ts',
+  'session.link.password': 'is opened with a token that a mail has, see features/employees/accounts/mail.test.ts',
   'management.simpleTax.preview': 'is asked with a file, whose answers are in effects/approved/tax-table.txt',
 }
 /** Stores nothing that is waited for: every GET, every POST that only asks, and what anybody may call. */

@@ -122,6 +122,7 @@ describe('what the database itself keeps', () => {
       where n.nspname = 'public' and i.indisunique and not i.indisprimary`)
     expect(unique).toMatchInlineSnapshot(`
       [
+        "account_link (link_no)",
         "app_user (lower(login_id))",
         "approval_line (company_no, COALESCE(department_no, 0), COALESCE(document_type, ''::text)) WHERE (last_day IS NULL)",
         "approval_line_term_entry (company_no, line_no, valid_from) WHERE stands",
@@ -150,8 +151,8 @@ describe('what the database itself keeps', () => {
         "payslip (company_no, run_no, employee_no) WHERE current",
         "position_term_entry (company_no, position_no, valid_from) WHERE stands",
         "protection_entry (company_no, employee_no, kind, valid_from) WHERE stands",
-        "salary_item (company_no, item_code)",
         "rehire (company_no, previous_no)",
+        "salary_item (company_no, item_code)",
         "salary_item_term_entry (company_no, item_no, valid_from) WHERE stands",
         "setting_term_entry (company_no, name, valid_from) WHERE stands",
         "tax_setting_entry (company_no, employee_no, valid_from) WHERE stands",
@@ -282,6 +283,8 @@ describe('what the database itself keeps', () => {
       where n.nspname = 'public' and k.contype = 'c'`)
     expect(checks).toMatchInlineSnapshot(`
       [
+        "account_link: (kind = ANY (ARRAY['INVITE'::text, 'RESET'::text]))",
+        "account_link: (state = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))",
         "app_user: (perm_id = ANY (ARRAY['01'::text, '11'::text, '21'::text]))",
         "approval_delegation: (deputy_no <> employee_no)",
         "approval_delegation: (document_types <@ ARRAY['vacation'::text, 'attendance'::text, 'trip'::text, 'edu'::text, 'over'::text, 'apology'::text])",
@@ -411,10 +414,10 @@ describe('what the database itself keeps', () => {
         "protection_entry: (NOT (stands AND withdrawn))",
         "protection_entry: (kind = ANY (ARRAY['PREGNANT'::text, 'AFTER_BIRTH'::text, 'CHILDCARE_HOURS'::text, 'FAMILYCARE_HOURS'::text, 'ARTICLE63'::text]))",
         "protection_entry: (to_date >= valid_from)",
+        "rehire: (previous_no <> employee_no)",
         "retention_hold: ((ended_at IS NULL) = (ended_reason IS NULL))",
         "retention_hold: (until_date >= from_date)",
         "salary_item_term_entry: ((cycle_months >= 1) AND (cycle_months <= 12))",
-        "rehire: (previous_no <> employee_no)",
         "salary_item_term_entry: (NOT (stands AND withdrawn))",
         "salary_item_term_entry: (basis = ANY (ARRAY['LAW'::text, 'COLLECTIVE_AGREEMENT'::text, 'COURT_ORDER'::text, 'CONSENT'::text, 'NONE'::text]))",
         "salary_item_term_entry: (item_type = ANY (ARRAY['base'::text, 'additional'::text]))",
@@ -443,6 +446,7 @@ describe('what the database itself keeps', () => {
      `)
     expect(rights).toMatchInlineSnapshot(`
       [
+        "account_link: -",
         "app_user: -",
         "approval_line_term_entry: insert select",
         "attendance_close_entry: insert select",
@@ -488,12 +492,12 @@ describe('what the database itself keeps', () => {
         "protection_entry: insert select",
         "recovery_code: -",
         "refused_claim: select",
+        "rehire: delete insert select",
+        "rehire_service: delete insert select",
         "retention_hold: insert select",
         "right_record: -",
         "salary_item_term_entry: insert select",
         "schedule: -",
-        "rehire: delete insert select",
-        "rehire_service: delete insert select",
         "setting_term_entry: insert select",
         "statute_row: select",
         "stored_file: delete insert select",

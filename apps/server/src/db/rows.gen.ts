@@ -3,6 +3,23 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export type AccountLinkTable = {
+  company_no: number
+  link_no: Generated<number>
+  user_no: number
+  employee_no: number
+  kind: string
+  nonce: string
+  mailed_to: string
+  state: Generated<string>
+  failure: string | null
+  created_at: string
+  claimed_at: string | null
+  sent_at: string | null
+  expires_at: string
+  used_at: string | null
+}
+
 export type AppUserTable = {
   user_no: Generated<number>
   login_id: string
@@ -1242,23 +1259,6 @@ export type RefusedClaimTable = {
   last_at: string
 }
 
-export type RetentionHoldTable = {
-  company_no: number
-  hold_no: number
-  employee_no: number
-  kind: string
-  reason: string
-  from_date: PlainDate
-  until_date: PlainDate | null
-  entered_at: string
-  entered_by: number | null
-  entered_by_name: string
-  ended_at: string | null
-  ended_by_name: string | null
-  ended_reason: string | null
-  version: Generated<number>
-}
-
 export type RehireTable = {
   company_no: number
   employee_no: number
@@ -1277,6 +1277,23 @@ export type RehireServiceTable = {
   entered_at: string
   entered_by: number | null
   entered_by_name: string
+}
+
+export type RetentionHoldTable = {
+  company_no: number
+  hold_no: number
+  employee_no: number
+  kind: string
+  reason: string
+  from_date: PlainDate
+  until_date: PlainDate | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  ended_at: string | null
+  ended_by_name: string | null
+  ended_reason: string | null
+  version: Generated<number>
 }
 
 export type RightRecordTable = {
@@ -1512,6 +1529,7 @@ export type UserSessionTable = {
 }
 
 export type DB = {
+  account_link: AccountLinkTable
   app_user: AppUserTable
   approval_delegation: ApprovalDelegationTable
   approval_line: ApprovalLineTable
@@ -1595,6 +1613,8 @@ export type DB = {
   protection_entry: ProtectionEntryTable
   recovery_code: RecoveryCodeTable
   refused_claim: RefusedClaimTable
+  rehire: RehireTable
+  rehire_service: RehireServiceTable
   retention_hold: RetentionHoldTable
   right_record: RightRecordTable
   salary_item: SalaryItemTable
@@ -1613,5 +1633,3 @@ export type DB = {
   user_factor_start: UserFactorStartTable
   user_session: UserSessionTable
 }
-  rehire: RehireTable
-  rehire_service: RehireServiceTable

@@ -2,6 +2,7 @@ import type { Clock, Random } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { JobRunner } from '../jobs/job.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Factors } from '../session/factors.ts'
 import type { Lockout } from '../session/lockout.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -18,10 +19,13 @@ export type AppParts = {
   /** Key material: see deriveKey. */
   readonly secret: Uint8Array
   readonly log: Log
+  /** How letters leave the house; absent: they do not. */
+  readonly mailer?: Mailer
 }
 
 /** What features are given to build their routes. */
-export type Services = AppParts & {
+export type Services = Omit<AppParts, 'mailer'> & {
+  readonly mailer: Mailer | null
   readonly jobs: JobRunner
   /** Daily and monthly work: features register theirs here. */
   readonly schedule: Schedule

@@ -142,6 +142,7 @@ describe('the product', () => {
       'files.forget',
       'imports.forget',
       'payroll.fold-touches',
+      'accounts.letters',
       'accounts.leavers',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])

@@ -55,6 +55,7 @@ export type PersonAccountRow = {
   last_used_at: string | null
   /** The day after the last one of who leaves or left: from then on the account is closed to the company. */
   closed_on: PlainDate | null
+  email: string | null
 }
 type Asked = {
   readonly companyNo: number
@@ -70,7 +71,7 @@ const people = ({ companyNo, day, q, only }: Asked): RawBuilder<PersonAccountRow
       when u.must_change_password then 'WAITING' else 'ACTIVE' end as state,
     coalesce(m.role = '11', false) as operator,
     exists (select from membership o where o.user_no = m.user_no and o.company_no <> m.company_no) as elsewhere,
-    (select max(s.last_used_at) from user_session s where s.user_no = m.user_no) as last_used_at, e.leave_date + 1 as closed_on
+    (select max(s.last_used_at) from user_session s where s.user_no = m.user_no) as last_used_at, e.leave_date + 1 as closed_on, e.email
   from employee e
   left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
   left join ${heldOn('department_term', companyNo, day)} d on d.department_no = a.department_no

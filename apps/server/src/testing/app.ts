@@ -7,6 +7,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import { manualClock, type Random } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { hashPassword } from '../session/password.ts'
 import { memoryLog } from '../system/log.ts'
 import { TEST_PASSWORD } from './password.ts'
@@ -28,7 +29,7 @@ export type TestApp = {
   readonly log: ReturnType<typeof memoryLog>
 }
 
-export type TestAppOptions = AppOptions & { config?: Partial<Config>; now?: string }
+export type TestAppOptions = AppOptions & { config?: Partial<Config>; now?: string; mailer?: Mailer }
 
 /** A database of the test file's own, opened before its first test and closed after its last. */
 export const testDatabase = (now?: () => Date): { readonly db: Database; readonly own: OwnDatabase } => {
@@ -62,7 +63,10 @@ export const testApp = (options: TestAppOptions = {}): TestApp => {
   beforeAll(async () => {
     const config = { ...readConfig({ DATA_DIR: '/nonexistent/handal-test' }), ...options.config }
     app = await createApp(
-      { db: database.db, clock, random, config, secret: TEST_SECRET, log },
+      {
+        ...{ db: database.db, clock, random, config, secret: TEST_SECRET, log },
+        ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
+      },
       { checkResponses: true, ...options },
     )
   })

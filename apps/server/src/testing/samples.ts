@@ -72,6 +72,9 @@ export const samplesFor = (context: {
   // Without a token there is nothing to renew.
   'session.refresh': { body: {}, expect: [401] },
   // Somebody has an account already.
+  // Nobody was sent one.
+  'session.link': { body: { token: '1.abc' }, expect: [404] },
+  'session.link.password': { body: { token: '1.abc', password: 'a-good-first-1' }, expect: [404] },
   'setup.firstAdmin': {
     body: { code: 'AAAAA', login_id: 'first', password: 'a-good-first-1', empl_nm: '첫관리' },
     expect: [409],
@@ -287,6 +290,11 @@ export const samplesFor = (context: {
     body: { companyNo: context.companyNo, items: [{ employeeNo: 2, login_id: 'saebom-2' }] },
     expect: [200, 400],
   },
+  // No mail is configured.
+  'hrm.accounts.mail': {
+    body: { companyNo: context.companyNo, items: [{ employeeNo: 2, login_id: 'saebom-2' }] },
+    expect: [409],
+  },
   // Nobody else has an account, unless the call before was made.
   'hrm.accounts.reset': {
     body: { companyNo: context.companyNo, employeeNos: [2], reason: '시험' },
@@ -312,6 +320,9 @@ export const samplesFor = (context: {
   'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
   // No number of theirs is stored.
   'hrm.employee.residentNumber': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [404] },
+  'hrm.employees.known': { body: { residentNumber: '950304-2234567' } },
+  // Nobody was hired again.
+  'hrm.employee.service': { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },
   'hrm.certificates': { params: { empl_no: 2 } },
   'hrm.certificates.issue': {
     params: { empl_no: 2 },
@@ -320,9 +331,6 @@ export const samplesFor = (context: {
   // The first is printed below; the second is issued where rows of the log are counted, and can be voided once.
   'hrm.certificates.void': { params: { empl_no: 2 }, body: { no: 2, reason: '잘못 발급' }, expect: [200, 404] },
   // One there is where one was issued.
-  'hrm.employees.known': { body: { residentNumber: '950304-2234567' } },
-  // Nobody was hired again.
-  'hrm.employee.service': { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },
   'pdf.certificate': { query: { certificateNo: 1 }, expect: [200, 404, 422] },
   'hrm.employee.history': { params: { empl_no: 2 } },
   'hrm.files': { params: { empl_no: 2 } },

@@ -126,6 +126,11 @@ export const ROUTES: readonly RouteEntry[] = [
 
   open('/setup', '처음 시작', { layout: 'bare', load: () => import('../features/session/SetupPage.tsx') }),
 
+  open('/account-link', '비밀번호 정하기', {
+    layout: 'bare',
+    load: () => import('../features/session/AccountLinkPage.tsx'),
+  }),
+
   help('/help/manual', '매뉴얼', { menu: HELP }),
   help('/help/inquiry', '1:1 문의'),
   help('/help/remote-support', '원격지원'),

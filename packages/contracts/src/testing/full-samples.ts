@@ -393,6 +393,8 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   'session.changePassword': changePassword,
   'session.changePasswordAlias': changePassword,
   'setup.firstAdmin': { body: { code: 'ABCDE', login_id: 'first', password: 'a-good-first-1', empl_nm: '첫관리' } },
+  'session.link': { body: { token: '1.abc' } },
+  'session.link.password': { body: { token: '1.abc', password: 'a-good-first-1' } },
 
   'common.sessions.end': { params: { no: '1' } },
   'common.otp.start': { body: { ...password, ...otp } },
@@ -993,6 +995,10 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: asked,
     body: { ...told, items: [{ employeeNo: 2, login_id: 'saebom', existing: true }] },
   },
+  'hrm.accounts.mail': {
+    query: asked,
+    body: { ...told, items: [{ employeeNo: 1, login_id: 'saebom' }], reason },
+  },
   'hrm.accounts.reset': { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
   'hrm.accounts.remove': { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
   'hrm.employees.create': {
@@ -1020,18 +1026,18 @@ export const FULL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'hrm.employee.leave.takeBack': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
   'hrm.employee.remove': { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
-  'hrm.employee.residentNumber': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
-
-  ...items('basic.salary', asked, told),
-  ...items('management.salary', {}, {}),
-  'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
-  'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
   'hrm.employees.known': { query: asked, body: { ...told, residentNumber: '950304-2234567' } },
   'hrm.employee.service': {
     params: { empl_no: '1' },
     query: asked,
     body: { ...told, serviceFrom: day, reason, version: 1 },
   },
+  'hrm.employee.residentNumber': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
+
+  ...items('basic.salary', asked, told),
+  ...items('management.salary', {}, {}),
+  'basic.salary.preview': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
+  'basic.salary.order': { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
   'basic.salary.cost': items('basic.salary', asked, told)['basic.salary.change'] ?? {},
   'basic.salary.consents': {
     query: { ...asked, itemCode: 'club', date: day, state: 'GIVEN', q: '김', sort: 'from', ...paging },

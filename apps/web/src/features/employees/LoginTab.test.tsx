@@ -3,12 +3,13 @@ import {
   type EmployeeAccount,
   giveAccounts,
   listAccounts,
+  mailAccounts,
   resetAccounts,
   takeAccounts,
 } from '@handal/contracts/accounts'
 import { readEmployee } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import EmployeeDetailPage from './EmployeeDetailPage.tsx'
 import { GARAM } from './testing/person.ts'
@@ -23,15 +24,23 @@ const NONE: EmployeeAccount = {
   elsewhere: false,
   lastUsedAt: null,
   closedOn: null,
+  email: 'garam@example.com',
+  letter: null,
 }
 const WAITING: EmployeeAccount = { ...NONE, login_id: 'garam', state: 'WAITING' }
+let canMail = false
+beforeEach(() => {
+  canMail = false
+})
 type Answers = Parameters<typeof scriptedFetch>[0]
 const serve = (account: EmployeeAccount, ...more: Answers) =>
   scriptedFetch([
     [readEmployee, () => ({ body: GARAM })],
     [
       listAccounts,
-      () => ({ body: { items: [account], total: 1, counts: { NONE: 0, WAITING: 1, ACTIVE: 0, DISABLED: 0 } } }),
+      () => ({
+        body: { items: [account], total: 1, canMail, counts: { NONE: 0, WAITING: 1, ACTIVE: 0, DISABLED: 0 } },
+      }),
     ],
     ...more,
   ])
@@ -96,6 +105,53 @@ describe('the account of a person', () => {
       { companyNo: 1, employeeNos: [1], reason: '비밀번호를 잊음' },
       { companyNo: 1, employeeNos: [1], reason: '퇴사' },
     ])
+  })
+
+  it('is sent as a link where mail is configured, with a reason, and says what became of it', async () => {
+    canMail = true
+    const at = '2026-11-20T01:00:00.000Z'
+    const letter = { to: 'garam@example.com', at, expiresAt: '2026-11-23T01:00:00.000Z', usedAt: null }
+    const { seen } = serve(
+      { ...WAITING, state: 'ACTIVE', letter: { ...letter, state: 'FAILED', failure: '받지 않았습니다.' } },
+      [mailAccounts, () => ({ body: { items: [], job: { message: '1명에게 메일을 보냈습니다.' } } })],
+    )
+    show()
+    expect(await screen.findByText(/보내지 못했습니다. 받지 않았습니다./)).toBeTruthy()
+    press('메일로 링크 보내기')
+    type(/사유/, '본인이 잊음')
+    press('메일 보내기')
+    await waitFor(() => expect(seen.some(({ id }) => id === 'hrm.accounts.mail')).toBe(true))
+    expect(seen.find(({ id }) => id === 'hrm.accounts.mail')?.body).toEqual({
+      companyNo: 1,
+      items: [{ employeeNo: 1 }],
+      reason: '본인이 잊음',
+    })
+  })
+
+  it('is offered no mail where none is configured', async () => {
+    serve(WAITING)
+    show()
+    expect(await screen.findByText('첫 로그인 전')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /메일/ })).toBeNull()
+  })
+
+  it('is made by mail when that is chosen', async () => {
+    canMail = true
+    const { seen } = serve(NONE, [
+      mailAccounts,
+      () => ({ body: { items: [], job: { message: '1명에게 메일을 보냈습니다.' } } }),
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '계정 만들기' }))
+    type(/^아이디/, 'garam')
+    fireEvent.click(screen.getByRole('checkbox', { name: /메일로 링크를 보냅니다/ }))
+    fireEvent.click(screen.getAllByRole('button', { name: '계정 만들기' }).at(-1) as HTMLElement)
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'hrm.accounts.mail')?.body).toEqual({
+        companyNo: 1,
+        items: [{ employeeNo: 1, login_id: 'garam' }],
+      }),
+    )
   })
 
   it('of who left says since when it is closed, and is neither reset nor given', async () => {

@@ -4,11 +4,12 @@ import {
   giveAccounts,
   type GivenAccount,
   listAccounts,
+  mailAccounts,
   resetAccounts,
   takeAccounts,
 } from '@handal/contracts/accounts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { tellPassword } from '../../client/one-time-password.tsx'
 import { companyKey } from '../../client/queries.ts'
@@ -40,7 +41,9 @@ export function LoginTab(props: Props) {
   const query = useQuery(accountQuery(props))
   return (
     <QueryPart sheet query={query}>
-      {({ items: [account] }) => (account === undefined ? null : <Account {...props} account={account} />)}
+      {({ items: [account], canMail }) =>
+        account === undefined ? null : <Account {...props} account={account} canMail={canMail} />
+      }
     </QueryPart>
   )
 }
@@ -51,7 +54,11 @@ const tell = async (given: GivenAccount | undefined, name: string): Promise<void
   else await tellPassword({ loginId: given.login_id, name, password: given.oneTimePassword, to: '본인' })
 }
 
-function Account({ account, ...props }: Props & { readonly account: EmployeeAccount }) {
+function Account({
+  account,
+  canMail,
+  ...props
+}: Props & { readonly account: EmployeeAccount; readonly canMail: boolean }) {
   const [isGiving, setGiving] = useState(false)
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: accountQuery(props).queryKey })
@@ -71,6 +78,22 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
     if (answer === false) return
     await refresh()
     await tell(given, name)
+  }
+  const mail = async (): Promise<void> => {
+    let message = ''
+    const answer = await confirm({
+      title: `${name}님에게 메일을 보낼까요?`,
+      body: `${account.email ?? ''}로 링크를 보냅니다. 72시간 안에 열어 비밀번호를 정하고, 그때까지 지금 비밀번호를 그대로 씁니다.`,
+      action: '메일 보내기',
+      reason: true,
+      act: async ({ reason }) => {
+        const items = [{ employeeNo: props.employeeNo }]
+        message = (await call(mailAccounts, { body: { companyNo: props.companyNo, items, reason } })).job.message
+      },
+    })
+    if (answer === false) return
+    toast(message)
+    await refresh()
   }
   const take = async (): Promise<void> => {
     const answer = await confirm({
@@ -113,6 +136,21 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
             >
               비밀번호 초기화
             </Button>
+            {canMail ? (
+              <Button
+                size="sm"
+                disabledReason={
+                  hasClosed(account.closedOn, props.today)
+                    ? '퇴사해 닫힌 계정입니다.'
+                    : account.elsewhere
+                      ? '다른 회사에도 들어가는 계정은 한달 관리자가 초기화합니다.'
+                      : account.email === null && '메일 주소가 없습니다. 인적사항에서 적어 주세요.'
+                }
+                onClick={() => void mail()}
+              >
+                메일로 링크 보내기
+              </Button>
+            ) : null}
             <Button
               size="sm"
               disabledReason={account.operator && '운영자의 계정은 한달 관리자가 거둡니다.'}
@@ -140,13 +178,20 @@ function Account({ account, ...props }: Props & { readonly account: EmployeeAcco
               value:
                 account.lastUsedAt === null ? null : <span className="num">{format.instant(account.lastUsedAt)}</span>,
             },
+            ...letterOf(account),
             ...(account.operator ? [{ name: '권한', value: '이 회사의 운영자입니다.' }] : []),
             ...(account.elsewhere ? [{ name: '다른 회사', value: '다른 회사에도 들어가는 계정입니다.' }] : []),
           ]}
         />
       )}
       {isGiving ? (
-        <GiveAccount {...props} name={name} onGiven={() => void refresh()} onClose={() => setGiving(false)} />
+        <GiveAccount
+          {...props}
+          mailsTo={canMail ? account.email : null}
+          name={name}
+          onGiven={() => void refresh()}
+          onClose={() => setGiving(false)}
+        />
       ) : null}
     </Sheet>
   )
@@ -166,27 +211,61 @@ const closing = ({ closedOn }: EmployeeAccount, today: string) =>
       ]
 const hasClosed = (closedOn: string | null, today: string): boolean => closedOn !== null && closedOn <= today
 
-const LABELS = { items: '아이디' }
+/** What became of the newest link that was sent. */
+const letterOf = ({ letter }: EmployeeAccount) => {
+  if (letter === null) return []
+  const at = format.instant(letter.at)
+  const said =
+    letter.usedAt !== null
+      ? `${at}에 보낸 링크로 비밀번호를 정했습니다.`
+      : letter.state === 'FAILED'
+        ? `${at}에 보내지 못했습니다. ${letter.failure ?? ''}`
+        : letter.state === 'SENT'
+          ? `${at}에 ${letter.to}로 보냈습니다. ${format.instant(letter.expiresAt)}까지 쓸 수 있습니다.`
+          : `${letter.to}로 보내고 있습니다.`
+  return [{ name: '메일', value: said }]
+}
+
+const LABELS = { items: '아이디', mail: '메일로 보내기' }
 
 function GiveAccount({
   companyNo,
   employeeNo,
   name,
+  mailsTo,
   onGiven,
   onClose,
-}: Props & { readonly name: string; readonly onGiven: () => void; readonly onClose: () => void }) {
+}: Props & {
+  readonly name: string
+  readonly mailsTo: string | null
+  readonly onGiven: () => void
+  readonly onClose: () => void
+}) {
+  const byMail = useRef(false)
   const record = useRecordForm({
     endpoint: giveAccounts,
-    initial: { items: [{ login_id: '', existing: false }] },
+    initial: { items: [{ login_id: '', existing: false }], mail: false },
     labels: LABELS,
-    body: ({ items }) => ({
-      companyNo,
-      items: items.map(({ login_id, existing }) => ({ employeeNo, login_id, ...(existing ? { existing } : {}) })),
-    }),
-    onSaved: ({ items: [given] }) => {
+    body: ({ items, mail }) => {
+      byMail.current = mail
+      return {
+        companyNo,
+        items: items.map(({ login_id, existing }) => ({ employeeNo, login_id, ...(existing ? { existing } : {}) })),
+      }
+    },
+    problems: ({ items: [item], mail }) =>
+      mail && item?.existing === true
+        ? [{ path: 'mail', message: '쓰던 계정은 비밀번호를 그대로 써서 메일을 보내지 않습니다.' }]
+        : [],
+    send: async (body): Promise<{ given: GivenAccount | undefined; mailed: string | null }> =>
+      byMail.current
+        ? { given: undefined, mailed: (await call(mailAccounts, { body })).job.message }
+        : { given: (await call(giveAccounts, { body })).items[0], mailed: null },
+    onSaved: ({ given, mailed }) => {
       onGiven()
       onClose()
-      void tell(given, name)
+      if (mailed === null) void tell(given, name)
+      else toast(mailed)
     },
     unsaved: '적은 아이디가 있습니다.',
   })
@@ -208,6 +287,15 @@ function GiveAccount({
           />
         )}
       />
+      {mailsTo === null ? null : (
+        <FormField
+          of={record}
+          name="mail"
+          render={(field) => (
+            <CheckField {...field} label="처음 비밀번호 대신 메일로 링크를 보냅니다" aside={`${mailsTo}로 보냅니다.`} />
+          )}
+        />
+      )}
       <p className="cap ter">새 계정의 처음 비밀번호는 만든 뒤 한 번만 보여 줍니다.</p>
     </DrawerForm>
   )

@@ -5,12 +5,15 @@ import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { countAccounts, readAccountPage } from '../../../session/people-accounts.repo.ts'
+import { keepLetters, mailAccountsOf, mailOf } from './mail.ts'
+import { readLetters } from '../../../session/account-links.repo.ts'
 import { turnLeavers } from './leavers.ts'
 import { accountOf, giveAccounts, makeOneTimes, resetAccounts, takeAccounts } from './accounts.ts'
 
 /** Accounts of a company's people: as the system, which alone reads accounts, in the company that was checked. */
 export const accountRoutes = (services: Services): Route[] => {
   const { db, random, config } = services
+  keepLetters(services)
   services.schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
   return [
     bindCompany(calls.listAccounts, ({ ctx, query: { employeeNo, ...query } }) =>
@@ -18,12 +21,19 @@ export const accountRoutes = (services: Services): Route[] => {
         const only = employeeNo === undefined ? {} : { only: [employeeNo] }
         const asked = { ...query, ...only, companyNo: ctx.companyNo, day: ctx.today() }
         const { items, total } = await readAccountPage(tx, asked)
+        const nos = items.map(({ employee_no: no }) => no)
+        const letters = await readLetters(tx, ctx.companyNo, nos)
         await auditView(tx, ctx, {
           event: 'account.list',
           subject: { type: 'company', id: ctx.companyNo },
-          after: peopleOf(items.map(({ employee_no: no }) => no)),
+          after: peopleOf(nos),
         })
-        return { items: items.map(accountOf), total, counts: await countAccounts(tx, asked) }
+        return {
+          items: items.map((row) => accountOf(row, letters.get(row.employee_no))),
+          canMail: mailOf(services) !== null,
+          total,
+          counts: await countAccounts(tx, asked),
+        }
       }),
     ),
     bindCompany(calls.giveAccounts, async ({ ctx, body: { items } }) => {
@@ -41,6 +51,11 @@ export const accountRoutes = (services: Services): Route[] => {
       if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 초기화하지 않습니다.' })
       const oneTimes = await makeOneTimes(random, body.employeeNos.length)
       return { items: await db.withSystem('사원 계정 초기화', null, (tx) => resetAccounts(tx, ctx, body, oneTimes)) }
+    }),
+    bindCompany(calls.mailAccounts, async ({ ctx, body }) => {
+      // Nobody knows these: the person sets the first one.
+      const secrets = await makeOneTimes(random, body.items.filter(({ login_id: login }) => login !== undefined).length)
+      return mailAccountsOf(services, ctx, body, secrets)
     }),
     bindCompany(calls.takeAccounts, async ({ ctx, body }) => {
       if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 거두지 않습니다.' })

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
 import { takeTurn } from '../../../records/change.ts'
+import type { LetterRow } from '../../../session/account-links.repo.ts'
 import { hashPassword } from '../../../session/password.ts'
 import {
   findAccount,
@@ -41,13 +42,13 @@ export type Wanted = {
 const lock = { table: 'membership' }
 const NOBODY = '그 번호의 사원이 없습니다.'
 const TAKEN = '이미 쓰고 있는 아이디입니다. 다른 아이디를 적어 주세요.'
-const LEFT = '퇴사한 사원입니다. 계정은 마지막 근무일 다음 날부터 닫힙니다.'
+export const LEFT = '퇴사한 사원입니다. 계정은 마지막 근무일 다음 날부터 닫힙니다.'
 /** Who left has no way in: a password would open nothing. */
-const hasLeft = ({ closed_on: day }: PersonAccountRow, ctx: CompanyContext): boolean =>
+export const hasLeft = ({ closed_on: day }: PersonAccountRow, ctx: CompanyContext): boolean =>
   day !== null && day <= ctx.today()
 const UNKNOWN = '그 아이디와 이름의 계정이 없습니다. 아이디와 성명을 확인해 주세요.'
 
-export const accountOf = (row: PersonAccountRow): EmployeeAccount => ({
+export const accountOf = (row: PersonAccountRow, letter: LetterRow | undefined): EmployeeAccount => ({
   employeeNo: row.employee_no,
   employeeCode: row.employee_code,
   name: row.name,
@@ -58,6 +59,18 @@ export const accountOf = (row: PersonAccountRow): EmployeeAccount => ({
   elsewhere: row.elsewhere,
   lastUsedAt: row.last_used_at,
   closedOn: row.closed_on,
+  email: row.email === '' ? null : row.email,
+  letter:
+    letter === undefined
+      ? null
+      : {
+          state: letter.state,
+          to: letter.mailed_to,
+          at: letter.created_at,
+          expiresAt: letter.expires_at,
+          usedAt: letter.used_at,
+          failure: letter.failure,
+        },
 })
 const given = ({ employee_no: employeeNo, employee_code: employeeCode, name }: PersonAccountRow) => ({
   employeeNo,
@@ -122,19 +135,6 @@ export const giveAccounts = async (tx: Tx, ctx: CompanyContext, wanted: readonly
   return done
 }
 
-type Chosen = { readonly employeeNos: readonly number[]; readonly reason: string }
-type Holder = PersonAccountRow & { readonly user_no: number; readonly login_id: string }
-const isHolder = (row: PersonAccountRow | undefined): row is Holder => row !== undefined && row.user_no !== null
-
-/** The accounts of the people that a body names, whom the caller may act on. */
-const holdersOf = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  { employeeNos }: Chosen,
-  refused: (row: Holder) => string | null,
-): Promise<Holder[]> => {
-  await takeTurn(tx, lock, ctx.companyNo)
-  const people = await peopleOf(tx, ctx, employeeNos)
 /** Lets the account of an employment before go on with the new one; false: there is none. As the system. */
 export const takeOverAccount = async (
   tx: Tx,
@@ -151,6 +151,19 @@ export const takeOverAccount = async (
   return true
 }
 
+type Chosen = { readonly employeeNos: readonly number[]; readonly reason: string }
+type Holder = PersonAccountRow & { readonly user_no: number; readonly login_id: string }
+const isHolder = (row: PersonAccountRow | undefined): row is Holder => row !== undefined && row.user_no !== null
+
+/** The accounts of the people that a body names, whom the caller may act on. */
+const holdersOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { employeeNos }: Chosen,
+  refused: (row: Holder) => string | null,
+): Promise<Holder[]> => {
+  await takeTurn(tx, lock, ctx.companyNo)
+  const people = await peopleOf(tx, ctx, employeeNos)
   const faults: FieldError[] = []
   const holders: Holder[] = []
   for (const [index, no] of employeeNos.entries()) {

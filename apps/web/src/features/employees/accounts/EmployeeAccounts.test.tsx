@@ -1,4 +1,10 @@
-import { type EmployeeAccount, giveAccounts, listAccounts, resetAccounts } from '@handal/contracts/accounts'
+import {
+  type EmployeeAccount,
+  giveAccounts,
+  listAccounts,
+  mailAccounts,
+  resetAccounts,
+} from '@handal/contracts/accounts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
@@ -16,19 +22,30 @@ const account = (employeeNo: number, name: string, more: Partial<EmployeeAccount
   elsewhere: false,
   lastUsedAt: null,
   closedOn: null,
+  email: 'garam@example.com',
+  letter: null,
   ...more,
 })
 const GARAM = account(1, '이가람')
 const DAON = account(2, '박다온')
 const HERE = { login_id: 'garam', state: 'ACTIVE', lastUsedAt: '2026-11-19T00:10:00Z' } as const
 
+let canMail = false
+beforeEach(() => {
+  canMail = false
+})
 type Answers = Parameters<typeof scriptedFetch>[0]
 const serve = (items: readonly EmployeeAccount[], ...more: Answers) =>
   scriptedFetch([
     [
       listAccounts,
       () => ({
-        body: { items: [...items], total: items.length, counts: { NONE: 2, WAITING: 0, ACTIVE: 1, DISABLED: 0 } },
+        body: {
+          items: [...items],
+          total: items.length,
+          canMail,
+          counts: { NONE: 2, WAITING: 0, ACTIVE: 1, DISABLED: 0 },
+        },
       }),
     ],
     ...more,
@@ -122,6 +139,22 @@ describe('accounts of many people', () => {
       employeeNos: [1],
       reason: '비밀번호를 잊음',
     })
+  })
+
+  it('are sent as links where mail is configured', async () => {
+    canMail = true
+    const { seen } = serve(
+      [account(1, '이가람', HERE)],
+      [mailAccounts, () => ({ body: { items: [], job: { message: '1명에게 메일을 보냈습니다.' } } })],
+    )
+    show('ACTIVE')
+    await choose('이가람')
+    press('메일로 보내기 1명')
+    fireEvent.change(screen.getByRole('textbox', { name: /사유/ }), { target: { value: '본인이 잊음' } })
+    press('메일 보내기')
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'hrm.accounts.mail')?.body).toMatchObject({ items: [{ employeeNo: 1 }] }),
+    )
   })
 
   it('are not lost by going to the list, which has the same path: leaving asks first', async () => {

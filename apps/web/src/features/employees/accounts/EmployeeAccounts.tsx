@@ -1,10 +1,17 @@
-import { ACCOUNT_STATES, type EmployeeAccount, type GivenAccount, resetAccounts } from '@handal/contracts/accounts'
+import {
+  ACCOUNT_STATES,
+  type EmployeeAccount,
+  type GivenAccount,
+  mailAccounts,
+  resetAccounts,
+} from '@handal/contracts/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/api.ts'
 import { ListScreen } from '../../../client/screen/ListScreen.tsx'
 import { confirm } from '../../../shared/dialog/dialogs.ts'
+import { toast } from '../../../shared/dialog/toast.ts'
 import { FilterSearch } from '../../../shared/form/FilterSearch.tsx'
 import * as format from '../../../shared/format.ts'
 import { useIsPhone } from '../../../shared/media.ts'
@@ -84,8 +91,29 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
     })
     if (agreed !== false) await done(answer)
   }
+  const mailed = async (message: string): Promise<void> => {
+    setGiving(false)
+    setChosen(new Map())
+    toast(message)
+    await client.invalidateQueries({ queryKey: accountsKey(companyNo) })
+  }
+  const mail = async (): Promise<void> => {
+    let message = ''
+    const agreed = await confirm({
+      title: `${format.count(people.length)}명에게 메일을 보낼까요?`,
+      body: '본인이 72시간 안에 링크를 열어 비밀번호를 정합니다. 그때까지 지금 비밀번호를 그대로 씁니다.',
+      action: '메일 보내기',
+      reason: true,
+      act: async ({ reason }) => {
+        const items = people.map(({ employeeNo }) => ({ employeeNo }))
+        message = (await call(mailAccounts, { body: { companyNo, items, reason } })).job.message
+      },
+    })
+    if (agreed !== false) await mailed(message)
+  }
   if (given !== null) return <PasswordStrips given={given} onDone={() => setGiven(null)} />
   const counts = query.data?.counts
+  const canMail = query.data?.canMail === true
   const nobodyChosen = people.length === 0 && '사원을 먼저 골라 주세요.'
   const size = people.length === 0 ? '' : ` ${format.count(people.length)}명`
   return (
@@ -94,7 +122,12 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
         head={{
           title: '로그인 계정',
           count: query.data?.total,
-          actions: [{ label: '사원 목록으로', onSelect: onClose }],
+          actions: [
+            { label: '사원 목록으로', onSelect: onClose },
+            ...(canMail && !GIVES.has(state) && state !== 'DISABLED' && !isPhone
+              ? [{ label: `메일로 보내기${size}`, disabledReason: nobodyChosen, onSelect: () => void mail() }]
+              : []),
+          ],
           // Cards cannot be chosen: on a phone each account is on its person's own screen.
           ...(state === 'DISABLED' || isPhone
             ? {}
@@ -157,6 +190,8 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
         <GiveAccounts
           companyNo={companyNo}
           people={people}
+          canMail={canMail}
+          onMailed={(message) => void mailed(message)}
           onGiven={(answer) => void done(answer)}
           onClose={() => setGiving(false)}
         />

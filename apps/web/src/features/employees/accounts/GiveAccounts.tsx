@@ -1,35 +1,54 @@
-import { type EmployeeAccount, giveAccounts, type GivenAccount } from '@handal/contracts/accounts'
+import { useRef } from 'react'
+import { type EmployeeAccount, giveAccounts, type GivenAccount, mailAccounts } from '@handal/contracts/accounts'
+import { call } from '../../../client/api.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
+import { CheckField } from '../../../shared/form/RadioField.tsx'
 import { TextField } from '../../../shared/form/TextField.tsx'
 import * as format from '../../../shared/format.ts'
 import styles from '../employees.module.css'
 
-const LABELS = { prefix: '아이디 앞부분', items: '아이디' }
+const LABELS = { prefix: '아이디 앞부분', items: '아이디', mail: '메일로 보내기' }
 
 /** Accounts for many people: a login each, made of a beginning and the 사번, and mended one by one. */
 export function GiveAccounts({
   companyNo,
   people,
+  canMail,
   onGiven,
+  onMailed,
   onClose,
 }: {
   readonly companyNo: number
   readonly people: readonly EmployeeAccount[]
+  /** Links may be sent by mail in place of passwords on paper. */
+  readonly canMail: boolean
   readonly onGiven: (given: readonly GivenAccount[]) => void
+  readonly onMailed: (message: string) => void
   readonly onClose: () => void
 }) {
   const loginsFor = (prefix: string) => people.map(({ employeeCode }) => ({ login_id: `${prefix}${employeeCode}` }))
+  const byMail = useRef(false)
   const record = useRecordForm({
     endpoint: giveAccounts,
-    initial: { prefix: '', items: loginsFor('') },
+    initial: { prefix: '', items: loginsFor(''), mail: false },
     labels: LABELS,
-    body: ({ items }) => ({
-      companyNo,
-      items: people.map(({ employeeNo }, index) => ({ employeeNo, login_id: items[index]?.login_id ?? '' })),
-    }),
-    onSaved: ({ items }) => onGiven(items),
+    body: ({ items, mail }) => {
+      byMail.current = mail
+      return {
+        companyNo,
+        items: people.map(({ employeeNo }, index) => ({ employeeNo, login_id: items[index]?.login_id ?? '' })),
+      }
+    },
+    send: async (body): Promise<{ given?: readonly GivenAccount[]; mailed: string }> =>
+      byMail.current
+        ? { mailed: (await call(mailAccounts, { body })).job.message }
+        : { given: (await call(giveAccounts, { body })).items, mailed: '' },
+    onSaved: (answer) => {
+      if (answer.given === undefined) onMailed(answer.mailed)
+      else onGiven(answer.given)
+    },
     unsaved: '적은 아이디가 있습니다.',
   })
   const { form } = record
@@ -83,6 +102,26 @@ export function GiveAccounts({
           </li>
         ))}
       </ul>
+      {canMail ? (
+        <FormField
+          of={record}
+          name="mail"
+          render={(field) => (
+            <CheckField
+              {...field}
+              label="처음 비밀번호 대신 메일로 링크를 보냅니다"
+              aside={
+                people.some(({ email }) => email === null)
+                  ? `메일 주소가 없는 사원이 있습니다: ${people
+                      .filter(({ email }) => email === null)
+                      .map(({ name }) => name)
+                      .join(', ')}`
+                  : '받은 사람이 72시간 안에 비밀번호를 정합니다.'
+              }
+            />
+          )}
+        />
+      ) : null}
       <p className="cap ter">이미 다른 회사에서 쓰는 계정은 사원 상세의 로그인 탭에서 잇습니다.</p>
     </DrawerForm>
   )
