@@ -106,6 +106,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payroll_run',
     'payslip',
     'protection',
+    'tax_setting',
   ],
   codes: ['company'],
   'approval-lines': ['department', 'employee', 'position'],
@@ -130,7 +131,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
-  leave: ['department', 'department_term', 'employee', 'employee_assignment'],
+  leave: ['department', 'department_term', 'employee', 'employee_assignment', 'tax_setting'],
   organisation: [
     'approval_line',
     'approval_line_term_entry',

@@ -148,12 +148,16 @@ export const leavingSchema = z.object({
     pay: part,
     /** What is withheld from it as a payment of its own beside the last pay. */
     deductions: part,
+    /** Net pay of it given already, won. */
+    given: won,
     lines: z.array(payLine),
   }),
   /** Severance by law; with a DC plan for the service before it. */
   severance: part.extend({
     /** Income tax and local income tax of it. */
     tax: won,
+    /** What of it was paid already after its tax, won. */
+    given: won,
     /** Whether it goes into an IRP, which puts the tax off; null without severance. */
     irp: z.object({ needed: z.boolean(), reason: z.string(), law: z.string() }).nullable(),
     /** Days that the average wage is made of. */

@@ -33,6 +33,34 @@ const told = (to: LeavingDuty, what: string, day: PlainDate | null, reason: stri
   law: lawText(ref),
 })
 
+/** What is due when somebody with business income stops (소득세법 제128조, 제144조, 제164조의3), as if paid on the last day. */
+const contractorDeadlines = (
+  lastDay: PlainDate,
+  added: readonly PlainDate[],
+): Result<readonly LeavingDeadline[], Refusal> => {
+  const check = checker()
+  const until = (nominal: PlainDate): PlainDate => checkedDeadline(check, 'lastDay', nominal, added).lastDay
+  const month = shiftMonth(monthOf(lastDay), 1)
+  const paid = '마지막 근무일에 지급한 것으로 셉니다.'
+  return unlessFaulty(check, [
+    told(
+      'TAX',
+      '사업소득세 신고와 납부',
+      until(addDays(firstDay(month), 9)),
+      `지급한 달의 다음 달 10일까지 내며, ${paid}`,
+      law('소득세법', '제128조'),
+    ),
+    told(
+      'TAX',
+      '사업소득 간이지급명세서',
+      until(lastOfMonth(month)),
+      `지급한 달의 다음 달 말일까지 내며, ${paid}`,
+      law('소득세법', '제164조의3'),
+    ),
+    told('WORKER', '사업소득 원천징수영수증', null, '지급할 때 줍니다.', law('소득세법', '제144조')),
+  ])
+}
+
 /**
  * Everything that is due after a leaving, the earliest first: pay within 14 days (근로기준법 제36조), reports to the four insurances,
  * the paper that unemployment benefit is asked for with (고용보험법 제42조 제3항), receipts, tax and statements of what was paid
@@ -43,13 +71,16 @@ export const leavingDeadlines = (
   options: {
     /** Severance is paid, so that its papers are due. */
     readonly severance: boolean
+    /** The person earns business income (3.3 %): nothing that the law asks of an employer is due, but the tax is. */
+    readonly contractor?: boolean
     /** Holidays declared later. */
     readonly added?: readonly PlainDate[]
   },
 ): Result<readonly LeavingDeadline[], Refusal> => {
-  const { severance, added = [] } = options
+  const { severance, contractor = false, added = [] } = options
   const reports = reportDeadlines({ kind: 'LEAVING', lastDay }, added)
   if (!reports.ok) return reports
+  if (contractor) return contractorDeadlines(lastDay, added)
   const check = checker()
   const until = (nominal: PlainDate): PlainDate => checkedDeadline(check, 'lastDay', nominal, added).lastDay
   const paid = dueAfterLeaving(lastDay)

@@ -4,7 +4,7 @@ import { wonOf, type WonFigure } from '../answer/explained.ts'
 
 /** What a leaver is paid, in won; what is not known yet is left out of the sums by whoever asks. */
 export type LeavingParts = {
-  /** The last pay before deductions, and what was given of it already. */
+  /** The last pay before deductions, and what was given of pay and leave already. */
   readonly lastPay: number
   readonly given: number
   readonly leavePay: number
@@ -14,6 +14,8 @@ export type LeavingParts = {
   readonly settled: number
   readonly severance: number
   readonly severanceTax: number
+  /** What was paid of severance already, after its tax. */
+  readonly severanceGiven?: number
   /** Severance goes into an IRP, which puts its tax off. */
   readonly irp: boolean
 }
@@ -45,14 +47,14 @@ const sum = (...parts: readonly (readonly [sign: 1 | -1, amount: number])[]): Qu
  * pay, severance to the IRP (근로자퇴직급여 보장법 제9조 제2항) with its tax put off, or to the same account less its tax.
  */
 export const leavingTotals = (parts: LeavingParts): LeavingTotals => {
-  const { lastPay, given, leavePay, deductions, settled, severance, severanceTax, irp } = parts
+  const { lastPay, given, leavePay, deductions, settled, severance, severanceTax, severanceGiven = 0, irp } = parts
   const earned = wonOf('earned', '마지막 급여와 연차', sum([1, lastPay], [1, leavePay]), 'FLOOR1', [pay])
   const withheld = sum([-1, deductions], [-1, settled], [-1, given])
   const taken = wonOf('settled', '떼거나 돌려줄 것', withheld, 'FLOOR1', [pay])
-  const other = irp ? 0 : severance - severanceTax
+  const other = irp ? 0 : severance - severanceTax - severanceGiven
   const account = sum([1, earned.value], [1, taken.value], [1, other])
   const payAccount = wonOf('payAccount', '급여 계좌로 줄 돈', account, 'FLOOR1', [pay])
-  const intoIrp = sum([1, irp ? severance : 0])
+  const intoIrp = sum([1, irp ? severance : 0], [-1, irp ? severanceGiven : 0])
   const irpAccount = wonOf('irpAccount', 'IRP 계좌로 줄 돈', intoIrp, 'FLOOR1', [severanceLaw])
   const all = sum([1, payAccount.value], [1, irpAccount.value])
   return { earned, settled: taken, payAccount, irpAccount, total: wonOf('total', '줄 돈', all, 'FLOOR1', [pay]) }

@@ -87,3 +87,26 @@ it.each([
 ] as const)('%s rests on %s, also while it is not known', (part, expected) => {
   expect(leavingLaw(part)).toBe(expected)
 })
+
+it('what was paid of severance goes off the account that it was paid into', () => {
+  const whole = sums()
+  expect(sums({ severanceGiven: 24_012_784 })).toEqual([...whole.slice(0, 3), 0, (whole[4] ?? 0) - 24_012_784])
+  const own = sums({ irp: false })
+  expect(sums({ irp: false, severanceGiven: 23_669_254 })).toEqual([
+    ...own.slice(0, 2),
+    (own[2] ?? 0) - 23_669_254,
+    0,
+    (own[4] ?? 0) - 23_669_254,
+  ])
+  // Paid too much: the rest is below 0, and told so.
+  expect(sums({ severanceGiven: 25_000_000 })[3]).toBe(24_012_784 - 25_000_000)
+})
+
+it('business income has the tax alone, on the days after the last month', () => {
+  const all = valueOf(leavingDeadlines(plainDate('2026-11-30'), { severance: false, contractor: true }))
+  expect(all.map(({ what, lastDay, law }) => [what, lastDay, law])).toEqual([
+    ['사업소득세 신고와 납부', '2026-12-10', '소득세법 제128조'],
+    ['사업소득 간이지급명세서', '2026-12-31', '소득세법 제164조의3'],
+    ['사업소득 원천징수영수증', null, '소득세법 제144조'],
+  ])
+})

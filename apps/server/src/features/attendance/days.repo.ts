@@ -101,3 +101,25 @@ export const readRates = async (
   `.execute(tx)
   return rows
 }
+
+/** What somebody worked by the contract, day by day, and the months that have totals: only of those it is whole. Two queries. */
+export type WorkedTime = {
+  readonly days: readonly { readonly date: PlainDate; readonly minutes: number }[]
+  readonly months: ReadonlySet<YearMonth>
+}
+export const readWorkedTime = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  { from, to }: DateRange,
+): Promise<WorkedTime> => {
+  const days = await sql<{ date: PlainDate; minutes: number }>`
+    select work_date as date, normal_work + night_work + in_law_extra as minutes from attendance_day
+    where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date between ${from}::date and ${to}::date
+    order by work_date
+  `.execute(tx)
+  const months = await sql<{ month: YearMonth }>`
+    select month from attendance_total where company_no = ${companyNo} and employee_no = ${employeeNo} order by month
+  `.execute(tx)
+  return { days: days.rows, months: new Set(months.rows.map(({ month }) => month)) }
+}

@@ -1,7 +1,7 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { takeTurn } from '../../records/change.ts'
-import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
+import { type ProtectionRow, readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
 import { inService, type PersonInput } from './person-days.ts'
@@ -35,6 +35,10 @@ const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[])
   return found
 }
 
+/** Whoever is no employee has neither working hours, rests nor holidays by law, as those of 근로기준법 제63조 have none. */
+const withoutWorkingTime = ({ contractor, employee_no, hire_date }: PersonRow): ProtectionRow[] =>
+  contractor ? [{ employee_no, kind: 'ARTICLE63', from_date: hire_date, to_date: null }] : []
+
 /** Everything that the days of these people are made from: at most seven queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
@@ -57,7 +61,7 @@ export const loadPeople = async (
       person,
       assignments: assignments.get(no) ?? [],
       hours: hours.get(no) ?? [],
-      protections: protections.get(no) ?? [],
+      protections: [...(protections.get(no) ?? []), ...withoutWorkingTime(person)],
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
       recorded: byDate(days.get(no) ?? []),

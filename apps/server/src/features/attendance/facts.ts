@@ -91,7 +91,10 @@ const requirePerson = async (
   const { items } = await readPeople(tx, frame.companyNo, days, [employeeNo], {})
   const [person] = items
   if (person === undefined)
-    throw badFields({ path: 'employeeNo', message: '그날 재직하는 사원 가운데 그 번호가 없습니다.' })
+    throw badFields({
+      path: 'employeeNo',
+      message: '그날 근태를 만드는 사원 가운데 그 번호가 없습니다. 재직 기간과 소득 구분을 확인해 주세요.',
+    })
   const served = inService(person, days)
   if (served?.from !== days.from)
     throw badFields({ path: 'str', message: `${formatDate(person.hire_date)}에 입사한 사원입니다.` })

@@ -15,11 +15,16 @@ export type PersonRow = {
   hire_date: PlainDate
   leave_date: PlainDate | null
   department_name: string | null
+  /** Earns business income (3.3 %) by the hour or the day: what was done is counted, but nothing is judged. */
+  contractor: boolean
 }
 const only = (column: string, nos: readonly number[] | null) =>
   nos === null ? sql`true` : sql`${sql.ref(column)} = any (${nos}::int[])`
 
-/** A page of those in service on a day of a period, of these numbers or all: by department, then 사번. */
+/**
+ * A page of those in service on a day of a period, of these numbers or all: by department, then 사번. Whoever earns business income
+ * is no employee (근로기준법 제2조 제1항 제1호) and stands in it only where the pay goes by what was done. A period has one kind of income.
+ */
 export const readPeople = (
   tx: Tx,
   companyNo: number,
@@ -31,13 +36,16 @@ export const readPeople = (
     tx,
     sql<PersonRow>`
       select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, dt.name as department_name,
-        d.sort_order
+        d.sort_order, coalesce(k.income_kind, '') = 'BUSINESS' as contractor
       from employee e
+      left join ${heldOn('tax_setting', companyNo, to, employeeNos)} k on k.employee_no = e.employee_no
+      left join ${heldOn('pay_term', companyNo, to, employeeNos)} p on p.employee_no = e.employee_no
       left join ${heldOn('employee_assignment', companyNo, to, employeeNos)} a on a.employee_no = e.employee_no
       left join department d on d.company_no = e.company_no and d.department_no = a.department_no
       left join ${heldOn('department_term', companyNo, to)} dt on dt.department_no = a.department_no
       where e.company_no = ${companyNo} and e.hire_date <= ${to}::date
-        and (e.leave_date is null or e.leave_date >= ${from}::date) and ${only('e.employee_no', employeeNos)}`,
+        and (e.leave_date is null or e.leave_date >= ${from}::date) and ${only('e.employee_no', employeeNos)}
+        and (coalesce(k.income_kind, '') <> 'BUSINESS' or coalesce(p.pay_kind, 'monthly') <> 'monthly')`,
     page,
     {},
     sql`sort_order nulls last, employee_code, employee_no`,

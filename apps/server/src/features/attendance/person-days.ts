@@ -1,7 +1,7 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/attendance'
-import { type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
+import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
 import { isRecorded } from './day-columns.ts'
 import { optionsOf } from './day-options.ts'
 import type { FactRow } from './facts.repo.ts'
@@ -75,6 +75,13 @@ const personDay = (
   return { weeklyHoliday, facts: usual.value }
 }
 
+const UNJUDGED = { in: [], out: [] } as const
+/** Nobody judges when a contractor comes and goes. */
+const unjudged = <F extends { readonly days: readonly { readonly record: DayRecord }[] }>(found: F): F => ({
+  ...found,
+  days: found.days.map((day) => ({ ...day, record: { ...day.record, judgement: UNJUDGED } })),
+})
+
 /** The records of a person's days in the whole weeks around a month; null, and told why, where there are none. */
 export const recordPerson = (
   input: PersonInput,
@@ -105,7 +112,7 @@ export const recordPerson = (
     },
     settings,
   )
-  if (found.ok) return found.value
+  if (found.ok) return person.contractor ? unjudged(found.value) : found.value
   const [problem] = found.error
   tell({ code: 'unclear', blocks: true, message: problem?.message ?? '' })
   return null

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import type { INCOME_KINDS } from '@handal/contracts/employee-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
@@ -155,6 +156,7 @@ export type EmployeeListRow = {
   visa: string | null
   visa_until: PlainDate | null
   away_until: PlainDate | null
+  income_kind: keyof typeof INCOME_KINDS | null
   pay_from: PlainDate | null
   pay_kind: 'monthly' | 'hourly' | 'daily' | null
   monthly_hours: string | null
@@ -186,7 +188,7 @@ export const readEmployees = async (
       e.simple_labour, e.probation_until, e.visa, e.visa_until, e.version, l.away_until,
       a.department_no, dt.name as department_name, a.position_no, ot.name as position_name, a.employment_type,
       a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
-      t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
+      x.income_kind, t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
       exists (select from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no) as has_account,
       x.income_kind, ${stateOn(day)} as state
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)

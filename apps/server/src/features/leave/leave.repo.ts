@@ -14,6 +14,8 @@ export type LeavePerson = {
   department_name: string | null
   hire_date: PlainDate
   leave_date: PlainDate | null
+  /** What kind of income is earned, from which day on. */
+  kinds: { from: PlainDate; kind: 'EARNED' | 'DAILY' | 'BUSINESS' }[]
 }
 const SORT = {
   employeeCode: 'employee_code',
@@ -24,7 +26,9 @@ const SORT = {
 export type PeopleQuery = ListQuery<keyof typeof SORT> & { readonly q?: string | undefined }
 
 const people = (companyNo: number, day: PlainDate) => sql<LeavePerson>`
-  select e.employee_no, e.employee_code, e.name, dt.name as department_name, e.hire_date, e.leave_date, d.sort_order
+  select e.employee_no, e.employee_code, e.name, dt.name as department_name, e.hire_date, e.leave_date, d.sort_order,
+    (select coalesce(json_agg(json_build_object('from', k.valid_from, 'kind', k.income_kind) order by k.valid_from), '[]')
+      from tax_setting k where k.company_no = e.company_no and k.employee_no = e.employee_no) as kinds
   from employee e
   left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
   left join department d on d.company_no = e.company_no and d.department_no = a.department_no

@@ -16,6 +16,7 @@ import {
   type WeeklyHours,
   worksFewHours,
 } from '@handal/engine/leave'
+import { employedSpan, isEmployedOn, notEmployed } from '@handal/engine/payroll'
 import { AppError } from '../../http/errors.ts'
 import type { ContinuedService } from '../employees/public.ts'
 import type { LeaveAttendance, LeaveUse } from '../attendance/public.ts'
@@ -62,8 +63,15 @@ export const weeklyHoursOf = ({ attendance: { weeks } }: PersonFacts): readonly 
 /** Whether the ledger is in hours on a day (근로기준법 시행령 별표 2 제4호). */
 export const isInHours = (facts: PersonFacts, day: PlainDate): boolean => countsInHours(day, weeklyHoursOf(facts))
 
+/** The time as an employee that a day lies in or comes after; null: none. */
+const servedOn = ({ person }: PersonFacts, day: PlainDate) =>
+  employedSpan(person.kinds, { hire: person.hire_date, leave: person.leave_date }, day)
+
 /** Why the law grants nothing on a day, as a sentence; null: it does. */
 export const notApplicableOn = (facts: PersonFacts, company: CompanyLeave, day: PlainDate): string | null => {
+  const { kinds, hire_date: hire } = facts.person
+  if (!isEmployedOn(employedSpan(kinds, { hire, leave: null }, day), day))
+    return notEmployed('연차휴가가 없습니다', '근로기준법 제2조 제1항 제1호')
   if (company.under5On(day))
     return '상시 근로자가 5명 미만이어서 연차휴가 규정이 적용되지 않습니다(근로기준법 제11조 제2항). 회사가 따로 주는 휴가는 추가 부여로 적습니다.'
   return worksFewHours(day, weeklyHoursOf(facts))
@@ -121,8 +129,15 @@ export const leaveOf = (
   company: CompanyLeave,
   { basis, asOf }: { readonly basis: LeaveBasis; readonly asOf: PlainDate },
 ): LeaveOfBasis => {
-  const { person, attendance } = facts
-  const served = { hire: facts.continued?.from ?? person.hire_date, last: person.leave_date, asOf, basis }
+  const { attendance } = facts
+  const span = servedOn(facts, asOf)
+  if (span === null) {
+    const ledger = given(personLedger({ grants: [], entries: ownEntries(facts), uses: [] }, asOf))
+    return { basis, grants: [], ledger, notices: [] }
+  }
+  // Service goes on from an employment before only where the work as an employee begins with the hire.
+  const continued = span.from === facts.person.hire_date ? facts.continued : null
+  const served = { hire: continued?.from ?? span.from, last: span.to, asOf, basis }
   const hours = weeklyHoursOf(facts)
   const { away, notices } = awayOf(
     attendance.away.filter(({ from }) => from <= asOf),
@@ -138,10 +153,12 @@ export const leaveOf = (
   }
   const found = given(leaveGrants(wanted))
   // What came until the last day of the employment before was that one's, which used it or was paid for it.
-  const previous = facts.continued?.previousLastDay ?? null
+  const previous = continued?.previousLastDay ?? null
   const grants = previous === null ? found.grants : found.grants.filter(({ date }) => date > previous)
-  const uses = attendance.uses.map((use) => ({ id: use.id, date: use.date, days: daysOfUse(use, hours) }))
-  const entries = ownEntries(facts)
+  const uses = attendance.uses
+    .filter(({ date }) => date >= span.from && (span.to === null || date <= span.to))
+    .map((use) => ({ id: use.id, date: use.date, days: daysOfUse(use, hours) }))
+  const entries = ownEntries(facts).filter(({ date }) => date >= span.from)
   const ledger = given(personLedger({ grants, entries, uses }, asOf))
   const isUntold = isSome(ledger.lapsed) && uses.length === 0 && entries.length === 0
   return {

@@ -3,7 +3,7 @@ import type { LeavingAsked } from '@handal/contracts/leaving'
 import { monthsWithoutSlip } from './average-wages.ts'
 import type { Leaver } from './leaver.ts'
 
-type Of = Pick<Leaver, 'person' | 'lastDay' | 'slips' | 'payMonth'>
+type Of = Pick<Leaver, 'person' | 'hiredOn' | 'lastDay' | 'slips' | 'payMonth'>
 
 /** The days of the year of leaving that a DC plan counts from, and null where there is none. */
 const planFrom = ({ person, lastDay }: Of) => {
@@ -17,7 +17,7 @@ const planFrom = ({ person, lastDay }: Of) => {
  * while this stays the same, so that no month is counted twice once it has its payslip. Empty: there is nothing to tell.
  */
 export const coversOf = (leaver: Of, field: LeavingAsked, month: YearMonth | null): string => {
-  const { lastDay, person } = leaver
+  const { lastDay, hiredOn } = leaver
   const year = lastDay.slice(0, 4)
   const missing = (from: YearMonth): string => monthsWithoutSlip(leaver, from).join(' ')
   switch (field) {
@@ -31,7 +31,7 @@ export const coversOf = (leaver: Of, field: LeavingAsked, month: YearMonth | nul
     case 'beforeLocalTax':
     case 'beforePension':
     case 'beforeInsurance':
-      return person.encpnd > `${year}-01-01` ? year : ''
+      return hiredOn > `${year}-01-01` ? year : ''
     case 'dcPaid':
       return planFrom(leaver) ?? ''
     case 'yearWages':

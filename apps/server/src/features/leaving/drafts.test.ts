@@ -291,6 +291,41 @@ describe('a last day that moves', () => {
     expect(paid?.text).toContain(gap === 0 ? '금액이 같습니다.' : '원의 차액은 그 명세서를 다시 열어')
   })
 
+  it('pays nothing twice: what was paid of each kind is taken off, and once all is paid nothing is left', async () => {
+    const cast = await castOf()
+    await left(cast)
+    const whole = await look(cast)
+    const net = async (type: string): Promise<number> =>
+      (
+        await sql<{ net: number }>`
+          select p.net from payslip p join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
+          where p.company_no = ${cast.companyNo} and p.employee_no = 3 and r.month = '2026-11' and r.payment_type = ${type}`.execute(
+          t.own.kysely,
+        )
+      ).rows[0]?.net ?? 0
+    const paid = async (type: '0001' | '0004' | '0005') => {
+      await move(cast, type, 'confirm')
+      // Given out is not yet paid.
+      const { totals } = await look(cast)
+      await move(cast, type, 'pay')
+      return totals
+    }
+    expect((await paid('0004')).total).toBe(whole.totals.total)
+    const one = await look(cast)
+    expect([one.leave.given, one.totals.payAccount]).toEqual([
+      await net('0004'),
+      whole.totals.payAccount - (await net('0004')),
+    ])
+    await paid('0005')
+    expect((await look(cast)).totals).toMatchObject({ irpAccount: 0, payAccount: one.totals.payAccount })
+    await paid('0001')
+    const { totals, lastPay, severance } = await look(cast)
+    expect([lastPay.given, severance.given]).toEqual([await net('0001'), await net('0005')])
+    expect([totals.payAccount, totals.irpAccount, totals.total]).toEqual([0, 0, 0])
+    // A last day before what was paid: what was paid too much is told, not paid again.
+    expect((await look(cast, '2026-11-10')).totals.irpAccount).toBeLessThan(0)
+  })
+
   it('shows the difference of a payslip that was given out when it is opened again', async () => {
     const cast = await castOf()
     await left(cast)

@@ -19,7 +19,9 @@ import {
   type previewLeaving,
 } from '@handal/contracts/leaving'
 import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
+import type { KindFrom } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
+import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
 import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
 import type { StoodDrafts } from './stood.ts'
@@ -33,7 +35,14 @@ export type Told = { readonly lastDay: PlainDate; readonly wages?: readonly Mont
 type MonthWages = { readonly month: YearMonth; readonly amount: number }
 /** Everything that a leaving is reckoned from: the person as they stand, and what a leaving on the day would make of pay and leave. */
 export type Leaver = {
+  /** The person, hired on the day from which the service as an employee counts. */
   readonly person: EmployeeDetail
+  /** The day of hire, whatever kind of income began on it. */
+  readonly hiredOn: PlainDate
+  /** What the last day is: that of an employee, or of somebody with business income, who is none. */
+  readonly contractor: boolean
+  /** The last day as an employee of who has earned business income since; null: none. */
+  readonly employedTo: PlainDate | null
   readonly lastDay: PlainDate
   readonly payMonth: PayMonth
   readonly last: PayAsIf | null
@@ -49,6 +58,8 @@ export type Leaver = {
   readonly told: Told
   /** From which day service counts: the hire, or where it goes on from the employment before. */
   readonly countedFrom: PlainDate
+  /** What a daily worker worked, whose hours change; null: the contract tells them. */
+  readonly worked: WorkedTime | null
   /** First day that severance still counts, where the system before told of one. */
   readonly serviceFrom: PlainDate | null
 }
@@ -109,6 +120,10 @@ export const periodOf = ({ payMonth }: Pick<Leaver, 'payMonth'>, month: YearMont
   const begins = shiftMonth(monthOf(period.from), monthsBetween(payMonth.month, month))
   return { from: dayOfMonth(begins, start), to: addDays(dayOfMonth(shiftMonth(begins, 1), start), -1) }
 }
+
+/** The kinds of income of a person as the engine takes them. */
+export const kindsOf = ({ tax }: Pick<EmployeeDetail, 'tax'>): readonly KindFrom[] =>
+  tax.map(({ from, incomeKind }) => ({ from, kind: incomeKind }))
 
 /** Whether somebody was on leave of absence on every day of a range. */
 export const isAwayAll = ({ person }: Pick<Leaver, 'person'>, range: DateRange): boolean =>

@@ -30,7 +30,7 @@ export const pensionOf = (
 ): { readonly dc: Leaving['dc']; readonly asked: readonly Asked[] } => {
   const { person, lastDay, slips, shares, told, payMonth } = leaver
   const joined = person.dcexpDate
-  if (joined === null || joined > lastDay) return { dc: null, asked: [] }
+  if (joined === null || joined > lastDay || leaver.contractor) return { dc: null, asked: [] }
   const first = plainDate(`${lastDay.slice(0, 4)}-01-01`)
   const period: DateRange = { from: later(later(first, joined), person.encpnd), to: lastDay }
   const from = monthOf(period.from)

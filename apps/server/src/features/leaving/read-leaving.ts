@@ -1,6 +1,7 @@
-import { addDays, daysIn, type PlainDate, yearMonth } from '@handal/base/date'
+import { addDays, daysIn, earlier, type PlainDate, yearMonth } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { won } from '@handal/base/won'
+import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import { leavingDeadlines, leavingTotals } from '@handal/engine/leaving'
 import { itemLineCode, unusedLeaveItem } from '@handal/engine/payroll'
@@ -11,7 +12,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
-import { deriveForPay } from '../attendance/public.ts'
+import { deriveForPay, readWorkedTime } from '../attendance/public.ts'
 import { changeEmployee, PERSON_MISSING, readDetail, readOpenings } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgerOf } from '../leave/public.ts'
@@ -19,9 +20,11 @@ import { payAsIf, payMonthOf, type PersonPay, readPersonPay } from '../payroll/p
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { askedFrom, type Brought, broughtOf } from './brought.ts'
+import { asEmployee, contractorNotices, wageSlips } from './contractor.ts'
 import type { DraftRow } from './drafts.repo.ts'
 import { monthWaits, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
+import { givenOf, paidBeside } from './given.ts'
 import { lastPayOf, unpaidBefore } from './last-pay.ts'
 import { explainedOf, type Leaver, type Question, type Told } from './leaver.ts'
 import { pensionOf } from './pension.ts'
@@ -32,6 +35,7 @@ import { toldOf, withTold } from './told.ts'
 import { type KeptTold, readKeptTold } from './told.repo.ts'
 import { unusedLeaveOf } from './unused-leave.ts'
 import { yearEndOf } from './year-end.ts'
+import { taxOn } from './year-end-pay.ts'
 
 /** Payslips are read from the January of the year before the last day: that holds a year back from any day. */
 const monthsFrom = (lastDay: PlainDate) => yearMonth(`${Number(lastDay.slice(0, 4)) - 1}-01`)
@@ -57,6 +61,12 @@ type Asking = {
   readonly brought: Brought
 }
 
+/** From which day service counts: an employment before goes on only where the work as an employee begins with the hire. */
+const countedFromOf = (
+  { rehiredFrom }: EmployeeDetail,
+  { person, hiredOn }: Pick<Leaver, 'person' | 'hiredOn'>,
+): PlainDate => (person.encpnd === hiredOn ? (rehiredFrom?.serviceFrom ?? hiredOn) : person.encpnd)
+
 /** Reads what a leaving is reckoned from. Pay and leave are read as if the person had left, which is taken back (ADR 0019). */
 const readLeaver = async (
   tx: Tx,
@@ -72,7 +82,8 @@ const readLeaver = async (
   const stood = await readStood(tx, ctx, employeeNo, payMonth.month)
   const slips = await readPersonPay(tx, companyNo, employeeNo, { from: monthsFrom(lastDay), to: payMonth.month })
   const lines = await readTimeLines(tx, companyNo)
-  const { last, ledger } = await supposing(
+  const service = asEmployee(person, lastDay)
+  const { last, ledger, worked } = await supposing(
     tx,
     async () => {
       await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, reason: '미리 보기' })
@@ -81,23 +92,33 @@ const readLeaver = async (
     async () => ({
       last: await payAsIf(tx, companyNo, employeeNo, payMonth.month),
       ledger: await ledgerOf(tx, companyNo, employeeNo, lastDay),
+      worked:
+        taxOn(person.tax, lastDay)?.incomeKind === 'DAILY'
+          ? await readWorkedTime(tx, companyNo, employeeNo, { from: service.person.encpnd, to: lastDay })
+          : null,
     }),
   )
   if (ledger === null) throw new Error('a person without a ledger')
   const opening = (await readOpenings(tx, companyNo, [employeeNo])).get(employeeNo)
   const kept = await readKeptTold(tx, { companyNo, employeeNo })
-  const found = { person, lastDay, payMonth, slips: withoutOwn(slips, stood.rows) }
+  const found = {
+    ...service,
+    lastDay,
+    payMonth,
+    slips: wageSlips(withoutOwn(slips, stood.rows), person, payMonth),
+  }
   const typed = toldOf(found, question, kept)
   const leaver = {
     ...found,
     last,
+    worked,
     stood,
     shares: await readAverageShares(tx, companyNo),
     ledger,
     statute: await readStatute(tx),
     setting: (name: Parameters<Leaver['setting']>[0]) => scalarOn(lines, name, lastDay),
     told: typed,
-    countedFrom: person.rehiredFrom?.serviceFrom ?? person.encpnd,
+    countedFrom: countedFromOf(person, service),
     serviceFrom: opening?.facts.serviceFrom ?? null,
   }
   const brought = broughtOf(leaver, opening)
@@ -130,23 +151,28 @@ const amountOf = ({ amount }: LeavingPart): number => amount ?? 0
 const answerOf = (leaver: Leaver & Asking, blocked: readonly string[]): ReckonedLeaving => {
   const { person, lastDay, question, kept, typed } = leaver
   const lastPay = lastPayOf(leaver)
-  const leave = unusedLeaveOf(leaver)
-  const { severance, taxYears, asked: ofSeverance } = severanceOf(leaver)
+  const leave = { ...unusedLeaveOf(leaver), given: givenOf(leaver, '0004') }
+  const { severance: owed, taxYears, asked: ofSeverance } = severanceOf(leaver)
+  const severance = { ...owed, given: givenOf(leaver, '0005') }
   const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
   const health = healthOf(leaver, leave.pay)
   const employment = employmentOf(leaver, leave)
   const { yearEnd, asked: ofTax } = yearEndOf(leaver, leave, { health: health.part, employment: employment.part })
   const totals = leavingTotals({
     lastPay: amountOf(lastPay.earnings),
-    given: lastPay.given,
+    given: lastPay.given + leave.given,
     leavePay: amountOf(leave.pay),
     deductions: amountOf(lastPay.deductions) + amountOf(leave.deductions),
     settled: amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd),
     severance: amountOf(severance),
     severanceTax: severance.tax,
+    severanceGiven: severance.given,
     irp: severance.irp?.needed === true,
   })
-  const deadlines = leavingDeadlines(lastDay, { severance: severance.amount !== 0 })
+  const deadlines = leavingDeadlines(lastDay, {
+    severance: severance.amount !== 0,
+    contractor: leaver.contractor,
+  })
   if (!deadlines.ok)
     throw badFields({ path: 'lastDay', message: '기한을 계산할 수 있는 해는 2023년부터 2034년까지입니다.' })
   const planned = planDrafts(leaver, {
@@ -165,13 +191,13 @@ const answerOf = (leaver: Leaver & Asking, blocked: readonly string[]): Reckoned
     name: person.name,
     departmentName: person.departmentName,
     positionName: person.positionName,
-    hireDate: person.encpnd,
+    hireDate: leaver.hiredOn,
     retireDate: person.retireDate,
     leaveReason: person.leaveReason,
     version: person.version,
     lastDay,
     leaveDate: addDays(lastDay, 1),
-    days: daysIn({ from: leaver.countedFrom, to: lastDay }),
+    days: daysIn({ from: earlier(leaver.countedFrom, leaver.hiredOn), to: lastDay }),
     due: dueAfterLeaving(lastDay),
     lastPay,
     leave,
@@ -194,7 +220,13 @@ const answerOf = (leaver: Leaver & Asking, blocked: readonly string[]): Reckoned
     ),
     deadlines: deadlines.value.map((each) => ({ ...each })),
     drafts: tellDrafts(leaver, planned, blocked),
-    notices: [...unpaidBefore(leaver), ...leaver.brought.notices, ...permitNotices(leaver, severance.amount !== 0)],
+    notices: [
+      ...unpaidBefore(leaver),
+      ...paidBeside(leaver),
+      ...contractorNotices(leaver),
+      ...leaver.brought.notices,
+      ...permitNotices(leaver, severance.amount !== 0),
+    ],
   }
   return { leaver, kept, leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
 }

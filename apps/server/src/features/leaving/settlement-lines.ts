@@ -72,8 +72,8 @@ const settledLine = (...of: Parameters<typeof lineOf>): SettlementLine => ({
   amount: taken(of[1].amount),
 })
 
-const givenLine = ({ lastPay: { given } }: Leaving): SettlementLine[] =>
-  given === 0 ? [] : [{ label: '이미 지급한 급여', amount: -given, how: '실수령액으로 이미 지급했습니다.', law: '' }]
+const givenLine = (what: string, given: number): SettlementLine[] =>
+  given === 0 ? [] : [{ label: `이미 지급한 ${what}`, amount: -given, how: '실수령액으로 이미 지급했습니다.', law: '' }]
 
 /** Severance, and its tax where it is taken off at once. */
 const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
@@ -91,8 +91,9 @@ const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
       ...(isTaxed
         ? [{ label: '퇴직소득세, 지방소득세', amount: -tax, how: '지급할 때 뗍니다.', law: leavingLaw('severanceTax') }]
         : []),
+      ...givenLine('퇴직금', severance.given),
     ],
-    sum: amount === null ? null : amount - (isTaxed ? tax : 0),
+    sum: amount === null ? null : amount - (isTaxed ? tax : 0) - severance.given,
   }
 }
 
@@ -113,7 +114,8 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
       lines: [
         ...payLines(leaving, 'deduction', '4대보험, 세금과 그 밖의 공제'),
         ...leaveLines(leaving),
-        ...givenLine(leaving),
+        ...givenLine('급여', leaving.lastPay.given),
+        ...givenLine('연차수당', leaving.leave.given),
         settledLine('건강보험, 장기요양 정산', health, ['healthDifference', 'careDifference'], leavingLaw('health')),
         settledLine('고용보험 정산', employment, ['employeeDifference'], leavingLaw('employment')),
         settledLine(

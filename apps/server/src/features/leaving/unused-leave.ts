@@ -12,7 +12,7 @@ export const hoursOfDay = (minutes: number): string => {
 
 const ofBasis = (leaver: Leaver, basis: 'HIRE' | 'FISCAL') => leaver.ledger.bases.find((each) => each.basis === basis)
 
-type LeavePay = Omit<Leaving['leave'], 'deductions' | 'lines'>
+type LeavePay = Omit<Leaving['leave'], 'deductions' | 'lines' | 'given'>
 
 /** What was paid and taxed in the month beside the salary: bonuses and the like. */
 const paidBeside = ({ slips, payMonth }: Leaver) =>
@@ -23,7 +23,7 @@ const paidBeside = ({ slips, payMonth }: Leaver) =>
   )
 
 /** What is left of annual leave, its pay, and what is withheld from it as wage of the month (소득세법 제134조). */
-export const unusedLeaveOf = (leaver: Leaver): Leaving['leave'] => {
+export const unusedLeaveOf = (leaver: Leaver): Omit<Leaving['leave'], 'given'> => {
   const leave = payableLeave(leaver)
   const { amount, waits } = leave.pay
   if (amount === null) return { ...leave, deductions: partOf(null, [], [], waits), lines: [] }
@@ -45,6 +45,10 @@ export const unusedLeaveOf = (leaver: Leaver): Leaving['leave'] => {
 /** What is left of annual leave on the last day, and its pay (근로기준법 제60조 제5항, 제36조). */
 const payableLeave = (leaver: Leaver): LeavePay => {
   const { ledger, last } = leaver
+  if (leaver.contractor) {
+    const notes = ledger.notApplicable === null ? [] : [ledger.notApplicable]
+    return { unit: ledger.unit, balance: '0', payable: '0', pay: partOf(0, [], notes) }
+  }
   const own = ofBasis(leaver, ledger.basis)
   const balance = own?.balance ?? '0'
   const settled = leaveAtLeaving({

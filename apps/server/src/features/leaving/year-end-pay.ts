@@ -5,6 +5,8 @@ import type { Told } from './leaver.ts'
 /** A payment of the year: the day of payment, won, and what was withheld by line code. */
 export type PaidPart = {
   readonly paidOn: PlainDate
+  /** The last of the days that it is paid for, by which it is a kind of income. */
+  readonly workedTo: PlainDate
   readonly taxable: number
   readonly earnings: number
   readonly amounts: Readonly<Record<string, number>>
@@ -25,12 +27,12 @@ const CODE = {
   employment: 'deduction.employment',
 } as const
 
-/** The choices of the tax on a day, newest first. */
-export const taxOn = (tax: EmployeeDetail['tax'], day: PlainDate) => tax.find(({ from }) => from <= day)
+/** The choices of the tax on a day, newest first; the first ones hold before their day too. */
+export const taxOn = (tax: EmployeeDetail['tax'], day: PlainDate) => tax.find(({ from }) => from <= day) ?? tax.at(-1)
 
 /** Payments of earned income: those of a time as a daily worker or of business income are taxed for good. */
 const earnedParts = ({ tax, parts }: YearPay): readonly PaidPart[] =>
-  parts.filter(({ paidOn }) => (taxOn(tax, paidOn)?.incomeKind ?? 'EARNED') === 'EARNED')
+  parts.filter(({ workedTo }) => (taxOn(tax, workedTo)?.incomeKind ?? 'EARNED') === 'EARNED')
 
 export const withheldOf = (year: YearPay, what: keyof typeof CODE): number =>
   earnedParts(year).reduce((sum, { amounts }) => sum + (amounts[CODE[what]] ?? 0), 0)

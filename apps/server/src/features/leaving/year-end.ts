@@ -20,8 +20,8 @@ const STAYS_OUT =
   '서류가 있어야 하는 공제(의료비, 신용카드, 장애인, 한부모, 부녀자 등)는 넣지 않았습니다. 본인이 다음 회사의 연말정산이나 다음 해 5월에 신고합니다(소득세법 제70조).'
 
 /** What an earlier employer of the year told (종전근무지): asked for of who was hired during it, and only with an answer counted. */
-const earlierOf = ({ person, lastDay, told }: Leaver) => {
-  if (person.encpnd <= `${lastDay.slice(0, 4)}-01-01`) return { earlier: null, asked: [], notes: [] }
+const earlierOf = ({ hiredOn, lastDay, told }: Leaver) => {
+  if (hiredOn <= `${lastDay.slice(0, 4)}-01-01`) return { earlier: null, asked: [], notes: [] }
   const reason = '올해 입사했습니다. 종전 근무지의 원천징수영수증에 있는 총급여를 적어 주세요. 없었으면 0입니다.'
   const first = askFor('beforePay', told, reason, { needed: false })
   const { beforePay, beforePension, beforeInsurance, beforeTax, beforeLocalTax } = told
@@ -67,6 +67,7 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
   const stored = slipsOf(leaver, Number(lastDay.slice(0, 4))).map((slip): PaidPart => ({
     ...slip,
     paidOn: slip.pay_date,
+    workedTo: slip.period_to,
   }))
   const lastAmounts = Object.fromEntries(last?.result.lines.map(({ code, amount }) => [code, amount]) ?? [])
   const leaveAmounts = Object.fromEntries(leave.lines.map(({ code, amount }) => [code, amount]))
@@ -76,8 +77,14 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
     tax: person.tax,
     parts: [
       ...stored,
-      { paidOn: payMonth.payDate, taxable: totals.taxable, earnings: totals.earnings, amounts: lastAmounts },
-      { paidOn: payMonth.payDate, taxable: paid, earnings: paid, amounts: leaveAmounts },
+      {
+        paidOn: payMonth.payDate,
+        workedTo: lastDay,
+        taxable: totals.taxable,
+        earnings: totals.earnings,
+        amounts: lastAmounts,
+      },
+      { paidOn: payMonth.payDate, workedTo: lastDay, taxable: paid, earnings: paid, amounts: leaveAmounts },
     ],
     told,
   }

@@ -61,13 +61,8 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
             law="소득세법 제134조"
           />
         )}
-        {lastPay.given === 0 ? null : (
-          <Row
-            label="이미 지급한 급여"
-            part={{ amount: -lastPay.given, explain: [], notes: [], waits: [] }}
-            text={`${format.month(lastPay.month)} 급여로 이미 지급했습니다.`}
-          />
-        )}
+        <Given what="급여" won={lastPay.given} text={`${format.month(lastPay.month)} 급여로 이미 지급했습니다.`} />
+        <Given what="연차수당" won={leave.given} text="연차수당 명세서로 이미 지급했습니다." />
         <Row label="건강보험, 장기요양 정산" part={negative(health)} shown={['healthDifference', 'careDifference']} />
         <Row label="고용보험 정산" part={negative(employment)} shown={['employeeDifference']} />
         <Row
@@ -83,6 +78,7 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
           shown={['severance']}
           text={severance.amount === null || severance.amount === 0 ? null : <SeveranceText severance={severance} />}
         />
+        <Given what="퇴직금" won={severance.given} text="퇴직금 명세서로 이미 지급했습니다." />
         {dc === null ? null : <Row label="퇴직연금(DC) 부담금" part={dc} shown={['contribution']} />}
         <Sum label="IRP 계좌로 줄 돈" amount={severance.amount === null ? null : totals.irpAccount} />
       </dl>
@@ -98,6 +94,12 @@ const negative = (part: LeavingPart): LeavingPart => ({
   ...part,
   amount: part.amount === null ? null : 0 - part.amount,
 })
+
+/** What was paid already, so that nothing is paid twice; nothing where it is 0. */
+function Given({ what, won, text }: { readonly what: string; readonly won: number; readonly text: string }) {
+  if (won === 0) return null
+  return <Row label={`이미 지급한 ${what}`} part={{ amount: -won, explain: [], notes: [], waits: [] }} text={text} />
+}
 
 function Head({ label, amount }: { readonly label: string; readonly amount: number }) {
   return (

@@ -1,4 +1,4 @@
-import { createDayFact } from '@handal/contracts/attendance'
+import { createDayFact, readAttendance } from '@handal/contracts/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee, previewEmployee } from '@handal/contracts/employee-write'
 import { createMonthHours } from '@handal/contracts/month-hours'
@@ -58,6 +58,8 @@ const linesOf = async ({ operator }: Company, employeeNo: number, month = '2026-
     notes: body.lines.find(({ code }) => code === 'deduction.incomeTax')?.explanation.notes,
   }
 }
+const attendanceOf = async ({ operator }: Company) =>
+  (await operator.call(readAttendance, { query: { month: '2026-11' } })).body.items
 const said = ({ body }: { body: unknown }) =>
   Object.fromEntries(((body as Problem).errors ?? []).map(({ path, message }) => [path, message]))
 
@@ -128,12 +130,13 @@ describe('a daily worker', () => {
 })
 
 describe('business income', () => {
-  it('bears 3 % and a tenth of it, no insurance, and loses nothing by a day away', async () => {
+  it('bears 3 % and a tenth of it, no insurance, and has no attendance that a day away could stand in', async () => {
     const company = await makePlannedCompany(t)
     const terms = { weekdays: '1,2,3,4,5', base: 2_345_678, payKind: '0001' as const, incomeKind: 'BUSINESS' as const }
     const no = await hire(company, terms)
     const away = { employeeNo: no, str: '2026-11-10', end: '2026-11-10', kind: 'ABSENCE' as const, reason: '쉼' }
-    expect((await company.operator.call(createDayFact, { body: away })).status).toBe(200)
+    expect(said(await company.operator.call(createDayFact, { body: away }))).toHaveProperty('employeeNo')
+    expect((await attendanceOf(company)).some(({ employeeNo }) => employeeNo === no)).toBe(false)
     // 2,345,678 × 3 % = 70,370.34; a tenth 7,037 → 7,030.
     expect((await linesOf(company, no)).won).toEqual({
       'item.base': 2_345_678,
@@ -141,6 +144,27 @@ describe('business income', () => {
       'deduction.localIncomeTax': 7030,
     })
   })
+})
+
+it('pay by the hour of business income goes by the hours, of which nothing is judged, and without weekly holiday', async () => {
+  const company = await makePlannedCompany(t)
+  const terms = { weekdays: '1,2,3,4,5', base: 20_000, payKind: '0002' as const }
+  const [worker, contractor] = [
+    await hire(company, terms),
+    await hire(company, { ...terms, incomeKind: 'BUSINESS' as const }),
+  ]
+  for (const employeeNo of [worker, contractor]) {
+    const late = { employeeNo, str: '2026-11-10', end: '2026-11-10', kind: 'HOURS' as const, reason: '늦게 옴' }
+    const entered = await company.operator.call(createDayFact, {
+      body: { ...late, startTime: '09:00', endTime: '11:00' },
+    })
+    expect(entered.status).toBe(200)
+  }
+  const { won } = await linesOf(company, contractor)
+  const { won: wage } = await linesOf(company, worker)
+  // 21 days of eight hours less two; the five Sundays are paid to an employee only.
+  expect([wage['item.base'], won['item.base']]).toEqual([206 * 20_000, 166 * 20_000])
+  expect(Object.keys(won)).toEqual(['item.base', 'deduction.incomeTax', 'deduction.localIncomeTax'])
 })
 
 const change = (cast: PayrollCast, no: number, body: BodyInput<typeof changeEmployee>) =>

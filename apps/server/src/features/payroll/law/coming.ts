@@ -43,6 +43,8 @@ export const factsOfMonth = ({ frame, rows }: RunInputs, person: PersonRow): Pay
 /** What a person's pay of a day misses to the minimum wage; null for who has no pay terms. */
 export const shortOf = (facts: PayslipFacts, statute: Statute, day: PlainDate) => {
   const term = facts.terms.at(-1)
+  // The minimum wage is that of employees.
+  if (facts.incomeKind === 'BUSINESS') return null
   return term === undefined ? null : minimumWageOfTerm({ items: facts.items, term, person: facts.person, day, statute })
 }
 

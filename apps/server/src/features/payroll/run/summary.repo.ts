@@ -1,6 +1,6 @@
 import type { Won } from '@handal/base/won'
 import { type RawBuilder, sql } from 'kysely'
-import { heldOn } from '../../../db/dated.ts'
+import { heldFirst, heldOn } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { RunBase } from '../facts/load.ts'
 import { seenOfCompany } from '../facts/touches.repo.ts'
@@ -45,7 +45,7 @@ export type Summary = {
     SlipRow,
     'employee_no' | 'employee_code' | 'name' | 'version_no' | 'state' | 'net'
   > & { readonly paid: Won; readonly stale: boolean; readonly warned: boolean })[]
-  /** People who are to be paid, those of them without a payslip, and with totals of the month. */
+  /** People who are to be paid, those of them without a payslip, and with totals of the month or without need of any. */
   readonly due: Won
   readonly missing: number
   readonly ready: number
@@ -84,6 +84,11 @@ const people = (run: RunTerms): RawBuilder<unknown> => {
     ) e`
 }
 
+/** A fact of a person as it holds on the last day of the period, asked for only of those whose answer needs it. */
+const heldOf = (table: 'tax_setting' | 'pay_term', column: string, { companyNo, to }: RunTerms): RawBuilder<unknown> =>
+  sql`(select h.${sql.raw(column)} from ${sql.table(table)} h where h.company_no = ${companyNo}
+    and h.employee_no = e.employee_no order by ${heldFirst('h', to)} limit 1)`
+
 /** A relation of one row with what a header tells of a run's people, from its payslips (`slips`). */
 const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summary: Summary }> => {
   const { companyNo, month, monthBefore, paymentType } = run
@@ -118,8 +123,9 @@ const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summ
         from slip where correction) c),
       'due', count(*) filter (where e.due),
       'missing', count(*) filter (where e.due and not e.slip),
-      'ready', count(*) filter (where e.due and exists (select from attendance_total t
-        where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = e.employee_no)),
+      'ready', count(*) filter (where e.due and (exists (select from attendance_total t
+        where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = e.employee_no)
+        or ${heldOf('tax_setting', 'income_kind', run)} = 'BUSINESS' and ${heldOf('pay_term', 'pay_kind', run)} = 'monthly')),
       'previousNet', (select sum(p.net) from payroll_run r
         join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
         where r.company_no = ${companyNo} and r.month = ${monthBefore} and r.payment_type = ${paymentType})

@@ -88,6 +88,7 @@ export const LEAVING: Leaving = {
       ],
     }),
     deductions: part(0),
+    given: 0,
     lines: [],
   },
   severance: {
@@ -103,6 +104,7 @@ export const LEAVING: Leaving = {
       ],
     }),
     tax: 343_530,
+    given: 0,
     irp: {
       needed: true,
       reason: '퇴직급여는 개인형퇴직연금 계정으로 옮겨 지급합니다.',
@@ -179,7 +181,13 @@ export const LEAVING: Leaving = {
 /** The same where months are missing. */
 export const LEAVING_OPEN: Leaving = {
   ...LEAVING,
-  severance: { ...part(null, { waits: ['2026년 9월 임금'] }), tax: 0, irp: null, window: LEAVING.severance.window },
+  severance: {
+    ...part(null, { waits: ['2026년 9월 임금'] }),
+    tax: 0,
+    given: 0,
+    irp: null,
+    window: LEAVING.severance.window,
+  },
   totals: { ...LEAVING.totals, irpAccount: 0, total: 1_774_978, incomplete: true },
   asked: [
     {
