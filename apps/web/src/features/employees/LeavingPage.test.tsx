@@ -3,6 +3,7 @@ import { settlementPdf } from '@handal/contracts/downloads'
 import { previewEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
 import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
+import { listPersonFiles, type PersonFile, readPersonFile, storePersonFile } from '@handal/contracts/person-files'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
@@ -12,12 +13,35 @@ import { ASKED, GARAM } from './testing/person.ts'
 
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
 const NOTHING = { body: { affected: [], looked: 0, left: 0 } }
-const serve = (leaving: Answer, person: EmployeeDetail = GARAM, act: Answer = () => ({ body: LEAVING })) =>
+const LETTER: PersonFile = {
+  no: 4,
+  employeeNo: 1,
+  kind: 'RESIGNATION',
+  title: '사직서',
+  datedOn: plainDate('2026-11-02'),
+  expiresOn: null,
+  state: 'VALID',
+  file: { name: '사직서.pdf', size: 2048 },
+  keptByLaw: true,
+  by: '김운영',
+  at: '2026-11-20T01:00:00.000Z',
+  ended: null,
+  version: 1,
+}
+const serve = (
+  leaving: Answer,
+  person: EmployeeDetail = GARAM,
+  act: Answer = () => ({ body: LEAVING }),
+  letters: readonly PersonFile[] = [],
+) =>
   scriptedFetch([
     ...ASKED,
     [readEmployee, () => ({ body: person })],
     [previewLeaving, leaving],
     [previewEmployee, () => NOTHING],
+    [listPersonFiles, () => ({ body: { items: letters, total: letters.length } })],
+    [storePersonFile, () => ({ body: LETTER })],
+    [readPersonFile, () => problem(503, 'unavailable', '지금은 받을 수 없습니다.')],
     [leaveEmployee, act],
     [takeLeavingBack, () => ({ body: { employeeNo: 1, name: '이가람', version: 8, kept: [] } })],
     [settlementPdf, () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')],
@@ -85,9 +109,6 @@ describe('a leaving on one page', () => {
     serve(() => ({ body: { ...LEAVING, asked: LEAVING_OPEN.asked, drafts } }), left)
     show()
     const list = await screen.findByRole('list', { name: '남은 일' })
-    expect(screen.getByRole('link', { name: '사직서 올리기' }).getAttribute('href')).toBe(
-      `/basic-info/hrm/employee/detail/${GARAM.no}?tab=papers`,
-    )
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -100,6 +121,32 @@ describe('a leaving on one page', () => {
       '마지막 명세서 지급, 하는 중12.14까지',
       '로그인 막기, 시작 전12.01 00:00 자동',
     ])
+  })
+
+  it('takes the letter of who leaves of their own accord, and gives it back', async () => {
+    const left = { ...GARAM, leaveReason: '11 개인 사정 (자진퇴사)' }
+    const { seen } = serve(() => ({ body: LEAVING }), left)
+    show()
+    const list = within(await screen.findByRole('list', { name: '남은 일' }))
+    expect(list.getByText('사직서 받기').closest('li')?.textContent).toBe('사직서 받기, 시작 전아직 없음')
+    fireEvent.click(screen.getByRole('button', { name: '사직서 올리기' }))
+    const form = within(await screen.findByRole('dialog', { name: '이가람님의 사직서' }))
+    const file = new File(['%PDF-1.7'], '사직서.pdf', { type: 'application/pdf' })
+    fireEvent.change(form.getByLabelText('파일', { selector: 'input' }), { target: { files: [file] } })
+    fireEvent.click(form.getByRole('button', { name: '올리기' }))
+    await waitFor(() =>
+      expect(of(seen, 'hrm.files.store')[0]?.body).toMatchObject({ kind: 'RESIGNATION', title: '사직서' }),
+    )
+    // The form around it is not sent.
+    expect(of(seen, 'hrm.employee.leave')).toEqual([])
+  })
+
+  it('has the letter that was brought, whatever the reason', async () => {
+    const { seen } = serve(() => ({ body: LEAVING }), GARAM, undefined, [LETTER])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '사직서 내려받기' }))
+    await waitFor(() => expect(of(seen, 'hrm.files.take')).toHaveLength(1))
+    expect(await screen.findByText('지금은 받을 수 없습니다.')).toBeTruthy()
   })
 
   it('asks again when the last day moves', async () => {

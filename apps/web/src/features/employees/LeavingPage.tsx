@@ -2,7 +2,9 @@ import { settlementPdf } from '@handal/contracts/downloads'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { leaveEmployee, type Leaving, takeLeavingBack } from '@handal/contracts/leaving'
+import { PERSON_FILE_KINDS, storePersonFile } from '@handal/contracts/person-files'
 import type { FieldError } from '@handal/contracts/problem'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestPostedFile } from '../../client/api.ts'
@@ -35,6 +37,9 @@ import {
   shortDay,
 } from './leaving-values.ts'
 import { useLeaving } from './leaving.queries.ts'
+import { personFilesQuery, useRefreshPapers } from './papers/papers.queries.ts'
+import { PersonFileForm } from './papers/PersonFileForm.tsx'
+import { useFileActs } from './papers/use-file-acts.ts'
 import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './leaving.module.css'
@@ -68,6 +73,16 @@ const useTakeBack = ({ companyNo, person }: Of) => {
     await navigate(personAt(person.no))
     void refresh()
   }
+}
+
+const LETTER = { RESIGNATION: PERSON_FILE_KINDS.RESIGNATION }
+/** The newest letter of resignation that is kept of a person. */
+const useLetter = (companyNo: number, no: number) => {
+  const { data } = useQuery(personFilesQuery(companyNo, no))
+  const refresh = useRefreshPapers(companyNo, no)
+  const { busy, take } = useFileActs(companyNo, no, null, refresh)
+  const letter = data?.items.find(({ kind, file, ended }) => kind === 'RESIGNATION' && file !== null && ended === null)
+  return { letter, busy: busy !== null, onTake: take, again: () => void refresh() }
 }
 
 const personAt = (no: number): string => `/basic-info/hrm/employee/detail/${no}`
@@ -137,6 +152,8 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const values = record.form.watch()
   const { data, error } = useLeaving(companyNo, person.no, values.lastDay, answers)
   const paper = usePaper()
+  const letter = useLetter(companyNo, person.no)
+  const [adding, setAdding] = useState(false)
   const place = [person.departmentName, person.positionName].filter((word) => word !== null).join(' ')
   return (
     <div className="hd-detail-screen">
@@ -174,7 +191,15 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
             answers={answers}
             onAnswer={(key, amount) => setAnswers((before) => ({ ...before, [key]: amount }))}
           />
-          {data === undefined ? null : <LeavingTodo leaving={data} person={person} today={today} />}
+          {data === undefined ? null : (
+            <LeavingTodo
+              leaving={data}
+              person={person}
+              today={today}
+              leaveReason={values.leaveReason}
+              acts={{ ...letter, onAdd: () => setAdding(true) }}
+            />
+          )}
         </div>
         <div className={styles['column']}>
           {error === null ? null : (
@@ -201,6 +226,17 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           {hasLeft ? <NoticeBar tone="info">지급하기 전이면 퇴사 되돌리기로 모두 되돌립니다.</NoticeBar> : null}
         </div>
       </RecordForm>
+      {adding ? (
+        <PersonFileForm
+          companyNo={companyNo}
+          person={person}
+          title={`${person.name}님의 사직서`}
+          endpoint={storePersonFile}
+          kinds={LETTER}
+          onClose={() => setAdding(false)}
+          onStored={letter.again}
+        />
+      ) : null}
     </div>
   )
 }

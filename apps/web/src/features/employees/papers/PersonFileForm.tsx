@@ -43,6 +43,9 @@ export function PersonFileForm({
   const call = useCall()
   const [stored, setStored] = useState<readonly File[]>([])
   const params = { empl_no: person.no }
+  // Where there is one kind only it is chosen.
+  const [first = '', ...others] = Object.keys(kinds)
+  const kind = others.length === 0 ? first : ''
   const bodyOf = (values: Values, file: File | undefined) => ({
     companyNo,
     kind: values.kind,
@@ -54,7 +57,7 @@ export function PersonFileForm({
   const record = useRecordForm<typeof storePersonFile, Values, never, PersonFile>({
     endpoint: endpoint as typeof storePersonFile,
     params,
-    initial: { kind: '', title: '', datedOn: '', expiresOn: '', file: [] },
+    initial: { kind, title: kinds[kind] ?? '', datedOn: '', expiresOn: '', file: [] },
     labels: LABELS,
     body: (values) => bodyOf(values, values.file[0]) as never,
     send: async () => {
