@@ -9,7 +9,7 @@ export type EmployedSpan = { readonly from: PlainDate; readonly to: PlainDate | 
 const inOrder = (kinds: readonly KindFrom[]): readonly KindFrom[] =>
   kinds.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
-/** Why the rules for employees do not apply on a day; `law`: which of them is told of. */
+/** Why the rules for employees (근로기준법 제2조 제1항 제1호) do not apply on a day; `law`: which of them is told of. */
 export const notEmployed = (what: string, law: string): string =>
   `사업소득으로 일하는 동안은 근로자가 아니어서 ${what}(${law}). 실제로 근로자이면 소득 구분을 고쳐 주세요.`
 
@@ -37,6 +37,6 @@ export const employedSpan = (
   return spans.findLast(({ from }) => from <= day && (leave === null || from <= leave)) ?? null
 }
 
-/** Whether a span holds a day. */
+/** Whether somebody is an employee (근로기준법 제2조 제1항 제1호) on a day by such a span. */
 export const isEmployedOn = (span: EmployedSpan | null, day: PlainDate): boolean =>
   span !== null && (span.to === null || day <= span.to)
