@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
  * chunks run in one order (docs/adr/0023).
  */
 export const VISITORS: readonly (readonly [name: string, screens: RegExp])[] = [
-  ['visitor', /\/src\/features\/(public|errors)\//],
+  ['visitor', /\/src\/features\/(public\/|errors\/|calculators\/HeroCalculator\.tsx$)/],
   ['door', /\/src\/features\/session\/(Mobile)?LoginPage\.tsx$/],
   ['calculators', /\/src\/features\/calculators\//],
   ['frame', /\/src\/(app\/SignedInFrame|features\/home\/HomePage)\.tsx$/],
