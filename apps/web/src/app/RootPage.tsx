@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
-import { ROUTES } from './routes.ts'
 import { useSession } from '../client/session-store.ts'
 import { PageLoading } from './PageLoading.tsx'
 
-const ServiceInfo = lazyPage(ROUTES.find((entry) => entry.path === '/service-info')?.load ?? null)
+const ServiceInfo = lazyPage(() => import('../features/public/ServiceInfoPage.tsx'))
 
 /** The default path: home for who is signed in, the service introduction for visitors. */
 export default function RootPage(): ReactNode {
