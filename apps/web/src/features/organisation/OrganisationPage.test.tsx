@@ -57,8 +57,8 @@ describe('departments', () => {
   })
 
   it.each([
-    ['', { companyNo: 1, form: 'departments', day: '2026-12-01', ended: 'true' }],
-    ['&tab=position', { companyNo: 1, form: 'positions', day: '2026-12-01', ended: 'true' }],
+    ['', { companyNo: 1, form: 'departments', day: '2026-12-01', ended: true }],
+    ['&tab=position', { companyNo: 1, form: 'positions', day: '2026-12-01', ended: true }],
   ])('go out as a workbook of the day that is looked at%s', async (tab, asked) => {
     const { seen } = scriptedFetch([
       ...base,

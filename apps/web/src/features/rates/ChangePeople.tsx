@@ -20,13 +20,18 @@ import { signed } from './rates-text.ts'
 
 const SIZE = 50
 const NOBODY: readonly LawChangePerson[] = []
+/** 10287.0813 as 10,287.0813. */
+const hourlyText = (value: unknown): string => {
+  const [won = '', part] = typeof value === 'string' ? value.split('.') : []
+  return won === '' ? '' : `${Number(won).toLocaleString('ko-KR')}${part === undefined ? '' : `.${part}`}`
+}
 const COLUMNS = listTableColumns<LawChangePerson, LawChangeColumn>(LAW_CHANGE_LIST, {
   employeeCode: { minWidth: 80 },
   name: { bold: true, fixed: true, minWidth: 96 },
   departmentName: { minWidth: 120 },
   deductions: { kind: 'signed', bold: true, fixed: true },
   employer: { kind: 'signed', bold: true },
-  hourly: { align: 'right', num: true, sortable: false },
+  hourly: { align: 'right', num: true, sortable: false, format: hourlyText },
 })
 const TABLET = ['name', 'deductionsNow', 'deductionsNext', 'deductions', 'employer', 'short']
 const TABLET_COLUMNS = COLUMNS.filter(({ key }) => TABLET.includes(key))
