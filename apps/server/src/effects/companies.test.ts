@@ -1,3 +1,4 @@
+import { PNG_POINT } from '../testing/pictures.ts'
 import { changeCompanyInfo, previewCompanyInfo, removeSeal, storeSeal } from '@handal/contracts/company-info'
 import {
   changeCorporation,
@@ -17,8 +18,7 @@ import { beginStory } from '../testing/stories.ts'
 
 const t = testApp()
 const MINUTE = 60_000
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
-const image = (name: string) => new File([PNG], name)
+const image = (name: string) => new File([PNG_POINT], name)
 
 it('companies: made, changed, closed, removed', async () => {
   const story = await beginStory(t, 1)

@@ -1,3 +1,4 @@
+import { PNG_POINT } from './pictures.ts'
 import { TEST_PASSWORD } from './password.ts'
 import { taxTableForm } from './tax-table-file.ts'
 
@@ -12,7 +13,6 @@ export type Sample = {
 
 const MONTH = '2026-11'
 /** The beginning of a PNG file, which is what tells one. */
-const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const run = { month: MONTH, paymentType: '0001' }
 const APPROVAL_STEPS = [{ kind: 'APPROVE', who: 'HEAD' }]
 
@@ -34,7 +34,7 @@ const samplesOfDefaults = (thing: string, named: Readonly<Record<string, string>
 /** Companies, their operators and their seals. */
 const samplesOfCompanies = (companyNo: number): Record<string, Sample> => {
   const params = { corp_no: companyNo }
-  const seal = { file: new File([PIXEL], '직인.png') }
+  const seal = { file: new File([PNG_POINT], '직인.png') }
   return {
     'basic.company.change': { body: { phone: '02-000-0000' } },
     'basic.company.preview': { body: { settings: [{ from: '2026-11-20', payday: 10 }] } },
@@ -360,7 +360,7 @@ export const samplesFor = (context: {
   'hrm.retention.records': {},
   'pdf.destruction': { query: { runNo: 1 } },
   'hrm.photo': { params: { empl_no: 2 } },
-  'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PIXEL], '사진.png') } },
+  'hrm.photo.store': { params: { empl_no: 2 }, body: { file: new File([PNG_POINT], '사진.png') } },
   'hrm.photo.remove': { params: { empl_no: 2 }, body: {} },
   'hrm.employee.opening': { params: { empl_no: 2 } },
   'hrm.employee.opening.write': {

@@ -9,14 +9,16 @@ import type { Problem } from '@handal/contracts/problem'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
+import { JPEG_POINT, PNG_POINT } from '../../testing/pictures.ts'
 
 const t = testApp()
 const boss = async () => loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const JPEG = [0xff, 0xd8, 0xff, 0xe0]
-const image = (head: readonly number[], name: string, size = 64) => {
+const PNG = PNG_POINT
+const JPEG = JPEG_POINT
+/** A picture, and behind its end nothing to see. */
+const image = (picture: Uint8Array, name: string, size = 128) => {
   const bytes = new Uint8Array(size)
-  bytes.set(head)
+  bytes.set(picture)
   return new File([bytes], name)
 }
 const said = ({ body }: { body: unknown }) => (body as Problem).errors ?? (body as Problem).message
@@ -33,10 +35,10 @@ describe('the seal of a company', () => {
     const { companyNo, operator } = await makeCast(t)
     expect((await operator.call(readSeal, {})).status).toBe(404)
     const stored = await operator.call(storeSeal, { body: { file: image(PNG, '직인.png') } })
-    expect(stored.body).toMatchObject({ companyNo, seal: { name: '직인.png', size: 64 } })
+    expect(stored.body).toMatchObject({ companyNo, seal: { name: '직인.png', size: 128 } })
     const shown = (await operator.call(readSeal, {})).body
-    expect(shown).toMatchObject({ name: '직인.png', type: 'image/png', size: 64 })
-    expect([...Buffer.from(shown.data, 'base64')].slice(0, 8)).toEqual(PNG)
+    expect(shown).toMatchObject({ name: '직인.png', type: 'image/png', size: 128 })
+    expect([...Buffer.from(shown.data, 'base64')].slice(0, PNG.length)).toEqual([...PNG])
     // A name says nothing: the content does.
     await operator.call(storeSeal, { body: { file: image(JPEG, '새 직인.png') } })
     expect((await operator.call(readSeal, {})).body).toMatchObject({ name: '새 직인.jpg', type: 'image/jpeg' })
@@ -80,6 +82,18 @@ describe('the seal of a company', () => {
       400,
       [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }],
     ],
+    ...[
+      ['a picture that breaks off', PNG.subarray(0, 50)],
+      ['a picture without its size', Uint8Array.from([...PNG.subarray(0, 8), ...new Uint8Array(100)])],
+      ['a picture of no point', PNG.with(19, 0)],
+      ['a photo that breaks off', JPEG.subarray(0, 30)],
+      ['a photo without its size', Uint8Array.from([...JPEG.subarray(0, 20), ...JPEG.subarray(33)])],
+    ].map(([what, bytes]): [string, File, number, unknown] => [
+      what as string,
+      new File([Uint8Array.from(bytes as Uint8Array)], 'a.png'),
+      400,
+      [{ path: 'file', message: '열리지 않는 그림입니다. 다른 PNG나 JPEG 파일을 올려 주세요.' }],
+    ]),
     ['nothing', new File([], 'a.png'), 400, [{ path: 'file', message: 'PNG, JPEG 파일만 올릴 수 있습니다.' }]],
   ])('of %s', async (_, file, status, words) => {
     const { companyNo, operator } = await makeCast(t)
@@ -99,7 +113,7 @@ describe('the seal of a company', () => {
     const params = { corp_no: companyNo }
     expect(
       (await call(storeCorporationSeal, { params, body: { file: image(PNG, '직인.png') } })).body.seal,
-    ).toMatchObject({ size: 64 })
+    ).toMatchObject({ size: 128 })
     expect((await call(readCorporationSeal, { params })).status).toBe(200)
     expect((await operator.call(readCompanyInfo, {})).body.seal).toMatchObject({ name: '직인.png' })
     expect((await employee.call(readSeal, {})).status).toBe(403)
