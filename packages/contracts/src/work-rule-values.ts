@@ -76,6 +76,10 @@ const schedules = z
     if (!list.some((each) => each.workSch === DEFAULT_SCHEDULE))
       refuse([0, 'workSch'], '기본 근무형태 0001이 있어야 합니다.')
   })
+type Rest = { readonly workSch: string; readonly start: string; readonly end: string }
+/** Whether two rests of one schedule share a minute, which would be taken off twice. */
+const overlaps = (a: Rest, b: Rest): boolean =>
+  a.workSch === b.workSch && minutesOf(a.start) < minutesOf(b.end) && minutesOf(b.start) < minutesOf(a.end)
 /** Rest windows of schedules. */
 const rests = z
   .array(z.strictObject({ workSch, start: timeField, end: timeField }), message('휴게시간을 적어 주세요.'))
@@ -87,6 +91,12 @@ const rests = z
           code: 'custom',
           path: [index, 'end'],
           message: '끝나는 시각이 시작하는 시각보다 늦어야 합니다.',
+        })
+      else if (list.slice(0, index).some((other) => overlaps(other, each)))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'start'],
+          message: '같은 근무형태의 다른 휴게시간과 겹칩니다.',
         })
   })
 

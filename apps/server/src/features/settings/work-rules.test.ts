@@ -75,6 +75,17 @@ describe('rules of attendance', () => {
     ).toEqual(['value.0.workSch', 'value.2.workSch'])
   })
 
+  it('take no rest that another one of its schedule covers; one may begin where the other ends', async () => {
+    const { operator } = await makeCast(t)
+    const rest = (start: string, end: string) => ({ workSch: '0001', start, end })
+    const over = await put(operator, { type: '0002', from, value: [rest('12:00', '13:00'), rest('12:59', '13:30')] })
+    expect(over.body).toMatchObject({
+      errors: [{ path: 'value.1.start', message: '같은 근무형태의 다른 휴게시간과 겹칩니다.' }],
+    })
+    const after = await put(operator, { type: '0002', from, value: [rest('12:00', '13:00'), rest('13:00', '13:30')] })
+    expect(after.status).toBe(200)
+  })
+
   it('do not lose a schedule that somebody has', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     await put(cast.operator, { type: '0001', from: '2026-11-01', value: [DAY, NIGHT] })
