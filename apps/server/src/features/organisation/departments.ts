@@ -77,7 +77,7 @@ const refuseCircle = async (tx: Tx, companyNo: number, nos: readonly number[]): 
   const day = circleFrom(places, nos)
   if (day !== null)
     throw new AppError('rule-violation', {
-      message: `${day}부터 부서가 자기 아래에 놓입니다. 다른 상위 부서를 골라 주세요.`,
+      message: `${formatDate(day)}부터 부서가 자기 아래에 놓입니다. 다른 상위 부서를 골라 주세요.`,
     })
 }
 const refuseSelf = (no: number, parentNo: number | null | undefined): void => {

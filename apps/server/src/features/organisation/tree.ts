@@ -16,7 +16,7 @@ const parentOn = (places: readonly Place[], day: PlainDate): number | null =>
   holding(places, day, ({ from }) => from)?.parentNo ?? null
 
 /** The first day on which one of these departments would stand under itself; null when none ever does. */
-export const circleFrom = (places: readonly Place[], nos: readonly number[]): string | null => {
+export const circleFrom = (places: readonly Place[], nos: readonly number[]): PlainDate | null => {
   const known = byDepartment(places)
   const days = [...new Set(places.map(({ from }) => from))].toSorted()
   const isCircle = (no: number, day: PlainDate): boolean => {
