@@ -19,7 +19,8 @@ const holidayRows = (): string[] =>
   })
 
 /** A list that a file may bring in: the heads of the file, its name, and where it goes. */
-type Listed = { readonly head: string; readonly name: string; readonly path: string }
+/** `file`: in place of rows below a head. */
+type Listed = { readonly head: string; readonly name: string; readonly path: string; readonly file?: File }
 const HOLIDAYS: Listed = { head: '날짜,이름,종류', name: '휴일.csv', path: '/api/basic-info/holiday/' }
 
 /** Reads rows as a file through HTTP. */

@@ -1,3 +1,4 @@
+import { movingWorkbook } from '../apps/server/src/testing/moving-file.ts'
 import { type Figure, figure, timed } from './figures.ts'
 import { actOn, readList } from './imports.ts'
 import { type Client, LOAD_COMPANY } from './product.ts'
@@ -34,6 +35,57 @@ const codesOf = async (client: Client): Promise<string[]> => {
   return codes
 }
 
+const MOVING = '/api/hrm/opening/'
+/** Where the clock of the load company stands is after this day, up to which the system before paid. */
+const AS_OF = '2026-06-30'
+/** New people with this year's pay and tax, their last wages, leave and severance so far. */
+const movingFile = (): Promise<File> => {
+  const rows = <T>(row: (code: string, index: number) => T): T[] =>
+    Array.from({ length: ROWS }, (_, index) => row(`M${pad(index, 4)}`, index))
+  return movingWorkbook({
+    사원: rows((code, index) => [code, `옮긴사원${index}`, '1990-01-01', '2020-03-02']),
+    '올해 급여·세금': rows((code, index) => [
+      code,
+      null,
+      AS_OF,
+      18_000_000 + index,
+      null,
+      640_000,
+      84_000,
+      162_000,
+      810_000,
+      300_000,
+      30_000,
+    ]),
+    '최근 3개월 임금': rows((code, index) => [
+      code,
+      null,
+      3_000_000 + index,
+      3_000_000,
+      3_000_000,
+      '2025-12-24',
+      900_000,
+    ]),
+    연차: rows((code) => [code, null, '9.5', '2026-12-31']),
+    퇴직급여: rows((code) => [code, null, null, null, '2023-12-31']),
+  })
+}
+
+/** 1,000 people of a company that moves in, with what the system before knew of each: read, stored, taken back. */
+const measureMoving = async (url: string, client: Client, kind: string): Promise<Figure[]> => {
+  const file = { head: '', name: '', path: MOVING, file: await movingFile() }
+  const preview = await timed(() => readList(url, client, [], file))
+  if (preview.result.badCells !== 0) throw new Error(`${preview.result.badCells} cells of moved people are bad`)
+  const apply = await timed(() => actOn(client, preview.result, 'apply', MOVING))
+  const undo = await timed(() => actOn(client, preview.result, 'undo', MOVING))
+  const what = `moving in of ${ROWS.toLocaleString('en-US')} people`
+  return [
+    figure(kind, `${what} read and compared`, preview.ms, 'ms', PREVIEW_MS),
+    figure(kind, `${what} stored`, apply.ms, 'ms', applyMs(kind)),
+    figure(kind, `${what} taken back`, undo.ms, 'ms', applyMs(kind)),
+  ]
+}
+
 /** A list of 1,000 people through HTTP: hired, raised, and both taken back. */
 export const measurePeopleImports = async (url: string, client: Client, kind: string): Promise<Figure[]> => {
   const file = { head: HEAD, name: '사원.csv', path: PATH }
@@ -60,5 +112,6 @@ export const measurePeopleImports = async (url: string, client: Client, kind: st
     figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises stored`, change.ms, 'ms', applyMs(kind)),
     figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises taken back`, back.ms, 'ms', applyMs(kind)),
     figure(kind, `import of ${count} new people taken back`, undo.ms, 'ms', applyMs(kind)),
+    ...(await measureMoving(url, client, kind)),
   ]
 }

@@ -89,8 +89,10 @@ const ofMonth = definePaper({
   fileName: ({ month }) => paperFileName('insurance-reports', { when: month }),
   draw: ({ company, workplace, month, kind, rows }, _, print) => {
     const { pension, health, employment, accident } = workplace
-    const numbers = `관리번호 국민연금 ${pension}, 건강보험 ${health}, 고용보험 ${employment}, 산재보험 ${accident}`
-    const head = { companyName: company.name, subtitle: `${formatMonth(month)}에 생긴 신고, ${numbers}` }
+    const numbers = Object.entries({ 국민연금: pension, 건강보험: health, 고용보험: employment, 산재보험: accident })
+      .map(([name, number]) => `${name} ${number === '' ? '등록 전' : number}`)
+      .join(', ')
+    const head = { companyName: company.name, subtitle: `${formatMonth(month)}에 생긴 신고, 관리번호 ${numbers}` }
     const shown = reportKinds.filter((each) =>
       kind === undefined ? rows.some((row) => row.kind === each) : each === kind,
     )

@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import type { SalaryItem } from '@handal/engine/payroll'
+import { formulasOfNothing, type SalaryItem } from '@handal/engine/payroll'
 import type { ContractFacts } from './contract-facts.ts'
 
 /** A part of the wages: what it is called, how much, and how it is calculated. */
@@ -43,6 +43,8 @@ export const payParts = ({ pay, items, setting, person, from }: ContractFacts): 
   const isExempt = person.protections.some(
     (each) => each.kind === 'ARTICLE63' && each.from <= from && (each.to === null || each.to >= from),
   )
+  const withAmount = (pay?.term.items ?? []).flatMap(({ itemCode, amount }) => (amount === 0 ? [] : [itemCode]))
+  const ofNothing = formulasOfNothing(items, new Set(withAmount))
   const agreed = new Map(pay?.items.map((line) => [line.item.code, line]))
   return items.flatMap((item): PayPart[] => {
     const { label, source } = item
@@ -58,6 +60,8 @@ export const payParts = ({ pay, items, setting, person, from }: ContractFacts): 
       ]
     // What is entered month by month was agreed with nobody.
     if (typeof source === 'string') return []
+    // A formula of amounts that were not agreed with this person.
+    if (pay !== null && ofNothing.has(item.code)) return []
     if ('formula' in source)
       return [{ label, amount: '계산식에 따라', method: source.formula.replaceAll('*', '×').replaceAll('/', '÷') }]
     if (!('bucketPay' in source)) return []
