@@ -9,7 +9,7 @@ export type IdentityCorrection = {
   readonly residentNumber: boolean
 }
 /** What is sent of a person's identity; absent: it stays. `hash`: of the resident number, in hex. */
-export type SentIdentity = {
+type SentIdentity = {
   readonly employeeNo: number
   readonly name: string | undefined
   readonly hash: string | null | undefined

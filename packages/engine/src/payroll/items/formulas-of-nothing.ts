@@ -8,8 +8,9 @@ const isNothing = ({ source }: SalaryItem): boolean =>
   source === 'term' || (typeof source === 'object' && 'fixed' in source && source.fixed === 0)
 
 /**
- * Codes of the items whose formulas come to nothing for a person in every month: they are made of amounts alone that were not
- * agreed with them. `agreed`: codes of the items with an amount. A formula of days, hours, wage or service is none of them.
+ * Codes of the items whose formulas come to nothing for a person in every month, and which their contract need not name
+ * (근로기준법 제17조 제1항): they are made of amounts alone that were not agreed with them. `agreed`: codes of the items with an amount.
+ * A formula of days, hours, wage or service is none of them.
  */
 export const formulasOfNothing = (items: readonly SalaryItem[], agreed: ReadonlySet<string>): ReadonlySet<string> => {
   const { order, itemOf } = formulaPlan(items)

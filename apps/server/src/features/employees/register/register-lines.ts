@@ -8,7 +8,7 @@ import type { RegisterFacts, Registered } from './read-register.ts'
 /** An item of the register; '' is left as a line to be written by hand. */
 export type RegisterLine = { readonly label: string; readonly text: string }
 /** Where a person worked in the company from a day: day, place, work, kind of employment. */
-export type CareerLine = readonly [from: string, place: string, work: string, kind: string]
+type CareerLine = readonly [from: string, place: string, work: string, kind: string]
 
 /** Used for fewer days than these, a daily worker needs no register (근로기준법 시행령 제21조). */
 const DAYS_OF_DAILY = 30
