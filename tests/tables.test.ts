@@ -56,6 +56,7 @@ const OWNER: Readonly<Record<string, string>> = {
   rehire_service: 'employees',
   retention_hold: 'retention',
   destruction: 'retention',
+  retention_due: 'retention',
   certificate_void: 'employees',
   insurance_report: 'insurance-reports',
   salary_item: 'items',

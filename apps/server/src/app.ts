@@ -22,6 +22,7 @@ import { makeFactors } from './session/factors.ts'
 import { makeLockout } from './session/lockout.ts'
 import { makeSessions } from './session/session.ts'
 import { makeTokens } from './session/tokens.ts'
+import { memoryProofs } from './system/proofs.ts'
 import { makeFirstStart } from './system/first-admin.ts'
 import { makeHealthAnswer, readHealth } from './system/health.ts'
 
@@ -46,6 +47,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   const services: Services = {
     ...parts,
     mailer: parts.mailer ?? null,
+    proofs: parts.proofs ?? memoryProofs(),
     factors,
     lockout,
     jobs: makeJobRunner({ db, clock, random, log }),

@@ -20,10 +20,12 @@ import {
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { watchJobs } from './jobs/watch.ts'
+import { countAllDue } from './features/retention/public.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { startSchedule } from './schedule/schedule.ts'
 import { startControl } from './system/control.ts'
 import { Fault } from './system/fault.ts'
+import { fileProofs } from './system/proofs.ts'
 import { consoleLog, type Log } from './system/log.ts'
 import { checkSecret, isDemoWhole, markDemo, noteDemoWhole, openDemoSuper, refuseDemo } from './system/setup.ts'
 
@@ -155,13 +157,15 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     clock = clockFor(config, madeFor)
     await sealAudit(db, config.dataDir, log)
     const mailer = config.mail === null ? {} : { mailer: smtpMailer(config.mail) }
-    const parts = { db, clock, random, config, secret, log, ...mailer }
+    const parts = { db, clock, random, config, secret, log, ...mailer, proofs: fileProofs(config.dataDir) }
     const demo = madeFor === null ? [] : await makeDemo(db, config, madeFor, secret, log)
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
     const stopSchedule = startSchedule(app.services.schedule, log)
     const stopWatching = watchJobs(app.services)
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
+    // A backup that was put back brings back what was destroyed since: it is told before anybody works.
+    await countAllDue(app.services)
     const url = await listen(app, config)
     sayReady(log, db, config, clock, url, demo)
     const stopChecking = checkAtStart(app.services)

@@ -5,8 +5,8 @@ import { ROLES } from './roles.ts'
 import { runHeaderSchema } from './salary.ts'
 
 const won = z.number().int()
-/** What a blocker's button opens: the month's attendance, or the payslips that a check of this code concerns. */
-export const BLOCKER_PLACES = ['attendance', 'check'] as const
+/** What a blocker's button opens: the month's attendance, the payslips that a check of this code concerns, or what is to be destroyed. */
+export const BLOCKER_PLACES = ['attendance', 'check', 'retention'] as const
 /** Something that blocks or waits: what, who or how many, which step it blocks, and what its button opens; the address is the web's. */
 const blockerSchema = z.object({
   code: z.string(),

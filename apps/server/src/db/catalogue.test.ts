@@ -494,6 +494,7 @@ describe('what the database itself keeps', () => {
         "refused_claim: select",
         "rehire: delete insert select",
         "rehire_service: delete insert select",
+        "retention_due: select",
         "retention_hold: insert select",
         "right_record: -",
         "salary_item_term_entry: insert select",

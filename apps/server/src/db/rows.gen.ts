@@ -1279,6 +1279,13 @@ export type RehireServiceTable = {
   entered_by_name: string
 }
 
+export type RetentionDueTable = {
+  company_no: number
+  people: number
+  returned: number
+  counted_at: string
+}
+
 export type RetentionHoldTable = {
   company_no: number
   hold_no: number
@@ -1615,6 +1622,7 @@ export type DB = {
   refused_claim: RefusedClaimTable
   rehire: RehireTable
   rehire_service: RehireServiceTable
+  retention_due: RetentionDueTable
   retention_hold: RetentionHoldTable
   right_record: RightRecordTable
   salary_item: SalaryItemTable

@@ -156,3 +156,19 @@ export const forgetFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   db.withSystem('보관 기간이 지난 파일 정리', null, async (tx) => {
     await tx.deleteFrom('stored_file').where('keep_until', '<', clock.today()).execute()
   })
+
+/** Removes the files of owners that go themselves, in their transaction; nothing is destroyed that a record still names. */
+export const dropFilesOf = async (
+  tx: Tx,
+  companyNo: number,
+  purpose: FileOwner['purpose'],
+  ownerNos: readonly number[],
+): Promise<void> => {
+  if (ownerNos.length === 0) return
+  await tx
+    .deleteFrom('stored_file')
+    .where('company_no', '=', companyNo)
+    .where('purpose', '=', purpose)
+    .where('owner_no', 'in', ownerNos)
+    .execute()
+}

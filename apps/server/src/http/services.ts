@@ -9,6 +9,7 @@ import type { Schedule } from '../schedule/schedule.ts'
 import type { SessionService } from '../session/session.ts'
 import type { FirstStart } from '../system/first-admin.ts'
 import type { Log } from '../system/log.ts'
+import type { ProofList } from '../system/proofs.ts'
 
 /** What createApp is given. */
 export type AppParts = {
@@ -21,11 +22,14 @@ export type AppParts = {
   readonly log: Log
   /** How letters leave the house; absent: they do not. */
   readonly mailer?: Mailer
+  /** What was destroyed, kept outside of the database; absent: as long as the process lives. */
+  readonly proofs?: ProofList
 }
 
 /** What features are given to build their routes. */
-export type Services = Omit<AppParts, 'mailer'> & {
+export type Services = Omit<AppParts, 'mailer' | 'proofs'> & {
   readonly mailer: Mailer | null
+  readonly proofs: ProofList
   readonly jobs: JobRunner
   /** Daily and monthly work: features register theirs here. */
   readonly schedule: Schedule

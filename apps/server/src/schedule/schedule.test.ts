@@ -144,6 +144,7 @@ describe('the product', () => {
       'payroll.fold-touches',
       'accounts.letters',
       'accounts.leavers',
+      'retention.due',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])
     expect(() => t.app.services.schedule.registerDaily('housekeeping', async () => {})).toThrow('twice')

@@ -119,3 +119,8 @@ export const readLetters = async (
   `.execute(tx)
   return new Map(rows.map((row) => [row.employee_no, row]))
 }
+
+/** Takes the letters to a person away, with the addresses they went to. */
+export const forgetLetters = async (tx: Tx, companyNo: number, employeeNo: number): Promise<void> => {
+  await sql`delete from account_link where company_no = ${companyNo} and employee_no = ${employeeNo}`.execute(tx)
+}

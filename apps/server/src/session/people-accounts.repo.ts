@@ -212,3 +212,24 @@ export const readShutOut = async (tx: Tx, userNos: readonly number[]): Promise<n
   `.execute(tx)
   return rows.map(({ no }) => no)
 }
+
+/**
+ * Takes a destroyed person's account away: the way into the company, and where it entered no other, the login, the name, the
+ * password, the sessions with their addresses and the second factor too. The record of rights keeps what the law asks (고시 제5조).
+ */
+export const forgetAccount = async (tx: Tx, companyNo: number, employeeNo: number, now: Date): Promise<void> => {
+  const { rows } = await sql<{ user_no: number; left: boolean }>`
+    delete from membership m where m.company_no = ${companyNo} and m.employee_no = ${employeeNo}
+    returning m.user_no, exists (
+      select from membership o where o.user_no = m.user_no and (o.company_no, o.user_no) <> (m.company_no, m.user_no)
+    ) as left
+  `.execute(tx)
+  for (const { user_no: no, left } of rows) {
+    if (left) continue
+    await sql`
+      update app_user set login_id = 'destroyed-' || user_no, user_name = '파기됨', password_hash = '-',
+        disabled_at = coalesce(disabled_at, ${now.toISOString()}::timestamptz) where user_no = ${no}`.execute(tx)
+    for (const table of ['user_session', 'user_factor', 'user_factor_start', 'recovery_code'])
+      await sql`delete from ${sql.table(table)} where user_no = ${no}`.execute(tx)
+  }
+}

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { blockerPath } from './blocker-link.ts'
 
+it('what is to be destroyed has a screen of its own', () => {
+  expect(blockerPath('2026-11', { place: 'retention', code: 'retention' })).toBe('/basic-info/hrm/employee/retention')
+})
+
 it.each([
   [{ place: 'check', code: 'no-account' }, '?month=2026-11&check=no-account'],
   [{ place: 'attendance', code: 'no-end' }, '?month=2026-11&view=attendance'],

@@ -98,3 +98,14 @@ create index account_link_user on account_link (user_no, link_no);
 select handal_tenant_table('account_link');
 revoke select, insert, update, delete on account_link from app_user;
 grant usage, select, update on sequence account_link_link_no_seq to app_system;
+
+-- Of how many people personal data is due to be destroyed, counted once a day and after each destruction, so that the home
+-- reads one row; and of how many it came back with a backup after it had been destroyed.
+create table retention_due (
+  company_no int primary key,
+  people int not null,
+  returned int not null,
+  counted_at timestamptz not null
+);
+select handal_tenant_table('retention_due');
+revoke insert, update, delete on retention_due from app_user;

@@ -123,3 +123,23 @@ export const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly 
     })
   return [...missing, ...checks]
 }
+
+/** Whose personal data has to be destroyed, and what a backup has brought back. */
+export const destructionOf = ({ people, returned }: { readonly people: number; readonly returned: number }): Blockers =>
+  people === 0
+    ? []
+    : [
+        {
+          code: 'retention',
+          title: `파기할 개인정보 ${people}명`,
+          count: people,
+          detail:
+            returned === 0
+              ? '보존기간이 끝난 퇴사자의 개인정보가 있습니다.'
+              : `백업을 되살려 이미 파기한 ${returned}명의 개인정보가 돌아왔습니다. 바로 다시 파기해 주세요.`,
+          blocks: '',
+          action: '파기하기',
+          place: 'retention',
+          severity: returned === 0 ? 'todo' : 'warning',
+        },
+      ]

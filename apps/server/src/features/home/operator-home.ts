@@ -18,7 +18,8 @@ import {
   readMissingNumbers,
   type RunHead,
 } from '../payroll/public.ts'
-import { blockersOf, leftOverOf } from './blockers.ts'
+import { readDue } from '../retention/public.ts'
+import { blockersOf, destructionOf, leftOverOf } from './blockers.ts'
 import { hasConfirmed } from './first-payroll.repo.ts'
 import { readDayCounts, readDepartmentCost, readDues, readLeftOver, readMonthlyCost } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
@@ -42,6 +43,7 @@ const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
     month,
     head,
     run: headerOf(head),
+    destruction: await readDue(tx, companyNo),
     leftOver: await readLeftOver(tx, companyNo, shiftMonth(month, -COST_MONTHS), today),
   }
 }
@@ -50,13 +52,14 @@ const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
 export const operatorNotices = async (services: Services, ctx: CompanyContext): Promise<Notices> => {
   const waiting = await services.db.withCompany(ctx, (tx) => readWaiting(tx, ctx))
   if (waiting === null) return { month: null, items: [], total: 0 }
-  const { month, head, run, leftOver } = waiting
+  const { month, head, run, leftOver, destruction } = waiting
   await keepHead(services.db, ctx, head)
   const today = ctx.today()
-  const items = [...leftOverOf(leftOver, run, today, head.names, 'unnamed'), ...blockersOf(run, today, leftOver)].slice(
-    0,
-    BLOCKERS,
-  )
+  const items = [
+    ...leftOverOf(leftOver, run, today, head.names, 'unnamed'),
+    ...blockersOf(run, today, leftOver),
+    ...destructionOf(destruction),
+  ].slice(0, BLOCKERS)
   return { month, items, total: items.length }
 }
 
@@ -68,7 +71,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     const isFirst = !(await hasConfirmed(tx, ctx.companyNo))
     const waiting = await readWaiting(tx, ctx)
     if (waiting === null) return { home: homeWithoutRules(today, audit), head: null }
-    const { month, head, run, leftOver } = waiting
+    const { month, head, run, leftOver, destruction } = waiting
     // What is due to everybody stands here, and who came late.
     await auditView(tx, ctx, {
       event: 'home.view',
@@ -88,10 +91,11 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       run: run.people === 0 ? null : run,
       isFirst,
       sentence: sentenceOf(run, today),
-      blockers: [...leftOverOf(leftOver, run, today, head.names, 'named'), ...blockersOf(run, today, leftOver)].slice(
-        0,
-        BLOCKERS,
-      ),
+      blockers: [
+        ...leftOverOf(leftOver, run, today, head.names, 'named'),
+        ...blockersOf(run, today, leftOver),
+        ...destructionOf(destruction),
+      ].slice(0, BLOCKERS),
       audit,
       attendance:
         attendance === null

@@ -13,6 +13,9 @@ import type { Services } from '../../http/services.ts'
 import type { Progress } from '../../jobs/job.ts'
 import { destroyData, DESTROYED_NAME, lockPerson, removePaperRows } from '../employees/public.ts'
 import { forgetOnPayslips } from '../payroll/public.ts'
+import { forgetLetters } from '../../session/account-links.repo.ts'
+import { forgetAccount } from '../../session/people-accounts.repo.ts'
+import { countDue } from './count-due.ts'
 import { type DestroyedItem, insertDestruction } from './destructions.repo.ts'
 import { dueOf, type Kept, readLeavers } from './due.ts'
 
@@ -25,7 +28,7 @@ const WAIT_MS = 3_000
 
 type DestroyActor = Actor & { readonly companyNo: number; readonly userName: string }
 type Order = { readonly runNo: number; readonly employeeNos: readonly number[]; readonly reason: string }
-type Parts = Pick<Services, 'db' | 'secret' | 'clock' | 'jobs'>
+type Parts = Pick<Services, 'db' | 'secret' | 'clock' | 'jobs' | 'proofs'>
 
 /** What a person is called in proofs: the same for the same person, and nobody can tell who it was. */
 const subjectOf = (secret: Uint8Array, companyNo: number, employeeNo: number): string =>
@@ -51,7 +54,7 @@ const provedItems = (due: readonly Kept[]): DestroyedItem[] => {
  * person only who has one. Nothing is due, or it is held back: nothing happens.
  */
 const destroyOne = async (
-  { secret, clock }: Parts,
+  { secret, clock, proofs }: Parts,
   tx: Tx,
   actor: DestroyActor,
   { runNo, reason }: Order,
@@ -65,7 +68,9 @@ const destroyOne = async (
   const no = await nextNumber(tx, { companyNo, kind: 'destruction' })
   const items = provedItems(due)
   const subject = subjectOf(secret, companyNo, employeeNo)
-  await insertDestruction(tx, companyNo, { no, runNo, employeeNo, subject, items, method: METHOD, reason }, actor)
+  const at = clock.now()
+  const by = { ...actor, now: () => at }
+  await insertDestruction(tx, companyNo, { no, runNo, employeeNo, subject, items, method: METHOD, reason }, by)
   const files = makeFileStore({ secret })
   const papers = due.flatMap(({ paperNo }) => paperNo ?? [])
   const whats = due.flatMap(({ data }) => data ?? [])
@@ -75,10 +80,15 @@ const destroyOne = async (
   if (whats.includes('PHOTO')) await files.destroy(tx, companyNo, { purpose: 'photo', ownerNo: employeeNo })
   await removePaperRows(tx, companyNo, papers)
   await destroyData(tx, companyNo, employeeNo, whats)
-  if (whats.includes('IDENTITY'))
+  if (whats.includes('CONTACT')) await forgetLetters(tx, companyNo, employeeNo)
+  if (whats.includes('IDENTITY')) {
+    await forgetAccount(tx, companyNo, employeeNo, clock.now())
     await forgetOnPayslips(tx, companyNo, employeeNo, { name: DESTROYED_NAME, code: `파기-${employeeNo}` })
+  }
   const after = { destructionNo: no, subject, items }
   await audit(tx, actor, { event: 'person.destroy', subject: { type: 'employee', id: employeeNo }, after, reason })
+  // Before the commit: one too many is found to be due no more, one too few would be missed for ever.
+  proofs.add({ companyNo, employeeNo, subject, at: at.toISOString() })
   return true
 }
 
@@ -96,6 +106,7 @@ const destroyAll = async (parts: Parts, actor: DestroyActor, order: Order, progr
     if (did) destroyed++
     progress.step(index + 1)
   }
+  await parts.db.withSystem('파기할 개인정보 세기', null, (tx) => countDue(tx, parts, actor.companyNo))
   const end = destroyed === 0 ? '파기할 것이 없습니다.' : `${destroyed}명의 개인정보를 파기했습니다.`
   await parts.db.withCompany(actor, (tx) => progress.seal(tx, end))
 }

@@ -52,3 +52,40 @@ export const readDestructions = async (tx: Tx, companyNo: number, runNo: number)
       from destruction where company_no = ${companyNo} and run_no = ${runNo} order by destruction_no
     `.execute(tx)
   ).rows
+
+/** Whom and when: every destruction that the database knows of, as "subject instant". */
+export const readDestroyedSince = async (tx: Tx, companyNo: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ subject: string; at: string }>`
+    select subject, destroyed_at as at from destruction where company_no = ${companyNo}
+  `.execute(tx)
+  return new Set(rows.map(({ subject, at }) => `${subject} ${new Date(at).toISOString()}`))
+}
+
+/** Every company. As the system. */
+export const readCompanyNos = async (tx: Tx): Promise<number[]> =>
+  (await sql<{ no: number }>`select company_no as no from company order by company_no`.execute(tx)).rows.map(
+    ({ no }) => no,
+  )
+
+/** Of how many people data is due, and of how many of them it came back with a backup. */
+export type DueCount = { readonly people: number; readonly returned: number }
+
+export const writeDue = async (
+  tx: Tx,
+  companyNo: number,
+  { people, returned, at }: DueCount & { readonly at: Date },
+): Promise<void> => {
+  await sql`
+    insert into retention_due (company_no, people, returned, counted_at)
+    values (${companyNo}, ${people}, ${returned}, ${at.toISOString()}::timestamptz)
+    on conflict (company_no) do update set people = excluded.people, returned = excluded.returned, counted_at = excluded.counted_at
+  `.execute(tx)
+}
+
+/** As it was counted last. One query. */
+export const readDue = async (tx: Tx, companyNo: number): Promise<DueCount> => {
+  const { rows } = await sql<DueCount>`
+    select people, returned from retention_due where company_no = ${companyNo}
+  `.execute(tx)
+  return rows[0] ?? { people: 0, returned: 0 }
+}

@@ -3,6 +3,7 @@ import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { countAllDue, countDue } from './count-due.ts'
 import { resumeDestructions, startDestruction } from './destroy.ts'
 import { readRuns } from './destructions.repo.ts'
 import { readLeavers, retainedPerson } from './due.ts'
@@ -12,6 +13,12 @@ import { addHoldOf, liftHoldOf, listHoldsOf } from './holds.ts'
 export const retentionRoutes = (services: Services): Route[] => {
   const { db } = services
   resumeDestructions(services)
+  services.schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
+  /** As the system, which alone writes the count, after what changes it. */
+  const counted = async <T>(companyNo: number, done: T): Promise<T> => {
+    await db.withSystem('파기할 개인정보 세기', null, (tx) => countDue(tx, services, companyNo))
+    return done
+  }
   return [
     bindCompany(calls.readRetention, ({ ctx }) =>
       db.withCompany(ctx, async (tx) => {
@@ -25,8 +32,12 @@ export const retentionRoutes = (services: Services): Route[] => {
       }),
     ),
     bindCompany(calls.listHolds, ({ ctx }) => db.withCompany(ctx, (tx) => listHoldsOf(tx, ctx))),
-    bindCompany(calls.addHold, ({ ctx, body }) => db.withCompany(ctx, (tx) => addHoldOf(tx, ctx, body))),
-    bindCompany(calls.liftHold, ({ ctx, body }) => db.withCompany(ctx, (tx) => liftHoldOf(tx, ctx, body))),
+    bindCompany(calls.addHold, async ({ ctx, body }) =>
+      counted(ctx.companyNo, await db.withCompany(ctx, (tx) => addHoldOf(tx, ctx, body))),
+    ),
+    bindCompany(calls.liftHold, async ({ ctx, body }) =>
+      counted(ctx.companyNo, await db.withCompany(ctx, (tx) => liftHoldOf(tx, ctx, body))),
+    ),
     bindCompany(calls.destroyData, async ({ ctx, body }) => {
       const job = await startDestruction(services, ctx, body)
       return job.state === 'running' || job.state === 'queued' ? answer(202, { job }) : { job }

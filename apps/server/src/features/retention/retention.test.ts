@@ -1,5 +1,6 @@
 import { destructionPdf } from '@handal/contracts/downloads'
 import { readEmployee } from '@handal/contracts/employees'
+import { type OperatorHome, readHome } from '@handal/contracts/home'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { listPersonFiles, storePersonFile, storePhoto } from '@handal/contracts/person-files'
 import {
@@ -15,7 +16,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
-import { testApp, type TestSession } from '../../testing/app.ts'
+import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { countAllDue } from './public.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, storedSlips } from '../../testing/payroll-steps.ts'
 
@@ -279,4 +281,82 @@ it('is for operators of the company only', async () => {
   // Who is in service, and whom the company does not know.
   for (const no of [1, 99])
     expect((await cast.operator.call(destroyData, { body: { employeeNos: [no], reason: '시험' } })).status).toBe(404)
+})
+
+describe('what waits to be destroyed', () => {
+  const home = async (who: TestSession) => ((await who.call(readHome, {})).body as OperatorHome).blockers
+  const mark = async (who: TestSession) => (await home(who)).find(({ code }) => code === 'retention')
+  const daily = async () => {
+    await run(sql`delete from schedule where name = 'retention.due'`)
+    await t.app.services.schedule.runDue()
+  }
+
+  it('stands on the home of the operator from the day on which it is due, until it is held back or done', async () => {
+    const cast = await makePayrollCast(t, { people: 2, months: [] })
+    await left(cast, 1, '2023-11-19')
+    await daily()
+    expect(await mark(cast.operator)).toMatchObject({
+      title: '파기할 개인정보 1명',
+      place: 'retention',
+      severity: 'todo',
+    })
+    const hold = { employeeNo: 1, kind: 'LAWSUIT', reason: '소송', from: '2026-11-01' } as const
+    const held = await cast.operator.call(addHold, { body: hold })
+    expect(await mark(cast.operator)).toBeUndefined()
+    const lift = { no: held.body.no, reason: '끝남', version: held.body.version }
+    expect((await cast.operator.call(liftHold, { body: lift })).status).toBe(200)
+    expect(await mark(cast.operator)).toMatchObject({ count: 1 })
+    await destroy(cast.operator, 1)
+    expect(await mark(cast.operator)).toBeUndefined()
+  })
+
+  it('is told apart when a backup has brought it back', async () => {
+    const [cast, other] = [
+      await makePayrollCast(t, { people: 2, months: [] }),
+      await makePayrollCast(t, { people: 2, months: [] }),
+    ]
+    await left(cast, 1, '2023-11-19')
+    await left(other, 1, '2023-11-19')
+    // The list beside the database knows of a destruction that this database does not know.
+    t.app.services.proofs.add({
+      companyNo: cast.companyNo,
+      employeeNo: 1,
+      subject: 'ABCDEF',
+      at: '2026-11-19T00:00:00.000Z',
+    })
+    await countAllDue(t.app.services)
+    expect(await mark(cast.operator)).toMatchObject({
+      severity: 'warning',
+      detail: '백업을 되살려 이미 파기한 1명의 개인정보가 돌아왔습니다. 바로 다시 파기해 주세요.',
+    })
+    expect(await mark(other.operator)).toMatchObject({ severity: 'todo' })
+    expect(t.log.lines.join()).toContain('이미 파기한 1명의 개인정보가 돌아왔습니다')
+    await destroy(cast.operator, 1)
+    expect(await mark(cast.operator)).toBeUndefined()
+    await countAllDue(t.app.services)
+    expect(await mark(cast.operator)).toBeUndefined()
+  })
+})
+
+it('the account of a destroyed person goes with the name, but for one that enters another company', async () => {
+  const [cast, other] = [
+    await makePayrollCast(t, { people: 3, months: [] }),
+    await makePayrollCast(t, { people: 1, months: [] }),
+  ]
+  const { companyNo } = cast
+  const account = (employeeNo: number, ...more: { companyNo: number }[]) =>
+    makeUser(t, { role: '21', companies: [{ companyNo, employeeNo }, ...more], name: `떠난이${employeeNo}` })
+  const [gone, stays] = [await account(2), await account(3, { companyNo: other.companyNo })]
+  await loginAs(t, gone)
+  for (const no of [2, 3]) await left(cast, no, '2018-11-19')
+  await destroy(cast.operator, 2, 3)
+  const users = await rowsOf(sql<{ login: string; name: string; open: boolean; companies: number; sessions: number }>`
+    select u.login_id as login, u.user_name as name, u.disabled_at is null as open,
+      (select count(*) from membership m where m.user_no = u.user_no) as companies,
+      (select count(*) from user_session s where s.user_no = u.user_no) as sessions
+    from app_user u where u.user_no in (${gone.userNo}, ${stays.userNo}) order by u.user_no`)
+  expect(users).toEqual([
+    { login: `destroyed-${gone.userNo}`, name: '파기됨', open: false, companies: 0, sessions: 0 },
+    { login: stays.loginId, name: '떠난이3', open: true, companies: 1, sessions: 0 },
+  ])
 })

@@ -5,6 +5,7 @@ import type * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
+import { dropFilesOf } from '../../../files/files.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import {
@@ -215,6 +216,12 @@ export const changeEmployees = async (
   })
 }
 
+/** A photo hangs on no row of its person: it goes with them. */
+const removeWithPhotos = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<void> => {
+  await dropFilesOf(tx, companyNo, 'photo', nos)
+  await deletePeople(tx, companyNo, nos)
+}
+
 /** Removes somebody who was entered by mistake; 409 with its uses while anything was kept of them, or they have `accounts`. */
 export const removeEmployee = (
   tx: Tx,
@@ -233,7 +240,7 @@ export const removeEmployee = (
         ...((await readUses(tx, ctx.companyNo, [employeeNo])).get(employeeNo) ?? []),
         { what: '계정', count: accounts },
       ],
-      remove: () => deletePeople(tx, ctx.companyNo, [employeeNo]),
+      remove: () => removeWithPhotos(tx, ctx.companyNo, [employeeNo]),
     },
   )
 
@@ -241,7 +248,7 @@ export const removeEmployee = (
 export const removeEmployees = (tx: Tx, ctx: CompanyContext, orders: readonly ChangeOrder[]): Promise<void> =>
   removeRecords(tx, ctx, employees, orders, {
     uses: (nos) => readUses(tx, ctx.companyNo, nos),
-    remove: (nos) => deletePeople(tx, ctx.companyNo, nos),
+    remove: (nos) => removeWithPhotos(tx, ctx.companyNo, nos),
     refusal: (uses) =>
       `${josa(uses.map(({ what, count }) => `${what} ${count}건`).join(', '), '이/가')} 있어 지울 수 없습니다.`,
   })

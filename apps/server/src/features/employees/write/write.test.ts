@@ -7,6 +7,7 @@ import {
   removeEmployee,
 } from '@handal/contracts/employee-write'
 import { readEmployee } from '@handal/contracts/employees'
+import { storePhoto } from '@handal/contracts/person-files'
 import { createDepartment } from '@handal/contracts/organisation'
 import type { Problem } from '@handal/contracts/problem'
 import { update } from '@handal/contracts/salary-change'
@@ -352,7 +353,11 @@ describe('somebody entered by mistake', () => {
     const { body } = await hire(cast, { accounts: [{ from: '2026-11-16', bankCode: '088', number: '110123456789' }] })
     const remove = (no: number) =>
       cast.operator.call(removeEmployee, { params: { empl_no: no }, body: { reason: '두 번 등록' } })
+    const photo = { file: new File([Buffer.from('89504e470d0a1a0a', 'hex')], '사진.png') }
+    expect((await cast.operator.call(storePhoto, { params: { empl_no: body.no }, body: photo })).status).toBe(200)
     expect((await remove(body.no)).body).toMatchObject({ removed: true, name: '나새봄' })
+    const { rows } = await sql`select from stored_file where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+    expect(rows).toEqual([])
     expect((await cast.operator.call(readEmployee, { params: { empl_no: body.no } })).status).toBe(404)
     expect(await auditsOf(t, cast.companyNo, 'employee.remove')).toMatchObject([
       { reason: '두 번 등록', before: { name: '나새봄' } },

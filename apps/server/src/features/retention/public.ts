@@ -1,0 +1,2 @@
+export { countAllDue } from './count-due.ts'
+export { readDue } from './destructions.repo.ts'
