@@ -2,6 +2,7 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import type { DayFactKind } from '@handal/contracts/attendance'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { takeEntryBack } from '../../records/take-back.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
 /** What was entered of a person's days, and who took it back. */
@@ -114,15 +115,5 @@ export const insertFact = (tx: Tx, companyNo: number, no: number, fact: NewFact,
     .execute()
 
 /** Says of an entry that it was taken back. */
-export const withdrawFact = (tx: Tx, companyNo: number, no: number, reason: string, by: By) =>
-  tx
-    .updateTable('attendance_fact')
-    .set((e) => ({
-      withdrawn_at: by.now().toISOString(),
-      withdrawn_by_name: by.userName,
-      withdrawn_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('fact_no', '=', no)
-    .execute()
+export const withdrawFact = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(tx, { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' }, { companyNo, no, reason }, by)

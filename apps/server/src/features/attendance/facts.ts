@@ -32,6 +32,7 @@ import { readPeople } from './month.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
 import { plannedDay } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
+import { takenBack } from '../../records/take-back.ts'
 
 const factOf = (row: FactRow): DayFact => ({
   no: row.no,
@@ -48,10 +49,7 @@ const factOf = (row: FactRow): DayFact => ({
   reason: row.reason,
   enteredBy: row.entered_by_name,
   enteredAt: row.entered_at,
-  withdrawn:
-    row.withdrawn_at === null
-      ? null
-      : { by: row.withdrawn_by_name ?? '', at: row.withdrawn_at, reason: row.withdrawn_reason ?? '' },
+  withdrawn: takenBack(row.withdrawn_at, row.withdrawn_by_name, row.withdrawn_reason),
   version: row.version,
 })
 

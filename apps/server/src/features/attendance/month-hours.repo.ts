@@ -2,6 +2,7 @@ import type { YearMonth } from '@handal/base/date'
 import type { MonthKind } from '@handal/base/work-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { takeEntryBack } from '../../records/take-back.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
@@ -97,15 +98,5 @@ export const insertMonthHours = (
     .execute()
 
 /** Says of an entry that it was taken back. */
-export const withdrawMonthHours = (tx: Tx, companyNo: number, no: number, reason: string, by: By) =>
-  tx
-    .updateTable('attendance_hours')
-    .set((e) => ({
-      withdrawn_at: by.now().toISOString(),
-      withdrawn_by_name: by.userName,
-      withdrawn_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('hours_no', '=', no)
-    .execute()
+export const withdrawMonthHours = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(tx, { table: 'attendance_hours', key: 'hours_no', word: 'withdrawn' }, { companyNo, no, reason }, by)

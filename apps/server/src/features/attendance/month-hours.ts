@@ -26,6 +26,7 @@ import {
 } from './month-hours.repo.ts'
 import { readPeople } from './month.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
+import { takenBack } from '../../records/take-back.ts'
 
 const hoursOf = (row: MonthHoursRow): MonthHours => ({
   no: row.no,
@@ -39,10 +40,7 @@ const hoursOf = (row: MonthHoursRow): MonthHours => ({
   reason: row.reason,
   enteredBy: row.entered_by_name,
   enteredAt: row.entered_at,
-  withdrawn:
-    row.withdrawn_at === null
-      ? null
-      : { by: row.withdrawn_by_name ?? '', at: row.withdrawn_at, reason: row.withdrawn_reason ?? '' },
+  withdrawn: takenBack(row.withdrawn_at, row.withdrawn_by_name, row.withdrawn_reason),
   version: row.version,
 })
 

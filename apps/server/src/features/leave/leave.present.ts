@@ -12,6 +12,7 @@ import { explainGrant, grantLaw, type LeaveGrant, type PersonLedger, sumOfDays }
 import type { CompanyLeave } from './company-leave.ts'
 import type { EntryRow } from './leave.repo.ts'
 import { inHours, isInHours, type LeaveOfBasis, notApplicableOn, type PersonFacts, usable } from './person-leave.ts'
+import { takenBack } from '../../records/take-back.ts'
 
 /** An entry as it is answered. */
 export const entryOf = (row: EntryRow): LeaveEntry => ({
@@ -25,10 +26,7 @@ export const entryOf = (row: EntryRow): LeaveEntry => ({
   reason: row.reason,
   enteredBy: row.entered_by_name,
   enteredAt: row.entered_at,
-  withdrawn:
-    row.withdrawn_at === null
-      ? null
-      : { by: row.withdrawn_by_name ?? '', at: row.withdrawn_at, reason: row.withdrawn_reason ?? '' },
+  withdrawn: takenBack(row.withdrawn_at, row.withdrawn_by_name, row.withdrawn_reason),
   version: row.version,
 })
 

@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { LeaveEntryKind } from '@handal/contracts/leave'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { takeEntryBack } from '../../records/take-back.ts'
 import { heldOn } from '../../db/dated.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
@@ -132,15 +133,5 @@ export const insertEntry = (tx: Tx, companyNo: number, no: number, entry: NewEnt
     .execute()
 
 /** Says of an entry that it was taken back. */
-export const withdrawEntry = (tx: Tx, companyNo: number, no: number, reason: string, by: By) =>
-  tx
-    .updateTable('leave_entry')
-    .set((e) => ({
-      withdrawn_at: by.now().toISOString(),
-      withdrawn_by_name: by.userName,
-      withdrawn_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('entry_no', '=', no)
-    .execute()
+export const withdrawEntry = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(tx, { table: 'leave_entry', key: 'entry_no', word: 'withdrawn' }, { companyNo, no, reason }, by)

@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { HoldKind } from '@handal/contracts/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { takeEntryBack } from '../../records/take-back.ts'
 
 export type HoldRow = {
   no: number
@@ -63,16 +64,5 @@ export const insertHold = async (tx: Tx, companyNo: number, no: number, hold: Ne
     .execute()
 }
 
-export const endHold = async (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> => {
-  await tx
-    .updateTable('retention_hold')
-    .set((e) => ({
-      ended_at: by.now().toISOString(),
-      ended_by_name: by.userName,
-      ended_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('hold_no', '=', no)
-    .execute()
-}
+export const endHold = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(tx, { table: 'retention_hold', key: 'hold_no', word: 'ended' }, { companyNo, no, reason }, by)

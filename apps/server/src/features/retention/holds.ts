@@ -7,12 +7,12 @@ import { AppError } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
 import { readDetail } from '../employees/public.ts'
 import { endHold, type HoldRow, insertHold, readHold, readHolds } from './holds.repo.ts'
+import { takenBack } from '../../records/take-back.ts'
 
 const holdOf = async (tx: Tx, ctx: CompanyContext, row: HoldRow): Promise<RetentionHold> => {
   const person = await readDetail(tx, ctx, row.employee_no)
   const today = ctx.today()
-  const ended =
-    row.ended_at === null ? null : { by: row.ended_by_name ?? '', at: row.ended_at, reason: row.ended_reason ?? '' }
+  const ended = takenBack(row.ended_at, row.ended_by_name, row.ended_reason)
   return {
     no: row.no,
     employeeNo: row.employee_no,

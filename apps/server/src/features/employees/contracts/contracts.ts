@@ -16,6 +16,7 @@ import { createRecord, type RecordKind, removeRecord, takeTurn } from '../../../
 import { readDetail } from '../read-detail.ts'
 import { type HandoverRow, insertHandover, readHandover, readHandoversOf, withdrawHandover } from './handovers.repo.ts'
 import { changesBetween, daysOfTerms, termsOn } from './terms.ts'
+import { takenBack } from '../../../records/take-back.ts'
 
 const handoverOf = (row: HandoverRow): ContractHandover => ({
   no: row.no,
@@ -26,10 +27,7 @@ const handoverOf = (row: HandoverRow): ContractHandover => ({
   note: row.note,
   by: row.entered_by_name,
   at: row.entered_at,
-  withdrawn:
-    row.withdrawn_at === null
-      ? null
-      : { by: row.withdrawn_by_name ?? '', at: row.withdrawn_at, reason: row.withdrawn_reason ?? '' },
+  withdrawn: takenBack(row.withdrawn_at, row.withdrawn_by_name, row.withdrawn_reason),
   version: row.version,
 })
 

@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { HandoverWay } from '@handal/contracts/employment-contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { takeEntryBack } from '../../../records/take-back.ts'
 import type { Terms } from './terms.ts'
 
 export type HandoverRow = {
@@ -57,16 +58,10 @@ export const insertHandover = async (tx: Tx, companyNo: number, no: number, entr
 }
 
 /** Says of an entry that it was taken back. */
-export const withdrawHandover = async (tx: Tx, companyNo: number, no: number, reason: string, by: By) => {
-  await tx
-    .updateTable('contract_handover')
-    .set((e) => ({
-      withdrawn_at: by.now().toISOString(),
-      withdrawn_by_name: by.userName,
-      withdrawn_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('handover_no', '=', no)
-    .execute()
-}
+export const withdrawHandover = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(
+    tx,
+    { table: 'contract_handover', key: 'handover_no', word: 'withdrawn' },
+    { companyNo, no, reason },
+    by,
+  )

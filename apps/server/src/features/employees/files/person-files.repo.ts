@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { AnyFileKind } from '@handal/contracts/person-files'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { takeEntryBack } from '../../../records/take-back.ts'
 
 /** Two shelves: papers about health stand apart from the others. */
 export const SHELVES = { 'person-file': 'person-document', 'health-file': 'person-health' } as const
@@ -74,16 +75,5 @@ export const insertPersonFile = async (tx: Tx, companyNo: number, no: number, en
 }
 
 /** Says of a paper that it was taken out. */
-export const endPersonFileRow = async (tx: Tx, companyNo: number, no: number, reason: string, by: By) => {
-  await tx
-    .updateTable('person_file')
-    .set((e) => ({
-      ended_at: by.now().toISOString(),
-      ended_by_name: by.userName,
-      ended_reason: reason,
-      version: e('version', '+', 1),
-    }))
-    .where('company_no', '=', companyNo)
-    .where('person_file_no', '=', no)
-    .execute()
-}
+export const endPersonFileRow = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
+  takeEntryBack(tx, { table: 'person_file', key: 'person_file_no', word: 'ended' }, { companyNo, no, reason }, by)

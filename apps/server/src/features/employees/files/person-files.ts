@@ -18,6 +18,7 @@ import {
   type Shelf,
   SHELVES,
 } from './person-files.repo.ts'
+import { takenBack } from '../../../records/take-back.ts'
 
 /** So many days before its last one a paper is said to end soon. */
 const SOON_DAYS = 30
@@ -44,8 +45,7 @@ const fileOf = (row: PersonFileRow, today: PlainDate): PersonFile => ({
   keptByLaw: isKeptByLaw(row.kind),
   by: row.entered_by_name,
   at: row.entered_at,
-  ended:
-    row.ended_at === null ? null : { by: row.ended_by_name ?? '', at: row.ended_at, reason: row.ended_reason ?? '' },
+  ended: takenBack(row.ended_at, row.ended_by_name, row.ended_reason),
   version: row.version,
 })
 

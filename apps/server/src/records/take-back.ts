@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** Who takes an entry back, and when. */
+export type TakenBackBy = { readonly userName: string; readonly now: () => Date }
+
+/** A table whose entries stay when they are taken back: its key beside the company, and the word of its three columns. */
+export type KeptEntries = { readonly table: string; readonly key: string; readonly word: 'ended' | 'withdrawn' }
+
+/** Says of an entry that it was taken back, by whom and why; the version rises by one. The caller has locked it. */
+export const takeEntryBack = async (
+  tx: Tx,
+  { table, key, word }: KeptEntries,
+  { companyNo, no, reason }: { readonly companyNo: number; readonly no: number; readonly reason: string },
+  by: TakenBackBy,
+): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(`${word}_at`)} = ${by.now().toISOString()}::timestamptz,
+      ${sql.ref(`${word}_by_name`)} = ${by.userName}, ${sql.ref(`${word}_reason`)} = ${reason}, version = version + 1
+    where company_no = ${companyNo} and ${sql.ref(key)} = ${no}
+  `.execute(tx)
+}
+
+/** How an entry that was taken back is told; null: it stands. */
+export const takenBack = <At extends string>(
+  at: At | null,
+  by: string | null,
+  reason: string | null,
+): { by: string; at: At; reason: string } | null => (at === null ? null : { by: by ?? '', at, reason: reason ?? '' })
