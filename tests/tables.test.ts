@@ -162,6 +162,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'position_term',
     'tax_setting',
   ],
+  retention: ['company'],
   settings: ['holiday', 'insurance_setting', 'salary_item_term'],
 }
 

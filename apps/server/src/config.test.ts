@@ -42,7 +42,7 @@ describe('readConfig', () => {
       { PUBLIC_URL: 'https://hr.example.com/path' },
       { PUBLIC_URL: 'ftp://hr.example.com' },
     ])
-      expect(() => readConfig({ ...MAIL, ...bad }), JSON.stringify(bad)).toThrow(Fault)
+      expect(() => readConfig({ ...MAIL, ...bad })).toThrow(Fault)
   })
 
   it('takes what is set', () => {

@@ -64,7 +64,12 @@ export const testApp = (options: TestAppOptions = {}): TestApp => {
     const config = { ...readConfig({ DATA_DIR: '/nonexistent/handal-test' }), ...options.config }
     app = await createApp(
       {
-        ...{ db: database.db, clock, random, config, secret: TEST_SECRET, log },
+        db: database.db,
+        clock,
+        random,
+        config,
+        secret: TEST_SECRET,
+        log,
         ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
       },
       { checkResponses: true, ...options },

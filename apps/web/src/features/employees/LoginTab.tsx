@@ -17,7 +17,8 @@ import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
-import { confirm } from '../../shared/dialog/dialogs.ts'
+import { confirm, message } from '../../shared/dialog/dialogs.ts'
+import { isToldBefore, LOST_PASSWORD } from './told-before.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { CheckField } from '../../shared/form/RadioField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
@@ -80,7 +81,7 @@ function Account({
     await tell(given, name)
   }
   const mail = async (): Promise<void> => {
-    let message = ''
+    let told = ''
     const answer = await confirm({
       title: `${name}님에게 메일을 보낼까요?`,
       body: `${account.email ?? ''}로 링크를 보냅니다. 72시간 안에 열어 비밀번호를 정하고, 그때까지 지금 비밀번호를 그대로 씁니다.`,
@@ -88,11 +89,11 @@ function Account({
       reason: true,
       act: async ({ reason }) => {
         const items = [{ employeeNo: props.employeeNo }]
-        message = (await call(mailAccounts, { body: { companyNo: props.companyNo, items, reason } })).job.message
+        told = (await call(mailAccounts, { body: { companyNo: props.companyNo, items, reason } })).job.message
       },
     })
     if (answer === false) return
-    toast(message)
+    toast(told)
     await refresh()
   }
   const take = async (): Promise<void> => {
@@ -266,6 +267,13 @@ function GiveAccount({
       onClose()
       if (mailed === null) void tell(given, name)
       else toast(mailed)
+    },
+    onRefused: (error) => {
+      if (byMail.current || !isToldBefore(error)) return false
+      onGiven()
+      onClose()
+      void message(LOST_PASSWORD, { title: '계정은 만들었습니다' })
+      return true
     },
     unsaved: '적은 아이디가 있습니다.',
   })

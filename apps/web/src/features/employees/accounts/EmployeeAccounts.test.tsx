@@ -141,6 +141,32 @@ describe('accounts of many people', () => {
     })
   })
 
+  it('whose answer was lost are told to be there, and how to get passwords', async () => {
+    let times = 0
+    serve(
+      [GARAM],
+      [
+        giveAccounts,
+        () => {
+          if (times++ === 0) throw new TypeError('the connection broke')
+          return problem(409, 'wrong-state', '이미 처리한 요청이고, 그 답은 한 번만 보여 드립니다.')
+        },
+      ],
+    )
+    const { router } = show()
+    await choose('이가람')
+    press('계정 만들기 1명')
+    type('아이디 앞부분', 'hanbyeol-')
+    press('계정 1개 만들기')
+    await waitFor(() => expect(times).toBe(1))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '계정 1개 만들기' }).getAttribute('aria-busy')).not.toBe('true'),
+    )
+    press('계정 1개 만들기')
+    await waitFor(() => expect(router.state.location.search).toContain('account=WAITING'))
+    expect(screen.queryByRole('button', { name: '계정 1개 만들기' })).toBeNull()
+  })
+
   it('are sent as links where mail is configured', async () => {
     canMail = true
     const { seen } = serve(

@@ -10,7 +10,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/api.ts'
 import { ListScreen } from '../../../client/screen/ListScreen.tsx'
-import { confirm } from '../../../shared/dialog/dialogs.ts'
+import { confirm, message } from '../../../shared/dialog/dialogs.ts'
+import { LOST_PASSWORDS } from '../told-before.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { FilterSearch } from '../../../shared/form/FilterSearch.tsx'
 import * as format from '../../../shared/format.ts'
@@ -97,8 +98,15 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
     toast(message)
     await client.invalidateQueries({ queryKey: accountsKey(companyNo) })
   }
+  const lost = async (): Promise<void> => {
+    setGiving(false)
+    setChosen(new Map())
+    setParams({ state: 'WAITING' })
+    await client.invalidateQueries({ queryKey: accountsKey(companyNo) })
+    await message(LOST_PASSWORDS, { title: '계정은 만들었습니다' })
+  }
   const mail = async (): Promise<void> => {
-    let message = ''
+    let told = ''
     const agreed = await confirm({
       title: `${format.count(people.length)}명에게 메일을 보낼까요?`,
       body: '본인이 72시간 안에 링크를 열어 비밀번호를 정합니다. 그때까지 지금 비밀번호를 그대로 씁니다.',
@@ -106,10 +114,10 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
       reason: true,
       act: async ({ reason }) => {
         const items = people.map(({ employeeNo }) => ({ employeeNo }))
-        message = (await call(mailAccounts, { body: { companyNo, items, reason } })).job.message
+        told = (await call(mailAccounts, { body: { companyNo, items, reason } })).job.message
       },
     })
-    if (agreed !== false) await mailed(message)
+    if (agreed !== false) await mailed(told)
   }
   if (given !== null) return <PasswordStrips given={given} onDone={() => setGiven(null)} />
   const counts = query.data?.counts
@@ -192,6 +200,7 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
           people={people}
           canMail={canMail}
           onMailed={(message) => void mailed(message)}
+          onLost={() => void lost()}
           onGiven={(answer) => void done(answer)}
           onClose={() => setGiving(false)}
         />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type EmployeeAccount, giveAccounts, type GivenAccount, mailAccounts } from '@handal/contracts/accounts'
 import { call } from '../../../client/api.ts'
+import { isToldBefore } from '../told-before.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
@@ -18,6 +19,7 @@ export function GiveAccounts({
   canMail,
   onGiven,
   onMailed,
+  onLost,
   onClose,
 }: {
   readonly companyNo: number
@@ -26,6 +28,8 @@ export function GiveAccounts({
   readonly canMail: boolean
   readonly onGiven: (given: readonly GivenAccount[]) => void
   readonly onMailed: (message: string) => void
+  /** The accounts were made before, and the answer with their passwords never came. */
+  readonly onLost: () => void
   readonly onClose: () => void
 }) {
   const loginsFor = (prefix: string) => people.map(({ employeeCode }) => ({ login_id: `${prefix}${employeeCode}` }))
@@ -48,6 +52,11 @@ export function GiveAccounts({
     onSaved: (answer) => {
       if (answer.given === undefined) onMailed(answer.mailed)
       else onGiven(answer.given)
+    },
+    onRefused: (error) => {
+      if (byMail.current || !isToldBefore(error)) return false
+      onLost()
+      return true
     },
     unsaved: '적은 아이디가 있습니다.',
   })
