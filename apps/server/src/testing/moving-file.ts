@@ -29,5 +29,5 @@ export const movingWorkbook = async (sheets: MovingSheets): Promise<File> => {
     name,
     rows: [[...(HEADS[name] ?? [])], ...rows.map((row) => [...row])],
   }))
-  return new File([await writeXlsx({ sheets: made })], '이월 자료.xlsx')
+  return new File([new Uint8Array(await writeXlsx({ sheets: made }))], '이월 자료.xlsx')
 }

@@ -21,16 +21,14 @@ const warning = (code: string, label: string, message: string): EmployeeCheck =>
 const info = (code: string, label: string, message: string): EmployeeCheck => ({ code, tone: 'info', label, message })
 
 /**
- * Pay below the minimum wage (최저임금법 제6조) of an employee; pay by formulas is told by the payslip alone. Business income needs no
- * pay terms.
+ * Pay below the minimum wage (최저임금법 제6조) of an employee; pay by formulas is told by the payslip alone. Who earns business income
+ * is no employee (최저임금법 제2조) and needs no pay terms.
  */
 const wageCheck = (row: EmployeeListRow, { day, items, statute }: CheckGrounds): EmployeeCheck[] => {
   if (row.income_kind === 'BUSINESS') return []
   const { pay_from: from, pay_kind: payKind, monthly_hours: monthlyHours, daily_minutes: dailyMinutes, amounts } = row
   if (from === null || payKind === null || monthlyHours === null || dailyMinutes === null)
     return [warning('no-pay', '급여 조건 없음', '급여 조건이 없어 급여를 계산할 수 없습니다.')]
-  // Who earns business income is no employee (최저임금법 제2조).
-  if (row.income_kind === 'BUSINESS') return []
   const term = {
     from: from,
     payKind,

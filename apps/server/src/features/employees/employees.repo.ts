@@ -156,6 +156,7 @@ export type EmployeeListRow = {
   visa: string | null
   visa_until: PlainDate | null
   away_until: PlainDate | null
+  /** null: no tax setting, which is an employee's. */
   income_kind: keyof typeof INCOME_KINDS | null
   pay_from: PlainDate | null
   pay_kind: 'monthly' | 'hourly' | 'daily' | null
@@ -164,8 +165,6 @@ export type EmployeeListRow = {
   amounts: Readonly<Record<string, number>> | null
   base_pay: number | null
   has_account: boolean
-  /** null: no tax setting, which is an employee's. */
-  income_kind: string | null
   state: string
   version: number
 }
@@ -190,7 +189,7 @@ export const readEmployees = async (
       a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
       x.income_kind, t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
       exists (select from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no) as has_account,
-      x.income_kind, ${stateOn(day)} as state
+      ${stateOn(day)} as state
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)
     join employee e on e.company_no = ${companyNo} and e.employee_no = wanted.employee_no
     left join ${heldOn('employee_assignment', companyNo, day, numbers)} a on a.employee_no = e.employee_no

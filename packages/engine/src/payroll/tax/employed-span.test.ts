@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { IncomeKind } from '../payslip/facts.ts'
 import { employedSpan, isEmployedOn } from './employed-span.ts'
 
-const kinds = (...all: readonly [from: string, kind: IncomeKind][]) =>
+const kinds = (...all: readonly (readonly [from: string, kind: IncomeKind])[]) =>
   all.map(([from, kind]) => ({ from: plainDate(from), kind }))
 const HIRE = plainDate('2024-03-02')
 const on = (all: ReturnType<typeof kinds>, day: string, leave: string | null = null) =>
