@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * What screens share, in chunks by who comes: a module that two screens or more load belongs to the first of these that reaches it
  * through imports. What a module imports is reached by whatever reaches the module, so no chunk imports a later one, and
- * chunks run in one order (docs/adr/0023).
+ * chunks run in one order (docs/adr/0026).
  */
 export const VISITORS: readonly (readonly [name: string, screens: RegExp])[] = [
   ['visitor', /\/src\/features\/(public\/|errors\/|calculators\/HeroCalculator\.tsx$)/],
