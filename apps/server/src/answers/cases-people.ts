@@ -168,6 +168,7 @@ export const PEOPLE_CASES = [
   }),
   // The world keeps masks only.
   asked('gaon-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
+  asked('dasom-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
   asked('gaon-op', readResidentNumber, 'none', { params: { empl_no: 1 }, body: { reason: '자격취득 신고' } }),
   asked('dasom-op', readResidentNumber, 'unknown', { params: { empl_no: 14 }, body: { reason: '자격취득 신고' } }),
 

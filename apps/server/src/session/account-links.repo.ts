@@ -46,12 +46,16 @@ export const insertLink = async (tx: Tx, link: NewLink, at: { now: Date; expires
   return no
 }
 
-/** Takes one waiting letter of a company to send it; null: none waits, or others are at it. */
-export const claimLink = async (tx: Tx, companyNo: number, now: Date): Promise<LinkRow | null> => {
+/** Waiting letters of a company: those of an order, or all. */
+export type Letters = { readonly companyNo: number; readonly linkNos: readonly number[] | null }
+
+/** Takes one waiting letter to send it; null: none waits, or others are at it. */
+export const claimLink = async (tx: Tx, { companyNo, linkNos }: Letters, now: Date): Promise<LinkRow | null> => {
   const { rows } = await sql<{ link_no: number }>`
     update account_link set state = 'SENDING', claimed_at = ${now.toISOString()}::timestamptz
     where link_no = (
-      select link_no from account_link where company_no = ${companyNo} and state = 'WAITING' order by link_no limit 1
+      select link_no from account_link where company_no = ${companyNo} and state = 'WAITING'
+        and (${linkNos}::int[] is null or link_no = any (${linkNos}::int[])) order by link_no limit 1
       for update skip locked
     ) returning link_no
   `.execute(tx)

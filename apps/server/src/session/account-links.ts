@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { formatDate } from '@handal/base/format'
 import { dateInSeoul } from '@handal/base/date'
 import { auditMany, SYSTEM_CHAIN } from '../audit/audit.ts'
+import type { Random } from '../clock.ts'
 import { deriveKey } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { PublicContext } from '../http/context.ts'
@@ -17,7 +18,7 @@ import { passwordRefusal } from './weak-password.ts'
 export const LINK_HOURS = 72
 
 /** A fresh part of a token that nobody can guess. */
-export const makeNonce = (): string => randomBytes(16).toString('hex')
+export const makeNonce = ({ bytes }: Random): string => Buffer.from(bytes(16)).toString('hex')
 
 /** What stands in the link: the number of the row and what only this installation can make of it. */
 export const tokenOf = (secret: Uint8Array, { link_no: no, nonce }: Pick<LinkRow, 'link_no' | 'nonce'>): string =>

@@ -1,17 +1,21 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { mailAccounts } from '@handal/contracts/accounts'
 import type { FieldError } from '@handal/contracts/problem'
+import { z } from 'zod'
 import { auditMany } from '../../../audit/audit.ts'
+import type { Random } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
+import type { Progress } from '../../../jobs/job.ts'
 import { takeTurn } from '../../../records/change.ts'
 import {
   claimLink,
   endLink,
   failLost,
   insertLink,
+  type Letters,
   type LinkKind,
   readLetters,
   readWaitingCompanies,
@@ -31,7 +35,7 @@ const LOST_MS = 10 * 60_000
 const LOST = '보내는 동안 서버가 멈춰 보냈는지 알 수 없습니다. 본인에게 확인한 뒤 다시 보내 주세요.'
 
 type Order = BodyOf<typeof mailAccounts>
-type Parts = Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'config' | 'jobs'>
+type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'mailer' | 'config' | 'jobs'>
 
 /** Where links lead; null where no mail is configured: then nothing of it is shown or done. */
 export const mailOf = ({ mailer, config }: Pick<Services, 'mailer' | 'config'>) =>
@@ -41,7 +45,12 @@ export const mailOf = ({ mailer, config }: Pick<Services, 'mailer' | 'config'>) 
  * Orders letters for people: a new account where a login is named, else a link for the account that they have. All or nothing;
  * the letters go out after the commit. As the system, in the company of the context.
  */
-const orderLetters = async (tx: Tx, ctx: CompanyContext, { items, reason }: Order, secrets: readonly OneTime[]) => {
+const orderLetters = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { items, reason }: Order,
+  { random, secrets }: { readonly random: Random; readonly secrets: readonly OneTime[] },
+) => {
   const { companyNo } = ctx
   await takeTurn(tx, { table: 'membership' }, companyNo)
   const nos = items.map(({ employeeNo }) => employeeNo)
@@ -79,13 +88,14 @@ const orderLetters = async (tx: Tx, ctx: CompanyContext, { items, reason }: Orde
   const now = ctx.now()
   const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000)
   const ordered = []
+  const linkNos: number[] = []
   for (const [index, no] of nos.entries()) {
     const row = people.find(({ employee_no: one }) => one === no)
     if (row === undefined || row.user_no === null || row.login_id === null) throw new Error('an account went away')
     const kind = kinds[index] ?? 'INVITE'
-    const link = { company_no: companyNo, user_no: row.user_no, employee_no: no, kind, nonce: makeNonce() }
+    const link = { company_no: companyNo, user_no: row.user_no, employee_no: no, kind, nonce: makeNonce(random) }
     const to = row.email ?? ''
-    await insertLink(tx, { ...link, mailed_to: to }, { now, expires })
+    linkNos.push(await insertLink(tx, { ...link, mailed_to: to }, { now, expires }))
     ordered.push({
       employeeNo: no,
       employeeCode: row.employee_code,
@@ -106,24 +116,23 @@ const orderLetters = async (tx: Tx, ctx: CompanyContext, { items, reason }: Orde
       reason,
     })),
   )
-  return ordered
+  return { items: ordered, linkNos }
 }
 
+/** What another server needs to go on with an order. */
+const payloadSchema = z.object({ linkNos: z.array(z.number()) })
+
 /**
- * Sends what waits of a company, letter after letter. Each is marked before it goes out, in a transaction of its own: whoever
+ * Sends waiting letters of a company, letter after letter. Each is marked before it goes out, in a transaction of its own: whoever
  * does the work again finds it taken, so none goes out twice.
  */
-const sendWaiting = async (
-  parts: Parts,
-  companyNo: number,
-  told: (sent: number) => void,
-): Promise<[number, number]> => {
+const sendWaiting = async (parts: Parts, of: Letters, told: (sent: number) => void): Promise<[number, number]> => {
   const mail = mailOf(parts)
   const { db, clock, secret } = parts
   const write = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.withSystem('계정 메일 보내기', null, run)
   let [sent, failed] = [0, 0]
   while (mail !== null) {
-    const row = await write((tx) => claimLink(tx, companyNo, clock.now()))
+    const row = await write((tx) => claimLink(tx, of, clock.now()))
     if (row === null) break
     const posted = await mail.mailer.post(letterOf(row, `${mail.site}/account-link#${tokenOf(secret, row)}`))
     const failure = posted.state === 'SENT' ? null : posted.why
@@ -144,33 +153,43 @@ export const mailAccountsOf = async (
 ) => {
   if (mailOf(services) === null)
     throw new AppError('wrong-state', { message: '메일 서버를 설정하지 않아 메일을 보낼 수 없습니다.' })
-  const items = await services.db.withSystem('계정 메일 주문', null, (tx) => orderLetters(tx, ctx, order, secrets))
+  const { items, linkNos } = await services.db.withSystem('계정 메일 주문', null, (tx) =>
+    orderLetters(tx, ctx, order, { random: services.random, secrets }),
+  )
   const { companyNo, userNo } = ctx
-  const spec = { kind: JOB, key: 'all', total: items.length, title: `계정 메일 ${items.length}통`, payload: null }
+  // Each order is a job of its own: one that is just ending would not see the letters of the next.
+  const spec = {
+    kind: JOB,
+    key: String(linkNos[0]),
+    total: items.length,
+    title: `계정 메일 ${items.length}통`,
+    payload: { linkNos },
+  }
   const handle = await services.jobs.start({ companyNo, userNo }, spec, (progress) =>
-    mailJob(services, companyNo, progress),
+    mailJob(services, { companyNo, linkNos }, progress),
   )
   return { items, job: await handle.wait(WAIT_MS) }
 }
-const mailJob = async (
-  services: Parts,
-  companyNo: number,
-  progress: Parameters<Parameters<Parts['jobs']['start']>[2]>[0],
-): Promise<void> => {
-  const [sent, failed] = await sendWaiting(services, companyNo, progress.step)
+const mailJob = async (services: Parts, of: Letters, progress: Progress): Promise<void> => {
+  const [sent, failed] = await sendWaiting(services, of, progress.step)
   const rest = failed === 0 ? '' : ` ${failed}명에게는 보내지 못했습니다.`
-  await services.db.withCompany({ companyNo }, (tx) => progress.seal(tx, `${sent}명에게 메일을 보냈습니다.${rest}`))
+  await services.db.withCompany({ companyNo: of.companyNo }, (tx) =>
+    progress.seal(tx, `${sent}명에게 메일을 보냈습니다.${rest}`),
+  )
 }
 
 /** Lets another server go on with letters whose server died, and sends every day what was left behind by all of them. */
 export const keepLetters = (services: Parts & Pick<Services, 'schedule'>): void => {
-  services.jobs.resumable(JOB, ({ companyNo }, _, progress) => mailJob(services, companyNo, progress))
+  services.jobs.resumable(JOB, ({ companyNo }, payload, progress) =>
+    mailJob(services, { companyNo, ...payloadSchema.parse(payload) }, progress),
+  )
   services.schedule.registerDaily('accounts.letters', async (_, __, stopped) => {
     const { db, clock } = services
     const companies = await db.withSystem('계정 메일 살피기', null, async (tx) => {
       await failLost(tx, new Date(clock.now().getTime() - LOST_MS), LOST)
       return readWaitingCompanies(tx)
     })
-    for (const companyNo of companies) if (!stopped()) await sendWaiting(services, companyNo, () => {})
+    for (const companyNo of companies)
+      if (!stopped()) await sendWaiting(services, { companyNo, linkNos: null }, () => {})
   })
 }

@@ -1,6 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
 import { type OpeningFacts, openingFacts } from '@handal/contracts/opening-facts'
-import { severanceFrom } from '@handal/engine/opening'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type EntryActor, type EntryOfMany, enterFactsOfMany } from '../../../records/dated.ts'
@@ -20,14 +19,6 @@ export const readOpenings = async (
     order by employee_no, valid_from desc
   `.execute(tx)
   return new Map(rows.map((row) => [row.employee_no, { asOf: row.valid_from, facts: openingFacts.parse(row.facts) }]))
-}
-
-/** The same for who reckons with it: severance counts from the day after an interim settlement, whether or not that day was told. */
-export const readSettledOpenings: typeof readOpenings = async (tx, companyNo, employeeNos) => {
-  const told = await readOpenings(tx, companyNo, employeeNos)
-  return new Map(
-    [...told].map(([no, { asOf, facts }]) => [no, { asOf, facts: { ...facts, serviceFrom: severanceFrom(facts) } }]),
-  )
 }
 
 /** An entry, whether it stands or not. */
