@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { checkMonthly } from './audit/check.ts'
 import { closeRendering } from './documents/render-pool.ts'
 import { withoutClosed } from './features/companies/public.ts'
+import { registerDailyWork } from './features/daily.ts'
 import { withoutLeavers } from './features/employees/public.ts'
-import { foldAllTouches } from './features/payroll/public.ts'
 import { forgetFiles } from './files/files.ts'
 import { isLocalCaller } from './http/address.ts'
 import { openApi } from './http/openapi.ts'
@@ -70,7 +70,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
   services.schedule.registerDaily('files.forget', () => forgetFiles(services))
   services.schedule.registerDaily('imports.forget', () => forgetImports(services))
-  services.schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
+  registerDailyWork(services)
   const routes = [...allRoutes(services), ...(options.moreRoutes?.(services) ?? [])]
   const server = await createServer({
     routes,

@@ -14,6 +14,7 @@ describe('what the database itself keeps of its rows', () => {
       where n.nspname = 'public' and k.contype = 'f'`)
     expect(keys).toMatchInlineSnapshot(`
       [
+        "account_link: (user_no) REFERENCES app_user(user_no)",
         "approval_delegation: (company_no) REFERENCES company(company_no)",
         "approval_delegation: (company_no, deputy_no) REFERENCES employee(company_no, employee_no)",
         "approval_delegation: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
@@ -82,6 +83,9 @@ describe('what the database itself keeps of its rows', () => {
         "protection_entry: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
         "recovery_code: (user_no) REFERENCES app_user(user_no)",
         "refused_claim: (user_no) REFERENCES app_user(user_no)",
+        "rehire: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
+        "rehire: (company_no, previous_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
+        "rehire_service: (company_no, employee_no) REFERENCES rehire(company_no, employee_no) ON DELETE CASCADE",
         "retention_hold: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "salary_item: (of_company) REFERENCES company(company_no)",
         "salary_item_term_entry: (company_no, item_no) REFERENCES salary_item(company_no, item_no) ON DELETE CASCADE",
@@ -103,6 +107,7 @@ describe('what the database itself keeps of its rows', () => {
       where n.nspname = 'public' and a.attgenerated = '' and c.relname not like 'attendance%' and c.relname not like 'kysely%'`)
     expect(defaults).toMatchInlineSnapshot(`
       [
+        "account_link.state = 'WAITING'::text",
         "app_user.created_at = now()",
         "app_user.must_change_password = false",
         "approval_delegation.version = 1",

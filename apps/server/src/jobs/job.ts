@@ -54,6 +54,8 @@ export type JobRunner = {
   sweep: (options?: { all?: boolean }) => Promise<number>
   /** Unfinished jobs, those of them without a sign of life, and those that failed in the last day. */
   count: () => Promise<{ running: number; stuck: number; failed: number }>
+  /** Waits until what follows jobs that are told to be done is over. */
+  settled: () => Promise<void>
   /** Asks running jobs to stop and waits until their ends are stored, at most `milliseconds`. */
   close: (milliseconds?: number) => Promise<void>
 }

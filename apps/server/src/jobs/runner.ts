@@ -265,6 +265,11 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
           failed: failed?.count ?? 0,
         }
       }),
+    settled: async () => {
+      const ending = [...running.values()].filter(({ end }) => end !== null)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+      await Promise.allSettled([...following])
+    },
     close: async (milliseconds = 5_000) => {
       closing = true
       for (const job of running.values()) job.cancel = true

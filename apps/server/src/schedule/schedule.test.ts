@@ -142,8 +142,8 @@ describe('the product', () => {
       'files.forget',
       'imports.forget',
       'payroll.fold-touches',
-      'accounts.letters',
       'accounts.leavers',
+      'accounts.letters',
       'retention.due',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])

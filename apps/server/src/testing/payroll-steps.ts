@@ -10,7 +10,7 @@ import type { PayrollCast } from './factories-payroll.ts'
 /** The month the tests of the payroll work on. */
 export const MONTH = yearMonth('2026-11')
 
-/** Calculates a cast's month, of everybody unless some are named, and waits for the job. */
+/** Calculates a cast's month, of everybody unless some are named, and waits for the job and what it reads ahead. */
 export const calculated = async (
   cast: PayrollCast,
   month: string = MONTH,
@@ -24,6 +24,7 @@ export const calculated = async (
   let { job } = started.body
   while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
   expect(job.state).toBe('done')
+  await cast.settled()
   return job
 }
 

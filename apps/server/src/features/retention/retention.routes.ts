@@ -3,7 +3,7 @@ import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { countAllDue, countDue } from './count-due.ts'
+import { countDue } from './count-due.ts'
 import { resumeDestructions, startDestruction } from './destroy.ts'
 import { readRuns } from './destructions.repo.ts'
 import { readLeavers, retainedPerson } from './due.ts'
@@ -13,7 +13,6 @@ import { addHoldOf, liftHoldOf, listHoldsOf } from './holds.ts'
 export const retentionRoutes = (services: Services): Route[] => {
   const { db } = services
   resumeDestructions(services)
-  services.schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
   /** As the system, which alone writes the count, after what changes it. */
   const counted = async <T>(companyNo: number, done: T): Promise<T> => {
     await db.withSystem('파기할 개인정보 세기', null, (tx) => countDue(tx, services, companyNo))

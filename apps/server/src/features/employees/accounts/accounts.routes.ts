@@ -5,16 +5,14 @@ import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { countAccounts, readAccountPage } from '../../../session/people-accounts.repo.ts'
-import { keepLetters, mailAccountsOf, mailOf } from './mail.ts'
+import { mailAccountsOf, mailOf, resumeLetters } from './mail.ts'
 import { readLetters } from '../../../session/account-links.repo.ts'
-import { turnLeavers } from './leavers.ts'
 import { accountOf, giveAccounts, makeOneTimes, resetAccounts, takeAccounts } from './accounts.ts'
 
 /** Accounts of a company's people: as the system, which alone reads accounts, in the company that was checked. */
 export const accountRoutes = (services: Services): Route[] => {
   const { db, random, config } = services
-  keepLetters(services)
-  services.schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
+  resumeLetters(services)
   return [
     bindCompany(calls.listAccounts, ({ ctx, query: { employeeNo, ...query } }) =>
       db.withSystem('사원 계정 목록', null, async (tx) => {

@@ -178,18 +178,19 @@ const mailJob = async (services: Parts, of: Letters, progress: Progress): Promis
   )
 }
 
-/** Lets another server go on with letters whose server died, and sends every day what was left behind by all of them. */
-export const keepLetters = (services: Parts & Pick<Services, 'schedule'>): void => {
+/** Lets another server go on with letters whose server died. */
+export const resumeLetters = (services: Parts): void => {
   services.jobs.resumable(JOB, ({ companyNo }, payload, progress) =>
     mailJob(services, { companyNo, ...payloadSchema.parse(payload) }, progress),
   )
-  services.schedule.registerDaily('accounts.letters', async (_, __, stopped) => {
-    const { db, clock } = services
-    const companies = await db.withSystem('계정 메일 살피기', null, async (tx) => {
-      await failLost(tx, new Date(clock.now().getTime() - LOST_MS), LOST)
-      return readWaitingCompanies(tx)
-    })
-    for (const companyNo of companies)
-      if (!stopped()) await sendWaiting(services, { companyNo, linkNos: null }, () => {})
+}
+
+/** Daily: sends what was left behind by all servers, and says which letters nobody knows the end of. */
+export const sendLeftLetters = async (services: Parts, stopped: () => boolean): Promise<void> => {
+  const { db, clock } = services
+  const companies = await db.withSystem('계정 메일 살피기', null, async (tx) => {
+    await failLost(tx, new Date(clock.now().getTime() - LOST_MS), LOST)
+    return readWaitingCompanies(tx)
   })
+  for (const companyNo of companies) if (!stopped()) await sendWaiting(services, { companyNo, linkNos: null }, () => {})
 }

@@ -1,0 +1,14 @@
+import type { Services } from '../http/services.ts'
+import { turnLeavers } from './employees/accounts/leavers.ts'
+import { sendLeftLetters } from './employees/accounts/mail.ts'
+import { foldAllTouches } from './payroll/public.ts'
+import { countAllDue } from './retention/count-due.ts'
+
+/** What features do once a day, however many servers run. */
+export const registerDailyWork = (services: Services): void => {
+  const { schedule } = services
+  schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
+  schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
+  schedule.registerDaily('accounts.letters', (_, __, stopped) => sendLeftLetters(services, stopped))
+  schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
+}
