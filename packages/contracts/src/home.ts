@@ -71,6 +71,8 @@ export const employeeHomeSchema = z.object({
       baseStart: z.string(),
       baseEnd: z.string(),
       realWork: z.number().int(),
+      /** Of a day worked as planned (근무표대로), how far the server's clock in Seoul has gone through it; null: recorded. */
+      plan: z.enum(['AHEAD', 'UNDER_WAY', 'OVER']).nullable(),
     })
     .nullable(),
   payslip: z

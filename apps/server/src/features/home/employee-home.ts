@@ -5,8 +5,11 @@ import type { EmployeeHome } from '@handal/contracts/home'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCodeNames } from '../codes/public.ts'
+import { seoulMinute } from '../../clock.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { type CompanyHolidays, dayTypeOn, readHolidays } from '../holidays/public.ts'
 import { paymentTypeName } from '../payroll/public.ts'
+import { planPhase } from './planned-day.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
 
 const WEEKS = 6
@@ -23,6 +26,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     const day = await readOwnDay(tx, companyNo, employeeNo, today)
     const holidays = await readHolidays(tx, companyNo, { from: today, to: today })
     const [newest, before] = await readOwnPayslips(tx, companyNo, employeeNo)
+    const isPlanned = companyRulesOn(await readTimeLines(tx, companyNo), today).attendanceSource === 'AS_SCHEDULED'
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
@@ -30,17 +34,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       kind: 'employee',
       today,
       name: day?.name ?? ctx.userName,
-      day:
-        day === null || day.base_start === null || day.base_end === null || isFree(day, today, holidays)
-          ? null
-          : {
-              date: today,
-              atendTime: day.atend_time,
-              lvofcTime: day.lvofc_time,
-              baseStart: day.base_start,
-              baseEnd: day.base_end,
-              realWork: day.real_work ?? 0,
-            },
+      day: day === null || isFree(day, today, holidays) ? null : dayOf(day, { today, isPlanned, now: ctx.now() }),
       payslip:
         newest === undefined
           ? null
@@ -60,9 +54,29 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     }
   })
 
+type OwnDay = NonNullable<Awaited<ReturnType<typeof readOwnDay>>>
+
+/** The day as it is recorded, or as it is planned and how far the clock is; null without hours, and where leave takes a planned day whole. */
+const dayOf = (
+  day: OwnDay,
+  { today, isPlanned, now }: { readonly today: PlainDate; readonly isPlanned: boolean; readonly now: Date },
+): EmployeeHome['day'] => {
+  const { atend_time: came, lvofc_time: left, base_start: start, base_end: end, real_work: minutes } = day
+  if (start === null || end === null || (isPlanned && minutes !== null && came === null)) return null
+  return {
+    date: today,
+    atendTime: came,
+    lvofcTime: left,
+    baseStart: start,
+    baseEnd: end,
+    realWork: minutes ?? 0,
+    plan: isPlanned ? planPhase(came ?? start, left ?? end, seoulMinute(now).slice(-5)) : null,
+  }
+}
+
 /** A day on which nobody is expected, and nothing was recorded. */
 const isFree = (
-  { atend_time, working_weekdays, under5 }: NonNullable<Awaited<ReturnType<typeof readOwnDay>>>,
+  { atend_time, working_weekdays, under5 }: OwnDay,
   today: PlainDate,
   holidays: CompanyHolidays,
 ): boolean => {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
+import { makePlannedCompany } from '../../testing/planned-company.ts'
 import { calculated, MONTH, moveHours } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
@@ -53,7 +54,33 @@ it('expects nobody on a Sunday or a holiday', async () => {
   const friday = t.clock.now().toISOString().slice(0, 10)
   expect(await dayOn('2026-11-22')).toBeNull()
   expect(await dayOn('2026-12-25')).toBeNull()
-  expect(await dayOn(friday)).toMatchObject({ baseStart: '09:00', baseEnd: '18:00' })
+  expect(await dayOn(friday)).toMatchObject({ baseStart: '09:00', baseEnd: '18:00', plan: null })
+})
+
+it('tells a day that is made from the plan by the clock in Seoul', async () => {
+  const company = await makePlannedCompany(t)
+  const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo: 1 }] })
+  const dayAt = async (instant: string) => {
+    t.clock.set(instant)
+    const person = await loginAs(t, { userNo, loginId: '', role: '21' })
+    return ((await person.call(readHome, {})).body as EmployeeHome).day
+  }
+  try {
+    // Not made yet: the hours of the assignment.
+    expect(await dayAt('2026-11-25T23:59:00.000Z')).toMatchObject({ atendTime: null, plan: 'AHEAD' })
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, real_work)
+      values (${company.companyNo}, 1, '2026-11-26', 'WORKDAY', '09:00', '18:00', 480)`.execute(t.own.kysely)
+    expect(await dayAt('2026-11-25T23:59:00.000Z')).toMatchObject({ atendTime: '09:00', plan: 'AHEAD' })
+    expect(await dayAt('2026-11-26T00:00:00.000Z')).toMatchObject({ lvofcTime: '18:00', plan: 'UNDER_WAY' })
+    expect(await dayAt('2026-11-26T08:59:59.000Z')).toMatchObject({ plan: 'UNDER_WAY' })
+    expect(await dayAt('2026-11-26T09:00:00.000Z')).toMatchObject({ plan: 'OVER' })
+    // A whole day of leave: nobody is expected.
+    await sql`update attendance_day set atend_time = null, lvofc_time = null, real_work = 0
+      where company_no = ${company.companyNo} and work_date = '2026-11-26'`.execute(t.own.kysely)
+    expect(await dayAt('2026-11-26T01:00:00.000Z')).toBeNull()
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
 })
 
 it('counts a Sunday to the week that began on the Monday before it', async () => {

@@ -215,6 +215,15 @@ test('an employee sees the own day, the newest payslip and hours against 52', as
   expect(screen.getByText('3:42')).toBeTruthy()
 })
 
+test('a day worked as planned is planned at ten in the morning', async () => {
+  const day = EMPLOYEE.day === null ? null : { ...EMPLOYEE.day, atendTime: '09:00', lvofcTime: '18:00', realWork: 480 }
+  scriptHome({ ...EMPLOYEE, day: day === null ? null : { ...day, plan: 'UNDER_WAY' } })
+  openAs('21')
+  expect(await screen.findAllByText('09:00 - 18:00 근무 중입니다.')).toHaveLength(2)
+  expect(screen.getByText('예정 근로').nextElementSibling?.textContent).toBe('8:00')
+  expect(screen.queryByText('퇴근')).toBeNull()
+})
+
 test('an employee without payslip or day reads why', async () => {
   scriptHome({ ...EMPLOYEE, day: null, payslip: null })
   openAs('21')

@@ -1,10 +1,17 @@
 import * as format from '../../shared/format.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { dayBar, dayState, type DayState, endText, type WorkDay } from './day-bar.ts'
+import { dayBar, daySentence, dayState, type DayState, endText, type WorkDay } from './day-bar.ts'
 import employee from './employee.module.css'
 
-const WORD: Record<DayState, string> = { before: '출근 전', working: '근무 중', left: '퇴근' }
+const WORD: Record<DayState, string> = {
+  before: '출근 전',
+  working: '근무 중',
+  left: '퇴근',
+  planned: '근무 예정',
+  underWay: '근무 중',
+  over: '근무 끝',
+}
 
 /** The own day: clock times, hours so far, and the day to scale. */
 export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
@@ -16,6 +23,8 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
     )
   }
   const state = dayState(day)
+  const isPlanned = day.plan !== null
+  const isAhead = state === 'planned' || state === 'underWay'
   const bar = dayBar(day)
   return (
     <Sheet pad="form" className={employee['today'] ?? ''}>
@@ -23,16 +32,16 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
         <div>
           <div className="row g8">
             <h2 className="h2">오늘</h2>
-            <Chip family={state === 'working' ? 'success' : 'neutral'}>{WORD[state]}</Chip>
+            <Chip family={state === 'working' || state === 'underWay' ? 'success' : 'neutral'}>{WORD[state]}</Chip>
           </div>
           <p className="sec">
             근무시간 <span className="num">{format.range(day.baseStart, endText(day.baseStart, day.baseEnd))}</span>
           </p>
         </div>
         <dl className={employee['clock']}>
-          <Fact name="출근" value={day.atendTime ?? '-'} />
-          <Fact name="퇴근" value={day.lvofcTime === null ? '-' : endText(day.atendTime, day.lvofcTime)} />
-          <Fact name="오늘 근로" value={format.hours(day.realWork)} />
+          <Fact name={isPlanned ? '시작' : '출근'} value={day.atendTime ?? (isPlanned ? day.baseStart : '-')} />
+          <Fact name={isPlanned ? '끝' : '퇴근'} value={leftText(day)} />
+          <Fact name={isAhead ? '예정 근로' : '오늘 근로'} value={workText(day)} />
         </dl>
       </div>
       <p className="sr-only">{barLabel(day)}</p>
@@ -62,7 +71,18 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
   )
 }
 
-const barLabel = (day: WorkDay): string =>
+const leftText = (day: WorkDay): string => {
+  const end = day.lvofcTime ?? (day.plan === null ? null : day.baseEnd)
+  return end === null ? '-' : endText(day.atendTime ?? day.baseStart, end)
+}
+
+/** Hours of a plan that was not made into a day yet are not known here: its rests are the server's. */
+const workText = (day: WorkDay): string =>
+  day.plan !== null && day.atendTime === null ? '-' : format.hours(day.realWork)
+
+const barLabel = (day: WorkDay): string => (day.plan === null ? recordLabel(day) : daySentence(day))
+
+const recordLabel = (day: WorkDay): string =>
   [
     `근무시간 ${day.baseStart}부터 ${endText(day.baseStart, day.baseEnd)}까지`,
     day.atendTime === null ? '출근 기록 없음' : `출근 ${day.atendTime}`,

@@ -4,17 +4,27 @@ import { nextDayText } from '../../shared/form/time-text.ts'
 export type WorkDay = NonNullable<EmployeeHome['day']>
 
 /** State of the own day in one word. */
-export type DayState = 'before' | 'working' | 'left'
+export type DayState = 'before' | 'working' | 'left' | 'planned' | 'underWay' | 'over'
 
-/** Clocked in, out, or neither yet. */
-export const dayState = (day: WorkDay): DayState =>
-  day.atendTime === null ? 'before' : day.lvofcTime === null ? 'working' : 'left'
+const OF_PLAN = { AHEAD: 'planned', UNDER_WAY: 'underWay', OVER: 'over' } as const
+
+/** Clocked in, out, or neither yet; of a day worked as planned, where the clock stands in it. */
+export const dayState = (day: WorkDay): DayState => {
+  if (day.plan !== null) return OF_PLAN[day.plan]
+  return day.atendTime === null ? 'before' : day.lvofcTime === null ? 'working' : 'left'
+}
 
 /** An end as it is read: on the next day when it is past midnight, whether written as `29:00` or as `05:00` behind a later start. */
 export const endText = (start: string | null, end: string): string => {
   const text = nextDayText(end)
   if (text !== '') return text
   return start !== null && end < start ? `다음 날 ${end}` : end
+}
+
+/** The hours of a day worked as planned, with what was told of it (a late start, an early end). */
+const hoursOf = (day: WorkDay): string => {
+  const start = day.atendTime ?? day.baseStart
+  return `${start} - ${endText(start, day.lvofcTime ?? day.baseEnd)}`
 }
 
 /** One sentence about the own day. */
@@ -27,6 +37,12 @@ export const daySentence = (day: WorkDay | null): string => {
       return `${day.atendTime}에 출근했습니다. 퇴근시각은 ${endText(day.baseStart, day.baseEnd)}입니다.`
     case 'left':
       return `${day.atendTime}에 출근해 ${endText(day.atendTime, day.lvofcTime ?? '')}에 퇴근했습니다.`
+    case 'planned':
+      return `오늘은 ${hoursOf(day)} 근무 예정입니다.`
+    case 'underWay':
+      return `${hoursOf(day)} 근무 중입니다.`
+    case 'over':
+      return `${hoursOf(day)} 근무가 끝났습니다. 근무표대로 기록합니다.`
   }
 }
 
@@ -45,6 +61,8 @@ export type DayBar = {
 export const dayBar = (day: WorkDay): DayBar => {
   const start = minutesOf(day.baseStart)
   const end = after(minutesOf(day.baseEnd), start)
+  // Of a plan nothing is worked before it is over.
+  const isAhead = day.plan === 'AHEAD' || day.plan === 'UNDER_WAY'
   const came = day.atendTime === null ? null : minutesOf(day.atendTime)
   const left = came === null || day.lvofcTime === null ? null : after(minutesOf(day.lvofcTime), came)
   const from = Math.floor((Math.min(start, came ?? start) - 30) / TWO_HOURS) * TWO_HOURS
@@ -60,7 +78,7 @@ export const dayBar = (day: WorkDay): DayBar => {
       ? [bar(start, end, 'planned')]
       : left === null
         ? [bar(came, Math.max(came, end), 'planned')]
-        : [bar(came, left, 'worked')]
+        : [bar(came, left, isAhead ? 'planned' : 'worked')]
   const ticks = Array.from({ length: (to - from) / TWO_HOURS + 1 }, (_, index) => {
     const minutes = from + index * TWO_HOURS
     return { left: percent(minutes), hour: (((minutes / 60) % 24) + 24) % 24 }

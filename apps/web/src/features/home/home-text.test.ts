@@ -84,6 +84,7 @@ const day = (over: Partial<WorkDay>): WorkDay => ({
   baseStart: '09:00',
   baseEnd: '18:00',
   realWork: 480,
+  plan: null,
   ...over,
 })
 
@@ -167,6 +168,24 @@ test('before clocking in, at work, and gone are three sentences', () => {
     '09:00',
     '다음 날 05:00',
   ])
+})
+
+test('a day worked as planned is told by the clock, never as a record of who left before the end', () => {
+  const made = { atendTime: '09:00', lvofcTime: '18:00' }
+  const unmade = { atendTime: null, lvofcTime: null, realWork: 0 }
+  const told = (over: Partial<WorkDay>) =>
+    (['AHEAD', 'UNDER_WAY', 'OVER'] as const).map((plan) => day({ ...over, plan }))
+  const sentences = [
+    '오늘은 09:00 - 18:00 근무 예정입니다.',
+    '09:00 - 18:00 근무 중입니다.',
+    '09:00 - 18:00 근무가 끝났습니다. 근무표대로 기록합니다.',
+  ]
+  expect(told(made).map(daySentence)).toEqual(sentences)
+  expect(told(unmade).map(daySentence)).toEqual(sentences)
+  expect(told(made).map(dayState)).toEqual(['planned', 'underWay', 'over'])
+  expect(told(made).map((one) => dayBar(one).bars[0]?.kind)).toEqual(['planned', 'planned', 'worked'])
+  const late = day({ atendTime: '22:30', lvofcTime: '31:00', baseStart: '22:00', baseEnd: '07:00', plan: 'AHEAD' })
+  expect(daySentence(late)).toBe('오늘은 22:30 - 다음 날 07:00 근무 예정입니다.')
 })
 
 test('the day bar shows the plan before clocking in, and who works on after the planned end', () => {

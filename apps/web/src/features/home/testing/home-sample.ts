@@ -139,6 +139,7 @@ export const EMPLOYEE: EmployeeHome = {
     baseStart: '09:00',
     baseEnd: '18:00',
     realWork: 468,
+    plan: null,
   },
   payslip: {
     paymentTypeName: '급여',
