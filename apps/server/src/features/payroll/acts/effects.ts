@@ -4,6 +4,7 @@ import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { LeftOut, Money, Plan, PlanEffect, PlanPerson } from '@handal/contracts/salary-plan'
 import type { RunContextRow } from '../run/run.repo.ts'
+import { namesText } from '../run/present.ts'
 import { usesAttendance } from '../run/steps.ts'
 
 /** What the consequences of an act are told from. */
@@ -14,6 +15,8 @@ export type EffectFacts = {
   readonly leftOut: readonly LeftOut[]
   readonly chosen: Money
   readonly rest: Money
+  /** confirm: who can sign in; null: not asked. */
+  readonly readers: ReadonlySet<number> | null
   readonly context: Pick<RunContextRow, 'attendance_closed_at'>
 }
 
@@ -34,8 +37,11 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
   const who = whoOf(people)
   switch (action) {
     case 'confirm': {
-      const first = people.filter(({ versionNo }) => versionNo === 1)
-      const corrected = people.filter(({ versionNo }) => versionNo > 1)
+      const { readers } = facts
+      const canRead = ({ employeeNo }: PlanPerson): boolean => readers === null || readers.has(employeeNo)
+      const first = people.filter((person) => person.versionNo === 1 && canRead(person))
+      const corrected = people.filter((person) => person.versionNo > 1 && canRead(person))
+      const onPaper = people.filter((person) => !canRead(person))
       return [
         ...(first.length === 0
           ? []
@@ -53,6 +59,16 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
                 who: whoOf(corrected),
                 what: '고친 명세서를 봅니다. 이미 받은 금액과 차액이 함께 나옵니다.',
                 when: NOW,
+              },
+            ]),
+        // A wage statement is handed over in writing with the wage (근로기준법 제48조 제2항); who cannot sign in gets none by itself.
+        ...(onPaper.length === 0
+          ? []
+          : [
+              {
+                who: whoOf(onPaper),
+                what: `로그인할 수 없어 명세서를 스스로 보지 못합니다${onPaper.length === 1 ? '' : `(${namesText(onPaper.map(({ name }) => name))})`}. 인쇄하거나 PDF로 저장해 따로 건네 주세요.`,
+                when: `${formatShortDateWithWeekday(run.payDate)}까지`,
               },
             ]),
         { who: '운영자', what: `${run.paymentTypeName}대장과 명세서에서 '확정 전' 표시가 사라집니다.`, when: NOW },

@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { later, type PlainDate, type YearMonth } from '@handal/base/date'
+import { whoCanSignIn } from '../../../session/people-accounts.repo.ts'
 import { runSubject } from './change.ts'
 import { readAccounts } from './payments.repo.ts'
 import { payDateBounds, type PlanAction, type Planned, type PlanFacts, planOf } from './plan.ts'
@@ -30,7 +31,13 @@ export type PlanOrder = {
  * Loads a run and works out what an act would do to it, in a fixed number of queries. 404 before the first calculation, 409
  * with the header as it stands when the sent version is not the stored one, 400 for numbers that are not in the run and for a day of payment out of bounds.
  */
-export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: PlainDate): Promise<Planned> => {
+export const loadPlan = async (
+  tx: Tx,
+  key: RunKey,
+  order: PlanOrder,
+  today: PlainDate,
+  readers: PlanFacts['readers'] = null,
+): Promise<Planned> => {
   const view = await loadView(tx, key)
   const runNo = view.context.run_no
   if (runNo === null) throw new AppError('not-found', { message: '아직 계산한 급여가 없는 달입니다.' })
@@ -61,6 +68,7 @@ export const loadPlan = async (tx: Tx, key: RunKey, order: PlanOrder, today: Pla
     today,
     accounts: new Map(accounts.map((account) => [account.employee_no, account])),
     empty: new Set(empty),
+    readers,
     again: action === 'confirm' ? await calculateAgain(tx, view, employeeNos) : new Map(),
   })
 }
@@ -84,10 +92,16 @@ export const readPlanOf = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   query: PlanOrder & { readonly month: YearMonth; readonly paymentType: string },
-): Promise<Plan> =>
-  db.withCompany(ctx, async (tx) => {
+): Promise<Plan> => {
+  const today = ctx.today()
+  // The system alone reads accounts.
+  const readers =
+    query.action === 'confirm'
+      ? new Set(await db.withSystem('명세서를 볼 사원', null, (tx) => whoCanSignIn(tx, ctx.companyNo, today)))
+      : null
+  return db.withCompany(ctx, async (tx) => {
     const key = { companyNo: ctx.companyNo, month: query.month, paymentType: query.paymentType }
-    const { plan } = await loadPlan(tx, key, query, ctx.today())
+    const { plan } = await loadPlan(tx, key, query, today, readers)
     await auditView(tx, ctx, {
       event: 'payroll.view',
       subject: runSubject(key),
@@ -98,6 +112,7 @@ export const readPlanOf = async (
     })
     return plan
   })
+}
 
 /** Refuses an act that its plan says cannot be done: 409 for states, 422 naming every obstacle otherwise. */
 export const requirePossible = ({ plan }: Planned): void => {

@@ -3,7 +3,7 @@ import { calculate, update } from '@handal/contracts/salary-change'
 import { readPlan } from '@handal/contracts/salary-plan'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
+import { makeUser, testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
 
@@ -56,14 +56,38 @@ describe('the plan of a confirmation', () => {
     await cast.operator.call(calculate, { body: { month: MONTH, employeeNo: 4 } })
     const more = (await rowOf(cast, 4)).net - before.net
     expect(stale?.consequence).toBe(`이대로 확정하면 ${more.toLocaleString('ko-KR')}원을 덜 줍니다.`)
-    expect(answer.effects[0]).toEqual({
-      who: '사원 5명',
-      what: '11월 급여명세서를 보고 내려받습니다.',
-      when: '즉시',
-    })
+    expect(answer.effects.slice(0, 2)).toEqual([
+      { who: '사원1', what: '11월 급여명세서를 보고 내려받습니다.', when: '즉시' },
+      {
+        who: '사원 4명',
+        what: '로그인할 수 없어 명세서를 스스로 보지 못합니다(사원3, 사원5, 사원2, 사원4). 인쇄하거나 PDF로 저장해 따로 건네 주세요.',
+        when: '11.25(수)까지',
+      },
+    ])
     expect(answer.stays[0]).toMatchObject({ who: '지급', when: '11.25(수)' })
     // Asking changes nothing.
     expect(await acknowledgedOf(cast)).toEqual([null, null, null, null, null])
+  })
+
+  it('promises a payslip on the screen only to who can sign in', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    await calculated(cast)
+    const [mine] = await sql<{ user_no: number }>`
+      select user_no from membership where company_no = ${cast.companyNo} and employee_no = 1`
+      .execute(t.own.kysely)
+      .then(({ rows }) => rows)
+    const told = async () =>
+      (await plan(cast)).effects.filter(({ what }) => what.includes('명세서를')).map(({ who }) => who)
+    const paper = async () => (await plan(cast)).effects.find(({ what }) => what.includes('인쇄하거나'))?.who
+    expect([await told(), await paper()]).toEqual([['사원1', '사원2'], '사원2'])
+    // An account of another company's employee with the same number opens nothing here.
+    const other = await makePayrollCast(t, { people: 2 })
+    await makeUser(t, { role: '21', companies: [{ companyNo: other.companyNo, employeeNo: 2 }] })
+    expect(await paper()).toBe('사원2')
+    await makeUser(t, { role: '21', companies: [{ companyNo: cast.companyNo, employeeNo: 2 }] })
+    expect([await told(), await paper()]).toEqual([['사원 2명'], undefined])
+    await sql`update app_user set disabled_at = now() where user_no = ${mine?.user_no ?? 0}`.execute(t.own.kysely)
+    expect(await paper()).toBe('사원1')
   })
 
   it('asks the database the same number of times for five people and for forty', async () => {

@@ -26,6 +26,8 @@ export type PlanFacts = {
   readonly today: PlainDate
   readonly accounts: ReadonlyMap<number, AccountRow>
   readonly empty: ReadonlySet<number>
+  /** confirm: who can sign in and so read a payslip; null where nobody is told. */
+  readonly readers: ReadonlySet<number> | null
   /** What calculating stale payslips again would make, by employee; who is no longer employed in the period is missing. */
   readonly again: ReadonlyMap<number, Pick<SlipWrite, 'net' | 'blocks'>>
 }
@@ -133,7 +135,7 @@ export const planOf = (facts: PlanFacts): Planned => {
   }))
   const run = headerOf(view)
   const slipOf = new Map(view.slips.map((slip) => [slip.employee_no, slip]))
-  const told = { action, run, people, leftOut, chosen, rest, context: view.context }
+  const told = { action, run, people, leftOut, chosen, rest, readers: facts.readers, context: view.context }
   const differences = people.some(({ now }) => now > 0) && people.every(({ now, paid }) => now === 0 || paid > 0)
   const { payDate } = view.frame
   return {
