@@ -1,15 +1,18 @@
+import { readCompanyInfo } from '@handal/contracts/company-info'
 import { createEmployee } from '@handal/contracts/employee-write'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
+import { INFO } from '../companies/testing/companies.ts'
 import EmployeeWritePage from './EmployeeWritePage.tsx'
 import { ASKED, GARAM } from './testing/person.ts'
 
 const PATH = '/basic-info/hrm/employee/write'
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
+let company = INFO
 const serve = (answer: Answer = () => ({ body: { ...GARAM, no: 31, name: '남이든' } })) =>
-  scriptedFetch([...ASKED, [createEmployee, answer]])
+  scriptedFetch([...ASKED, [createEmployee, answer], [readCompanyInfo, () => ({ body: company })]])
 const show = () => showScreen(EmployeeWritePage, PATH)
 const type = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -18,6 +21,18 @@ const save = (): void => void fireEvent.click(screen.getByRole('button', { name:
 const sent = (seen: ReturnType<typeof serve>['seen']) => seen.find(({ id }) => id === 'hrm.employees.create')?.body
 
 describe('hiring somebody', () => {
+  it('promises annual leave only where the law gives it', async () => {
+    serve()
+    const { unmount } = show()
+    expect(await screen.findByText('2026.12.20부터 한 달에 하루')).toBeTruthy()
+    unmount()
+    company = { ...INFO, settings: INFO.settings.map((one) => ({ ...one, under5: true })) }
+    serve()
+    show()
+    expect(await screen.findByText(/상시근로자가 5명 미만입니다/)).toBeTruthy()
+    company = INFO
+  })
+
   it('sends each dated member from the day of hiring on, and goes to the person', async () => {
     const { seen } = serve()
     const { router } = show()

@@ -139,7 +139,7 @@ export function HireForm({
         <div className={`${styles['column']} ${styles['aside']}`}>
           {!isPhone || step === 0 ? offer(values.residentNumber) : null}
           <HireChecks values={values} section={isPhone ? shown?.key : undefined} />
-          {!isPhone || step === LAST ? <HireEffects values={values} /> : null}
+          {!isPhone || step === LAST ? <HireEffects values={values} companyNo={companyNo} /> : null}
         </div>
       </RecordForm>
     </div>

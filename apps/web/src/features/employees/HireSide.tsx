@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import type { EmployeeValues } from './employee-values.ts'
+import { companySizesQuery } from './employees.queries.ts'
 import { type HireCheck, hireChecks, hireEffects, type HireSection } from './hire-checks.ts'
 import styles from './employees.module.css'
 
@@ -50,8 +52,8 @@ function Told({ check: { title, message, law } }: { readonly check: HireCheck })
 }
 
 /** What saving causes, with dates. */
-export function HireEffects({ values }: { readonly values: EmployeeValues }) {
-  const effects = hireEffects(values)
+export function HireEffects({ values, companyNo }: { readonly values: EmployeeValues; readonly companyNo: number }) {
+  const effects = hireEffects(values, useQuery(companySizesQuery(companyNo)).data)
   return (
     <Sheet title="등록하면 생기는 일" pad="form">
       {effects.length === 0 ? (

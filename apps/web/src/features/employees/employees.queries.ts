@@ -1,3 +1,4 @@
+import { readCompanyInfo } from '@handal/contracts/company-info'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
@@ -53,6 +54,16 @@ export const positionChoices = (companyNo: number, day: string) =>
       return choices((await call(listPositions, { query, signal })).items, day, ({ ofcpsNm }) => ofcpsNm)
     },
     staleTime: 5 * 60_000,
+  })
+
+/** From which days on the company had fewer than five at work (상시 5명 미만), newest first. */
+export const companySizesQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'company-sizes'),
+    queryFn: async ({ signal }) => {
+      const { settings } = await call(readCompanyInfo, { query: { companyNo }, signal })
+      return settings.map(({ from, under5 }) => ({ from, under5 })).toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    },
   })
 
 /** The register of employees as of a day. */

@@ -80,9 +80,14 @@ describe('what is looked at before somebody is hired', () => {
   })
 })
 
+const SIZES = [
+  { from: '2026-12-01', under5: false },
+  { from: '2020-01-01', under5: true },
+]
+
 describe('what follows from the hiring', () => {
   const effects = (day: string, more: Partial<EmployeeValues> = {}): Record<string, string> =>
-    Object.fromEntries(hireEffects(person({ encpnd: day, ...more })).map(({ name, value }) => [name, value]))
+    Object.fromEntries(hireEffects(person({ encpnd: day, ...more }), SIZES).map(({ name, value }) => [name, value]))
 
   it('has its dates', () => {
     expect(effects('2026-12-01')).toEqual({
@@ -112,6 +117,16 @@ describe('what follows from the hiring', () => {
       소득세: '지급할 때마다 3.3% 떼기',
       '계약 끝': '2026.12.31',
     })
+  })
+
+  it('promises no annual leave where fewer than five are at work on the day, and none before that is known', () => {
+    const none = '법으로 생기지 않습니다. 상시근로자가 5명 미만입니다(근로기준법 제11조).'
+    expect(effects('2026-11-30')['연차']).toBe(none)
+    expect(effects('2026-12-01')['연차']).toBe('2027.01.01부터 한 달에 하루')
+    // Before the first entry its value holds.
+    expect(effects('2019-05-01')['연차']).toBe(none)
+    for (const sizes of [undefined, []])
+      expect(hireEffects(person(), sizes).some(({ name }) => name === '연차')).toBe(false)
   })
 
   it('waits for a day', () => {

@@ -7,6 +7,7 @@ import {
   firstDay,
   monthOf,
   parseDate,
+  type PlainDate,
   shiftMonth,
 } from '@handal/base/date'
 import { parseResidentNumber } from '@handal/base/resident-number'
@@ -133,8 +134,24 @@ export const hireChecks = (values: EmployeeValues): readonly HireCheck[] => [
     : []),
 ]
 
-/** What follows from the hiring, with its dates. */
-export const hireEffects = (values: EmployeeValues): readonly { readonly name: string; readonly value: string }[] => {
+/** Annual leave by the law: of fewer than five nobody has a right to it, and nothing is promised before that is known. */
+const ofLeave = (hired: PlainDate, sizes: CompanySizes | undefined): { name: string; value: string }[] => {
+  const held = sizes?.find(({ from }) => from <= hired) ?? sizes?.at(-1)
+  if (held === undefined) return []
+  const value = held.under5
+    ? '법으로 생기지 않습니다. 상시근로자가 5명 미만입니다(근로기준법 제11조).'
+    : `${format.date(addMonths(hired, 1))}부터 한 달에 하루`
+  return [{ name: '연차', value }]
+}
+
+/** From which days on the company had fewer than five at work, newest first. */
+export type CompanySizes = readonly { readonly from: string; readonly under5: boolean }[]
+
+/** What follows from the hiring, with its dates. `sizes`: undefined until they are known. */
+export const hireEffects = (
+  values: EmployeeValues,
+  sizes: CompanySizes | undefined,
+): readonly { readonly name: string; readonly value: string }[] => {
   const hired = parseDate(values.encpnd)
   if (hired === null) return []
   const month = monthOf(hired)
@@ -162,7 +179,7 @@ export const hireEffects = (values: EmployeeValues): readonly { readonly name: s
           ...(insured?.health ? [{ name: '건강보험 취득신고', value: until(addDays(hired, 14)) }] : []),
           ...(insured?.pension || insured?.employment ? [{ name: '나머지 취득신고', value: reported }] : []),
         ]),
-    { name: '연차', value: `${format.date(addMonths(hired, 1))}부터 한 달에 하루` },
+    ...ofLeave(hired, sizes),
     ...ends,
   ]
 }
