@@ -1,6 +1,8 @@
 import { changeEmployee, createEmployee, removeEmployee } from '@handal/contracts/employee-write'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { readEmployee } from '@handal/contracts/employees'
+import { employeeImport } from '@handal/contracts/employee-import'
+import { listEmployees, readEmployee } from '@handal/contracts/employees'
+import { readJob } from '@handal/contracts/jobs'
 import { readLeaveLedger } from '@handal/contracts/leave'
 import { previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
 import type { Problem } from '@handal/contracts/problem'
@@ -80,6 +82,52 @@ describe('somebody who is hired again', () => {
     expect((await cast.employee.call(knownPerson, { body: { residentNumber: NUMBER } })).status).toBe(403)
     const foreign = { companyNo: cast.companyNo, residentNumber: NUMBER }
     expect((await other.operator.call(knownPerson, { body: foreign })).status).toBe(404)
+  })
+
+  it('is linked by a file as by the form, to those of the own company only, and is free again when it is taken back', async () => {
+    const [cast, other] = [await makePayrollCast(t, { people: 1 }), await makePayrollCast(t, { people: 1 })]
+    const before = await hired(cast, FIRST)
+    const byForm = await hired(cast, { residentNumber: '960606-1234567', name: '도가온', ...FIRST })
+    const file = (rows: readonly string[]) =>
+      new File([['사번,성명,주민등록번호,생년월일,입사일', ...rows].join('\n')], '사원.csv')
+    const act = async ({ operator }: PayrollCast, call: 'apply' | 'undo', importNo: number) => {
+      let { job } = (await operator.call(employeeImport[call], { params: { importNo }, body: {} })).body
+      while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+      expect(job.state).toBe('done')
+    }
+    const bring = async (to: PayrollCast, ...rows: string[]) => {
+      const read = (await to.operator.call(employeeImport.preview, { body: { file: file(rows) } })).body
+      expect(read).toMatchObject({ added: rows.length, badCells: 0 })
+      await act(to, 'apply', read.importNo)
+      return read.importNo
+    }
+    const noOf = async ({ operator }: PayrollCast, code: string) => {
+      const { items } = (await operator.call(listEmployees, { query: {} })).body
+      return items.find(({ employeeCode }) => employeeCode === code)?.no ?? 0
+    }
+    const rows = [`R-1,홍길동,${NUMBER},,2025-03-10`, 'R-2,한새롬,,1990-01-01,2025-03-10']
+    const importNo = await bring(cast, ...rows)
+    const no = await noOf(cast, 'R-1')
+    const again = await hired(cast, { residentNumber: '960606-1234567', name: '도가온' })
+    const byHand = (await read(cast, again)).rehiredFrom
+    expect((await read(cast, no)).rehiredFrom).toEqual({
+      ...byHand,
+      employeeNo: before,
+      employeeCode: '0002',
+      name: '홍길동',
+    })
+    expect(byHand).toMatchObject({ employeeNo: byForm, serviceFrom: null, decided: null })
+    expect((await read(cast, before)).rehiredAs).toMatchObject({ employeeNo: no, encpnd: '2025-03-10' })
+    expect((await read(cast, await noOf(cast, 'R-2'))).rehiredFrom).toBeNull()
+
+    await bring(other, ...rows)
+    expect((await read(other, await noOf(other, 'R-1'))).rehiredFrom).toBeNull()
+    await act(cast, 'undo', importNo)
+    expect((await read(cast, before)).rehiredAs).toBeNull()
+    expect(await known(cast)).toMatchObject({ employeeNo: before })
+    await bring(cast, ...rows)
+    const decided = await decide(cast, await noOf(cast, 'R-1'), '2024-03-02')
+    expect(decided.body.rehiredFrom).toMatchObject({ employeeNo: before, serviceFrom: '2024-03-02' })
   })
 
   it('is linked too when the number is entered later, and only to an employment that was over', async () => {

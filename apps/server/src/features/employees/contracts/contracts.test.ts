@@ -9,6 +9,7 @@ import { closeRendering } from '../../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
 import { testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
+import { addItem } from '../../../testing/items.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
@@ -205,6 +206,42 @@ describe('the contract on paper', () => {
     expect(text).toContain('____________은행')
     expect(text.match(/_{32}/g)?.length ?? 0).toBeGreaterThan(5)
     for (const words of ['09:00', '12:00 - 13:00', '원 ', '국민연금', '산재보험']) expect(text).not.toContain(words)
+  })
+
+  it('leaves out a formula of amounts that were agreed with others only; amounts for everybody stay', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 3, months: [] })
+    const items = [
+      { code: 'lead', label: '반장가산', source: { formula: '직책수당 * 0.1' } },
+      { code: 'safety', label: '안전가산', source: { fixed: 30_000 } },
+      { code: 'more', label: '무사고가산', source: { formula: '안전가산 * 2' } },
+    ]
+    await t.db.withCompany({ companyNo }, async (tx) => {
+      for (const item of items) await addItem(tx, companyNo, { ...item, place: 20 }, HIRED)
+    })
+    // 직책수당 is agreed with the third only.
+    const [without, having] = [await textOf(operator, 1), await textOf(operator, 3)]
+    for (const words of ['반장가산', '직책수당']) expect(without).not.toContain(words)
+    for (const words of ['150,000원', '반장가산', '직책수당 × 0.1']) expect(having).toContain(words)
+    for (const text of [without, having])
+      for (const words of ['기본급', '식대', '안전가산', '30,000원', '무사고가산', '안전가산 × 2'])
+        expect(text).toContain(words)
+    await raise(operator, '2026-01-01', 2_700_000)
+    await operator.call(changeEmployee, {
+      params,
+      body: {
+        payTerms: [
+          {
+            from: '2026-02-01',
+            payKind: '0001',
+            items: [
+              { itemCode: 'base', amount: 2_700_000 },
+              { itemCode: 'duty', amount: 0 },
+            ],
+          },
+        ],
+      },
+    })
+    expect(await textOf(operator, 1)).not.toContain('반장가산')
   })
 
   it('of a part-time worker for a time says its end and the hours by weekday; few hours have no weekly holiday', async () => {

@@ -271,3 +271,79 @@ it('names at its cell what a file may not change, and takes one start for all', 
   const mended = await operator.call(calls.change, { params: { importNo }, body: { startFrom: '2026-12-25', cells } })
   expect(mended.body).toMatchObject({ added: 0, changed: 2, same: 2, badCells: 0 })
 })
+
+it('reads 근무장소, 생산직 비과세 and 건설업 일용 of new people and of changes; what goes out comes in as the same', async () => {
+  const { operator, companyNo } = await cast()
+  const head = '사번,성명,생년월일,입사일,적용 시작일,근무장소,소득구분,생산직 비과세,건설업 일용,급여형태,기본급'
+  const read1 = (...rows: string[]) => read(operator, new File([[head, ...rows].join('\n')], '사원.csv'))
+  const stand = async () => {
+    const found: unknown[] = []
+    const all = await people(operator)
+    for (const code of ['W-1', 'W-2', 'W-3']) {
+      const no = all.find(({ employeeCode }) => employeeCode === code)?.no ?? 0
+      const { assignments, tax } = (await operator.call(readEmployee, { params: { empl_no: no } })).body
+      const place = assignments.map(({ from, workPlace }) => [from, workPlace])
+      found.push([
+        code,
+        place,
+        tax.map(({ from, incomeKind, production, construction }) => [from, incomeKind, production, construction]),
+      ])
+    }
+    return found
+  }
+  const added = await read1(
+    'W-1,남이든,1990-01-01,2026-11-02,,"가상시 별빛구 2공장, 3층",근로소득,예,아니오,월급,"2,500,000"',
+    'W-2,민서라,1990-01-01,2026-11-02,,,일용근로소득,,예,일급,"120,000"',
+    'W-3,하늬솔,1990-01-01,2026-11-02,,,,,,월급,"2,500,000"',
+  )
+  expect(added).toMatchObject({ added: 3, badCells: 0 })
+  await act(operator, 'apply', added.importNo)
+  const hired = [
+    ['W-1', [['2026-11-02', '가상시 별빛구 2공장, 3층']], [['2026-11-02', 'EARNED', true, false]]],
+    ['W-2', [['2026-11-02', null]], [['2026-11-02', 'DAILY', false, true]]],
+    ['W-3', [['2026-11-02', null]], [['2026-11-02', 'EARNED', false, false]]],
+  ]
+  expect(await stand()).toEqual(hired)
+
+  const out = await operator.call(employeeFileXlsx, { query: { reason: '시험' } })
+  const { sheets } = await readXlsx(new Uint8Array(out.raw))
+  const rows = sheets[0]?.rows ?? []
+  const [top = []] = rows.filter((row) => row.includes('사번'))
+  const cellsOf = (code: string) =>
+    ['근무장소', '생산직 비과세', '건설업 일용'].map((name) => rows.find((row) => row[0] === code)?.[top.indexOf(name)])
+  expect([cellsOf('W-1'), cellsOf('W-2')]).toEqual([
+    ['가상시 별빛구 2공장, 3층', '예', '아니오'],
+    [null, '아니오', '예'],
+  ])
+  const back = await read(operator, new File([out.raw], '사원.xlsx'))
+  expect(back).toMatchObject({ added: 0, changed: 0, changedCells: 0, badCells: 0 })
+
+  // From a day on, beside what stands; and what cannot be is told at its cell.
+  const wrong = await read1('W-3,,,,2026-12-01,,,아마,예,,', 'W-1,,,,2026-12-01,,,아니오,,,')
+  expect(wrong.bad.map(({ row, column, message }) => [row, column, message])).toMatchInlineSnapshot(`
+    [
+      [
+        2,
+        "생산직 비과세",
+        "예나 아니오로 적어 주세요.",
+      ],
+    ]
+  `)
+  const changed = await read1('W-1,,,,2026-12-01,가상시 은하구 1,,아니오,,,')
+  expect(changed).toMatchObject({ changed: 1, changedCells: 3, badCells: 0 })
+  await act(operator, 'apply', changed.importNo)
+  expect((await stand())[0]).toEqual([
+    'W-1',
+    [
+      ['2026-12-01', '가상시 은하구 1'],
+      ['2026-11-02', '가상시 별빛구 2공장, 3층'],
+    ],
+    [
+      ['2026-12-01', 'EARNED', false, false],
+      ['2026-11-02', 'EARNED', true, false],
+    ],
+  ])
+  await act(operator, 'undo', changed.importNo)
+  expect(await stand()).toEqual(hired)
+  expect(await auditsOf(t, companyNo, 'employee.create')).toHaveLength(3)
+})
