@@ -255,6 +255,8 @@ export const readPayslip = endpoint({
     lines: z.array(payslipLineSchema),
     comparison: z.string(),
     account: z.string().nullable(),
+    /** What its paper is called: 급여명세서, of business income 사업소득 지급 내역. */
+    paperName: z.string(),
   }),
 })
 export type PayslipDetail = z.infer<typeof readPayslip.response>
@@ -321,6 +323,8 @@ export const readMySalary = endpoint({
   response: z.object({
     month: monthText,
     companyName: z.string(),
+    /** What its paper is called: 급여명세서, of business income 사업소득 지급 내역. */
+    paperName: z.string(),
     /** null: nothing has been given out for the month. */
     slip: z
       .object({

@@ -5,8 +5,12 @@ import { requestFile } from '../../client/api.ts'
 import type { PaperFile } from '../../shared/download/use-paper.ts'
 import type { RunKey } from './payroll.queries.ts'
 
-/** Whose papers: so many people, all of the run unless they are named. */
-export type Whose = { readonly people: number; readonly employeeNos?: readonly number[] }
+/** Whose papers: so many people, all of the run unless they are named. `name`: what one person's paper is called where it is known. */
+export type Whose = {
+  readonly people: number
+  readonly employeeNos?: readonly number[]
+  readonly name?: string | undefined
+}
 
 type Form = 'payslip' | 'ledger'
 const query = (run: RunKey, form: Form, { employeeNos = [] }: Whose, reason: string | null) => ({
@@ -22,7 +26,7 @@ const paperOf =
   (form: Form, kind: PaperFile['kind']) =>
   (run: RunKey, whose: Whose): PaperFile => {
     const paymentTypeName = PAYMENT_TYPES[run.paymentType]
-    const title = paperTitle(form, paymentTypeName)
+    const title = whose.name ?? paperTitle(form, paymentTypeName)
     return {
       kind,
       fileName: fileNameOfKind(paperFileName(form, { when: run.month, paymentTypeName }), kind),
@@ -39,3 +43,6 @@ export const payslipPdf = paperOf('payslip', 'pdf')
 export const ledgerPdf = paperOf('ledger', 'pdf')
 export const payslipXlsx = paperOf('payslip', 'xlsx')
 export const ledgerXlsx = paperOf('ledger', 'xlsx')
+
+/** A payslip's paper in a word, where its kind is known already. */
+export const paperWord = (paperName: string): string => (paperName.endsWith('명세서') ? '명세서' : '지급 내역')

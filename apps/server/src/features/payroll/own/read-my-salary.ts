@@ -10,6 +10,7 @@ import { readMonthEntries } from '../../attendance/public.ts'
 import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
 import { loadBase, readPayDate, type RunBase } from '../facts/load.ts'
+import { isBusiness, slipName } from '../papers/slip-name.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { readIncomeTax, readTermChanges } from './my-salary.repo.ts'
 import { readPayments } from '../acts/payments.repo.ts'
@@ -45,17 +46,22 @@ export const readOwnSalary = async (
     const stored = slips.find((each) => each.month === month)
     const before = slips.find((each) => each.month === shiftMonth(month, -1))
     const year = slips.filter((each) => each.month.startsWith(month.slice(0, 4))).toReversed()
-    const [base, rows, yearRows, incomeTax, sentence] = await Promise.all([
+    const [newest] = slips
+    const [base, rows, yearRows, incomeTax, sentence, newestLines] = await Promise.all([
       loadBase(tx, { companyNo, month, paymentType }),
       stored === undefined ? null : loadSlip(tx, ctx, stored, before),
       yearOf(tx, ctx, year, paymentType),
       readIncomeTax(tx, companyNo, year),
       employeeNo === null ? '' : yearSentence(tx, companyNo, employeeNo, month.slice(0, 4)),
+      stored !== undefined || newest === undefined ? null : readLinesOf(tx, companyNo, [newest]),
     ])
+    // A month without a payslip speaks of the kind that was given out last.
+    const lines = rows?.lines ?? (newest === undefined ? [] : (newestLines?.(newest) ?? []))
     const sum = (pick: (slip: PersonSlipRow) => number): number => year.reduce((total, slip) => total + pick(slip), 0)
     return {
       month,
       companyName: base.context.company_name,
+      paperName: slipName(isBusiness(lines), paymentTypeName(paymentType, base.names)),
       slip: stored === undefined || rows === null ? null : slipOf(base, rows, stored, before),
       year: yearRows,
       yearSums: {

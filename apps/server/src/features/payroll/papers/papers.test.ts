@@ -1,5 +1,6 @@
 import { paymentPdf } from '@handal/contracts/downloads'
 import { changeEmployee } from '@handal/contracts/employee-write'
+import { readMySalary, readPayslip } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +47,12 @@ it('of business income say neither wage nor working time', async () => {
   await move(cast, 'confirm')
   const text = await textOf(cast.employee, {})
   expect(text).toContain('2026년 11월 사업소득 지급 내역')
+  // Its screens have the same name, also in a month that gave nothing yet; a colleague's wage keeps its own.
+  const named = async (employeeNo: number) =>
+    (await cast.operator.call(readPayslip, { params: { employeeNo }, query: { month: MONTH } })).body.paperName
+  expect([await named(1), await named(2)]).toEqual(['사업소득 지급 내역', '급여명세서'])
+  for (const yearMonth of [MONTH, '2026-12'])
+    expect((await cast.employee.call(readMySalary, { query: { yearMonth } })).body.paperName).toBe('사업소득 지급 내역')
   expect(text).not.toMatch(/근로기준법|통상시급|소정근로|국민연금|건강보험|고용보험/)
   // 2,510,000 and meals of 200,000: 2,710,000 × 3 %.
   expect(text).toContain('81,300')

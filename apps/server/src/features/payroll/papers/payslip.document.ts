@@ -9,6 +9,7 @@ import {
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { daysText, printedInstant } from '../../../documents/format.ts'
 import type { Block, Cells, Fact, Paper, PaperTable } from '../../../documents/paper.ts'
+import { slipName } from './slip-name.ts'
 
 /**
  * What a payslip says (근로기준법 제48조 제2항, 시행령 제27조의2). Money in whole won, durations in minutes, dates
@@ -93,7 +94,7 @@ export type PayslipWork = {
 export function payslipDocument(slip: PayslipPaper): Paper {
   const { person } = slip
   const isBusiness = slip.business === true
-  const title = `${formatMonth(slip.month)} ${isBusiness ? '사업소득 지급 내역' : `${slip.paymentTypeName}명세서`}`
+  const title = `${formatMonth(slip.month)} ${slipName(isBusiness, slip.paymentTypeName)}`
   const contact = slip.contact === null ? '' : ` 궁금한 점은 ${slip.contact}에게 물어 주세요.`
   const basis = slip.confirmed
     ? isBusiness

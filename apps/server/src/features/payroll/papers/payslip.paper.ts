@@ -9,6 +9,7 @@ import type { UndatedRow } from '../slip/undated.ts'
 import type { DayRow, EarlierIssue, LineRow, SlipRow } from '../run/slips.repo.ts'
 import { dayNotes } from './payslip.day-notes.ts'
 import type { PayslipCalculation, PayslipCorrection, PayslipPaper } from './payslip.document.ts'
+import { isBusiness } from './slip-name.ts'
 
 /** What a payslip is printed with beside its own lines. */
 export type SlipSurroundings = {
@@ -26,10 +27,6 @@ const documentNumber = ({ frame, paymentTypeName }: PaperRun, slip: SlipRow): st
   [frame.month, ...(frame.paymentType === '0001' ? [] : [paymentTypeName]), slip.employee_code, slip.version_no].join(
     '-',
   )
-
-/** Whether the tax was that of business income when the payslip was made. */
-const isBusiness = (lines: readonly LineRow[]): boolean =>
-  lines.some(({ rule }) => rule.startsWith('incomeTax.business@'))
 
 /** A payslip as it is printed: amounts, how each is computed with every term named, work, and what a correction changed. */
 export const payslipPaper = (

@@ -12,7 +12,8 @@ import { comparisonText } from '../run/compare.ts'
 import { bucketsOf, comparable, lineDtos } from './lines.ts'
 import { defaultMonth } from '../run/months.ts'
 import { readPaidIssue } from '../acts/payments.repo.ts'
-import { headerOf } from '../run/present.ts'
+import { isBusiness, slipName } from '../papers/slip-name.ts'
+import { headerOf, paymentTypeName } from '../run/present.ts'
 import { isOpen, keepHead, loadHead } from '../run/view.ts'
 import {
   type LineRow,
@@ -99,6 +100,7 @@ export const readPayslipDetail = async (
               before === undefined || previous === null ? null : comparable(before, previous, buckets),
             ),
       account: accountText(head.names, account),
+      paperName: slipName(isBusiness(lines ?? []), paymentTypeName(paymentType, head.names)),
     }
     return { detail, head }
   })

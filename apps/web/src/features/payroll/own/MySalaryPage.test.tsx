@@ -33,6 +33,19 @@ describe('the own payslip', () => {
     expect(screen.queryByRole('region', { name: '회사 부담' })).toBeNull()
   })
 
+  it('is called on the screen what it is called on paper', async () => {
+    scriptedFetch([[readMySalary, () => ({ body: { ...mySalary(true), paperName: '사업소득 지급 내역' } })]])
+    const { unmount } = show()
+    expect(await screen.findByRole('heading', { name: '2026년 10월 사업소득 지급 내역' })).toBeTruthy()
+    unmount()
+    scriptedFetch([
+      [readMySalary, () => ({ body: { ...mySalary(false, '2026-11'), paperName: '사업소득 지급 내역' } })],
+    ])
+    show('?month=2026-11')
+    expect(await screen.findByText('11월 사업소득 지급 내역은 11월 25일(수)에 나옵니다.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '2026년 10월 지급 내역 보기' })).toBeTruthy()
+  })
+
   it('says when a month comes that is not given out yet, and leads back', async () => {
     script()
     const { router } = show('?month=2026-11')

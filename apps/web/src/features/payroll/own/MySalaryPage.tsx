@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import type { MySalary } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -15,7 +16,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Correction } from './Correction.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'
-import { payslipPdf } from '../papers.ts'
+import { paperWord, payslipPdf } from '../papers.ts'
 import { usePayrollParams } from '../payroll-params.ts'
 import { mySalaryQuery } from '../payroll.queries.ts'
 import { SlipHead } from '../slip/SlipHead.tsx'
@@ -61,14 +62,14 @@ function Year({
     void pdf.save(
       payslipPdf(
         { companyNo, month: data.month, paymentType: params.paymentType },
-        { people: 1, ...(employeeNo === null ? {} : { employeeNos: [employeeNo] }) },
+        { people: 1, name: data.paperName, ...(employeeNo === null ? {} : { employeeNos: [employeeNo] }) },
       ),
     )
   }
   return (
     <>
       <PageHeader
-        title={`${format.proseMonth(data.month)} 급여명세서`}
+        title={`${format.proseMonth(data.month)} ${data.paperName}`}
         chip={slip === null ? undefined : <Chip>{slip.stateName}</Chip>}
         facts={slip === null ? undefined : <Facts slip={slip} />}
         actions={slip === null || isPhone ? [] : [{ label: 'PDF 저장', onSelect: save, busy: pdf.busy }]}
@@ -178,13 +179,13 @@ function NotGiven({ data, onMonth }: { readonly data: MySalary; readonly onMonth
       <EmptyState
         title={
           row === undefined || row.given
-            ? `${name} 급여명세서가 없습니다.`
-            : `${name} 급여명세서는 ${format.proseDate(row.payDate)}에 나옵니다.`
+            ? `${name} ${josa(data.paperName, '이/가')} 없습니다.`
+            : `${name} ${josa(data.paperName, '은/는')} ${format.proseDate(row.payDate)}에 나옵니다.`
         }
         action={
           newest === undefined || newest === data.month ? undefined : (
             <button type="button" className={`link ${styles['other']}`} onClick={() => onMonth(newest)}>
-              {format.proseMonth(newest)} 명세서 보기
+              {format.proseMonth(newest)} {paperWord(data.paperName)} 보기
             </button>
           )
         }

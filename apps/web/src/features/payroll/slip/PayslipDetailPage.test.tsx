@@ -21,6 +21,12 @@ describe('the page of one payslip', () => {
     expect(router.state.location.search).toBe(OF_GARAM)
   })
 
+  it('of business income is called what its paper is called', async () => {
+    scriptedFetch([[readPayslip, () => ({ body: { ...payslip(), paperName: '사업소득 지급 내역' } })]])
+    detail(OF_GARAM)
+    expect(await screen.findByRole('heading', { name: '이가람 2026년 11월 사업소득 지급 내역' })).toBeTruthy()
+  })
+
   it('cannot be changed once confirmed, and says why', async () => {
     const slip = person(1, '이가람', { ...PEOPLE[0]?.amounts }, { state: 'confirmed' })
     scriptedFetch([[readPayslip, () => ({ body: payslip(slip) })]])

@@ -76,10 +76,11 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
     month: run.month,
     paymentType: key.paymentType,
   }).toString()
+  const whose = { people: 1, employeeNos: [slip.employeeNo], name: detail.paperName }
   return (
     <>
       <PageHeader
-        title={`${slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName}${run.paymentType === '0001' ? '' : ' '}명세서`}
+        title={`${slip.name} ${format.proseMonth(run.month)} ${detail.paperName}`}
         chip={slip.reopened ? <Chip family="earth">{stateWord(slip)}</Chip> : <Chip>{slip.stateName}</Chip>}
         facts={
           <>
@@ -93,13 +94,13 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
             label: 'PDF 저장',
             busy: paper.busy,
             disabledReason: slip.versionNo === 0 && '아직 계산한 급여가 없습니다.',
-            onSelect: () => void paper.save(payslipPdf(key, { people: 1, employeeNos: [slip.employeeNo] })),
+            onSelect: () => void paper.save(payslipPdf(key, whose)),
           },
           {
             label: '인쇄',
             busy: paper.busy,
             disabledReason: slip.versionNo === 0 && '아직 계산한 급여가 없습니다.',
-            onSelect: () => void paper.print(payslipPdf(key, { people: 1, employeeNos: [slip.employeeNo] })),
+            onSelect: () => void paper.print(payslipPdf(key, whose)),
           },
           {
             label: slip.versionNo === 0 ? '급여 계산' : '다시 계산',

@@ -12,12 +12,15 @@ import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { Tabs } from '../../../shared/ui/Tabs.tsx'
 import { historyQuery, payslipQuery, type RunKey } from '../payroll.queries.ts'
 import { type OnOverride, PayslipBody } from './PayslipBody.tsx'
+import { paperWord } from '../papers.ts'
 import { reopenedText } from '../payroll-view.ts'
 import { SlipHead } from './SlipHead.tsx'
 import { SlipHistory } from './SlipHistory.tsx'
 import { issuesIn, SlipIssues } from './SlipIssues.tsx'
 import styles from './slip.module.css'
 
+/** Before the details are here. */
+const PAYSLIP = '급여명세서'
 type SlipTab = 'lines' | 'history' | 'issues'
 type Props = {
   readonly run: RunKey
@@ -47,6 +50,7 @@ export function PayslipDrawer(props: Props) {
   const [looked, setLooked] = useState<{ of: number; tab: SlipTab }>({ of: row.employeeNo, tab: 'lines' })
   // The next person begins at the amounts again.
   const tab = looked.of === row.employeeNo ? looked.tab : 'lines'
+  const word = paperWord(detail?.paperName ?? PAYSLIP)
   const history = useQuery({ ...historyQuery(run, row.employeeNo), enabled: slip.versionNo > 0 })
   return (
     <Drawer
@@ -84,7 +88,7 @@ export function PayslipDrawer(props: Props) {
                   { key: 'history', label: '변경 이력', count: history.data?.total },
                   {
                     key: 'issues',
-                    label: '명세서',
+                    label: word,
                     count: history.data === undefined ? undefined : issuesIn(history.data.items).length,
                   },
                 ]}
@@ -93,12 +97,12 @@ export function PayslipDrawer(props: Props) {
           </>
         )
       }
-      foot={<Foot {...props} slip={slip} />}
+      foot={<Foot {...props} slip={slip} word={word} />}
     >
       {tab === 'history' && slip.versionNo > 0 ? (
         <SlipHistory run={run} employeeNo={row.employeeNo} />
       ) : tab === 'issues' && slip.versionNo > 0 && history.data !== undefined ? (
-        <SlipIssues run={run} slip={slip} history={history.data.items} />
+        <SlipIssues run={run} slip={slip} history={history.data.items} paperName={detail?.paperName ?? PAYSLIP} />
       ) : (
         <QueryPart query={query} lines={8}>
           {(slipDetail) => (
@@ -127,7 +131,8 @@ export const calculatedText = (instant: string | null, today: string): string =>
     : `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} ${time} 계산`
 }
 
-function Foot({ run, slip, row, recalculating, onRecalculate, onRemove }: Props & { readonly slip: PayslipRow }) {
+type FootProps = Props & { readonly slip: PayslipRow; readonly word: string }
+function Foot({ run, slip, row, word, recalculating, onRecalculate, onRemove }: FootProps) {
   const closed = nextState(slip.state, 'calculate') === null
   const isNew = slip.versionNo === 0
   const today = useMeta().data?.today ?? seoulToday()
@@ -144,7 +149,7 @@ function Foot({ run, slip, row, recalculating, onRecalculate, onRemove }: Props 
       </Button>
       {isNew ? null : (
         <ButtonLink size="sm" to={`/salary/management/detail?${address}`}>
-          명세서 보기
+          {word} 보기
         </ButtonLink>
       )}
       {isNew || closed ? null : (

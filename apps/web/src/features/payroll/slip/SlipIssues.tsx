@@ -1,9 +1,10 @@
+import { josa } from '@handal/base/josa'
 import type { PayslipRow } from '@handal/contracts/salary'
 import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'
-import { payslipPdf } from '../papers.ts'
+import { paperWord, payslipPdf } from '../papers.ts'
 import type { RunKey } from '../payroll.queries.ts'
 import { changeText, whenText } from './SlipHistory.tsx'
 import styles from './history.module.css'
@@ -17,19 +18,25 @@ export function SlipIssues({
   run,
   slip,
   history,
+  paperName,
 }: {
   readonly run: RunKey
   readonly slip: PayslipRow
   readonly history: readonly SlipHistoryItem[]
+  /** What the paper is called. */
+  readonly paperName: string
 }) {
+  const word = paperWord(paperName)
   const paper = usePaper()
   const issues = issuesIn(history)
   const isGiven = slip.state === 'confirmed' || slip.state === 'paid'
   if (issues.length === 0)
-    return <p className={`sec ${styles['loading']}`}>아직 교부한 명세서가 없습니다. 확정하면 교부됩니다.</p>
+    return (
+      <p className={`sec ${styles['loading']}`}>아직 교부한 {josa(word, '이/가')} 없습니다. 확정하면 교부됩니다.</p>
+    )
   return (
     <>
-      <ol className={styles['list']} aria-label="교부한 명세서, 새 것이 위">
+      <ol className={styles['list']} aria-label={`교부한 ${word}, 새 것이 위`}>
         {issues.map((issue) => {
           const opened = history.find((item) => item.event === 'opened' && item.versionNo === issue.versionNo)
           const isNow = isGiven && issue.versionNo === slip.versionNo
@@ -37,7 +44,7 @@ export function SlipIssues({
             <li key={issue.no}>
               <div className={styles['head']}>
                 <b>
-                  <span className="num">{issue.versionNo}</span>판{isNow ? '' : ' · 지난 명세서'}
+                  <span className="num">{issue.versionNo}</span>판{isNow ? '' : ` · 지난 ${word}`}
                 </b>
                 <span className="cap ter nw num">{whenText(issue)}</span>
               </div>
@@ -57,7 +64,9 @@ export function SlipIssues({
                 <Button
                   size="sm"
                   busy={paper.busy}
-                  onClick={() => void paper.save(payslipPdf(run, { people: 1, employeeNos: [slip.employeeNo] }))}
+                  onClick={() =>
+                    void paper.save(payslipPdf(run, { people: 1, employeeNos: [slip.employeeNo], name: paperName }))
+                  }
                 >
                   {format.count(issue.versionNo ?? 1)}판 PDF
                 </Button>
@@ -68,7 +77,7 @@ export function SlipIssues({
       </ol>
       {isGiven ? null : (
         <p className={`cap ter ${styles['note']}`}>
-          고치는 동안 사원은 {issues[0]?.versionNo}판을 봅니다. 다시 확정하면 정정 명세서가 나갑니다.
+          고치는 동안 사원은 {issues[0]?.versionNo}판을 봅니다. 다시 확정하면 정정 {josa(word, '이/가')} 나갑니다.
         </p>
       )}
     </>

@@ -282,6 +282,7 @@ export const payslip = (slip: PayslipRow = PEOPLE[0] ?? person(1, '이가람', {
     slip,
     lines,
     comparison: '지난달보다 51,469원 늘었습니다. 연장근로가 2시간 30분 많습니다.',
+    paperName: '급여명세서',
     account: '한빛은행 ***-**-4821',
   })
 
@@ -309,6 +310,7 @@ export const mySalary = (given = true, month = '2026-10'): MySalary =>
   readMySalary.response.parse({
     month,
     companyName: '(주)한빛정밀',
+    paperName: '급여명세서',
     slip: given
       ? {
           state: 'paid',
