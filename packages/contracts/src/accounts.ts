@@ -76,6 +76,8 @@ export const listAccounts = endpoint({
   response: listOf(accountSchema).extend({
     /** Mail is configured: links can be sent. */
     canMail: z.boolean(),
+    /** With what the logins of new accounts should begin, before the 사번: none of them is taken with it. */
+    beginning: z.string(),
     /** People of the same search in each state. */
     counts: z.object({
       NONE: z.number().int(),

@@ -45,6 +45,32 @@ export const loginsOf = async (
   return new Map(rows.map(({ no, login }) => [no, login]))
 }
 
+/** With what most logins of a company's people begin before their 사번; null where none does. As the system. */
+export const usualBeginning = async (tx: Tx, companyNo: number): Promise<string | null> => {
+  const { rows } = await sql<{ beginning: string }>`
+    select left(u.login_id, -length(e.employee_code)) as beginning
+    from membership m
+    join app_user u on u.user_no = m.user_no
+    join employee e on e.company_no = m.company_no and e.employee_no = m.employee_no
+    where m.company_no = ${companyNo} and right(u.login_id, length(e.employee_code)) = e.employee_code
+      and length(u.login_id) > length(e.employee_code)
+    group by 1 order by count(*) desc, 1 limit 1
+  `.execute(tx)
+  return rows[0]?.beginning ?? null
+}
+
+/** Whether a login of this beginning and a 사번 of somebody without an account is taken, whatever its case. As the system. */
+export const isBeginningTaken = async (tx: Tx, companyNo: number, beginning: string): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from employee e join app_user u on lower(u.login_id) = lower(${beginning}::text || e.employee_code)
+      where e.company_no = ${companyNo}
+        and not exists (select from membership m where m.company_no = e.company_no and m.employee_no = e.employee_no)
+    ) as taken
+  `.execute(tx)
+  return rows[0]?.taken === true
+}
+
 const SORT = {
   employeeCode: 'employee_code',
   name: 'name',

@@ -39,7 +39,13 @@ const serve = (account: EmployeeAccount, ...more: Answers) =>
     [
       listAccounts,
       () => ({
-        body: { items: [account], total: 1, canMail, counts: { NONE: 0, WAITING: 1, ACTIVE: 0, DISABLED: 0 } },
+        body: {
+          items: [account],
+          total: 1,
+          canMail,
+          beginning: 'hanbit-',
+          counts: { NONE: 0, WAITING: 1, ACTIVE: 0, DISABLED: 0 },
+        },
       }),
     ],
     ...more,

@@ -5,6 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { countAccounts, readAccountPage } from '../../../session/people-accounts.repo.ts'
+import { loginBeginning } from './beginning.ts'
 import { mailAccountsOf, mailOf, resumeLetters } from './mail.ts'
 import { readLetters } from '../../../session/account-links.repo.ts'
 import { accountOf, giveAccounts, makeOneTimes, resetAccounts, takeAccounts } from './accounts.ts'
@@ -29,6 +30,7 @@ export const accountRoutes = (services: Services): Route[] => {
         return {
           items: items.map((row) => accountOf(row, letters.get(row.employee_no))),
           canMail: mailOf(services) !== null,
+          beginning: await loginBeginning(tx, ctx),
           total,
           counts: await countAccounts(tx, asked),
         }

@@ -6,7 +6,7 @@ import { readMySalary } from '@handal/contracts/salary'
 import { login } from '@handal/contracts/session'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { callAs, testApp, TEST_PASSWORD } from '../../../testing/app.ts'
+import { callAs, loginAs, makeUser, testApp, TEST_PASSWORD } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
 
@@ -64,6 +64,26 @@ describe('accounts of people', () => {
     const log = await auditsOf(t, cast.companyNo, 'account.give')
     expect(log).toMatchObject([{ after: { login_id: second } }, { after: { login_id: third } }])
     expect(JSON.stringify(log)).not.toContain(one?.oneTimePassword)
+  })
+
+  it('are proposed with a beginning of the company, under which no login is taken', async () => {
+    const [cast, other] = [await makePayrollCast(t, { people: 3 }), await makePayrollCast(t, { people: 2 })]
+    const user = await makeUser(t, { role: '11', companies: [{ companyNo: cast.companyNo }] })
+    const { loginId } = user
+    const operator = await loginAs(t, user)
+    const asked = async () => (await operator.call(listAccounts, {})).body
+    const codeOf = async (no: number) =>
+      (await listOf(cast)).items.find(({ employeeNo }) => employeeNo === no)?.employeeCode ?? ''
+    expect((await asked()).beginning).toBe(`${loginId}-`)
+    // Somebody of another company has one of them: the next beginning is free.
+    const code = await codeOf(3)
+    await give(other, [{ employeeNo: 2, login_id: `${loginId}-${code}`.toUpperCase() }])
+    expect((await asked()).beginning).toBe(`${loginId}-${cast.companyNo}-`)
+    // As the company's others begin, when they do.
+    expect((await give(cast, [{ employeeNo: 2, login_id: `byeol-${await codeOf(2)}` }])).status).toBe(200)
+    expect((await asked()).beginning).toBe('byeol-')
+    expect((await give(cast, [{ employeeNo: 3, login_id: `byeol-${code}` }])).status).toBe(200)
+    expect((await listOf(other)).beginning).not.toBe('byeol-')
   })
 
   it('are all refused when one is, each at its place', async () => {

@@ -44,6 +44,7 @@ const serve = (items: readonly EmployeeAccount[], ...more: Answers) =>
           items: [...items],
           total: items.length,
           canMail,
+          beginning: 'hanbit-',
           counts: { NONE: 2, WAITING: 0, ACTIVE: 1, DISABLED: 0 },
         },
       }),
@@ -75,6 +76,9 @@ describe('accounts of many people', () => {
     await choose('이가람')
     await choose('박다온')
     press('계정 만들기 2명')
+    // The server proposes a beginning that is the company's, never the bare 사번.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '아이디 앞부분' }).value).toBe('hanbit-')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '박다온 아이디' }).value).toBe('hanbit-0002')
     type('아이디 앞부분', 'hanbyeol-')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '박다온 아이디' }).value).toBe('hanbyeol-0002')
     type('박다온 아이디', 'daon')
@@ -118,7 +122,7 @@ describe('accounts of many people', () => {
     press('계정 2개 만들기')
     const field = await screen.findByRole('textbox', { name: '박다온 아이디', description: taken })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '이가람 아이디' }).value).toBe('0001')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '이가람 아이디' }).value).toBe('hanbit-0001')
   })
 
   it('get new passwords with a reason; who enters other companies too cannot be chosen', async () => {

@@ -199,6 +199,7 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
           companyNo={companyNo}
           people={people}
           canMail={canMail}
+          beginning={query.data?.beginning ?? ''}
           onMailed={(message) => void mailed(message)}
           onLost={() => void lost()}
           onGiven={(answer) => void done(answer)}

@@ -17,6 +17,7 @@ export function GiveAccounts({
   companyNo,
   people,
   canMail,
+  beginning,
   onGiven,
   onMailed,
   onLost,
@@ -26,6 +27,8 @@ export function GiveAccounts({
   readonly people: readonly EmployeeAccount[]
   /** Links may be sent by mail in place of passwords on paper. */
   readonly canMail: boolean
+  /** What the logins begin with until another beginning is typed. */
+  readonly beginning: string
   readonly onGiven: (given: readonly GivenAccount[]) => void
   readonly onMailed: (message: string) => void
   /** The accounts were made before, and the answer with their passwords never came. */
@@ -36,7 +39,7 @@ export function GiveAccounts({
   const byMail = useRef(false)
   const record = useRecordForm({
     endpoint: giveAccounts,
-    initial: { prefix: '', items: loginsFor(''), mail: false },
+    initial: { prefix: beginning, items: loginsFor(beginning), mail: false },
     labels: LABELS,
     body: ({ items, mail }) => {
       byMail.current = mail
@@ -75,7 +78,7 @@ export function GiveAccounts({
       action={`계정 ${format.count(people.length)}개 만들기`}
       onClose={onClose}
     >
-      <p className="sec">아이디는 모든 회사를 통틀어 하나뿐입니다. 회사를 알 수 있는 앞부분을 붙여 주세요.</p>
+      <p className="sec">아이디는 모든 회사를 통틀어 하나뿐입니다. 사번 앞에 회사를 알 수 있는 앞부분을 붙입니다.</p>
       <FormField
         of={record}
         name="prefix"
@@ -85,7 +88,7 @@ export function GiveAccounts({
             focusFirst
             maxLength={40}
             placeholder="hanbyeol-"
-            hint="적으면 아래 아이디를 모두 새로 씁니다."
+            hint="고치면 아래 아이디를 모두 새로 씁니다."
             onChange={(prefix) => {
               field.onChange(prefix)
               begin(prefix)
