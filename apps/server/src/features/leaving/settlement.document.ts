@@ -181,7 +181,8 @@ const moneyPaper = (facts: SettlementFacts, print: Print): Paper => {
       ),
       ...listed(
         '아직 알 수 없는 것',
-        [NAME, { ...HOW, label: '까닭', padLeft: 0 }, { ...LAW, label: '합계' }],
+        // What is open for one reason stands together.
+        [{ ...NAME, width: 260 }, { ...HOW, label: '까닭', padLeft: 0 }, { ...LAW, label: '합계', width: 140 }],
         openLines(leaving),
       ),
       notesBlock(facts),
