@@ -122,7 +122,7 @@ describe('the attendance of a month', () => {
       return way
     }
     expect(await wayOf({ open: [...open] })).toBe(
-      '/basic-info/attendance/work-time/rewrite?tab=settings&setting=attendanceSource&name=attendanceSource&from=2026-11-01',
+      '/basic-info/attendance/work-time/rewrite?tab=settings&setting=attendanceSource&name=attendanceSource&from=2026-11-01&close=2026-11',
     )
     expect(await wayOf({ open: [] })).toBeUndefined()
     expect(await wayOf({ open: [...open], closed: true })).toBeUndefined()

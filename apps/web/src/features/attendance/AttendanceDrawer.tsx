@@ -109,7 +109,7 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
         </section>
       )}
       {source === 'RECORDED' && !closed && open.some(({ code }) => code === 'no-totals') ? (
-        <OtherSource from={month.periodFrom} />
+        <OtherSource month={month} />
       ) : null}
       {source === 'RECORDED' ? (
         <p className="sec">
@@ -145,13 +145,15 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
 }
 
 /** A company without tags could never close: what its days are made from is a setting, which is changed for the whole month. */
-function OtherSource({ from }: { readonly from: string }) {
+function OtherSource({ month: { month, periodFrom: from } }: { readonly month: AttendanceMonth }) {
   const SETTING = 'attendanceSource'
   const to = linkTo('/basic-info/attendance/work-time/rewrite', {
     tab: 'settings',
     setting: SETTING,
     name: SETTING,
     from,
+    // The way back to this close.
+    close: month,
   })
   return (
     <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태의 바탕 바꾸기', to }]}>

@@ -29,6 +29,7 @@ export function ChangeSetting({
   today,
   from = '',
   onClose,
+  onSaved = onClose,
 }: {
   readonly area: SettingsArea
   readonly setting: SettingRecord
@@ -38,6 +39,8 @@ export function ChangeSetting({
   /** The day of an entry that is corrected, or from which a new one should hold. */
   readonly from?: string
   readonly onClose: () => void
+  /** Where a save leads; as closing does unless told. */
+  readonly onSaved?: (() => void) | undefined
 }) {
   const name: SettingName = setting.name
   const { setting: about } = settingNamed(name)
@@ -68,7 +71,7 @@ export function ChangeSetting({
     onSaved: () => {
       toast(`${setting.label} 기준을 저장했습니다.`)
       void refresh()
-      onClose()
+      onSaved()
     },
     unsaved: '고친 기준이 있습니다.',
     leaves: leavesForm,

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { linkTo } from '../../client/screens.ts'
 import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import * as format from '../../shared/format.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { FilterBar } from '../../shared/ui/FilterBar.tsx'
 import { ChangeSetting } from './ChangeSetting.tsx'
 import { SettingDrawer } from './SettingDrawer.tsx'
@@ -50,6 +53,7 @@ export function SettingsTab({
     void navigate(`${area.base}${form ? '/rewrite' : ''}${SETTINGS_PARAMS.link({ ...params, ...more })}`, {
       replace: !form,
     })
+  const toClose = closeOf(params.close)
   const look = (): void => go({ name: null, from: '', act: 'change' })
   const options = SHOWN_KEYS.map((key) => ({
     value: key,
@@ -71,6 +75,7 @@ export function SettingsTab({
       <QueryPart sheet query={query} lines={12}>
         {() => (
           <>
+            <BackToClose month={params.close} />
             <FilterBar
               changed={params.show !== 'all' || params.search !== '' || params.group !== null || params.day !== ''}
               onReset={() => set({ show: 'all', search: '', group: null, day: '' }, { replace: true })}
@@ -164,6 +169,7 @@ export function SettingsTab({
             today={today}
             from={params.from}
             onClose={look}
+            onSaved={toClose === undefined ? undefined : () => void navigate(toClose)}
           />
         )
       ) : (
@@ -176,5 +182,21 @@ export function SettingsTab({
         />
       )}
     </SettingsFrame>
+  )
+}
+
+/** Where the attendance of a month is closed; undefined for none. */
+const closeOf = (month: string): string | undefined =>
+  month === ''
+    ? undefined
+    : (linkTo('/attendance/management', { month }) ?? linkTo('/salary/management', { month, attendance: '1' }))
+
+/** The way back for who came here to close a month. */
+function BackToClose({ month }: { readonly month: string }) {
+  const to = closeOf(month)
+  return to === undefined ? null : (
+    <NoticeBar tone="info" links={[{ label: '근태 마감으로', to }]}>
+      {format.proseMonth(month)} 근태를 마감하는 중입니다.
+    </NoticeBar>
   )
 }

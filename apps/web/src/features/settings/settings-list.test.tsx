@@ -80,6 +80,26 @@ describe('all settings', () => {
     expect(sentBy(seen, 'basic.settings.change')).toMatchObject([{ name: 'lateGraceMin', value: 3, version: 3 }])
   })
 
+  it('lead back to the close of a month that led here, from the list and by a save', async () => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [previewSetting, () => ({ body: { ...preview, past: null } })],
+      [changeSetting, () => ({ body: put(grace)[0] })],
+    ])
+    const { router } = show(
+      '?tab=settings&setting=lateGraceMin&name=lateGraceMin&from=2026-11-01&close=2026-11',
+      '/rewrite',
+    )
+    await screen.findByRole('form', { name: '봐주는 지각 바꾸기' })
+    const [back] = await screen.findAllByText('근태 마감으로')
+    const close = back?.closest('a')?.getAttribute('href')
+    expect(close).toMatch(/^\/(attendance|salary)\/management\?month=2026-11/)
+    type('봐주는 지각', '3')
+    press('2026.11.01부터 적용')
+    await waitFor(() => expect(sentBy(seen, 'basic.settings.change')).toHaveLength(1))
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(close))
+  })
+
   it('take a future value back', async () => {
     const { seen } = scriptedFetch([...base, [changeSetting, () => ({ body: put(grace)[0] })]])
     show('?tab=settings&setting=lateGraceMin')

@@ -2,7 +2,16 @@ import { isSettingName, type SettingName } from '@handal/contracts/setting-catal
 import { SETTING_GROUPS, type SettingGroup } from '@handal/contracts/setting-definition'
 import { WORK_RULE_TYPES } from '@handal/contracts/work-rule-values'
 import type { Location } from 'react-router'
-import { choice, choiceOrNone, dateParam, defineParams, named, type Param, text } from '../../shared/screen/params.ts'
+import {
+  choice,
+  choiceOrNone,
+  dateParam,
+  defineParams,
+  monthParam,
+  named,
+  type Param,
+  text,
+} from '../../shared/screen/params.ts'
 
 const settingName: Param<SettingName | null> = {
   initial: null,
@@ -12,7 +21,8 @@ const settingName: Param<SettingName | null> = {
 
 /**
  * What the screens of working time keep in their address: the rule that is looked at; which settings are listed, the one that is
- * open; the value that is changed, and the day of an entry that is corrected or taken back, or from which a new one should hold.
+ * open; the value that is changed, and the day of an entry that is corrected or taken back, or from which a new one should hold;
+ * the month whose attendance is being closed, when its close led here.
  */
 export const SETTINGS_PARAMS = defineParams(
   {
@@ -26,6 +36,7 @@ export const SETTINGS_PARAMS = defineParams(
     name: settingName,
     from: dateParam,
     act: choice(['change', 'withdraw'] as const, 'change'),
+    close: monthParam,
   },
   { name: ['type', 'open'], from: ['type', 'name', 'open'], act: ['type', 'name', 'open'] },
 )
