@@ -12,6 +12,13 @@ export const pdfPages = (file: Buffer): number => {
   return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 }
 
+/** Whether every page of a PDF is an upright A4 (595.3 × 841.9 points), to a point. */
+export const isA4 = (file: Buffer): boolean => {
+  const boxes = [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  const fits = boxes.map(([, wide, high]) => Math.abs(Number(wide) - 595.3) < 1 && Math.abs(Number(high) - 841.9) < 1)
+  return fits.length > 0 && fits.every(Boolean)
+}
+
 /** One file of a zip by its name, through the central directory. Throws when it is not there. */
 export const unzip = (zip: Buffer, name: string): string => {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
