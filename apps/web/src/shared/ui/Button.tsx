@@ -24,6 +24,12 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
+/**
+ * A field is left when the press that saves is over: its error, coming or going above the button, would move the button away
+ * from under the pointer, and nothing would be saved.
+ */
+const stayInField = (event: MouseEvent): void => event.preventDefault()
+
 /** The button of every screen. Stays focusable when disabled with a reason, so that the reason can be read. */
 export function Button({
   variant = 'secondary',
@@ -41,7 +47,10 @@ export function Button({
 }: ButtonProps): ReactNode {
   const reason = disabledReason || undefined
   const inert = busy || reason !== undefined
+  const saves = type === 'submit'
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    // Enter in a field clicks too, and stays there.
+    if (saves && event.detail > 0) event.currentTarget.focus()
     if (inert) {
       event.preventDefault()
       event.stopPropagation()
@@ -51,6 +60,7 @@ export function Button({
   }
   const button = (
     <button
+      onMouseDown={saves ? stayInField : undefined}
       {...rest}
       type={type}
       disabled={disabled}
