@@ -268,7 +268,7 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     settled: async () => {
       const ending = [...running.values()].filter(({ end }) => end !== null)
       await Promise.allSettled(ending.map(({ finished }) => finished))
-      await Promise.allSettled([...following])
+      await Promise.allSettled(following)
     },
     close: async (milliseconds = 5_000) => {
       closing = true
