@@ -182,7 +182,11 @@ const moneyPaper = (facts: SettlementFacts, print: Print): Paper => {
       ...listed(
         '아직 알 수 없는 것',
         // What is open for one reason stands together.
-        [{ ...NAME, width: 260 }, { ...HOW, label: '까닭', padLeft: 0 }, { ...LAW, label: '합계', width: 140 }],
+        [
+          { ...NAME, width: 260 },
+          { ...HOW, label: '까닭', padLeft: 0 },
+          { ...LAW, label: '합계', width: 140 },
+        ],
         openLines(leaving),
       ),
       notesBlock(facts),
