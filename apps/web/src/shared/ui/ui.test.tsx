@@ -64,6 +64,25 @@ describe('Button', () => {
     fireEvent.click(button)
     expect(click).not.toHaveBeenCalled()
   })
+
+  it('that saves has the field left when the press is over; Enter in the field stays there', () => {
+    renderPart(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="부서 이름" />
+        <Button>취소</Button>
+        <Button type="submit">저장</Button>
+      </form>,
+    )
+    const [field, save] = [screen.getByRole('textbox'), screen.getByRole('button', { name: '저장' })]
+    field.focus()
+    // False: the browser does not move the focus by itself.
+    expect(fireEvent.mouseDown(save)).toBe(false)
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: '취소' }))).toBe(true)
+    fireEvent.click(save, { detail: 0 })
+    expect(document.activeElement).toBe(field)
+    fireEvent.click(save, { detail: 1 })
+    expect(document.activeElement).toBe(save)
+  })
 })
 
 describe('PageHeader', () => {
