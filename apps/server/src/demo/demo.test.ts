@@ -16,7 +16,6 @@ import { TEST_SECRET } from '../testing/template.ts'
 import { createDemo } from './demo.ts'
 
 const t = testApp()
-const settled = () => t.app.services.jobs.settled()
 const MONTH = '2026-11'
 const [HANBIT, CAFE, SOFT] = [1, 2, 3] as const
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
     [SOFT, 5, soft, MONTH],
   ] as const) {
     const operator = { userNo, ...session }
-    await calculated({ companyNo, operator, employee: operator, settled }, month)
+    await calculated({ companyNo, operator, employee: operator }, month)
   }
 }, 600_000)
 
@@ -355,7 +354,7 @@ describe('the demo on 20 November 2026', () => {
 
   it('has a daily worker and one with business income in the café, whose tax and insurance are theirs', async () => {
     const operator = { userNo: 4, ...cafe }
-    await calculated({ companyNo: CAFE, operator, employee: operator, settled }, MONTH)
+    await calculated({ companyNo: CAFE, operator, employee: operator }, MONTH)
     const daily = await linesOf(cafe, '하루나')
     // Saturdays of November 2026: 7, 14, 21 and 28. 160,000 − 150,000 on four days, 2.7 % of 40,000.
     expect(daily.line('item.base')?.amount).toBe(640_000)

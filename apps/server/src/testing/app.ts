@@ -167,6 +167,8 @@ export type TestSession = {
   readonly sessionId: string
   /** Calls an endpoint as this person. The body is typed as the success answer; look at `status` first. */
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<TestAnswer<ResponseOf<E>>>
+  /** Waits for what follows the jobs of this server that are told to be done. */
+  settled: () => Promise<void>
 }
 
 const toQuery = (query: unknown): Record<string, string> =>
@@ -237,7 +239,12 @@ export const loginAs = async (test: TestApp, user: TestUser): Promise<TestSessio
       .execute(),
   )
   const access = await sessions.tokens.access({ userNo: user.userNo, sessionId, role: user.role })
-  return { access, sessionId, call: (endpoint, input) => callAs(test, access, endpoint, input ?? {}) }
+  return {
+    access,
+    sessionId,
+    call: (endpoint, input) => callAs(test, access, endpoint, input ?? {}),
+    settled: () => test.app.services.jobs.settled(),
+  }
 }
 
 /** The usual cast: a company, its operator and one of its employees, both signed in. */

@@ -76,8 +76,6 @@ export type PayrollCast = {
   readonly operator: TestSession & { readonly userNo: number }
   /** Signed in as employee number 1. */
   readonly employee: TestSession & { readonly userNo: number }
-  /** Waits for what follows the jobs that are told to be done. */
-  readonly settled: () => Promise<void>
 }
 
 /** A company ready for payroll with its operator and its first employee signed in. */
@@ -90,6 +88,5 @@ export const makePayrollCast = async (t: TestApp, options: PayrollCompanyOptions
     companyNo,
     operator: { userNo: operator.userNo, ...(await loginAs(t, operator)) },
     employee: { userNo: employee.userNo, ...(await loginAs(t, employee)) },
-    settled: () => t.app.services.jobs.settled(),
   }
 }

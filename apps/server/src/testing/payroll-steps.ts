@@ -24,7 +24,7 @@ export const calculated = async (
   let { job } = started.body
   while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
   expect(job.state).toBe('done')
-  await cast.settled()
+  await cast.operator.settled()
   return job
 }
 
