@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../db/database.ts'
 import { makeCompany, testDatabase } from '../testing/app.ts'
-import { beatJob, endDead, insertJob, readUnfinished, storeEnd, takeOver } from './jobs.repo.ts'
+import { beatJob, databaseNow, endDead, insertJob, readUnfinished, storeEnd, takeOver } from './jobs.repo.ts'
 
 const t = testDatabase()
 const AT = new Date('2026-11-20T01:00:00Z')
@@ -37,6 +38,24 @@ describe('one of a kind and key', () => {
       expect((await atWork(more)).added).toBe(true)
     await asSystem((tx) => storeEnd(tx, { companyNo, id, owner: 'one' }, done))
     expect((await atWork({ companyNo })).added).toBe(true)
+  })
+})
+
+describe('a job that a server finds', () => {
+  it('was seen alive by who began before its last sign of life, and by nobody who began right after', async () => {
+    const { id } = await atWork()
+    const beat = (tx: Tx, at: RawBuilder<string>) =>
+      tx.updateTable('job').set({ heartbeat_at: at }).where('job_id', '=', id).execute()
+    const seen = async (order: 'beat first' | 'birth first') =>
+      asSystem(async (tx) => {
+        if (order === 'beat first') await beat(tx, sql<string>`clock_timestamp()`)
+        const born = await databaseNow(tx)
+        // The embedded database counts thousandths of a second.
+        if (order === 'birth first') await beat(tx, sql<string>`clock_timestamp() + interval '1 ms'`)
+        return (await readUnfinished(tx, 10, born)).find(({ job_id }) => job_id === id)?.seen
+      })
+    for (let round = 0; round < 20; round++)
+      expect([await seen('beat first'), await seen('birth first')]).toEqual([false, true])
   })
 })
 

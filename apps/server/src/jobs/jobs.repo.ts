@@ -21,9 +21,9 @@ export type Unfinished = {
   seen: boolean
 }
 
-/** Now, by the database's clock. */
+/** Now, by the database's clock, to the microsecond: as a Date it would lie before what happened just before it. */
 export const databaseNow = async (tx: Tx): Promise<string> => {
-  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
   return rows[0]?.now ?? new Date().toISOString()
 }
 
@@ -31,7 +31,7 @@ export const databaseNow = async (tx: Tx): Promise<string> => {
 export const readUnfinished = async (tx: Tx, deadSeconds: number, since: string): Promise<Unfinished[]> => {
   const { rows } = await sql<Unfinished>`
     select company_no, job_id, kind, title, total, done, owner, payload, takeovers, user_no, cancel_requested,
-      heartbeat_at < clock_timestamp() - make_interval(secs => ${deadSeconds}) as silent, heartbeat_at > ${since} as seen
+      heartbeat_at < clock_timestamp() - make_interval(secs => ${deadSeconds}) as silent, heartbeat_at > ${since}::timestamptz as seen
     from job where state in ('queued', 'running')
   `.execute(tx)
   return rows
