@@ -126,6 +126,17 @@ export type PaperTable = {
   flows?: boolean
 }
 
+/** What a table of words is like: no groups, no sums, rows that grow. */
+export const PLAIN_TABLE = {
+  groups: [],
+  total: null,
+  pageTotal: null,
+  labelSpan: 0,
+  look: 'plain',
+  rowHeight: 22,
+  pinned: 0,
+} as const
+
 /** Row of sums over `rows`: the columns marked `sum`, null elsewhere. Throws when a cell is not an integer. */
 export function sumCells(columns: readonly TableColumn[], rows: readonly Cells[]): CellValue[] {
   return columns.map((column, index) => {

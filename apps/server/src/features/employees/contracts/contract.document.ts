@@ -1,7 +1,7 @@
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { printedInstant } from '../../../documents/format.ts'
-import type { Fact, Paper, PaperTable } from '../../../documents/paper.ts'
+import { type Fact, type Paper, type PaperTable, PLAIN_TABLE } from '../../../documents/paper.ts'
 import type { Print } from '../../../papers/paper-kind.ts'
 import type { ContractFacts } from './contract-facts.ts'
 import { contractKind, type ContractLine, contractLines } from './contract-lines.ts'
@@ -13,17 +13,8 @@ const SHORT = '____________'
 const DAY = '________년 ____월 ____일'
 const SIGN = '(서명 또는 인)'
 
-const plain = {
-  groups: [],
-  total: null,
-  pageTotal: null,
-  labelSpan: 0,
-  look: 'plain',
-  rowHeight: 22,
-  pinned: 0,
-} as const
 const linesTable = (title: string, lines: readonly ContractLine[]): PaperTable => ({
-  ...plain,
+  ...PLAIN_TABLE,
   title,
   caption: title,
   columns: [
@@ -37,7 +28,7 @@ const payTable = (facts: ContractFacts): PaperTable => {
   const parts = payParts(facts)
   const rows = parts.map(({ label, amount, method }) => [label, amount, method])
   return {
-    ...plain,
+    ...PLAIN_TABLE,
     title: '임금의 구성항목과 계산 방법',
     caption: '임금의 구성항목, 금액, 계산 방법',
     columns: [

@@ -1,6 +1,6 @@
 import { formatDate } from '@handal/base/format'
 import { printedInstant } from '../../../documents/format.ts'
-import type { Block, Paper, PaperTable, TableColumn } from '../../../documents/paper.ts'
+import { type Block, type Paper, type PaperTable, PLAIN_TABLE, type TableColumn } from '../../../documents/paper.ts'
 import type { Print } from '../../../papers/paper-kind.ts'
 import {
   BEFORE,
@@ -17,19 +17,9 @@ import type { Registered, RegisterFacts } from './read-register.ts'
 const BLANK = '________________________________'
 const LAW = '근로기준법 제41조와 시행령 제20조에 따른 명부입니다.'
 
-const plain = {
-  groups: [],
-  total: null,
-  pageTotal: null,
-  labelSpan: 0,
-  look: 'plain',
-  rowHeight: 22,
-  pinned: 0,
-} as const
-
 const table = (title: string, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Block => {
   const drawn: PaperTable = {
-    ...plain,
+    ...PLAIN_TABLE,
     title,
     caption: title,
     columns,
