@@ -35,7 +35,7 @@ const change =
 it('calculating: everybody, again, one whose hours moved, named twice, overwritten, confirmed, asked twice', async () => {
   const story = await beginStory(t, 1)
   const cast = await twoCompanies()
-  /** Asks, and waits for the end of a job: how much of it stands in the first answer hangs on the machine. */
+  /** Asks, and waits for the end of a job and of what it reads ahead: how much of it stands in the first answer hangs on the machine. */
   const one =
     (body: object, headers = {}) =>
     async () => {
@@ -43,6 +43,7 @@ it('calculating: everybody, again, one whose hours moved, named twice, overwritt
       if (!('job' in answer.body)) return answer
       let { job } = answer.body
       while (job.state === 'running') job = (await cast.operator.call(readJob, { params: { id: job.id } })).body.job
+      await cast.operator.settled()
       return { status: answer.status, body: { job } }
     }
   const all = (headers = {}) => one({ updateAll: true }, headers)
