@@ -72,7 +72,7 @@ export const startPostgres = async ({ durable = false } = {}) => {
     return { reason: `PostgreSQL을 시작하지 못했습니다: ${started.output.trim().slice(-300)}` }
   }
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(home)}`,
     stop: async () => {
       await asOwner('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
       remove()
