@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { changeStore } from '../shared/changes.ts'
 import { dialogStore } from '../shared/dialog/dialogs.ts'
 import { modalStore } from '../shared/dialog/modal-store.ts'
 import { toastStore } from '../shared/dialog/toast.ts'
+import { late } from '../shared/ui/late.tsx'
 import { type TableScope, TableScopeContext } from '../shared/table/table-scope.ts'
 import { useHeader } from '../client/header.ts'
 import { AgainOverPage, DutiesFirst } from './duties.tsx'
@@ -13,7 +14,7 @@ import { PageLoading } from './PageLoading.tsx'
 import { useSession } from '../client/session-store.ts'
 
 /** Loaded with the first dialog or toast; they wait in their stores until then. */
-const ModalHost = lazy(async () => ({ default: (await import('../shared/dialog/ModalHost.tsx')).ModalHost }))
+const ModalHost = late(async () => (await import('../shared/dialog/ModalHost.tsx')).ModalHost)
 
 /** Id of the content, where the skip link and each navigation put the focus. */
 export const CONTENT_ID = 'content'
@@ -75,7 +76,7 @@ export function App(): ReactNode {
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>
-      <Suspense fallback={null}>{overlays && <ModalHost />}</Suspense>
+      {overlays && <ModalHost />}
       <ScrollRestoration />
     </>
   )

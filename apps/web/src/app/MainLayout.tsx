@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { CONTENT_ID } from './App.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { loadWithin } from './lazy-page.tsx'
+import { late } from '../shared/ui/late.tsx'
 import { useIsNarrow, useIsPhone } from '../shared/media.ts'
 import type { RouteEntry, ScreenHandle } from './routes.ts'
 import { useSession } from '../client/session-store.ts'
@@ -11,8 +12,11 @@ import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from '../client/si
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './shell.module.css'
 
-const SignedInFrame = lazy(() => loadWithin(() => import('./SignedInFrame.tsx')))
-const TabBar = lazy(() => loadWithin(() => import('./TabBar.tsx')))
+const SignedInFrame = late(
+  async () => (await loadWithin(() => import('./SignedInFrame.tsx'))).default,
+  <div className={styles['top']} />,
+)
+const TabBar = late(async () => (await loadWithin(() => import('./TabBar.tsx'))).default)
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'entry' in handle
@@ -49,22 +53,12 @@ export function MainLayout(): ReactNode {
   return (
     <>
       <SkipLink />
-      {isLoggedIn ? (
-        <Suspense fallback={<div className={styles['top']} />}>
-          <SignedInFrame entry={entry} />
-        </Suspense>
-      ) : (
-        <VisitorBar entry={entry} />
-      )}
+      {isLoggedIn ? <SignedInFrame entry={entry} /> : <VisitorBar entry={entry} />}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
         {isLoggedIn && !isPhone && entry !== null && <Breadcrumb entry={entry} />}
         <Outlet />
       </main>
-      {tabs && (
-        <Suspense fallback={null}>
-          <TabBar />
-        </Suspense>
-      )}
+      {tabs && <TabBar />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { useSession } from '../client/session-store.ts'
-import { PageLoading } from './PageLoading.tsx'
 
 const ServiceInfo = lazyPage(() => import('../features/public/ServiceInfoPage.tsx'))
 
@@ -10,9 +9,5 @@ const ServiceInfo = lazyPage(() => import('../features/public/ServiceInfoPage.ts
 export default function RootPage(): ReactNode {
   const isLoggedIn = useSession((state) => state.isLoggedIn)
   if (isLoggedIn) return <Navigate to="/home" replace />
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <ServiceInfo />
-    </Suspense>
-  )
+  return <ServiceInfo />
 }

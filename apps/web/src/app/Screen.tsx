@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loginPath, verdictOf } from '../client/access.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -31,5 +31,5 @@ export function Screen({ entry, page: Page }: { entry: RouteEntry; page: Compone
     if (verdict === 'login') return <Navigate to={loginPath(path)} replace />
     return <Navigate to="/forbidden" replace state={{ from: path }} />
   }
-  return <Suspense fallback={<PageLoading />}>{verdict === 'not-found' ? <NotFound /> : <Page />}</Suspense>
+  return verdict === 'not-found' ? <NotFound /> : <Page />
 }

@@ -1,7 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Ahead } from '../client/ahead.ts'
+import { late } from '../shared/ui/late.tsx'
+import { PageLoading } from './PageLoading.tsx'
 
-/** Loads the module of a screen; its default export is the page. */
-export type LoadPage = () => Promise<{ default: ComponentType }>
+/** Loads the module of a screen: the page, and what it asks for first. */
+export type LoadPage = () => Promise<{ default: ComponentType; ahead?: Ahead }>
 
 /** A screen's code that did not arrive within this time counts as failed (specification §9). */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -23,6 +26,6 @@ export const loadWithin = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_M
   return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }
 
-/** A component that loads its code when it is first drawn; without code (a screen not built) it draws nothing. */
-export const lazyPage = (load: LoadPage | null): ComponentType =>
-  lazy<ComponentType>(() => (load === null ? Promise.resolve({ default: () => null }) : loadWithin(load)))
+/** A page that loads its code when it is first drawn, with `waiting` until then; without code (a screen not built) it draws nothing. */
+export const lazyPage = (load: LoadPage | null, waiting: ReactNode = <PageLoading />): ComponentType =>
+  load === null ? () => null : late(async () => (await loadWithin(load)).default, waiting)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './App.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -18,9 +18,19 @@ const UNKNOWN: RouteEntry = {
   load: null,
 }
 
-const routeOf = (entry: RouteEntry): RouteObject => ({
+/** Addresses of one code have one page: what is on screen stays when only the address moves between them. */
+const onePageEach = (): ((entry: RouteEntry) => ComponentType) => {
+  const pages = new Map<RouteEntry['load'], ComponentType>()
+  return ({ load }) => {
+    const page = pages.get(load) ?? lazyPage(load)
+    pages.set(load, page)
+    return page
+  }
+}
+
+const routeOf = (entry: RouteEntry, page: ComponentType): RouteObject => ({
   path: entry.path,
-  element: <Screen entry={entry} page={lazyPage(entry.load)} />,
+  element: <Screen entry={entry} page={page} />,
   errorElement: <ScreenError />,
   handle: { entry } satisfies ScreenHandle,
 })
@@ -32,18 +42,21 @@ const LAYOUTS: Record<RouteEntry['layout'], ReactNode> = {
 }
 
 /** The route objects of a table: one layout route each, unknown paths in the main shell. */
-export const routeObjects = (routes: readonly RouteEntry[]): RouteObject[] => [
-  {
-    element: <App />,
-    errorElement: <RouterError />,
-    children: (['main', 'bare', 'popup'] as const).map((layout) => ({
-      element: LAYOUTS[layout],
-      children: [...routes.filter((entry) => entry.layout === layout), ...(layout === 'main' ? [UNKNOWN] : [])].map(
-        routeOf,
-      ),
-    })),
-  },
-]
+export const routeObjects = (routes: readonly RouteEntry[]): RouteObject[] => {
+  const pageOf = onePageEach()
+  return [
+    {
+      element: <App />,
+      errorElement: <RouterError />,
+      children: (['main', 'bare', 'popup'] as const).map((layout) => ({
+        element: LAYOUTS[layout],
+        children: [...routes.filter((entry) => entry.layout === layout), ...(layout === 'main' ? [UNKNOWN] : [])].map(
+          (entry) => routeOf(entry, pageOf(entry)),
+        ),
+      })),
+    },
+  ]
+}
 
 /** The application's router. */
 export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routeObjects(ROUTES))

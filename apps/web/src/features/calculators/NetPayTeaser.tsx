@@ -1,21 +1,20 @@
 import { Calculator, ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsPhone } from '../../shared/media.ts'
+import { late } from '../../shared/ui/late.tsx'
 import { calculatorPath } from './calculator-list.ts'
 import hero from './hero.module.css'
 
-const HeroCalculator = lazy(() => import('./HeroCalculator.tsx'))
+const HeroCalculator = late(
+  async () => (await import('./HeroCalculator.tsx')).default,
+  <div className={`hd-sheet ${hero['placeholder']}`} />,
+)
 
 /** The net pay calculator beside the promise; on a phone a row that opens its own page. */
 export function NetPayTeaser(): ReactNode {
   const isPhone = useIsPhone()
-  if (!isPhone)
-    return (
-      <Suspense fallback={<div className={`hd-sheet ${hero['placeholder']}`} />}>
-        <HeroCalculator />
-      </Suspense>
-    )
+  if (!isPhone) return <HeroCalculator />
   return (
     <Link to={calculatorPath('net-pay')} className={hero['row']}>
       <Calculator size={20} strokeWidth={1.6} aria-hidden="true" className="sec" />

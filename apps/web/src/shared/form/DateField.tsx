@@ -1,11 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { date, weekday } from '../format.ts'
 import { seoulToday } from '../today.ts'
 import { firstDate, isDate, lastDate, parseDate } from './date-text.ts'
+import { LateCalendar } from './late-calendar.tsx'
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 import { useTypedValue } from './use-typed-value.ts'
-
-const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
 
 export type DateFieldProps = TypedFieldProps & {
   min?: string | undefined
@@ -32,7 +31,7 @@ export function DateField(props: DateFieldProps): ReactNode {
         buttonLabel: `${label} 달력 열기`,
         opensByKey: true,
         panel: (close) => (
-          <CalendarPanel
+          <LateCalendar
             value={isDate(value) ? value : ''}
             today={today}
             min={min}

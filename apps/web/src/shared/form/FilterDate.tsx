@@ -1,11 +1,10 @@
 import { Calendar } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { date } from '../format.ts'
 import { firstDate, lastDate } from './date-text.ts'
+import { LateCalendar } from './late-calendar.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
 import './form.css'
-
-const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
 
 /** A 36 px date with its caption inside (`기준일 2026.11.20`); the value is always a date yyyy-MM-dd. */
 export function FilterDate({
@@ -36,7 +35,7 @@ export function FilterDate({
         </button>
       </div>
       <PickerPopover anchor={anchor} onClose={() => setAnchor(null)} label={`${label} 고르기`}>
-        <CalendarPanel
+        <LateCalendar
           value={value}
           today={today}
           min={firstDate}

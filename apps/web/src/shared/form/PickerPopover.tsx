@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './form.css'
 
 /** The panel that opens under a date or month field. Focus goes in and comes back. */
@@ -22,7 +22,7 @@ export function PickerPopover({
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <Suspense fallback={<div className="hd-calendar cap ter">불러오는 중입니다</div>}>{children}</Suspense>
+      {children}
     </Popover>
   )
 }
