@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
 setScreens(ROUTES)
 start()
-loadAhead(ROUTES, window.location.pathname, () => import('./SignedInFrame.tsx'))
+loadAhead(ROUTES, window.location, () => import('./SignedInFrame.tsx'))
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

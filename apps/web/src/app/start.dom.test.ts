@@ -1,5 +1,8 @@
-import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Role } from '@handal/contracts/roles'
+import type { SessionUser } from '@handal/contracts/session'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Ahead } from '../client/ahead.ts'
 import { useHeader } from '../client/header.ts'
 import { LOGGED_OUT, useSession } from '../client/session-store.ts'
 import { setUserMenu, useSidebar } from '../client/sidebar.ts'
@@ -108,30 +111,68 @@ it('without a session a visitor is left alone', async () => {
   expect(useSession.getState().notice ?? null).toBeNull()
 })
 
-it('the screen of the address, and the frame of who has a cookie, are loaded beside the session; else where everybody may look', () => {
-  const asked: string[] = []
-  const screen = (
-    path: string,
-    roles: 'public' | readonly string[],
-    load = () => Promise.resolve(asked.push(path)),
-  ) => ({
+/** Screens that write down what they are asked; `/pay` also what it asks for ahead. */
+const screensOf = (asked: unknown[]): Parameters<typeof loadAhead>[0] => {
+  const screen = (path: string, roles: 'public' | readonly Role[], module: object = {}) => ({
     path,
     roles,
-    load,
+    load: () => {
+      asked.push(path)
+      return Promise.resolve(module)
+    },
   })
-  const routes = [
-    screen('/pay', ['11']),
+  const ahead: Ahead = (_, { user, companyNo, search }) =>
+    asked.push(`${user.login_id} of ${companyNo} in ${search.get('month')}`)
+  return [
+    screen('/pay', ['11'], { ahead }),
     screen('/about', 'public'),
-    screen('/broken', 'public', () => Promise.reject(new Error('offline'))),
+    { path: '/broken', roles: 'public', load: () => Promise.reject(new Error('offline')) },
     screen('/people/:no', ['11']),
     { path: '/not-built', roles: ['11'], load: null },
   ]
+}
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+it('the screen of the address, and the frame of who has a cookie, are loaded beside the session; else where everybody may look', () => {
+  const asked: unknown[] = []
+  const routes = screensOf(asked)
   const frame = () => Promise.resolve(asked.push('frame'))
-  for (const path of ['/pay', '/people/3', '/not-built', '/nowhere']) loadAhead(routes, path, frame)
+  for (const path of ['/pay', '/people/3', '/not-built', '/nowhere']) loadAhead(routes, at(path), frame)
   expect(asked).toEqual(['frame', '/pay', 'frame', '/people/:no', 'frame', 'frame'])
-  loadAhead(routes, '/broken', () => Promise.reject(new Error('offline')))
+  loadAhead(routes, at('/broken'), () => Promise.reject(new Error('offline')))
   setCsrf('; max-age=0')
-  loadAhead(routes, '/pay', frame)
-  loadAhead(routes, '/about', frame)
+  loadAhead(routes, at('/pay'), frame)
+  loadAhead(routes, at('/about'), frame)
   expect(asked.slice(6)).toEqual(['/about'])
+})
+
+describe('what a screen shows first', () => {
+  const frame = () => Promise.resolve(null)
+  /** Opens /pay as somebody who comes back, and answers what is asked for ahead. */
+  const cameBack = async (user: SessionUser | null): Promise<readonly unknown[]> => {
+    const asked: unknown[] = []
+    useSession.setState({ ...LOGGED_OUT, status: 'restoring' })
+    loadAhead(screensOf(asked), at('/pay', '?month=2026-10'), frame)
+    await act(async () => {})
+    expect(asked).toEqual(['/pay'])
+    useSession.setState(user === null ? LOGGED_OUT : { ...LOGGED_OUT, status: 'in', isLoggedIn: true, user })
+    await act(async () => {})
+    return asked.slice(1)
+  }
+
+  it('is asked for as soon as it is known who opens it, of the company chosen last', async () => {
+    useHeader.setState({ selectCompanyNo: null })
+    expect(await cameBack(person('11'))).toEqual(['login-11 of 1 in 2026-10'])
+    useHeader.setState({ selectCompanyNo: 7 })
+    expect(await cameBack(person('11'))).toEqual(['login-11 of 7 in 2026-10'])
+  })
+
+  it.each([
+    ['nobody', null],
+    ['another role', person('21')],
+    ['who must first change the password', person('11', { must_change_password: true })],
+    ['who must first enrol a second factor', person('11', { must_enrol_otp: true })],
+  ])('is not asked for by %s', async (_, user) => {
+    expect(await cameBack(user)).toEqual([])
+  })
 })

@@ -1,12 +1,18 @@
 import { yearMonth } from '@handal/base/date'
 import { paymentPdf } from '@handal/contracts/downloads'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { holdAnswers, problem, scriptedFetch } from '../../../testing/screen.tsx'
+import { person as sampleUser } from '../../../testing/transport.ts'
 import { setViewport } from '../../../testing/viewport.ts'
+import { PAYROLL_PARAMS } from '../payroll-params.ts'
 import { button, rowNames, showPayroll } from '../testing/page.tsx'
 import { management, payslip, PEOPLE, person } from '../testing/sample.ts'
+import { ahead } from './PayrollManagementPage.tsx'
+import { useRun } from './use-run.ts'
 
 const withState = (state: 'draft' | 'calculated' | 'confirmed' | 'paid') =>
   PEOPLE.map((row) =>
@@ -78,6 +84,34 @@ describe('the month it opens on', () => {
     // One copy of the data, under its month.
     expect(client.getQueryCache().findAll({ queryKey: [1, 'payroll', 'management', ''] })).toHaveLength(1)
     expect(client.getQueriesData({ queryKey: [1, 'payroll', 'management', ''] })[0]?.[1]).toBeUndefined()
+  })
+
+  it.each([
+    ['of the month in the address', '?month=2026-10&leave=1', ['2026-10 true']],
+    ['that waits', '?leave=1', ['none true']],
+  ])('%s is asked for ahead, and not again by the screen', async (_, search, expected) => {
+    const asked: string[] = []
+    scriptedFetch([
+      [
+        readManagement,
+        ({ query: { month = 'none', include_leave: leave } }) => {
+          asked.push(`${String(month)} ${String(leave)}`)
+          return { body: management(PEOPLE, { month: yearMonth(month === 'none' ? '2026-11' : String(month)) }) }
+        },
+      ],
+    ])
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
+    const opening = { user: sampleUser('11'), companyNo: 1, search: new URLSearchParams(search) }
+    ahead(client, opening)
+    ahead(client, { ...opening, companyNo: null })
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const params = PAYROLL_PARAMS.read(opening.search)
+    const { result } = renderHook(() => useRun(1, params), { wrapper })
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(PEOPLE.length))
+    expect(asked).toEqual(expected)
   })
 
   it('goes along when another kind of pay is chosen', async () => {

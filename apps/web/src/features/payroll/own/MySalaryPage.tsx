@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import type { MySalary } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type Ahead, askAhead } from '../../../client/ahead.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { useIsPhone } from '../../../shared/media.ts'
@@ -17,7 +18,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Correction } from './Correction.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { paperWord, payslipPdf } from '../papers.ts'
-import { usePayrollParams } from '../payroll-params.ts'
+import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
 import { mySalaryQuery } from '../payroll.queries.ts'
 import { SlipHead } from '../slip/SlipHead.tsx'
 import { SlipLines } from '../slip/SlipLines.tsx'
@@ -29,6 +30,11 @@ const TITLE = '급여명세서'
 /** The own payslip, explained, with the year beside it. */
 export default function MySalaryPage() {
   return <CompanyScreen title={TITLE}>{(companyNo) => <MySalaryOf companyNo={companyNo} />}</CompanyScreen>
+}
+
+export const ahead: Ahead = (client, { companyNo, search }) => {
+  const { month, paymentType } = PAYROLL_PARAMS.read(search)
+  if (companyNo !== null) askAhead(client, mySalaryQuery({ companyNo, month, paymentType }))
 }
 
 function MySalaryOf({ companyNo }: { readonly companyNo: number }) {
