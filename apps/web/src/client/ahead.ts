@@ -14,11 +14,23 @@ export type Ahead = (client: QueryClient, opening: Opening) => void
 /** So long an answer is kept for a screen that is not drawn yet. */
 const KEPT_MS = 10_000
 
-/** Asks now, while the frame and the screen are still to be drawn: the screen finds the answer there or on its way. */
+/**
+ * Asks now, while the frame and the screen are still to be drawn: the screen finds the answer there or on its way, and has it for
+ * itself from then on.
+ */
 export const askAhead = <T, K extends QueryKey>(
   client: QueryClient,
   options: QueryObserverOptions<T, Error, T, T, K>,
 ): void => {
-  const stop = new QueryObserver(client, options).subscribe(() => undefined)
-  setTimeout(stop, KEPT_MS)
+  const observer = new QueryObserver(client, options)
+  const leave = observer.subscribe(() => undefined)
+  const unwatch = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded' && event.query === observer.getCurrentQuery()) stop()
+  })
+  const late = setTimeout(() => stop(), KEPT_MS)
+  const stop = (): void => {
+    clearTimeout(late)
+    unwatch()
+    leave()
+  }
 }

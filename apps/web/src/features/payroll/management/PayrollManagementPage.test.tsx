@@ -109,9 +109,13 @@ describe('the month it opens on', () => {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     )
     const params = PAYROLL_PARAMS.read(opening.search)
-    const { result } = renderHook(() => useRun(1, params), { wrapper })
+    const { result, unmount } = renderHook(() => useRun(1, params), { wrapper })
     await waitFor(() => expect(result.current.data?.items).toHaveLength(PEOPLE.length))
     expect(asked).toEqual(expected)
+    // Nobody but the screen keeps what was asked for: whoever leaves it and comes back asks which month waits.
+    unmount()
+    const kept = client.getQueryCache().getAll()
+    expect(kept.filter((query) => query.getObserversCount() > 0)).toEqual([])
   })
 
   it('goes along when another kind of pay is chosen', async () => {
