@@ -25,16 +25,67 @@ describe('a particle follows the last sound', () => {
   ])('%s', (word, expected) => expect(all(word)).toBe(expected))
 })
 
-describe('letters are read by their names', () => {
+/** Both stand where letters do not tell. */
+const EITHER = '은(는) 이(가) 을(를) 과(와) (이)라 (이)나 (으)로'
+
+describe('letters without a vowel are read by their names', () => {
+  it.each([
+    ['HR', RIEUL],
+    ['HTML', RIEUL],
+    ['PDF', VOWEL],
+    ['DC', VOWEL],
+    ['A', VOWEL],
+    ['생산 L', RIEUL],
+    ['Excel 97b', VOWEL],
+  ])('%s', (word, expected) => expect(all(word)).toBe(expected))
+})
+
+describe('words in Latin letters are read as words', () => {
+  it.each([
+    ['mail', RIEUL],
+    ['plan', CONSONANT],
+    ['Nguyen Van Tuan', CONSONANT],
+    ['Zhang', CONSONANT],
+    ['Nguyen Thi Anh', CONSONANT],
+    ['Kim', CONSONANT],
+    ['Maria', VOWEL],
+    ['Le', VOWEL],
+    ['Lee', VOWEL],
+    ['Lê', VOWEL],
+    ['José', VOWEL],
+    ['Hương', CONSONANT],
+    ['Peter', VOWEL],
+    ['Batbayar', VOWEL],
+    ['David', VOWEL],
+    ['Smith', VOWEL],
+    ['Sarah', VOWEL],
+    ['Mike', VOWEL],
+  ])('%s', (word, expected) => expect(all(word)).toBe(expected))
+})
+
+describe('capitals are a name or an abbreviation: told where both sound alike', () => {
   it.each([
     ['E-MAIL', RIEUL],
-    ['mail', RIEUL],
-    ['HR', RIEUL],
     ['SIM', CONSONANT],
-    ['plan', CONSONANT],
     ['PLAN', CONSONANT],
-    ['DC', VOWEL],
-    ['Excel 97b', VOWEL],
+    ['NGUYEN', CONSONANT],
+    ['MARIA', VOWEL],
+    ['ANH', EITHER],
+    ['PETER', EITHER],
+    ['IRP', VOWEL],
+    ['ABC', VOWEL],
+    ['BACH', EITHER],
+  ])('%s', (word, expected) => expect(all(word)).toBe(expected))
+})
+
+describe('what nobody can tell from the letters has both', () => {
+  it.each([
+    ['Scott', EITHER],
+    ['Jane', EITHER],
+    ['Bach', EITHER],
+    ['Park', EITHER],
+    ['王芳', EITHER],
+    ['Иван', EITHER],
   ])('%s', (word, expected) => expect(all(word)).toBe(expected))
 })
 
