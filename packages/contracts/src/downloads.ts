@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalLineQuery } from './approval-lines.ts'
 import { categoryField } from './code-values.ts'
 import { corporationFilter } from './corporations.ts'
 import { employeeFilter } from './employees.ts'
@@ -24,6 +25,7 @@ import type { Role } from './roles.ts'
 import { salaryItemListQuery } from './salary-items.ts'
 import { settingListQuery } from './settings.ts'
 import { taxQuestion } from './simple-tax.ts'
+import { workRuleQuery } from './work-rules.ts'
 
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
@@ -220,6 +222,35 @@ export const settingsXlsx = download('xlsx', 'settings', {
 export const defaultSettingsXlsx = sharedDownload('default-settings', {
   summary: '새 회사의 모든 기준 엑셀',
   query: { day: settingListQuery.day },
+})
+/** The rules of working time as they are on a day, with what comes, what was, and who entered it. */
+export const workRulesXlsx = download('xlsx', 'work-rules', {
+  summary: '근무시간 기준 엑셀',
+  access: ['11'],
+  query: { day: workRuleQuery.day },
+})
+/** The rules of working time that new companies start with. */
+export const defaultWorkRulesXlsx = sharedDownload('default-work-rules', {
+  summary: '새 회사의 근무시간 기준 엑셀',
+  query: { day: workRuleQuery.day },
+})
+/** The approval lines as they were on a day, a row for each step; `ended`: with those that had ended by then. */
+const approvalLinesQuery = { day: approvalLineQuery.day, ended: flagField.optional() }
+export const approvalLinesXlsx = download('xlsx', 'approval-lines', {
+  summary: '결재선 엑셀',
+  access: ['11'],
+  query: approvalLinesQuery,
+})
+/** The approval lines that new companies start with. */
+export const defaultApprovalLinesXlsx = sharedDownload('default-approval-lines', {
+  summary: '기본 결재선 엑셀',
+  query: approvalLinesQuery,
+})
+/** Delegations in force on a day or later; `ended`: those that were over too. */
+export const delegationsXlsx = download('xlsx', 'delegations', {
+  summary: '결재 위임 엑셀',
+  access: ['11'],
+  query: approvalLinesQuery,
 })
 
 const organisationQuery = {

@@ -1,6 +1,7 @@
 import { listDelegations } from '@handal/contracts/approval-delegations'
 import { listDefaultApprovalLines } from '@handal/contracts/approval-line-defaults'
 import { listApprovalLines, readSigning, trySigning } from '@handal/contracts/approval-lines'
+import { approvalLinesXlsx, defaultApprovalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { asked } from './case.ts'
 
@@ -72,4 +73,10 @@ export const APPROVAL_LINE_CASES = [
   asked('gaon-op', listDelegations, 'later', { query: { day: '2026-11-25' } }),
   asked('gaon-op', listDelegations, 'screen', { query: { size: MAX_PAGE_SIZE } }),
   asked('dasom-op', listDelegations),
+  asked('gaon-op', approvalLinesXlsx),
+  asked('gaon-op', approvalLinesXlsx, 'of-august-with-ended', { query: { day: '2026-08-31', ended: true } }),
+  asked('dasom-op', approvalLinesXlsx),
+  asked('boss', defaultApprovalLinesXlsx),
+  asked('gaon-op', delegationsXlsx, 'with-ended', { query: { ended: true, reason: '감사 자료' } }),
+  asked('dasom-op', delegationsXlsx),
 ]

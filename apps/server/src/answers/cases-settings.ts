@@ -4,12 +4,14 @@ import {
   defaultOrganisationXlsx,
   defaultSalaryItemsXlsx,
   defaultSettingsXlsx,
+  defaultWorkRulesXlsx,
   figuresXlsx,
   organisationXlsx,
   settingsXlsx,
   sharedCodesXlsx,
   sharedHolidaysXlsx,
   sharedSimpleTaxXlsx,
+  workRulesXlsx,
 } from '@handal/contracts/downloads'
 import { listDefaultSettings, listSettings, previewSetting } from '@handal/contracts/settings'
 import { listDefaultWorkRules, listWorkRules, previewWorkRule } from '@handal/contracts/work-rules'
@@ -27,6 +29,9 @@ export const SETTING_CASES = [
   asked('dasom-op', settingsXlsx, 'of-january', { query: { day: '2026-01-01' } }),
   asked('boss', defaultSettingsXlsx),
   asked('boss', defaultSettingsXlsx, 'of-january', { query: { day: '2026-01-01' } }),
+  asked('gaon-op', workRulesXlsx),
+  asked('dasom-op', workRulesXlsx, 'of-january', { query: { day: '2026-01-01' } }),
+  asked('boss', defaultWorkRulesXlsx),
   asked('gaon-op', organisationXlsx),
   asked('gaon-op', organisationXlsx, 'positions', { query: { form: 'positions', ended: 'true' } }),
   asked('dasom-op', organisationXlsx, 'of-january', { query: { day: '2026-01-01', ended: 'true' } }),

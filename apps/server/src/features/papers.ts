@@ -1,4 +1,5 @@
 import type { Download } from '../papers/download.ts'
+import { approvalLineDownloads } from './approval-lines/approval-lines.papers.ts'
 import { codeDownloads } from './codes/codes.papers.ts'
 import { companyDownloads } from './companies/companies.papers.ts'
 import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
@@ -36,6 +37,7 @@ export const DOWNLOADS: readonly Download[] = [
   ...statuteDownloads,
   ...lawChangeDownloads,
   ...organisationDownloads,
+  ...approvalLineDownloads,
   ...codeDownloads,
   ...companyDownloads,
 ]

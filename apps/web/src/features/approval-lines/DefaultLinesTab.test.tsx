@@ -1,9 +1,10 @@
 import { changeDefaultApprovalLine, listDefaultApprovalLines } from '@handal/contracts/approval-line-defaults'
 import { readMeta } from '@handal/contracts/common'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
+import { defaultApprovalLinesXlsx } from '@handal/contracts/downloads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import DefaultsPage from '../defaults/DefaultsPage.tsx'
 import { base, DEPARTMENTS, line } from './testing/lines.ts'
 
@@ -16,6 +17,7 @@ const script = () =>
     [listDefaultApprovalLines, () => ({ body: { items: [line(1)], total: 1 } })],
     [listDefaultDepartments, () => ({ body: { items: DEPARTMENTS, total: DEPARTMENTS.length } })],
     [listDefaultPositions, () => ({ body: { items: [], total: 0 } })],
+    [defaultApprovalLinesXlsx, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
     [changeDefaultApprovalLine, () => ({ body: line(1, { version: 2 }) })],
   ])
 
@@ -46,4 +48,12 @@ it('one is changed from a day on; nobody can be named in it', async () => {
   const body = seen.find(({ id }) => id === changeDefaultApprovalLine.id)?.body
   expect(body).toMatchObject({ no: 1, version: 1, reason: '직제 개편', steps: [{ who: 'PARENT_HEAD' }, {}] })
   expect(body).not.toHaveProperty('companyNo')
+})
+
+it('they go out as a workbook of no company', async () => {
+  const { seen } = script()
+  showScreen(DefaultsPage, PATH, '?tab=lines&type=all')
+  fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+  expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
+  expect(seen.find(({ id }) => id === defaultApprovalLinesXlsx.id)?.query).toEqual({ day: '2026-11-20' })
 })

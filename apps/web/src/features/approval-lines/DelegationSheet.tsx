@@ -3,17 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { formatShortDate } from '@handal/base/format'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { LINE_PARAMS } from './line-params.ts'
 import { delegationsQuery } from './lines.queries.ts'
+import { useDelegationsExcel } from './use-lines-excel.ts'
 import styles from './lines.module.css'
 
 /** Who signs for whom now and later; a row opens its form. */
-export function DelegationSheet({ companyNo }: { readonly companyNo: number }) {
+export function DelegationSheet({ companyNo, today }: { readonly companyNo: number; readonly today: string }) {
   const [, setParams] = useScreenParams(LINE_PARAMS)
   const query = useQuery(delegationsQuery(companyNo))
+  const { busy, onSelect } = useDelegationsExcel(companyNo, today)
+  const given = query.data?.items ?? []
   return (
-    <Sheet title="위임" caption="지금과 앞으로">
+    <Sheet
+      title="위임"
+      caption="지금과 앞으로"
+      action={
+        given.length === 0 ? undefined : (
+          <Button variant="text" size="sm" busy={busy} aria-label="위임 엑셀" onClick={() => onSelect(given)}>
+            엑셀
+          </Button>
+        )
+      }
+    >
       <QueryPart query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { conditionText, whoText } from '@handal/contracts/approval-line-text'
 import { type ApprovalStepShown, BUILT_IN_STEPS, DOCUMENT_UNITS, STEP_KINDS } from '@handal/contracts/approval-lines'
 import { useNavigate } from 'react-router'
 import * as format from '../../shared/format.ts'
@@ -12,7 +13,8 @@ import { DelegationSheet } from './DelegationSheet.tsx'
 import { addressOf, documentOf, LINE_PARAMS } from './line-params.ts'
 import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
 import { type LineScreen, titleOf } from './scopes.ts'
-import { conditionText, headToday, whoText } from './step-text.ts'
+import { headToday } from './step-text.ts'
+import { useLinesExcel } from './use-lines-excel.ts'
 import '../../shared/screen/screen.css'
 import styles from './lines.module.css'
 
@@ -24,12 +26,13 @@ export function LineLook({ screen }: { readonly screen: LineScreen }) {
   const go = (act: 'look' | 'write' | 'rewrite', open: 'none' | 'give' | 'end' = 'none'): void =>
     void navigate(addressOf(companyNo, act, { ...params, open, delegation: null }))
   const { own } = scope
+  const excel = useLinesExcel(companyNo, screen.today, screen.lines)
   return (
     <div className="hd-detail-screen">
       <LineHeader
         companyNo={companyNo}
         title="결재선"
-        actions={companyNo === null ? [] : [{ label: '위임 등록', onSelect: () => go('look', 'give') }]}
+        actions={[excel, ...(companyNo === null ? [] : [{ label: '위임 등록', onSelect: () => go('look', 'give') }])]}
         primary={
           own === null
             ? { label: '따로 정하기', onClick: () => go('write') }
@@ -41,7 +44,7 @@ export function LineLook({ screen }: { readonly screen: LineScreen }) {
         side={
           <>
             <LineSide screen={screen} draft={null} />
-            {companyNo === null ? null : <DelegationSheet companyNo={companyNo} />}
+            {companyNo === null ? null : <DelegationSheet companyNo={companyNo} today={screen.today} />}
           </>
         }
       >

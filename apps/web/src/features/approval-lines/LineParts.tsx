@@ -27,7 +27,12 @@ export function LineHeader({
     <div className={`row g8 wrap ${styles['acts']}`}>
       {actions.map((action) =>
         'menu' in action ? null : (
-          <Button key={action.label} onClick={action.onSelect}>
+          <Button
+            key={action.label}
+            busy={action.busy}
+            disabledReason={action.disabledReason}
+            onClick={action.onSelect}
+          >
             {action.label}
           </Button>
         ),

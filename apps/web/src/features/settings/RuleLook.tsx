@@ -1,3 +1,4 @@
+import { RULE_HELP } from '@handal/contracts/work-rule-text'
 import type { WorkRule } from '@handal/contracts/work-rules'
 import type { SettingRecord } from '@handal/contracts/settings'
 import { saidText } from '@handal/contracts/setting-text'
@@ -8,12 +9,13 @@ import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
+import type { PageHeaderProps } from '../../shared/ui/PageHeader.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { entriesOf, entriesOfRule, spansOf, standing } from './entry-text.ts'
 import { RuleFrame } from './RuleFrame.tsx'
 import { RuleHistory } from './RuleHistory.tsx'
-import { RULE_HELP, ruleFacts, ruleName, valueLine } from './rule-text.ts'
+import { ruleFacts, ruleName, valueLine } from './rule-text.ts'
 import { RuleTable } from './RuleTable.tsx'
 import type { SettingsArea } from './settings-area.ts'
 import { rewriteOf, type SettingsParams } from './settings-params.ts'
@@ -33,7 +35,16 @@ export type RuleScreen = {
 }
 
 /** One rule to read: what holds, what comes, what is below the law, and who entered what when. */
-export function RuleLook({ area, frame, today, rules, rule, params, settings }: RuleScreen) {
+export function RuleLook({
+  area,
+  frame,
+  today,
+  rules,
+  rule,
+  params,
+  settings,
+  actions,
+}: RuleScreen & Pick<PageHeaderProps, 'actions'>) {
   const navigate = useNavigate()
   const { type, risks } = rule
   const rewrite = (more: Partial<SettingsParams> = {}): void =>
@@ -43,6 +54,7 @@ export function RuleLook({ area, frame, today, rules, rule, params, settings }: 
   return (
     <SettingsFrame
       frame={frame}
+      actions={actions}
       primary={isGeneral ? undefined : { label: `${ruleName(type)} 바꾸기`, onClick: () => rewrite() }}
     >
       <RuleFrame

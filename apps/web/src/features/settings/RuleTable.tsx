@@ -1,6 +1,6 @@
 import { DEFAULT_SCHEDULE } from '@handal/contracts/work-rule-values'
+import { durationText, spanText } from '@handal/contracts/work-rule-text'
 import type { WorkRule } from '@handal/contracts/work-rules'
-import { durationText, spanText } from './rule-text.ts'
 
 type ListRule = Extract<WorkRule, { type: '0001' | '0002' }>
 /** The schedules of a company as they are today, by their number. */

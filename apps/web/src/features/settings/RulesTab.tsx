@@ -1,6 +1,9 @@
+import { defaultWorkRulesXlsx, workRulesXlsx } from '@handal/contracts/downloads'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { ChangeSetting } from './ChangeSetting.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
@@ -25,11 +28,20 @@ export function RulesTab({
   const navigate = useNavigate()
   const query = useQuery(rulesQuery(area))
   const settings = useQuery({ ...settingsQuery(area), enabled: params.type === '0003' })
+  const excel = useListExcel({
+    paper: 'work-rules',
+    when: today,
+    contents: '기준과 값, 시작일, 이력',
+    request: () =>
+      area.companyNo === null
+        ? requestFile(defaultWorkRulesXlsx, { day: today })
+        : requestFile(workRulesXlsx, { day: today, companyNo: area.companyNo }),
+  })
   const rules = query.data?.items
   const rule = rules?.find(({ type }) => type === params.type)
   if (rules === undefined || rule === undefined)
     return (
-      <SettingsFrame frame={frame}>
+      <SettingsFrame frame={frame} actions={[excel]}>
         <QueryPart sheet query={query} lines={12}>
           {() => null}
         </QueryPart>
@@ -43,7 +55,7 @@ export function RulesTab({
   const setting = settings.data?.items.find((one) => one.name === name)
   return (
     <>
-      <RuleLook {...screen} />
+      <RuleLook {...screen} actions={[excel]} />
       {isForm && setting !== undefined ? (
         <ChangeSetting key={setting.name} area={area} setting={setting} today={today} onClose={close} />
       ) : isForm && act === 'withdraw' && type !== '0003' ? (

@@ -1,5 +1,5 @@
 import { listCodes } from '@handal/contracts/code-values'
-import { defaultSettingsXlsx, sharedCodesXlsx } from '@handal/contracts/downloads'
+import { defaultSettingsXlsx, defaultWorkRulesXlsx, sharedCodesXlsx } from '@handal/contracts/downloads'
 import { readMeta } from '@handal/contracts/common'
 import { changeDefaultSetting, listDefaultSettings } from '@handal/contracts/settings'
 import { changeDefaultWorkRule, listDefaultWorkRules } from '@handal/contracts/work-rules'
@@ -33,6 +33,7 @@ describe('what new companies start with', () => {
 
   it.each([
     ['settings', defaultSettingsXlsx.id, { day: meta.today }],
+    ['rules', defaultWorkRulesXlsx.id, { day: meta.today }],
     ['codes', sharedCodesXlsx.id, {}],
   ])('goes out as a workbook of no company: %s', async (tab, id, asked) => {
     const refused = () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
@@ -40,6 +41,7 @@ describe('what new companies start with', () => {
       ...ofAll,
       [listCodes, () => ({ body: { items: [], total: 0, lists: [], renamed: [] } })],
       [defaultSettingsXlsx, refused],
+      [defaultWorkRulesXlsx, refused],
       [sharedCodesXlsx, refused],
     ])
     showScreen(DefaultsPage, `${DEFAULTS}/*`, `?tab=${tab}`, DEFAULTS)

@@ -1,46 +1,11 @@
 import { WEEKDAYS } from '@handal/base/format'
-import { parseDuration } from '@handal/base/hhmm'
 import { type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
 import { type SettingValue, valueText } from '@handal/contracts/setting-definition'
-import {
-  DEFAULT_SCHEDULE,
-  spanOf,
-  WORK_RULES,
-  type WorkRuleType,
-  type WorkRuleValue,
-} from '@handal/contracts/work-rule-values'
+import { DEFAULT_SCHEDULE, WORK_RULES, type WorkRuleType, type WorkRuleValue } from '@handal/contracts/work-rule-values'
+import { durationText, offdaysText, spanText, weeklyHolidayText } from '@handal/contracts/work-rule-text'
 import type { WorkRule } from '@handal/contracts/work-rules'
 import * as format from '../../shared/format.ts'
 
-/** What each rule decides, a sentence, and the article it stands on. */
-export const RULE_HELP: Readonly<Record<WorkRuleType, { readonly sentence: string; readonly law: string }>> = {
-  '0001': {
-    sentence: '근무형태마다 출근과 퇴근, 하루의 소정근로시간을 정합니다. 사원은 하나씩 갖습니다.',
-    law: '근로기준법 제50조',
-  },
-  '0002': { sentence: '근로시간에서 빼는 휴게시간을 근무형태마다 정합니다.', law: '근로기준법 제54조 제1항' },
-  '0003': { sentence: '근태를 세는 기준입니다. 하나씩 시작일을 두고 바꿉니다.', law: '근로기준법 제50조' },
-  '0004': { sentence: '쉬는 요일과 유급 주휴일을 정합니다.', law: '근로기준법 제55조 제1항' },
-  '0005': { sentence: '하루와 한 주, 한 달의 소정근로시간입니다.', law: '근로기준법 제2조 제1항 제8호' },
-  '0006': { sentence: '종업시각 뒤 연장으로 세지 않는 시간입니다.', law: '근로기준법 제54조 제2항' },
-  '0007': {
-    sentence: '한 주의 연장이 이 시간을 넘으면 알리고 연장 상신을 막습니다. 임금은 깎지 않습니다.',
-    law: '근로기준법 제53조 제1항',
-  },
-  '0008': {
-    sentence: '근로시간을 세는 가장 작은 단위와 그보다 작은 끝수를 어떻게 하는지 정합니다.',
-    law: '근로기준법 제43조',
-  },
-}
-
-/** `8시간`, of HH:mm. */
-export const durationText = (text: string): string => {
-  const minutes = parseDuration(text)
-  return minutes === null ? text : format.proseHours(minutes)
-}
-/** `22:00 - 다음 날 07:00`. */
-export const spanText = (times: { readonly start: string; readonly end: string }): string =>
-  format.range(times.start, spanOf(times).end > 1440 ? `다음 날 ${times.end}` : times.end)
 /** The value of a setting as people read it. */
 export const partText = (name: SettingName, value: SettingValue | null): string =>
   valueText(settingNamed(name).part, value)
@@ -116,11 +81,9 @@ export const ruleFacts = (rule: WorkRule): RuleFact[] => {
   switch (rule.type) {
     case '0004': {
       const [now, usual] = [rule.value, rule.default]
-      const off = ({ offdays }: WorkRuleValue<'0004'>): string =>
-        offdays.map((day) => `${WEEKDAYS[day]}요일`).join(', ') || '없음'
       return [
-        { name: '주휴일', value: `${WEEKDAYS[now.weeklyHoliday]}요일`, usual: `${WEEKDAYS[usual.weeklyHoliday]}요일` },
-        { name: '무급휴무일', value: off(now), usual: off(usual) },
+        { name: '주휴일', value: weeklyHolidayText(now), usual: weeklyHolidayText(usual) },
+        { name: '무급휴무일', value: offdaysText(now), usual: offdaysText(usual) },
       ]
     }
     case '0005': {

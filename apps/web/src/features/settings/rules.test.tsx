@@ -1,3 +1,4 @@
+import { workRulesXlsx } from '@handal/contracts/downloads'
 import { changeSetting } from '@handal/contracts/settings'
 import { changeWorkRule, previewWorkRule } from '@handal/contracts/work-rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch } from '../../testing/screen.tsx'
 import {
   WORK_TIME,
+  meta,
   put,
   grace,
   unit,
@@ -218,5 +220,13 @@ describe('the rules of working time', () => {
         { name: 'lateGraceMin', value: 90, from: '2026-12-01', version: 3, companyNo: 1 },
       ]),
     )
+  })
+
+  it('go out as a workbook of today, also where nothing can be changed as a whole', async () => {
+    const { seen } = scriptedFetch([...base, [workRulesXlsx, () => problem(503, 'unavailable', '쓸 수 없습니다.')]])
+    show('?type=0003')
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    expect(await screen.findByText('쓸 수 없습니다.')).toBeTruthy()
+    expect(seen.find(({ id }) => id === workRulesXlsx.id)?.query).toEqual({ day: meta.today, companyNo: 1 })
   })
 })

@@ -31,6 +31,11 @@ export const PAPERS_SAMPLES: Readonly<Record<string, FullSample>> = {
     query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
   },
   'excel.settings': { query: { ...asked, day, filename: '기준', reason } },
+  'excel.work-rules': { query: { ...asked, day, filename: '근무시간', reason } },
+  'excel.default-work-rules': { query: { day, filename: '근무시간', reason } },
+  'excel.approval-lines': { query: { ...asked, day, ended: 'true', filename: '결재선', reason } },
+  'excel.default-approval-lines': { query: { day, ended: 'true', filename: '결재선', reason } },
+  'excel.delegations': { query: { ...asked, day, ended: 'true', filename: '위임', reason } },
   ...Object.fromEntries(
     ['pdf', 'excel'].flatMap((kind) => [
       [`${kind}.rates`, { query: { ...asked, date: day, form: 'tax-rates', tab: 'wage', filename: '요율', reason } }],
