@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { idField } from '@handal/contracts/fields'
 import { ROLE } from '@handal/contracts/roles'
@@ -91,7 +92,7 @@ export const companyOf = async (
   if (membership.closed) throw new AppError('company-closed')
   if (membership.over !== null && method !== 'GET')
     throw new AppError('contract-ended', {
-      message: `이용 계약이 ${membership.over}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
+      message: `이용 계약이 ${formatDate(membership.over)}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
     })
   return withCompany(ctx, membership)
 }

@@ -36,10 +36,10 @@ const FAILED = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)/u
 const readDate = (cell: string | number): ReadCell => {
   if (typeof cell === 'number' && cell <= LAST_SERIAL) {
     const date = dateOfSerial(cell)
-    return date === null ? bad('날짜를 2026-11-25처럼 적어 주세요.') : value(date)
+    return date === null ? bad('날짜를 2026.11.25처럼 적어 주세요.') : value(date)
   }
   const found = DATE.exec(String(cell))
-  if (found === null) return bad('날짜를 2026-11-25처럼 적어 주세요.')
+  if (found === null) return bad('날짜를 2026.11.25처럼 적어 주세요.')
   const [, year, month = '', day = '', plainYear, plainMonth = '', plainDay = ''] = found
   return value(year === undefined ? `${plainYear}-${plainMonth}-${plainDay}` : `${year}-${pad(month)}-${pad(day)}`)
 }
@@ -48,7 +48,7 @@ const readMonth = (cell: string | number): ReadCell => {
   const serial = typeof cell === 'number' ? dateOfSerial(cell) : null
   if (serial !== null) return value(serial.slice(0, 7))
   const found = MONTH.exec(String(cell)) ?? /^(\d{4})-(\d{2})-01$/u.exec(String(cell))
-  if (found === null) return bad('월을 2026-11처럼 적어 주세요.')
+  if (found === null) return bad('월을 2026.11처럼 적어 주세요.')
   const [, year, month = '', plainYear, plainMonth = ''] = found
   return value(year === undefined ? `${plainYear}-${plainMonth}` : `${year}-${pad(month)}`)
 }

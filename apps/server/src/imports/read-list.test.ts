@@ -117,7 +117,7 @@ describe('a sheet is read by the definition of its list', () => {
     expect(bad).toEqual([
       { row: 2, key: 'amount', column: '금액', value: '백만', message: '숫자로 적어 주세요. 예: 250,000' },
       { row: 3, key: 'code', column: '코드', value: '', message: '비워 둘 수 없습니다.' },
-      { row: 3, key: 'from', column: '시작', value: '어제', message: '날짜를 2026-11-25처럼 적어 주세요.' },
+      { row: 3, key: 'from', column: '시작', value: '어제', message: '날짜를 2026.11.25처럼 적어 주세요.' },
     ])
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 5])
     expect(rows[2]?.values).toEqual({ code: 'A3', name: '식대', amount: 200_000, kind: '0001' })

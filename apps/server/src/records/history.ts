@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
 import { holding } from '../db/dated.ts'
 import { badFields } from '../http/errors.ts'
 
@@ -32,5 +33,5 @@ export const requireLastDay = (
   const days = history.filter(({ state }) => state === 'STANDS').map((entry) => entry.from)
   const first = [...days, ...(from === undefined ? [] : [from])].toSorted()[0]
   if (first !== undefined && lastDay < first)
-    throw badFields({ path, message: `${first}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
+    throw badFields({ path, message: `${formatDate(first)}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
 }

@@ -25,7 +25,7 @@ export const SAMPLE_ROWS: ImportRow[] = [
       code: { value: '0031' },
       name: { value: '남이든' },
       team: { value: '생산 3팀', message: "'생산 3팀'은 없는 부서입니다." },
-      from: { value: '2026.13.01', message: '날짜를 2026-11-25처럼 적어 주세요.' },
+      from: { value: '2026.13.01', message: '날짜를 2026.11.25처럼 적어 주세요.' },
       pay: { value: 2_150_000 },
     },
   },
@@ -72,7 +72,7 @@ const READ: ImportPreview = {
   undoneBy: null,
   bad: [
     { row: 2, column: '부서', value: '생산 3팀', message: "'생산 3팀'은 없는 부서입니다." },
-    { row: 2, column: '입사일', value: '2026.13.01', message: '날짜를 2026-11-25처럼 적어 주세요.' },
+    { row: 2, column: '입사일', value: '2026.13.01', message: '날짜를 2026.11.25처럼 적어 주세요.' },
   ],
   columns: [
     { place: 'A', head: '사번', key: 'code' },

@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Result } from '@handal/base/result'
 import type { FieldProblem } from '@handal/engine/attendance'
@@ -7,7 +8,7 @@ import { AppError, MOST_ERRORS } from '../../http/errors.ts'
 /** 422 for a figure that is not enacted for the asked date, naming its code and date. */
 export const figureMissing = ({ code, label, date }: MissingFigure): AppError =>
   new AppError('figure-missing', {
-    message: `${date}에 쓸 ${josa(label, '이/가')} 아직 없습니다(${code}, ${date}).`,
+    message: `${formatDate(date)}에 쓸 ${josa(label, '이/가')} 아직 없습니다(${code}, ${date}).`,
   })
 
 const renamed = (path: string, names: Readonly<Record<string, string>>): string => {

@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import { salaryItemInputs } from '@handal/contracts/salary-item-import'
 import { itemSourceKind, salaryItemCells } from '@handal/contracts/salary-item-list'
 import type { ItemSource, SalaryItem } from '@handal/contracts/salary-items'
@@ -85,7 +86,7 @@ const changeFaults = (item: SalaryItem, starts: readonly string[], values: Judge
       ...faults,
       {
         key: 'from',
-        message: `바뀐 내용을 적용할 시작일을 ${item.from} 뒤로 적어 주세요. 지난 내용은 항목 화면에서 사유와 함께 고칩니다.`,
+        message: `바뀐 내용을 적용할 시작일을 ${formatDate(item.from)} 뒤로 적어 주세요. 지난 내용은 항목 화면에서 사유와 함께 고칩니다.`,
       },
     ]
   const taken = starts.find((day) => day > item.from && day <= from)

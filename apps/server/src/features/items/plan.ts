@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { salaryItemChange, salaryItemNew } from '@handal/contracts/salary-items'
@@ -50,7 +51,7 @@ export const planNew = (catalogue: Catalogue, body: NewItem, no: number): ItemPl
   if (catalogue.some(({ item }) => item.item_code === itemCode))
     errors.push({ path: 'itemCode', message: '이미 쓰는 코드입니다. 다른 코드를 적어 주세요.' })
   if (typeof to === 'string' && to < from)
-    errors.push({ path: 'to', message: `${from}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
+    errors.push({ path: 'to', message: `${formatDate(from)}부터 있어 그보다 앞선 날에 끝낼 수 없습니다.` })
   const plan: ItemPlan = {
     no: null,
     code: itemCode ?? madeCode(no),

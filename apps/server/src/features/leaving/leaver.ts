@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import {
   addDays,
   type DateRange,
@@ -89,7 +90,7 @@ export const refusedPart = (refusal: Refusal): LeavingPart =>
     [],
     refusal.kind === 'fields'
       ? refusal.problems.map(({ message }) => message)
-      : [`${refusal.missing.date}에 쓸 ${refusal.missing.label} 값이 아직 없습니다.`],
+      : [`${formatDate(refusal.missing.date)}에 쓸 ${refusal.missing.label} 값이 아직 없습니다.`],
   )
 
 /** Something that is asked for, and whether it was told. */

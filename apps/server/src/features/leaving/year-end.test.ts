@@ -102,7 +102,7 @@ describe('the tax of a leaver is settled', () => {
   it('is unknown in a year whose figures are not known', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2024-01-01' }], from: '2024-01-01' })
     const { yearEnd } = await askedOf(company, { lastDay: '2024-01-31' }, 1)
-    expect([yearEnd.amount, yearEnd.notes]).toEqual([null, ['2024-01-31에 쓸 자녀세액공제 값이 아직 없습니다.']])
+    expect([yearEnd.amount, yearEnd.notes]).toEqual([null, ['2024.01.31에 쓸 자녀세액공제 값이 아직 없습니다.']])
   })
 })
 

@@ -210,7 +210,9 @@ describe('the end of a department', () => {
     await operator.call(changeDepartment, { body: { no, deptNm: '앞 팀', from: '2025-01-01' } })
     await operator.call(changeDepartment, { body: { no, from: '2025-01-01', removed: true, reason: '착오' } })
     const early = await operator.call(endDepartment, { body: { no, endDate: '2026-02-28' } })
-    expect(early.body).toMatchObject({ errors: [{ path: 'endDate', message: expect.stringContaining('2026-03-01') }] })
+    expect(early.body).toMatchObject({
+      errors: [{ path: 'endDate', message: expect.stringContaining('2026.03.01부터') }],
+    })
     const both = await operator.call(changeDepartment, { body: { no, from: '2025-06-01', endDate: '2025-12-31' } })
     expect(both.body).toMatchObject({ endDate: '2025-12-31', history: [{}, { from: '2025-06-01' }, {}, {}] })
   })
@@ -263,7 +265,9 @@ describe('the end of a department', () => {
     const on = { deptNm: '새 팀', parentNo: top.no, from: '2026-12-31' }
     expect((await operator.call(createDepartment, { body: on })).status).toBe(200)
     const after = await operator.call(createDepartment, { body: { ...on, from: '2027-01-01' } })
-    expect(after.body).toMatchObject({ errors: [{ path: 'parentNo', message: expect.stringContaining('2026-12-31') }] })
+    expect(after.body).toMatchObject({
+      errors: [{ path: 'parentNo', message: expect.stringContaining('2026.12.31에 끝난') }],
+    })
   })
 })
 

@@ -61,7 +61,10 @@ const referenceFaults = async (tx: Tx, ctx: CompanyContext, from: PlainDate, nam
     const [parent] = (await readThings(tx, companyNo, 'department', { day: from, no: parentNo })).items
     if (parent === undefined) errors.push({ path: 'parentNo', message: MISSING })
     else if (parent.last_day !== null && parent.last_day < from)
-      errors.push({ path: 'parentNo', message: `${parent.last_day}에 끝난 부서입니다. 다른 상위 부서를 골라 주세요.` })
+      errors.push({
+        path: 'parentNo',
+        message: `${formatDate(parent.last_day)}에 끝난 부서입니다. 다른 상위 부서를 골라 주세요.`,
+      })
   }
   const fault = typeof headEmployeeNo === 'number' ? await headFault(tx, ctx, from, headEmployeeNo) : null
   if (fault !== null) errors.push({ path: 'headEmployeeNo', message: fault })

@@ -222,7 +222,7 @@ describe('when there is no figure', () => {
   })
 
   it('a rate that is not enacted yet is named without its code, and the month can be changed', async () => {
-    const message = '2027-01-01에 쓸 건강보험료율(근로자)이 아직 없습니다(health.shareRate, 2027-01-01).'
+    const message = '2027.01.01에 쓸 건강보험료율(근로자)이 아직 없습니다(health.shareRate, 2027-01-01).'
     answering(calculators(({ path }) => (path.includes('net-pay') ? problem(422, 'figure-missing', message) : null)))
     openApp('/calculators/net-pay?payMonth=2027-01')
     expect((await screen.findByRole('alert')).textContent).toContain(

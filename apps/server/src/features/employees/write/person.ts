@@ -1,3 +1,5 @@
+import { josa } from '@handal/base/josa'
+import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import { maskResidentNumber, parseResidentNumber } from '@handal/base/resident-number'
 import type { FieldError } from '@handal/contracts/problem'
@@ -72,7 +74,10 @@ const numberFaults = (body: EmployeeBody, nationality: string): FieldError[] => 
   if (number === null) return []
   const faults: FieldError[] = []
   if (body.birthDate !== undefined && body.birthDate !== number.birthDate)
-    faults.push({ path: 'birthDate', message: `주민등록번호의 생년월일 ${number.birthDate}과 다릅니다.` })
+    faults.push({
+      path: 'birthDate',
+      message: `주민등록번호의 생년월일 ${josa(formatDate(number.birthDate), '과/와')} 다릅니다.`,
+    })
   if (typeof body.gender === 'string' && body.gender !== number.gender)
     faults.push({ path: 'gender', message: '주민등록번호의 성별과 다릅니다.' })
   if (number.foreign && nationality === 'KR')

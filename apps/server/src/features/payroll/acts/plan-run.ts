@@ -1,3 +1,4 @@
+import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Plan } from '@handal/contracts/salary-plan'
 import { auditView } from '../../../audit/audit.ts'
@@ -51,7 +52,10 @@ export const loadPlan = async (
   if (employeeNos?.length === 0) errors.push({ path: 'employeeNos', message: '사원을 골라 주세요.' })
   const { from, to } = payDateBounds(view, today)
   if (order.payDate !== undefined && (order.payDate < from || order.payDate > to))
-    errors.push({ path: 'payDate', message: `지급한 날은 ${from}부터 ${to}까지 적을 수 있습니다.` })
+    errors.push({
+      path: 'payDate',
+      message: `지급한 날은 ${formatDate(from)}부터 ${formatDate(to)}까지 적을 수 있습니다.`,
+    })
   if (errors.length > 0) throw badFields(...errors)
   const accounts = await readAccounts(tx, {
     companyNo: key.companyNo,
