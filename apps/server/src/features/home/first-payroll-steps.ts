@@ -178,12 +178,24 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
   payroll: {
     label: ({ month }) => `${monthName(month)} 급여`,
     minutes: 5,
-    tell: ({ people, payDate }) =>
-      missing(
-        `${people.calculated > 0 ? `${people.calculated}명을 계산했습니다. 확인하고 확정합니다.` : '위 일을 마치면 계산합니다.'} 지급일 ${formatShortDateWithWeekday(payDate)}`,
-      ),
+    tell: (facts) => {
+      const { calculated } = facts.people
+      const stands =
+        calculated > 0
+          ? `${calculated}명을 계산했습니다. 확인하고 확정합니다.`
+          : isReady(facts)
+            ? '이제 계산할 수 있습니다.'
+            : '위 일을 마치면 계산합니다.'
+      return missing(`${stands} 지급일 ${formatShortDateWithWeekday(facts.payDate)}`)
+    },
   },
 }
+
+/** Whether only the payroll itself is left of what cannot be left out. */
+const isReady = (facts: FirstFacts): boolean =>
+  Object.entries(STEPS).every(
+    ([step, { optional, tell }]) => step === 'payroll' || optional === true || tell(facts).done,
+  )
 
 /** The groups of the guide; the first step that is missing and cannot be left out is the next one. */
 export const groupsOf = (facts: FirstFacts): FirstPayroll['groups'] => {

@@ -176,7 +176,7 @@ describe('the guide to the first payroll', () => {
     expect(await stepOf(operator, 'attendance')).toMatchObject({ state: 'done', note: '근태를 마감했습니다.' })
     expect(await stepOf(operator, 'payroll')).toMatchObject({
       state: 'next',
-      note: '위 일을 마치면 계산합니다. 지급일 11.25(수)',
+      note: '이제 계산할 수 있습니다. 지급일 11.25(수)',
     })
     await calculated(cast)
     expect((await stepOf(operator, 'payroll')).note).toBe('2명을 계산했습니다. 확인하고 확정합니다. 지급일 11.25(수)')
