@@ -3,6 +3,7 @@ import { formatShortDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/attendance'
 import type { FieldProblem, TotalledDay } from '@handal/engine/attendance'
 import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'
+import { firstWeekPoints } from './first-week.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay, StoredTotals } from './month.repo.ts'
 import { type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
@@ -69,6 +70,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   const { totals, warnings, problem } = totalsWithHours(totalled, found.weeks, input, frame)
   if (problem !== null) tell({ code: 'unclear', blocks: true, message: problem.message })
   for (const warning of warnings) tell({ ...warning, blocks: false })
+  for (const point of firstWeekPoints(found, input, frame)) tell(point)
   for (const week of found.weeks) {
     for (const point of weekPoints(week, input, frame)) tell(point)
     if (

@@ -1,6 +1,7 @@
 import { readAttendance } from '@handal/contracts/attendance'
 import { calculate, update } from '@handal/contracts/salary-change'
 import { changeSetting } from '@handal/contracts/settings'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
@@ -49,6 +50,35 @@ describe('a new company without a tag', () => {
     expect((await closePlanned(company)).status).toBe(200)
     const confirmed = await company.operator.call(update, { body: { month: '2026-11', action: 'confirm' } })
     expect(confirmed.status).toBe(200)
+  })
+
+  it('tells of a weekly holiday that is not paid by the hour because its week began before the company did', async () => {
+    const company = await makePlannedCompany(t, { from: '2026-11-01' })
+    const { companyNo, operator } = company
+    const openOf = async () => (await operator.call(readAttendance, { query: { month: '2026-11' } })).body.open
+    // A salary holds the weekly holiday.
+    expect(await openOf()).toEqual([])
+    const hourly = sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 12000}' where company_no = ${companyNo}`
+    await hourly.execute(t.own.kysely)
+    expect(await openOf()).toMatchObject([
+      {
+        code: 'warning',
+        blocks: false,
+        workDate: '2026-11-01',
+        message:
+          '11.01(일) 주휴일은 같은 주 10.26 - 10.30 근태를 몰라 세지 않았습니다. 개근했으면 근태의 바탕을 10.26부터 근무표로 바꿔 주세요(근로기준법 제55조 제1항).',
+      },
+    ])
+    expect((await paid(company)).slip.attendance).toMatchObject({ hdayPayWork: 1920 })
+    // What it advises pays it.
+    const body = { name: 'attendanceSource' as const, value: 'AS_SCHEDULED', from: '2026-10-26', reason: '첫 주' }
+    expect((await operator.call(changeSetting, { body })).status).toBe(200)
+    expect(await openOf()).toEqual([])
+    expect((await paid(company)).slip.attendance).toMatchObject({ hdayPayWork: 2400 })
+    // Who came on the first day of the month is owed none.
+    await sql`update employee set hire_date = '2026-11-01' where company_no = ${companyNo}`.execute(t.own.kysely)
+    await operator.call(changeSetting, { body: { ...body, removed: true, value: undefined } })
+    expect(await openOf()).toEqual([])
   })
 
   it('takes a day of absence off by the hourly wage, and pays leave', async () => {
