@@ -1,3 +1,4 @@
+import * as format from '../../shared/format.ts'
 import type { ConflictField } from '../../shared/dialog/conflict-fields.ts'
 
 /** A value of a form as people read it, of who was chosen the name; the form knows better for codes and dates. */
@@ -6,7 +7,8 @@ export const plainValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (typeof value === 'number') return value.toLocaleString('ko-KR')
   if (typeof value === 'object' && 'name' in value) return plainValue(value.name)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
 }
 
 const same = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)

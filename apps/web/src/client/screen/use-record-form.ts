@@ -28,7 +28,8 @@ export type OpenedRecord<V, R> = {
   readonly record: R
   /** Reads the record of a 409 answer; null when it is none. */
   readonly read: (current: unknown) => R | null
-  readonly values: (record: R) => V
+  /** What the form would hold of a record; `mine`: what is typed, of dated values those of the day that is typed are compared. */
+  readonly values: (record: R, mine?: V) => V
   /** Who saved it and when (ISO instant); null when the record does not say. */
   readonly saved: (record: R) => { readonly who: string; readonly at: string } | null
   /** What is in conflict: 품질팀. */
@@ -146,8 +147,8 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
     current: R,
     mine: V,
   ): Promise<{ readonly values: V; readonly record: R } | null> => {
-    const base = source.values(opened ?? source.record)
-    const theirs = source.values(current)
+    const base = source.values(opened ?? source.record, mine)
+    const theirs = source.values(current, mine)
     const who = source.saved(current)
     const answer = await chooseConflict({
       who: who?.who ?? '다른 사람',

@@ -212,9 +212,19 @@ describe('approval lines', () => {
       ...OWN,
       version: 2,
       steps: [step({})],
-      history: [{ ...OWN.history[0], at: '2026-11-20T01:00:00Z', by: '이운영' }],
+      history: [
+        {
+          from: plainDate('2026-12-01'),
+          state: 'STANDS',
+          at: '2026-11-20T00:59:00Z',
+          by: '이운영',
+          reason: null,
+          steps: [],
+        },
+        { ...OWN.history[0], at: '2026-11-20T01:00:00Z', by: '이운영', steps: [step({ who: 'PARENT_HEAD' })] },
+      ],
     }
-    script(tries, [changeApprovalLine, () => problem(409, 'conflict', '', { current })])
+    const { seen } = script(tries, [changeApprovalLine, () => problem(409, 'conflict', '', { current })])
     show('?dept=2', '/rewrite')
     await screen.findByRole('form', { name: '생산1팀 휴가 결재선' })
     fireEvent.click(screen.getByRole('button', { name: '4번째 단계 빼기' }))
@@ -222,7 +232,23 @@ describe('approval lines', () => {
     fireEvent.click(screen.getByRole('button', { name: '결재선 저장' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getAllByText(/이운영/)[0]).toBeTruthy()
-    expect(dialog.textContent).toContain('결재 단계')
+    // What the other one made of the day that is typed, and not what comes later, step by step.
+    const row = within(dialog).getByRole('row', { name: /^결재 단계/ })
+    expect(within(row).getByRole('radio', { name: /저장한 값 결재 위 부서의 부서장$/ })).toBeTruthy()
+    expect(
+      within(row).getByRole('radio', {
+        name: /내가 고친 값 검토 부서장 → 합의 사원: 손아침 \(3일 이상\) → 결재 직위: 대표 \(회사 전체\) \(전결\)$/,
+      }),
+    ).toBeTruthy()
+    fireEvent.click(within(row).getByRole('radio', { name: /저장한 값/ }))
+    fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === changeApprovalLine.id).at(-1)?.body).toMatchObject({
+        version: 2,
+        steps: [{ kind: 'APPROVE', who: 'PARENT_HEAD' }],
+        reason: '정리',
+      }),
+    )
   })
 
   it('go back to the common one on a day, with why; one that never held goes', async () => {

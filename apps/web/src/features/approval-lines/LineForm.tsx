@@ -22,7 +22,7 @@ import { addressOf, documentOf, leavesLine, LINE_PARAMS } from './line-params.ts
 import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
 import { useRefreshLines, writesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
-import { notChosen, stepBody, stepsOf, type StepValues } from './step-values.ts'
+import { notChosen, stepBody, stepsOf, stepsText, type StepValues } from './step-values.ts'
 import { StepRows } from './StepRows.tsx'
 import '../../shared/screen/screen.css'
 import styles from './lines.module.css'
@@ -74,11 +74,12 @@ export function ChangeLine({ screen, line, onClose }: Props & { readonly line: A
   const { scope, today, companyNo } = screen
   const title = titleOf(scope.name, line.documentType)
   const refresh = useRefreshLines(companyNo)
-  const valuesOf = (of: ApprovalLine): Values => ({
-    steps: stepsOf(of.steps),
-    from: of.from > today ? of.from : today,
-    reason: '',
-  })
+  const valuesOf = (of: ApprovalLine, mine?: Values): Values => {
+    const from = of.from > today ? of.from : today
+    const held = of.history.find(({ state, from: day }) => state === 'STANDS' && day <= (mine?.from ?? from))
+    return { steps: stepsOf(held?.steps ?? of.steps), from, reason: '' }
+  }
+  const unit = (line.documentType === null ? null : DOCUMENT_UNITS[line.documentType]) ?? ''
   const record = useRecordForm({
     endpoint: writesOf(companyNo).change,
     initial: valuesOf(line),
@@ -109,7 +110,7 @@ export function ChangeLine({ screen, line, onClose }: Props & { readonly line: A
       subject: `${title} 결재선`,
       show: (name, value) =>
         name === 'steps'
-          ? `${(value as StepValues[]).length}단계`
+          ? stepsText(value as StepValues[], screen, unit)
           : name === 'from'
             ? format.date(String(value))
             : plainValue(value),

@@ -1,7 +1,9 @@
+import { conditionText, whoText } from '@handal/contracts/approval-line-text'
 import {
   type ApprovalStepInput,
   type ApprovalStepShown,
   BUILT_IN_STEPS,
+  STEP_KINDS,
   type StepKind,
   type StepWho,
 } from '@handal/contracts/approval-lines'
@@ -77,6 +79,27 @@ export const stepBody = (step: StepValues): ApprovalStepInput => {
       return { ...base, who: step.who }
   }
 }
+
+type Names = {
+  readonly departments: readonly { readonly no: number; readonly deptNm: string }[]
+  readonly positions: readonly { readonly no: number; readonly ofcpsNm: string }[]
+}
+const nameOf = (step: StepValues, { departments, positions }: Names): string | null => {
+  if (step.who === 'DEPARTMENT_HEAD')
+    return departments.find(({ no }) => String(no) === step.departmentNo)?.deptNm ?? null
+  if (step.who === 'POSITION') return positions.find(({ no }) => String(no) === step.positionNo)?.ofcpsNm ?? null
+  return step.person?.name ?? null
+}
+/** Typed steps in a line: 검토 부서장 → 합의 사원: 손아침 (3일 이상). */
+export const stepsText = (steps: readonly StepValues[], names: Names, unit: string): string =>
+  steps
+    .map((step) => {
+      const { kind, atLeast, final, finalBelow } = step
+      const condition = conditionText({ kind, atLeast: atLeast || null, final, finalBelow: finalBelow || null }, unit)
+      const who = whoText({ who: step.who, within: step.within, name: nameOf(step, names) })
+      return `${STEP_KINDS[kind]} ${who}${condition === '' ? '' : ` (${condition})`}`
+    })
+    .join(' → ')
 
 /** The steps with one at another place. */
 export const movedTo = (steps: readonly StepValues[], from: number, to: number): StepValues[] => {

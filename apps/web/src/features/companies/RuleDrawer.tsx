@@ -82,9 +82,10 @@ export function RuleDrawer({
   const refresh = useRefreshCompanies()
   const { companyNo, version } = company
   const { change, params, named } = companyCalls(area, companyNo)
-  const valuesOf = (of: Company): Values => ({
-    settings: [{ from: today, reason: '', ...typedOf(heldOn(of.settings, today)) }],
-  })
+  const valuesOf = (of: Company, mine?: Values): Values => {
+    const from = mine?.settings[0].from ?? today
+    return { settings: [{ from, reason: '', ...typedOf(heldOn(of.settings, from)) }] }
+  }
   const record = useRecordForm({
     endpoint: change,
     params,
@@ -111,6 +112,8 @@ export function RuleDrawer({
       values: valuesOf,
       saved: savedBy,
       subject: rule.name,
+      // The rule reads its own members alone.
+      show: (_, value) => rule.text(settingOf(rule, value as Values['settings']) as unknown as CompanySetting),
     },
   })
   const settings = record.form.watch('settings')

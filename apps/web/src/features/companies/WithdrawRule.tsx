@@ -55,7 +55,17 @@ export function WithdrawRule({
       onClose()
     },
     unsaved: '적은 사유가 있습니다.',
-    opened: { record: company, read: readCompany, values: valuesOf, saved: savedBy, subject: '기준' },
+    opened: {
+      record: company,
+      read: readCompany,
+      values: valuesOf,
+      saved: savedBy,
+      subject: '기준',
+      show: (_, value) => {
+        const [{ from: day, reason }] = value as Values['settings']
+        return [format.date(day), reason].filter(Boolean).join(', ') || '-'
+      },
+    },
   })
   const from = record.form.watch('settings.0.from')
   const isFirst = from === changes.at(-1)?.from

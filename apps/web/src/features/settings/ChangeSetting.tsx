@@ -10,7 +10,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Effects } from './Effects.tsx'
-import { nextMonthOf, savedBy } from './entry-text.ts'
+import { nextMonthOf, savedBy, standingOn } from './entry-text.ts'
 import { PartField } from './PartField.tsx'
 import { reader, valueOfText } from './setting-text.ts'
 import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
@@ -45,10 +45,11 @@ export function ChangeSetting({
   const name: SettingName = setting.name
   const { setting: about } = settingNamed(name)
   const refresh = useRefreshSettings(area)
-  const valuesOf = (of: SettingRecord): Values => {
-    const entry = of.history.find((one) => one.state === 'STANDS' && one.from === from)
-    const value = entry === undefined ? of.value : entry.value
-    return { value: fieldText(value), from: from === '' ? nextMonthOf(today) : from, reason: '' }
+  const first = from === '' ? nextMonthOf(today) : from
+  const valuesOf = (of: SettingRecord, mine?: Values): Values => {
+    const entry = standingOn(of.history, mine?.from ?? first)
+    const value = entry?.value ?? (of.history.length === 0 ? of.value : of.default)
+    return { value: fieldText(value), from: first, reason: '' }
   }
   const bodyOf = ({ value, from: day }: Pick<Values, 'value' | 'from'>) => ({
     name,

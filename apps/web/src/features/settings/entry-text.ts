@@ -23,6 +23,10 @@ export const entriesOfRule = ({ history }: WorkRule): readonly (Entry & { readon
 export const standing = <E extends Entry>(history: readonly E[]): E[] =>
   history.filter(({ state }) => state === 'STANDS').toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
+/** The entry that stands and holds on a day. */
+export const standingOn = <E extends Entry>(history: readonly E[], day: string): E | undefined =>
+  standing(history).findLast(({ from }) => from <= day)
+
 /** A line for each day: what stands with what it corrected, or what was taken back. `acts`: what may be done with one. */
 export const entriesOf = <E extends Entry>(
   history: readonly E[],

@@ -117,7 +117,10 @@ describe('the rules of working time', () => {
   })
 
   it('show both versions when someone saved first', async () => {
-    const theirs = { ...RULES[7], version: 5, value: { ...unit, unitMin: 30 } }
+    const entry = { state: 'STANDS' as const, at: '2026-11-20T01:00:00Z', by: '이운영', reason: null }
+    const coming = { ...entry, from: '2026-12-01', value: { ...unit, unitMin: 30 as const } }
+    // It holds from the day that is typed: today nothing has changed.
+    const theirs = { ...RULES[7], version: 5, history: [coming, ...(RULES[7]?.history ?? [])] }
     let answers = 0
     const { seen } = scriptedFetch([
       ...base,
@@ -135,9 +138,9 @@ describe('the rules of working time', () => {
     fireEvent.click(await screen.findByRole('radio', { name: '10분' }))
     press('2026.12.01부터 적용')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('김운영')
-    expect(dialog.textContent).toContain('30분, 그대로')
-    expect(dialog.textContent).toContain('10분, 그대로')
+    expect(dialog.textContent).toContain('이운영')
+    expect(within(dialog).getByRole('radio', { name: /저장한 값 30분, 그대로$/ })).toBeTruthy()
+    expect(within(dialog).getByRole('radio', { name: /내가 고친 값 10분, 그대로$/ })).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
     await waitFor(() =>
       expect(sentBy(seen, 'basic.attendance.change').at(-1)).toMatchObject({ version: 5, value: { unitMin: 10 } }),

@@ -5,7 +5,7 @@ import { type RecordForm, useRecordForm } from '../../client/screen/use-record-f
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import type { Draft } from './Effects.tsx'
-import { nextMonthOf, savedBy } from './entry-text.ts'
+import { entriesOfRule, nextMonthOf, savedBy, standingOn } from './entry-text.ts'
 import { ruleName, valueLine } from './rule-text.ts'
 import type { RuleScreen } from './RuleLook.tsx'
 import { useRefreshSettings } from './settings-area.ts'
@@ -28,9 +28,12 @@ export const useRuleForm = <V>(
 ): RuleForm<V> => {
   const { type } = rule
   const refresh = useRefreshSettings(area)
-  const valuesOf = (of: WorkRule): RuleValues<V> => ({
-    value: typed(entryOf(of, params.from)?.value ?? of.value),
-    from: params.from === '' ? nextMonthOf(today) : params.from,
+  const first = params.from === '' ? nextMonthOf(today) : params.from
+  const valuesOf = (of: WorkRule, mine?: RuleValues<V>): RuleValues<V> => ({
+    value: typed(
+      standingOn(entriesOfRule(of), mine?.from ?? first)?.value ?? (of.history.length === 0 ? of.value : of.default),
+    ),
+    from: first,
     reason: '',
   })
   const bodyOf = ({ value, from }: Pick<RuleValues<V>, 'value' | 'from'>) => ({ type, from, value: sent(value) })

@@ -61,28 +61,22 @@ const STEPS = [
   step({ who: 'POSITION', positionNo: 4, within: 'COMPANY', name: '대표', final: true }),
   step({ kind: 'REFERENCE', who: 'PARENT_HEAD' }),
 ]
-export const line = (no: number, change: Partial<ApprovalLine> = {}): ApprovalLine => ({
-  no,
-  departmentNo: null,
-  departmentName: null,
-  documentType: null,
-  steps: [step({ kind: 'REVIEW' }), step({ who: 'PARENT_HEAD' })],
-  problems: [],
-  from: plainDate('2026-01-01'),
-  endDate: null,
-  version: 1,
-  history: [
-    {
-      from: plainDate('2026-01-01'),
-      state: 'STANDS',
-      at: '2026-01-01T00:00:00Z',
-      by: '김운영',
-      reason: null,
-      steps: [],
-    },
-  ],
-  ...change,
-})
+export const line = (no: number, change: Partial<ApprovalLine> = {}): ApprovalLine => {
+  const { steps = [step({ kind: 'REVIEW' }), step({ who: 'PARENT_HEAD' })], from = plainDate('2026-01-01') } = change
+  return {
+    no,
+    departmentNo: null,
+    departmentName: null,
+    documentType: null,
+    problems: [],
+    endDate: null,
+    version: 1,
+    history: [{ from, state: 'STANDS', at: '2026-01-01T00:00:00Z', by: '김운영', reason: null, steps }],
+    ...change,
+    steps,
+    from,
+  }
+}
 /** 공통 for all documents; 생산1팀 with its own line of 휴가, in which somebody leaves. */
 export const OWN = line(2, {
   departmentNo: 2,
