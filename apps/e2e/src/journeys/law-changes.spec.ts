@@ -61,3 +61,16 @@ test('a 별표 2 with one wrong cell is not taken unread: the cell is named with
   await expect(row).toContainText(right.toLocaleString('ko-KR'))
   await expect(page.getByRole('button', { name: /적용$/ })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('on a phone rates and what changes are cards that fit the screen', async ({ open }) => {
+  const page = await open({ as: 'hanbit', phone: true, dark: true })
+  await page.goto('/basic-info/salary/4-insurance')
+  await settled(page, '4대보험 요율')
+  for (const name of ['4대보험 요율', '바뀌는 것']) {
+    const region = page.getByRole('region', { name, exact: true })
+    await expect(region).toBeVisible()
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  }
+  const pension = page.getByRole('table', { name: '4대보험 요율' }).getByRole('row', { name: /국민연금/ })
+  await expect(pension).toContainText('4.75%')
+})

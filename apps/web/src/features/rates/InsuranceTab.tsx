@@ -58,8 +58,12 @@ export function InsuranceTab({
                     </>
                   ) : (
                     <>
-                      <td className={`${styles['right']} num`}>{row.employee ?? '-'}</td>
-                      <td className={`${styles['right']} num`}>{row.employer ?? '-'}</td>
+                      <td className={`${styles['right']} num`} data-label="사원">
+                        {row.employee ?? '-'}
+                      </td>
+                      <td className={`${styles['right']} num`} data-label="회사">
+                        {row.employer ?? '-'}
+                      </td>
                       <td className={`${styles['wrap']} num`}>{row.base}</td>
                     </>
                   )}

@@ -119,7 +119,7 @@ function Rows({ change }: { readonly change: LawChange }) {
         <td className="num">{signed(code === WAGE ? short : -employee)}</td>
       </tr>
       {employer === 0 ? null : (
-        <tr>
+        <tr className={styles['share']}>
           <th scope="row">
             <span className="sr-only">{label}</span>
           </th>

@@ -144,8 +144,10 @@ function FigureTable({
               <td className={`${styles['wrap']} num`}>
                 {held === undefined || held.text === null ? <b className="warn">미정</b> : held.text}
               </td>
-              <td className="num">{held === undefined || held.from < '1950-01-01' ? '-' : format.date(held.from)}</td>
-              <td className={`${styles['wrap']} num`}>
+              <td className="num" data-label="적용">
+                {held === undefined || held.from < '1950-01-01' ? '-' : format.date(held.from)}
+              </td>
+              <td className={`${styles['wrap']} num`} data-label="다음">
                 {next === undefined ? (
                   '-'
                 ) : (
