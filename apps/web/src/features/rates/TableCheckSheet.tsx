@@ -43,7 +43,7 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
         )}
         {differences.length === 0 ? null : (
           <ScrollBox label="계산식과 다른 칸" style={{ maxHeight: 360 }}>
-            <table className={styles['changes']} aria-label="계산식과 다른 칸">
+            <table className={`${styles['changes']} ${styles['check']}`} aria-label="계산식과 다른 칸">
               <thead>
                 <tr>
                   <th scope="col">행</th>
@@ -63,10 +63,12 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
                       {lower.toLocaleString('ko-KR')} - {upper.toLocaleString('ko-KR')}
                     </td>
                     <td className="num">{family}명</td>
-                    <td className="num warn">
+                    <td className="num warn" data-label="파일">
                       <b>{value.toLocaleString('ko-KR')}</b>
                     </td>
-                    <td className="num">{expected.toLocaleString('ko-KR')}</td>
+                    <td className="num" data-label="계산식">
+                      {expected.toLocaleString('ko-KR')}
+                    </td>
                   </tr>
                 ))}
               </tbody>

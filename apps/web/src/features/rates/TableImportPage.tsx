@@ -191,9 +191,11 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
         </Sheet>
         {result === null ? null : <TableCheckSheet result={result} />}
         {result === null || result.differenceCount === 0 || result.problemCount > 0 ? null : (
-          <Checkbox checked={isCompared} onChange={setCompared}>
-            다른 칸 {format.count(result.differenceCount)}개를 별표 2 원문과 견주었고 파일이 맞습니다.
-          </Checkbox>
+          <div className="hd-under">
+            <Checkbox checked={isCompared} onChange={setCompared}>
+              다른 칸 {format.count(result.differenceCount)}개를 별표 2 원문과 견주었고 파일이 맞습니다.
+            </Checkbox>
+          </div>
         )}
       </div>
     </RecordForm>
