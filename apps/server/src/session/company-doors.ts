@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { type Doors, IDLE_MINUTES } from '@handal/contracts/security'
 import { audit, auditSystem } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -29,7 +30,7 @@ const checkNetworks = ({ networks, networksOnly }: Networks, address: string): v
   if (networksOnly && networkOf(networks, address) === null)
     throw badFields({
       path: 'networks',
-      message: `지금 쓰는 주소 ${address}가 목록에 없습니다. 이대로 저장하면 본인도 들어올 수 없으니 먼저 더해 주세요.`,
+      message: `지금 쓰는 주소 ${josa(address, '이/가')} 목록에 없습니다. 이대로 저장하면 본인도 들어올 수 없으니 먼저 더해 주세요.`,
     })
 }
 

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import type { PlainDate } from '@handal/base/date'
 import { CODE_LISTS, codeListOf } from '@handal/contracts/code-lists'
 import type { CodeListRow, CodeValue, codeChange, codeName, codeNew, OwnCode } from '@handal/contracts/code-values'
@@ -120,7 +121,12 @@ export const addCodeValue = ({ db }: Pick<Services, 'db'>, ctx: SignedContext, b
     const twin = taken(codes, { category, subcategory }, name)
     const faults = [
       ...(codes.some((code) => code.subcategory === subcategory)
-        ? [{ path: 'subcategory', message: `${subcategory}은 이미 쓴 번호입니다. 번호는 다시 쓰지 않습니다.` }]
+        ? [
+            {
+              path: 'subcategory',
+              message: `${josa(subcategory, '은/는')} 이미 쓴 번호입니다. 번호는 다시 쓰지 않습니다.`,
+            },
+          ]
         : []),
       ...(isBank && !subcategory.startsWith('0')
         ? [{ path: 'subcategory', message: '공동코드 세 자리 앞에 0을 붙여 적어 주세요.' }]

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { monthOf, type PlainDate } from '@handal/base/date'
 import { formatMonth, formatNumber, formatPercent } from '@handal/base/format'
 import { divide, floorRatio, multiply, ratio, ratioOf, whole } from '@handal/base/ratio'
@@ -62,7 +63,7 @@ const missingText = (figure: Figure<unknown>, values: Values, date: PlainDate): 
       ? '이날의 값은 넣지 않았습니다.'
       : word === null
         ? '아직 정해지지 않았습니다.'
-        : `${word}로 예고되었고 법령은 아직 공포되지 않았습니다.`
+        : `${josa(word, '으로/로')} 예고되었고 법령은 아직 공포되지 않았습니다.`
   const since = held === undefined ? date : dayOf(held.from)
   return figure.required
     ? `${why} 정해져야 ${formatMonth(monthOf(since))} 급여부터 계산합니다.`

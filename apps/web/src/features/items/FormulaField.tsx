@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import Popper from '@mui/material/Popper'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -210,7 +211,7 @@ export function FormulaField({
                       className={styles['mend']}
                       onClick={() => write(name, index, index + length)}
                     >
-                      ‘{name}’로 바꾸기
+                      {josa(`‘${name}’`, '으로/로')} 바꾸기
                     </button>
                   ))}
                 </span>

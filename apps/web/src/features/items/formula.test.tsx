@@ -41,7 +41,10 @@ const wrong = (index: number, length: number, message: string, nearest: string[]
 const answer = (formula: string, employeeNo?: unknown): FormulaTry => {
   const unknown = formula.indexOf('근속년')
   return {
-    problems: unknown < 0 ? [] : [wrong(unknown, 3, '근속년이라는 이름은 없습니다.', ['근속연수'])],
+    problems: [
+      ...(unknown < 0 ? [] : [wrong(unknown, 3, '근속년이라는 이름은 없습니다.', ['근속연수'])]),
+      ...(formula === '기본금' ? [wrong(0, 3, '기본금이라는 이름은 없습니다.', ['기본급'])] : []),
+    ],
     risks: formula.includes('/') || formula.includes('÷') ? [{ index: 0, length: 1, message: '막힙니다.' }] : [],
     words: WORDS.map((each) => (employeeNo === undefined ? each : { ...each, value: '9' })),
     trial:
@@ -183,6 +186,8 @@ describe('the editor of formulas', () => {
 
   it('tells what is wrong at its place, mends it by one press, and is not saved until it reads', async () => {
     const { field, seen } = await open()
+    type(field, '기본금')
+    expect(await screen.findByRole('button', { name: '‘기본급’으로 바꾸기' })).toBeTruthy()
     type(field, '20000 × 근속년')
     expect(await screen.findByText(/^9번째 글자: 근속년이라는 이름은 없습니다\./)).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')

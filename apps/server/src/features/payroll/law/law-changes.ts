@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { monthOf, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { type ChangedPerson, type LawChange, type LawChanges, MOST_NAMED } from '@handal/contracts/rates'
@@ -59,7 +60,7 @@ const stepThrough = (
 const missingText = (figure: Figure<unknown>, date: PlainDate, statute: Statute): string => {
   const announced = statute.valuesOf(figure).findLast(({ from, status }) => from <= date && status === 'announced')
   const word = announced === undefined ? null : valueText(figure, announced.value)
-  const told = word === null ? '' : `${word}로 예고되었습니다. `
+  const told = word === null ? '' : `${josa(word, '으로/로')} 예고되었습니다. `
   return `${told}정해져야 ${formatMonth(monthOf(date))} 급여를 계산합니다.`
 }
 
