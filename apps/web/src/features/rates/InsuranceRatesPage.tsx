@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
-import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
@@ -61,8 +61,10 @@ function Rates({ companyNo }: { readonly companyNo: number }) {
           <DayFilter days={rates} onChange={(day) => set({ date: day })} />
           {tab === 'insurance' ? (
             <InsuranceTab rates={rates} companyNo={companyNo} chosen={figure} onChoose={choose} />
-          ) : tax.data === undefined ? null : (
-            <TaxTab rates={tax.data} groups={RATE_TABS[tab]} chosen={figure} onChoose={choose} />
+          ) : (
+            <QueryPart sheet query={tax}>
+              {(taxes) => <TaxTab rates={taxes} groups={RATE_TABS[tab]} chosen={figure} onChoose={choose} />}
+            </QueryPart>
           )}
         </div>
       )}

@@ -252,6 +252,17 @@ it('finds the cell of a salary, marks its row, and asks again with the family', 
   expect(asked).toMatchObject([{ pay: 3_403_446, percent: 100 }])
 })
 
+it('say that the taxes could not be read, with another try', async () => {
+  scriptedFetch([
+    ...base,
+    [readInsuranceRates, () => ({ body: insurance })],
+    [readTaxRates, () => problem(500, 'internal', '처리하지 못했습니다.')],
+  ])
+  showScreen(InsuranceRatesPage, '/basic-info/salary/4-insurance', '?tab=income')
+  expect(await screen.findByText('처리하지 못했습니다.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '다시 불러오기' })).toBeTruthy()
+})
+
 it('what the screen shows is saved as Excel and PDF: the day, the tab, the question', async () => {
   const none = () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
   const { seen } = scriptedFetch([
