@@ -34,6 +34,7 @@ export {
   type TermTime,
 } from './payslip/facts.ts'
 export { isLessPay } from './payslip/line-terms.ts'
+export { plainNotice } from './payslip/notices.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
 export { type FamilyMember, familyTurns } from './tax/family-counts.ts'
 export { reductionGiven } from './tax/reduction-given.ts'

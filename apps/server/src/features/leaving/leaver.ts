@@ -20,7 +20,7 @@ import {
   type previewLeaving,
 } from '@handal/contracts/leaving'
 import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
-import type { KindFrom } from '@handal/engine/payroll'
+import { type KindFrom, plainNotice } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
@@ -156,4 +156,4 @@ export const linesOfLast = ({ last }: Pick<Leaver, 'last'>): Lines => {
 
 /** Why the last pay cannot be calculated; none: it can. */
 export const blocksOf = ({ last }: Pick<Leaver, 'last'>): readonly string[] =>
-  last === null ? [] : last.result.blocks.map(({ message }) => message)
+  last === null ? [] : last.result.blocks.map((block) => plainNotice(block).message)

@@ -289,6 +289,10 @@ describe('figures of the next year', () => {
     await calculated(cast, JANUARY)
     const blocked = await rowOf(cast, 1, JANUARY)
     expect(blocked.state).toBe('draft')
+    // The operator reads it without the name that the figure has inside.
+    expect(blocked.blocks.map(({ message }) => message)).toContain(
+      '2027년 1월에 쓸 건강보험료 하한과 상한(근로자)이 아직 없습니다. 관리자가 값을 넣은 뒤 다시 계산해 주세요.',
+    )
     const stored = (
       await sql<{ blocks: { code: string; message: string }[] }>`select blocks from payslip
         where company_no = ${cast.companyNo}`.execute(t.own.kysely)

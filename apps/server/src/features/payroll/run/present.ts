@@ -2,7 +2,7 @@ import { CODE } from '@handal/contracts/codes'
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader } from '@handal/contracts/salary'
-import { itemLineCode, statutoryLines } from '@handal/engine/payroll'
+import { itemLineCode, plainNotice, statutoryLines } from '@handal/engine/payroll'
 import type { CodeNames } from '../../codes/public.ts'
 import { attendanceOf, type RunFrame } from '../facts/facts.ts'
 import { noticeLabel } from '../facts/notices.ts'
@@ -25,7 +25,7 @@ const changeText = (net: number, before: number): string => {
 
 /** Warnings of a payslip: those of the calculation, and what only the company's data beside it tells. */
 export const warningsOf = (slip: SheetRow): StoredNotice[] => {
-  const warnings = [...slip.warnings]
+  const warnings = slip.warnings.map(plainNotice)
   if (slip.large_change && slip.previous_net !== null)
     warnings.push({ code: 'net-change', message: changeText(slip.net, slip.previous_net) })
   if (slip.lacks_account)
@@ -63,7 +63,7 @@ export const slipRow = (slip: SheetRow, amounts: AmountsRow | undefined): Paysli
   reopened: slip.open && slip.before_net !== null,
   attendance: (slip.attendance ?? null) as AttendanceTotalsDto | null,
   warnings: warningsOf(slip),
-  blocks: slip.blocks,
+  blocks: slip.blocks.map(plainNotice),
   stale: slip.stale,
   hasAccount: slip.has_account,
   calculatedAt: slip.calculated_at,
