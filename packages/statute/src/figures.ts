@@ -50,6 +50,7 @@ import {
 import { taxFreeLimits } from './tax-free.ts'
 import {
   childTaxCredit,
+  disabledDeduction,
   earnedCreditLimits,
   earnedDeductionMost,
   earnedIncomeDeduction,
@@ -88,6 +89,7 @@ export const allFigures: readonly Figure<unknown>[] = [
   earnedIncomeDeduction,
   earnedDeductionMost,
   personDeductions,
+  disabledDeduction,
   earnedTaxCredit,
   earnedCreditLimits,
   childTaxCredit,

@@ -72,6 +72,24 @@ export const personDeductions = recordFigure<PersonDeductions>({
   reviewedOn: '2026-11-25',
 })
 
+/** What is deducted for everybody disabled beside that, won (장애인 추가공제). */
+export const disabledDeduction = wonFigure({
+  code: 'tax.disabledDeduction',
+  label: '장애인 추가공제',
+  clock: 'workDate',
+  required: false,
+  values: [
+    {
+      from: '2025-01-01',
+      value: 2_000_000,
+      status: 'enacted',
+      refs: [law('소득세법', '제51조 제1항 제2호')],
+      note: UNCHECKED,
+    },
+  ],
+  reviewedOn: '2026-11-26',
+})
+
 /** Credit for earned income (근로소득세액공제) by the computed tax. */
 export const earnedTaxCredit = tableFigure<readonly ConvertedPayStep[]>({
   code: 'tax.earnedCredit',

@@ -36,7 +36,7 @@ export {
 export { isLessPay } from './payslip/line-terms.ts'
 export { plainNotice } from './payslip/notices.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
-export { type FamilyMember, familyTurns } from './tax/family-counts.ts'
+export { type FamilyMember, type FamilySpan, familyTurns } from './tax/family-counts.ts'
 export { reductionGiven } from './tax/reduction-given.ts'
 export { simplifiedTaxPath } from './tax/tax-path.ts'
 export { minimumWageCheck, minimumWageOfTerm } from './wage/minimum-wage.ts'

@@ -25,22 +25,24 @@ const less = (from: number, ...parts: readonly number[]): Quantity =>
   parts.filter((part) => part !== 0).reduce<Quantity>((left, part) => minus(left, num(part)), num(from))
 const notBelowZero = (quantity: Quantity): Quantity => maxOf(quantity, num(0))
 
-const personsOf = ({ family }: LeaverTaxFacts, { persons }: YearEndFigures): WonFigure => {
-  const { dependents, elderly } = family
-  const each = times(num(persons.each), num(dependents))
-  const whole = elderly === 0 ? each : plus(each, times(num(persons.elderly), num(elderly)))
+/** 기본공제 of everybody, and of them the additional ones of age and disability (소득세법 제50조, 제51조 제1항). */
+const personsOf = ({ family }: LeaverTaxFacts, { persons, disabled: forDisabled }: YearEndFigures): WonFigure => {
+  const { dependents, elderly, disabled } = family
+  const more = [
+    { count: elderly, each: persons.elderly, paragraph: '제51조 제1항 제1호' },
+    { count: disabled, each: forDisabled, paragraph: '제51조 제1항 제2호' },
+  ].filter(({ count }) => count > 0)
+  const whole = more.reduce<Quantity>(
+    (sum, { count, each }) => plus(sum, times(num(each), num(count))),
+    times(num(persons.each), num(dependents)),
+  )
   const notes = [
     `본인을 넣어 ${dependents}명입니다.`,
     ...(elderly === 0 ? [] : [`${persons.elderlyAge}세 이상 ${elderly}명의 경로우대를 더했습니다.`]),
+    ...(disabled === 0 ? [] : [`장애인 ${disabled}명의 추가공제를 더했습니다.`]),
   ]
-  return wonOf(
-    'persons',
-    '인적공제',
-    whole,
-    'FLOOR1',
-    [act('제50조'), ...(elderly === 0 ? [] : [act('제51조')])],
-    notes,
-  )
+  const laws = [act('제50조'), ...more.map(({ paragraph }) => act(paragraph))]
+  return wonOf('persons', '인적공제', whole, 'FLOOR1', laws, notes)
 }
 
 /** Tax taken off for people hired by small companies (조세특례제한법 제30조): of each share of the pay its percentage, up to the cap. */

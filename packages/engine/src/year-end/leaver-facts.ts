@@ -14,8 +14,13 @@ export type LeaverTaxFacts = {
   readonly insurance: number
   /** null: none, or none that was told. */
   readonly earlier: EarlierWork | null
-  /** Everybody supported, the worker included; of them children that give a credit, and those of the age of 경로우대. */
-  readonly family: { readonly dependents: number; readonly children: number; readonly elderly: number }
+  /** Everybody supported, the worker included; of them children that give a credit, those of the age of 경로우대, and those disabled. */
+  readonly family: {
+    readonly dependents: number
+    readonly children: number
+    readonly elderly: number
+    readonly disabled: number
+  }
   /** Pay on which the reduction for people hired by small companies holds, by its percentage. */
   readonly reduced: readonly { readonly percent: number; readonly pay: number }[]
   readonly withheld: YearTax

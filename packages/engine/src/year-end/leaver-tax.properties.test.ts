@@ -14,11 +14,19 @@ const shared = {
   pension: won(4_000_000),
   insurance: won(10_000_000),
   family: fc
-    .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 8 }))
-    .map(([dependents, children, elderly]) => ({
+    .tuple(
+      ...[
+        [1, 8],
+        [0, 7],
+        [0, 8],
+        [0, 8],
+      ].map(([min, max]) => fc.integer({ min, max })),
+    )
+    .map(([dependents = 1, children = 0, elderly = 0, disabled = 0]) => ({
       dependents,
       children: Math.min(children, dependents - 1),
       elderly: Math.min(elderly, dependents),
+      disabled: Math.min(disabled, dependents),
     })),
   withheld: fc.record({ incomeTax: won(100_000_000), localIncomeTax: won(10_000_000) }),
 }
@@ -56,7 +64,8 @@ const secondTax = (facts: LeaverTaxFacts, isStandard: boolean): number => {
   ]
   const [over = 0, base = 0, pct = 0] = steps.find(([limit]) => pay > limit) ?? []
   const income = pay - Math.min(20_000_000, base + part(pay - Math.max(over, 0), pct))
-  const persons = facts.family.dependents * 1_500_000 + facts.family.elderly * 1_000_000
+  const { dependents, elderly, disabled } = facts.family
+  const persons = dependents * 1_500_000 + elderly * 1_000_000 + disabled * 2_000_000
   const pension = facts.pension + (facts.earlier?.pension ?? 0)
   const premiums = isStandard ? 0 : facts.insurance + (facts.earlier?.insurance ?? 0)
   const taxBase = Math.max(0, income - persons - pension - premiums)

@@ -13,7 +13,7 @@ const one: LeaverTaxFacts = {
   pension: 1_732_500,
   insurance: 1_800_000,
   earlier: null,
-  family: { dependents: 1, children: 0, elderly: 0 },
+  family: { dependents: 1, children: 0, elderly: 0, disabled: 0 },
   reduced: [],
   withheld: NOTHING,
 }
@@ -114,16 +114,23 @@ describe('the family', () => {
     [3, 950_000],
     [4, 1_350_000],
   ])('%i children', (children, credit) => {
-    const facts = { pay: 60_000_000, family: { dependents: 5, children, elderly: 0 } }
+    const facts = { pay: 60_000_000, family: { dependents: 5, children, elderly: 0, disabled: 0 } }
     expect(figure('childCredit', facts)).toBe(credit)
   })
   it('each supported, and the elderly among them', () => {
-    expect(figure('persons', { family: { dependents: 4, children: 0, elderly: 2 } })).toBe(8_000_000)
-    const tall = settled({ family: { dependents: 20, children: 0, elderly: 0 } })
+    expect(figure('persons', { family: { dependents: 4, children: 0, elderly: 2, disabled: 0 } })).toBe(8_000_000)
+    const tall = settled({ family: { dependents: 20, children: 0, elderly: 0, disabled: 0 } })
     expect(tall.figures.find((each) => each.figure === 'taxBase')?.notes).toEqual([
       '공제가 근로소득금액보다 많아 0원입니다.',
     ])
     expect(tall.decided).toEqual({ incomeTax: 0, localIncomeTax: 0 })
+  })
+  it('2,000,000 won more for each disabled, beside what their age gives', () => {
+    const family = { dependents: 3, children: 1, elderly: 1, disabled: 2 }
+    expect(told(settled({ family }).figures).find((line) => line.startsWith('persons'))).toBe(
+      'persons | 인적공제 | 9500000 | 1,500,000 × 3 + 1,000,000 × 1 + 2,000,000 × 2 = 9,500,000원 |  | 소득세법 제50조, 소득세법 제51조 제1항 제1호, 소득세법 제51조 제1항 제2호 | 본인을 넣어 3명입니다. | 70세 이상 1명의 경로우대를 더했습니다. | 장애인 2명의 추가공제를 더했습니다.',
+    )
+    expect(figure('persons', { family: { dependents: 1, children: 0, elderly: 0, disabled: 1 } })).toBe(3_500_000)
   })
 })
 
@@ -240,7 +247,7 @@ describe('what it cannot work with', () => {
         pay: -1,
         withheld: { incomeTax: 0.5, localIncomeTax: 0 },
         earlier: { pay: -1, pension: 0, insurance: 0, ...NOTHING },
-        family: { dependents: 1, children: 1, elderly: 2 },
+        family: { dependents: 1, children: 1, elderly: 2, disabled: 2 },
         reduced: [{ percent: 0, pay: 1 }],
       }),
     ).toEqual([
@@ -249,6 +256,7 @@ describe('what it cannot work with', () => {
       'earlier.pay: 금액은 0원 이상의 정수로 적어 주세요.',
       'family.children: 자녀가 부양가족보다 많습니다.',
       'family.elderly: 경로우대자가 부양가족보다 많습니다.',
+      'family.disabled: 장애인이 부양가족보다 많습니다.',
       'reduced.0.percent: 1부터 100까지의 정수로 적어 주세요.',
       'reduced: 감면하는 급여가 올해 급여보다 많습니다.',
     ])

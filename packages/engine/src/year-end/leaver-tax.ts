@@ -24,8 +24,10 @@ const checked = ({ pay, pension, insurance, earlier, family, reduced, withheld }
   check.count(family.dependents, 'family.dependents', 1, 99)
   check.count(family.children, 'family.children', 0, 98)
   check.count(family.elderly, 'family.elderly', 0, 99)
+  check.count(family.disabled, 'family.disabled', 0, 99)
   if (family.children >= family.dependents) check.fault('family.children', '자녀가 부양가족보다 많습니다.')
   if (family.elderly > family.dependents) check.fault('family.elderly', '경로우대자가 부양가족보다 많습니다.')
+  if (family.disabled > family.dependents) check.fault('family.disabled', '장애인이 부양가족보다 많습니다.')
   reduced.forEach(({ percent, pay: part }, index) => {
     check.count(percent, `reduced.${index}.percent`, 1, 100)
     check.amount(part, `reduced.${index}.pay`, MOST_PAY)

@@ -7,6 +7,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import {
   type ChildCredit,
   childTaxCredit,
+  disabledDeduction,
   type CreditLimitStep,
   earnedCreditLimits,
   earnedDeductionMost,
@@ -23,6 +24,8 @@ export type YearEndFigures = {
   readonly deduction: readonly ConvertedPayStep[]
   readonly deductionMost: number
   readonly persons: PersonDeductions
+  /** For everybody disabled, won. */
+  readonly disabled: number
   readonly basic: readonly BasicRateStep[]
   readonly credit: readonly ConvertedPayStep[]
   readonly creditLimits: readonly CreditLimitStep[]
@@ -43,6 +46,8 @@ export const yearEndFigures = (statute: Statute, day: PlainDate): Result<YearEnd
   if (!deductionMost.ok) return err(noFigure(deductionMost))
   const persons = statute.at(personDeductions, day)
   if (!persons.ok) return err(noFigure(persons))
+  const disabled = statute.at(disabledDeduction, day)
+  if (!disabled.ok) return err(noFigure(disabled))
   const basic = statute.at(basicTaxRates, day)
   if (!basic.ok) return err(noFigure(basic))
   const credit = statute.at(earnedTaxCredit, day)
@@ -63,6 +68,7 @@ export const yearEndFigures = (statute: Statute, day: PlainDate): Result<YearEnd
     deduction: deduction.value,
     deductionMost: deductionMost.value,
     persons: persons.value,
+    disabled: disabled.value,
     basic: basic.value,
     credit: credit.value,
     creditLimits: creditLimits.value,
