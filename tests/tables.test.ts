@@ -49,6 +49,8 @@ const OWNER: Readonly<Record<string, string>> = {
   protection: 'employees',
   protection_entry: 'employees',
   family_member: 'employees',
+  disability: 'employees',
+  disability_entry: 'employees',
   employment_certificate: 'employees',
   contract_handover: 'employees',
   person_file: 'employees',

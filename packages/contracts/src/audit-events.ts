@@ -116,6 +116,8 @@ export const AUDIT_EVENTS = {
   'health-file.list': { label: '건강 문서 조회', group: 'view' },
   'health-file.create': { label: '건강 문서 올림', group: 'change' },
   'health-file.remove': { label: '건강 문서 뺌', group: 'change' },
+  'disability.list': { label: '장애인 여부 조회', group: 'view' },
+  'disability.change': { label: '장애인 여부 고침', group: 'change' },
   'retention.view': { label: '개인정보 파기 대상 조회', group: 'view' },
   'retention-hold.create': { label: '개인정보 파기 보류', group: 'change' },
   'retention-hold.remove': { label: '개인정보 파기 보류 해제', group: 'change' },

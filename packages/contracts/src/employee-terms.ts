@@ -4,12 +4,14 @@ import { dateField, dateText, flagField, idField, reasonField, textField, timeFi
 
 /** Of pay terms. */
 export const INCOME_KINDS = { EARNED: '근로소득', DAILY: '일용근로소득', BUSINESS: '사업소득 (3.3 %)' } as const
+/** What holds between two days: what the law protects somebody by, and service in an industry (병역법 제36조). */
 export const PROTECTIONS = {
   PREGNANT: '임신',
   AFTER_BIRTH: '출산 후 1년',
   CHILDCARE_HOURS: '육아기 근로시간 단축',
   FAMILYCARE_HOURS: '가족돌봄 등 근로시간 단축',
   ARTICLE63: '제63조 적용 제외',
+  INDUSTRIAL_SERVICE: '산업기능요원',
 } as const
 /** CHILD: of the person, adopted ones too. */
 export const FAMILY_RELATIONS = {
@@ -31,7 +33,7 @@ export const whole = (least: number, most: number, message: string) =>
 
 /** Of a pay term. */
 export const incomeKind = oneOf(INCOME_KINDS, '소득 구분은 EARNED, DAILY, BUSINESS 가운데 하나입니다.')
-const protectionKind = oneOf(PROTECTIONS, '보호 구분을 골라 주세요.')
+const protectionKind = oneOf(PROTECTIONS, '구분을 골라 주세요.')
 const relation = oneOf(FAMILY_RELATIONS, '관계를 골라 주세요.')
 const accountKind = oneOf(ACCOUNT_KINDS, '계좌 구분은 PAY나 IRP입니다.')
 /** A subcategory of a code list. */
@@ -68,7 +70,7 @@ const accountNumber = z
 const dated = { from: dateField, removed: flagField.optional(), reason: reasonField.optional() }
 type Sent = { readonly removed?: boolean | undefined }
 /** Refuses an entry without what it cannot go without; a withdrawal needs nothing of it. */
-const needing =
+export const needing =
   (needed: Readonly<Record<string, string>>) =>
   (sent: Sent, ctx: z.RefinementCtx): void => {
     if (sent.removed === true) return
@@ -77,11 +79,12 @@ const needing =
       if (values[name] === undefined) ctx.addIssue({ code: 'custom', path: [name], message })
   }
 /** An entry of `shape` that holds from a day, none of whose facts must be sent. */
-const entry = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().extend(dated)
-const listOfEntries = <T extends z.ZodType<{ from: string }>>(field: T) =>
+export const entry = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().extend(dated)
+/** A list of entries of one dated member. */
+export const listOfEntries = <T extends z.ZodType<{ from: string }>>(field: T) =>
   z.array(field, { error: '목록으로 보내 주세요.' }).max(200, '한 번에 200건까지 보낼 수 있습니다.')
 /** Two entries of one body cannot be of the same thing and day. */
-const once = <T extends z.ZodType>(list: T, keyOf: (sent: never) => string) =>
+export const once = <T extends z.ZodType>(list: T, keyOf: (sent: never) => string) =>
   list.superRefine((sent, ctx) => {
     const seen = new Set<string>()
     for (const [index, one] of (sent as readonly never[]).entries()) {
@@ -185,7 +188,7 @@ export const datedMembers = {
   protections: once(
     listOfEntries(
       entry({ kind: protectionKind, to: dateField.nullable() }).superRefine(({ kind, from, to }, ctx) => {
-        if (kind === undefined) ctx.addIssue({ code: 'custom', path: ['kind'], message: '보호 구분을 골라 주세요.' })
+        if (kind === undefined) ctx.addIssue({ code: 'custom', path: ['kind'], message: '구분을 골라 주세요.' })
         if (typeof to === 'string' && to < from)
           ctx.addIssue({
             code: 'custom',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseResidentNumber } from '@handal/base/resident-number'
+import { disabilitiesField } from './disability.ts'
 import { datedMembers } from './employee-terms.ts'
 import { employeeDetailSchema } from './employees.ts'
 import { endpoint, tenantBody } from './endpoint.ts'
@@ -74,6 +75,7 @@ export const employeeChange = {
   encpnd: encpnd.optional(),
   ...optional,
   ...datedMembers,
+  disabilities: disabilitiesField,
   reason: reasonField.optional(),
   version: versionField,
 }

@@ -9,6 +9,7 @@ import * as calculators from './calculators.ts'
 import * as certificates from './certificates.ts'
 import * as codeValues from './code-values.ts'
 import * as common from './common.ts'
+import * as disability from './disability.ts'
 import * as downloads from './downloads.ts'
 import * as employees from './employees.ts'
 import * as employeeHistory from './employee-history.ts'
@@ -82,6 +83,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   roster,
   certificates,
   'employment-contracts': employmentContracts,
+  disability,
   'person-files': personFiles,
   retention,
   'employee-history': employeeHistory,

@@ -12,7 +12,7 @@ export const RETAINED_DATA = {
   ACCOUNT: '계좌',
   HANDOVER: '근로계약서 교부 기록',
   ABSENCE: '휴직과 보호 사유',
-  FAMILY: '가족',
+  FAMILY: '가족과 장애인 여부',
   RESIDENT_NUMBER: '주민등록번호',
   IDENTITY: '성명, 사번, 생년월일, 주소와 증명서 내용',
 } as const

@@ -23,6 +23,7 @@ const row: RosterRow = {
   phoneMasked: null,
   address: null,
   career: '',
+  service: '',
   remark: '',
   keepUntil: null,
 }

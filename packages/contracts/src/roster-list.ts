@@ -31,6 +31,7 @@ const REMARK = { key: 'remark', label: '비고', kind: 'text' } as const
 const MORE = [
   { key: 'workPlace', label: '근무장소', kind: 'text' },
   { key: 'career', label: '이력', kind: 'text' },
+  { key: 'service', label: '산업기능요원', kind: 'text' },
   { key: 'residentNumberMasked', label: '주민등록번호', kind: 'text' },
 ] as const satisfies readonly ListColumn[]
 
@@ -130,6 +131,7 @@ export const rosterCells = (row: RosterRow, day: string): Readonly<Record<Roster
     remark: row.remark,
     keepUntil: row.keepUntil,
     career: row.career,
+    service: row.service,
     residentNumberMasked: row.residentNumberMasked,
   }
 }

@@ -28,6 +28,8 @@ export const rosterRowSchema = z.object({
   address: z.string().nullable(),
   /** Where the person has worked in the company, oldest first (이력). */
   career: z.string(),
+  /** From when to when the person serves in an industry (산업기능요원) on the day; '': does not. */
+  service: z.string(),
   /** Visa, probation and leave of absence in words. */
   remark: z.string(),
   /** Last day on which the register must be kept (근로기준법 제42조): three years after leaving; null while in service. */

@@ -1,4 +1,5 @@
 import { listAccounts } from '@handal/contracts/accounts'
+import { listDisabilities } from '@handal/contracts/disability'
 import { listCertificates } from '@handal/contracts/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
@@ -121,6 +122,8 @@ export const PEOPLE_CASES = [
   asked('dasom-op', readPersonFile, 'none', { params: { empl_no: 1, file_no: 1 } }),
   asked('gaon-op', listHealthFiles, '1', { ...employee(1), body: { reason: '배치 검토' } }),
   asked('dasom-op', listHealthFiles, '1', { ...employee(1), body: { reason: '배치 검토' } }),
+  asked('gaon-op', listDisabilities, '14', { ...employee(14), body: { reason: '연말정산' } }),
+  asked('dasom-op', listDisabilities, '1', { ...employee(1), body: { reason: '연말정산' } }),
   asked('gaon-op', readHealthFile, 'none', { params: { empl_no: 2, file_no: 3 }, query: { reason: '산재 신청' } }),
   asked('dasom-op', readHealthFile, 'none', { params: { empl_no: 1, file_no: 3 }, query: { reason: '산재 신청' } }),
   asked('gaon-op', readPhoto, '1', employee(1)),

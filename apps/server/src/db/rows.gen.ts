@@ -515,6 +515,38 @@ export type DestructionTable = {
   destroyed_by_name: string
 }
 
+export type DisabilityTable = {
+  company_no: number
+  employee_no: number
+  member_no: number
+  kind: string
+  valid_from: PlainDate
+  to_date: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type DisabilityEntryTable = {
+  company_no: number
+  employee_no: number
+  member_no: number
+  kind: string
+  valid_from: PlainDate
+  to_date: PlainDate | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
 export type EmployeeTable = {
   company_no: number
   employee_no: number
@@ -1570,6 +1602,8 @@ export type DB = {
   department_term: DepartmentTermTable
   department_term_entry: DepartmentTermEntryTable
   destruction: DestructionTable
+  disability: DisabilityTable
+  disability_entry: DisabilityEntryTable
   employee: EmployeeTable
   employee_assignment: EmployeeAssignmentTable
   employee_assignment_entry: EmployeeAssignmentEntryTable

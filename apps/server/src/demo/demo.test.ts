@@ -3,6 +3,7 @@ import { listMonthHours } from '@handal/contracts/month-hours'
 import { readCompanyInfo, readSeal } from '@handal/contracts/company-info'
 import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { insuranceEligibility } from '@handal/engine/payroll'
+import { listDisabilities } from '@handal/contracts/disability'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { listDepartments } from '@handal/contracts/organisation'
 import { readHome } from '@handal/contracts/home'
@@ -369,7 +370,7 @@ describe('the demo on 20 November 2026', () => {
     })
   })
 
-  it('has a production worker whose overtime is free of tax, people whose hours are protected and an account for severance', async () => {
+  it('has a production worker whose overtime is free of tax, people whose hours are protected, an account for severance, service and disabilities', async () => {
     const { row, line } = await linesOf(hanbit, '응우옌반둑')
     const hours = ['overtime', 'night', 'holiday'].map((code) => line(`item.${code}`)?.taxFree ?? 0)
     const free = hours.reduce((sum, amount) => sum + amount, 0)
@@ -385,6 +386,15 @@ describe('the demo on 20 November 2026', () => {
     }
     expect((await detail('양슬온')).protections.map(({ kind }) => kind)).toEqual(['PREGNANT'])
     expect((await detail('전나별')).protections.map(({ kind }) => kind)).toEqual(['CHILDCARE_HOURS'])
+    expect((await detail('신해솔')).protections.map(({ kind }) => kind)).toEqual(['INDUSTRIAL_SERVICE'])
+    const disabled = async (name: string) => {
+      const { no } = await detail(name)
+      const asked = { params: { empl_no: no }, body: { reason: '연말정산' } }
+      return (await hanbit.call(listDisabilities, asked)).body.items.map((one) => [one.name, one.relation])
+    }
+    expect(await disabled('오하늘')).toEqual([['오하늘', null]])
+    expect(await disabled('한빛나')).toEqual([['한여울', 'SIBLING']])
+    expect((await detail('한빛나')).family[0]).toMatchObject({ dependents: 3, children: 0 })
     expect((await detail('도담온')).accounts.map(({ kind }) => kind).toSorted()).toEqual(['IRP', 'PAY'])
   })
 

@@ -1,4 +1,4 @@
-import { addMonths, type DateRange, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, addMonths, type DateRange, plainDate, type PlainDate } from '@handal/base/date'
 import { won } from '@handal/base/won'
 import { writeOpening } from '../features/employees/opening/write-opening.ts'
 import { changeEmployee, createEmployee, readOpenings } from '../features/employees/public.ts'
@@ -11,10 +11,11 @@ import type { DemoPerson } from './people.ts'
 
 /** Names of written-people, and what is particular to each. */
 const [PRODUCTION, PREGNANT, PARENT, LEAVER] = ['응우옌반둑', '양슬온', '전나별', '도담온'] as const
+const [SERVING, DISABLED, SUPPORTING] = ['신해솔', '오하늘', '한빛나'] as const
 
 /**
- * Who of the manufacturer has overtime free of tax, hours protected or an account for severance, from the period that waits on, by the
- * product's own calls. What is there already stays.
+ * Who of the manufacturer has overtime free of tax, hours protected, an account for severance, service as 산업기능요원 or a disability, the own
+ * or that of a brother, from the period that waits on, by the product's own calls. What is there already stays.
  */
 export const addParticulars = async (
   { db, secret }: Pick<DemoParts, 'db' | 'secret'>,
@@ -40,6 +41,20 @@ export const addParticulars = async (
     })
     await change(PREGNANT, { protections: [{ kind: 'PREGNANT', from, to: addMonths(from, 5) }] })
     await change(PARENT, { protections: [{ kind: 'CHILDCARE_HOURS', from, to: addMonths(from, 12) }] })
+    const since = people.find(({ name }) => name === SERVING)?.hireDate ?? from
+    await change(SERVING, {
+      protections: [{ kind: 'INDUSTRIAL_SERVICE', from: since, to: addDays(addMonths(since, 34), -1) }],
+    })
+    const reason = '장애인증명서'
+    await change(DISABLED, { disabilities: [{ kind: 'WELFARE', from: plainDate('2019-03-04'), reason }] })
+    // A brother counts at any age because he is disabled: as many as were counted before.
+    await change(SUPPORTING, {
+      familyMembers: [
+        { name: '한누리', relation: 'SPOUSE', birthDate: plainDate('1980-02-11'), from },
+        { name: '한여울', relation: 'SIBLING', birthDate: plainDate('1985-09-23'), from },
+      ],
+      disabilities: [{ member: 2, kind: 'SEVERE_ILLNESS', from: plainDate('2015-07-01'), reason }],
+    })
     await change(LEAVER, { accounts: [{ kind: 'IRP', from, bankCode: '088', number: '910000000025' }] })
   })
 }

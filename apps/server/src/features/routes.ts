@@ -12,6 +12,7 @@ import { employeeRoutes } from './employees/employees.routes.ts'
 import { accountRoutes } from './employees/accounts/accounts.routes.ts'
 import { certificateRoutes } from './employees/certificates/certificates.routes.ts'
 import { contractRoutes } from './employees/contracts/contracts.routes.ts'
+import { healthRoutes } from './employees/health/health.routes.ts'
 import { personFileRoutes } from './employees/files/files.routes.ts'
 import { historyRoutes } from './employees/history/history.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
@@ -49,6 +50,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...certificateRoutes(services),
   ...contractRoutes(services),
   ...personFileRoutes(services),
+  ...healthRoutes(services),
   ...historyRoutes(services),
   ...openingRoutes(services),
   ...payTermRoutes(services),

@@ -4,7 +4,12 @@ import { DATED } from '../db/dated.ts'
 import type { Tx } from '../db/database.ts'
 
 /** Tables of dated facts that keep every entry (handal_dated in the migrations). */
-const KEPT = { ...DATED, protection: 'employee_no', leave_of_absence: 'employee_no' } as const
+const KEPT = {
+  ...DATED,
+  protection: 'employee_no',
+  disability: 'employee_no',
+  leave_of_absence: 'employee_no',
+} as const
 export type KeptTable = keyof typeof KEPT
 /** The day from which an entry holds, where it has another name. */
 const DAY: { readonly [T in KeptTable]?: string } = { leave_of_absence: 'from_date' }

@@ -275,6 +275,7 @@ describe('our own calls', () => {
     'hrm.healthFiles.store': ['11'],
     'hrm.healthFiles.take': ['11'],
     'hrm.healthFiles.end': ['11'],
+    'hrm.disabilities': ['11'],
     'hrm.retention': ['11'],
     'hrm.retention.holds': ['11'],
     'hrm.retention.holds.add': ['11'],

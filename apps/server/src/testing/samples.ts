@@ -342,6 +342,7 @@ export const samplesFor = (context: {
   'hrm.files.take': { params: { empl_no: 2, file_no: 1 }, expect: [200, 404] },
   'hrm.files.end': { params: { empl_no: 2, file_no: 1 }, body: { reason: '다른 사람' }, expect: [200, 404] },
   'hrm.healthFiles': { params: { empl_no: 2 }, body: { reason: '배치 검토' } },
+  'hrm.disabilities': { params: { empl_no: 2 }, body: { reason: '연말정산' } },
   'hrm.healthFiles.store': {
     params: { empl_no: 2 },
     body: { kind: 'DIAGNOSIS', title: '진단서', file: new File(['%PDF-1.7'], '진단서.pdf') },

@@ -73,7 +73,7 @@ export type ProtectionRow = {
   from_date: PlainDate
   to_date: PlainDate | null
 }
-/** What protects a company's people, or these, in a time. One query. */
+/** What protects a company's people, or these, in a time; 산업기능요원 protects nobody. One query. */
 export const readProtections = async (
   tx: Tx,
   companyNo: number,
@@ -82,7 +82,7 @@ export const readProtections = async (
 ): Promise<ProtectionRow[]> => {
   const { rows } = await sql<ProtectionRow>`
     select employee_no, kind, valid_from as from_date, to_date from protection
-    where company_no = ${companyNo} and valid_from <= ${to}::date and (to_date is null or to_date >= ${from}::date)
+    where company_no = ${companyNo} and kind <> 'INDUSTRIAL_SERVICE' and valid_from <= ${to}::date and (to_date is null or to_date >= ${from}::date)
       and ${only(employeeNos)} order by employee_no, valid_from, kind
   `.execute(tx)
   return rows

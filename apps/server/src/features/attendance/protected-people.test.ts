@@ -12,7 +12,11 @@ import {
 } from '../../testing/planned-company.ts'
 
 const t = testApp()
-type Protection = { from: string; to?: string | null; kind: 'ARTICLE63' | 'PREGNANT' | 'CHILDCARE_HOURS' }
+type Protection = {
+  from: string
+  to?: string | null
+  kind: 'ARTICLE63' | 'PREGNANT' | 'CHILDCARE_HOURS' | 'INDUSTRIAL_SERVICE'
+}
 const protect = async ({ operator }: PlannedCompany, protections: Protection[]) => {
   const { status, body } = await operator.call(changeEmployee, {
     params: { empl_no: 1 },
@@ -61,6 +65,16 @@ describe('somebody exempt from the rules on hours (근로기준법 제63조)', (
     expect((await worked('2026-10')) - october).toBe(2)
     expect((await worked('2026-05')) - may).toBe(2)
   })
+})
+
+it('산업기능요원 work as everybody does: paid alike, warned of nothing', async () => {
+  const company = await makePlannedCompany(t)
+  await enterFact(company, { str: '2026-11-18', ...evening })
+  const before = await paid(company)
+  await protect(company, [{ from: '2026-01-01', to: '2028-01-31', kind: 'INDUSTRIAL_SERVICE' }])
+  expect(await paid(company)).toEqual(before)
+  const attendance = await company.operator.call(readAttendance, { query: { month: '2026-11' } })
+  expect(attendance.body.open).toEqual([])
 })
 
 describe('somebody whose hours the law limits', () => {

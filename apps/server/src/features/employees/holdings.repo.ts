@@ -38,7 +38,7 @@ export const readHoldings = async (
         'ACCOUNT', ${countOf('bank_account_entry')} + ${countOf('irp_account_entry')},
         'HANDOVER', ${countOf('contract_handover')},
         'ABSENCE', ${countOf('leave_of_absence_entry', sql`and t.cause <> ''`)} + ${countOf('protection_entry')},
-        'FAMILY', ${countOf('family_member')},
+        'FAMILY', ${countOf('family_member')} + ${countOf('disability_entry')},
         'RESIDENT_NUMBER', (e.resident_number_cipher is not null)::int,
         'IDENTITY', (e.name <> ${DESTROYED_NAME})::int
       ) as counts,
@@ -86,6 +86,7 @@ const DESTROY: Readonly<
   },
   FAMILY: async (tx, companyNo, no) => {
     await sql`delete from family_member where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
+    await sql`delete from disability_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
   },
   RESIDENT_NUMBER: async (tx, companyNo, no) => {
     await sql`

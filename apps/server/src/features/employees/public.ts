@@ -22,6 +22,7 @@ export {
   removePaperRows,
 } from './holdings.repo.ts'
 export { type ContinuedService, readContinuedServices } from './rehire.repo.ts'
+export { readDisabledSpans } from './health/disabilities.ts'
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'
 export { type IdentityCorrection, readCorrections } from './corrections.repo.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@handal/base/format'
+import { formatDate, formatDateRange } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { listRetired, listRoster, RosterRow } from '@handal/contracts/roster'
@@ -30,6 +30,12 @@ const remarkOf = ({ visa, probation_until: probation, away_until: away }: Roster
     ...(away === null ? [] : [`휴직 ${formatDate(away)}까지`]),
   ].join(', ')
 
+/** From when to when somebody is 산업기능요원. */
+const serviceOf = ({ service_from: from, service_to: to }: RosterPerson): string => {
+  if (from === null) return ''
+  return to === null ? `${formatDate(from)}부터` : formatDateRange(from, to)
+}
+
 const rosterRow = (row: RosterPerson, day: PlainDate, address: string): RosterRow => ({
   no: row.employee_no,
   employeeCode: row.employee_code,
@@ -50,6 +56,7 @@ const rosterRow = (row: RosterPerson, day: PlainDate, address: string): RosterRo
   phoneMasked: row.phone === null ? null : maskedPhone(row.phone),
   address: row.address,
   career: row.career ?? '',
+  service: serviceOf(row),
   remark: remarkOf(row, day),
   keepUntil: row.keep_until,
 })

@@ -24,6 +24,8 @@ export type RosterPerson = {
   probation_until: PlainDate | null
   visa: string | null
   away_until: PlainDate | null
+  service_from: PlainDate | null
+  service_to: PlainDate | null
   phone: string | null
   address: string | null
   career: string | null
@@ -44,7 +46,7 @@ export const readRosterPeople = async (
     select e.employee_no, e.employee_code, e.name, e.gender, e.birth_date, e.resident_number_masked, a.department_no,
       dt.name as department_name, ot.name as position_name, a.employment_type, a.job_title, a.work_place, e.hire_date, e.leave_date,
       e.leave_reason, (e.leave_date + interval '3 years')::date as keep_until, e.contract_end, e.probation_until, e.visa,
-      l.away_until, e.phone, e.address, c.career
+      l.away_until, s.valid_from as service_from, s.to_date as service_to, e.phone, e.address, c.career
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)
     join employee e on e.company_no = ${companyNo} and e.employee_no = wanted.employee_no
     cross join lateral (select least(e.leave_date, ${day}::date) as day) h
@@ -64,6 +66,12 @@ export const readRosterPeople = async (
       select max(l.to_date) as away_until from leave_of_absence l
       where l.company_no = e.company_no and l.employee_no = e.employee_no and h.day between l.from_date and l.to_date
     ) l on true
+    left join lateral (
+      select s.valid_from, s.to_date from protection s
+      where s.company_no = e.company_no and s.employee_no = e.employee_no and s.kind = 'INDUSTRIAL_SERVICE'
+        and h.day between s.valid_from and coalesce(s.to_date, h.day)
+      limit 1
+    ) s on true
     left join lateral (
       select string_agg(concat_ws(' ', to_char(b.valid_from, 'YYYY.MM'), bd.name, bp.name), ', ' order by b.valid_from) as career
       from employee_assignment b

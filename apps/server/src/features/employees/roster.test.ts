@@ -120,8 +120,8 @@ it('takes the columns that are named, in their order, and refuses others', async
     return (rows.find((row) => row.includes('성명')) ?? []).filter((cell) => cell !== null && cell !== '')
   }
   expect(await heads(['name', 'career', 'employeeCode'])).toEqual(['성명', '이력', '사번'])
-  expect(await heads()).toHaveLength(17)
-  expect(await heads([])).toHaveLength(17)
+  expect(await heads()).toHaveLength(18)
+  expect(await heads([])).toHaveLength(18)
   const refused = await operator.call(rosterXlsx, { query: { columns: 'name,pay' } })
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'columns.1' }] } })
   const [page = ''] = readPdf((await operator.call(retiredPdf, { query: { columns: ['name'] } })).raw).pages.map(

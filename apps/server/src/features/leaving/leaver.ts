@@ -20,7 +20,7 @@ import {
   type previewLeaving,
 } from '@handal/contracts/leaving'
 import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
-import { type KindFrom, plainNotice } from '@handal/engine/payroll'
+import { type FamilySpan, type KindFrom, plainNotice } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
@@ -61,6 +61,8 @@ export type Leaver = {
   readonly countedFrom: PlainDate
   /** What a daily worker worked, whose hours change; null: the contract tells them. */
   readonly worked: WorkedTime | null
+  /** When one of the family was disabled, by their number; 0: the person. */
+  readonly disabledOf: (member: number) => readonly FamilySpan[]
   /** First day that severance still counts, where the system before told of one. */
   readonly serviceFrom: PlainDate | null
 }

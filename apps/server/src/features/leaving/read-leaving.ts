@@ -13,7 +13,7 @@ import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { deriveForPay, readWorkedTime } from '../attendance/public.ts'
-import { changeEmployee, PERSON_MISSING, readDetail, readOpenings } from '../employees/public.ts'
+import { changeEmployee, PERSON_MISSING, readDetail, readDisabledSpans, readOpenings } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgerOf } from '../leave/public.ts'
 import { payAsIf, payMonthOf, type PersonPay, readPersonPay } from '../payroll/public.ts'
@@ -119,6 +119,7 @@ const readLeaver = async (
     setting: (name: Parameters<Leaver['setting']>[0]) => scalarOn(lines, name, lastDay),
     told: typed,
     countedFrom: countedFromOf(person, service),
+    disabledOf: await readDisabledSpans(tx, companyNo, employeeNo),
     serviceFrom: opening?.facts.serviceFrom ?? null,
   }
   const brought = broughtOf(leaver, opening)

@@ -186,8 +186,8 @@ it('counts the family of the day of leaving', async () => {
   })
   const answer = await askedOf(cast)
   expect(figuresOf(answer)).toMatchObject({
-    persons: '1,500,000 × 4 + 1,000,000 × 1 = 7,000,000원',
+    persons: '1,500,000 × 3 + 1,000,000 × 1 = 5,500,000원',
     childCredit: '250,000원',
   })
-  expect(answer.yearEnd.notes.join(' ')).toContain('나이 요건을 벗어난 부양가족 1명을 넣었습니다.')
+  expect(answer.yearEnd.notes.join(' ')).toContain('나이 요건을 벗어난 부양가족 1명은 넣지 않았습니다.')
 })

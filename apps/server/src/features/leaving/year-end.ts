@@ -17,7 +17,7 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   BUSINESS: '사업소득은 연말정산을 하지 않습니다. 본인이 다음 해 5월에 신고합니다(소득세법 제70조).',
 }
 const STAYS_OUT =
-  '서류가 있어야 하는 공제(의료비, 신용카드, 장애인, 한부모, 부녀자 등)는 넣지 않았습니다. 본인이 다음 회사의 연말정산이나 다음 해 5월에 신고합니다(소득세법 제70조).'
+  '서류가 있어야 하는 공제(의료비, 신용카드, 한부모, 부녀자 등)는 넣지 않았습니다. 본인이 다음 회사의 연말정산이나 다음 해 5월에 신고합니다(소득세법 제70조).'
 
 /** What an earlier employer of the year told (종전근무지): asked for of who was hired during it, and only with an answer counted. */
 const earlierOf = ({ hiredOn, lastDay, told }: Leaver) => {
@@ -91,12 +91,13 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
 }
 
 const countedFamily = (leaver: Leaver) => {
-  const { person, lastDay, statute } = leaver
+  const { person, lastDay, statute, disabledOf } = leaver
   const counts = person.family.find(({ from }) => from <= lastDay) ?? { dependents: 1, children: 0 }
   return familyOfYear(
     {
       birthDate: person.birthDate,
-      members: person.familyMembers,
+      disabled: disabledOf(0),
+      members: person.familyMembers.map((member) => ({ ...member, disabled: disabledOf(member.no) })),
       counts: { dependents: counts.dependents, children: counts.children },
       day: lastDay,
     },
@@ -167,8 +168,11 @@ export const yearEndOf = (
     ...(outsideAge === 0
       ? []
       : [
-          `나이 요건을 벗어난 부양가족 ${outsideAge}명을 넣었습니다. 장애인이 아니면 사원의 가족에서 부양을 빼 주세요.`,
+          `나이 요건을 벗어난 부양가족 ${outsideAge}명은 넣지 않았습니다. 장애인이면 나이와 상관없이 공제하므로 사원의 가족에 적어 주세요(소득세법 제50조 제1항 제3호).`,
         ]),
+    ...(person.familyMembers.length === 0 && counts.dependents > 1
+      ? ['가족을 한 사람씩 적지 않아 가족의 경로우대와 장애인 공제는 넣지 않았습니다.']
+      : []),
     ...((told.yearPay ?? 0) > 0 && isReducedOn(year, lastDay)
       ? ['급여명세서가 없는 달의 급여도 취업자 감면을 받은 것으로 보았습니다.']
       : []),

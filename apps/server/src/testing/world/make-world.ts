@@ -28,7 +28,7 @@ import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
 import { addApprovalLines } from './approval-lines.ts'
-import { addCertificates, addHandovers, addHolds, addPersonFiles } from './papers.ts'
+import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
 import { addPeople } from './person.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
@@ -102,6 +102,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   await addHandovers(world)
   await addPersonFiles(world)
   await addHolds(world)
+  await addServiceAndDisability(world)
   await addOpenSessions(world)
   t.clock.set(WORLD_NOW)
   return { ...world, jobId }

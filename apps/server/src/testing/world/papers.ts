@@ -1,4 +1,5 @@
 import { issueCertificate } from '@handal/contracts/certificates'
+import { changeEmployee } from '@handal/contracts/employee-write'
 import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
 import { endPersonFile, storeHealthFile, storePersonFile, storePhoto } from '@handal/contracts/person-files'
 import { addHold } from '@handal/contracts/retention'
@@ -65,6 +66,19 @@ export const addPersonFiles = async (world: World): Promise<void> => {
   })
   const picture = new File([Buffer.from(PIXEL, 'base64')], '사진.png')
   await ask(world, 'gaon-op', storePhoto, { params, body: { file: picture } })
+}
+
+/** Somebody serves in the company as 산업기능요원, and somebody is disabled: the second stands in no record. */
+export const addServiceAndDisability = async (world: World): Promise<void> => {
+  at(world, '2026-11-19 16:40')
+  await ask(world, 'gaon-op', changeEmployee, {
+    params: { empl_no: 9 },
+    body: { protections: [{ from: '2025-04-01', to: '2028-01-31', kind: 'INDUSTRIAL_SERVICE' }] },
+  })
+  await ask(world, 'gaon-op', changeEmployee, {
+    params: { empl_no: 14 },
+    body: { disabilities: [{ from: '2019-06-03', kind: 'WELFARE', reason: '장애인증명서' }] },
+  })
 }
 
 /** What is kept of somebody who left is held back. */

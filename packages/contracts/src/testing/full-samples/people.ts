@@ -94,6 +94,8 @@ const person = {
   ],
 }
 
+const disabilities = [{ ...entry, member: 1, kind: 'WELFARE', to: day }]
+
 /** Full samples of people. */
 export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.employees.import': {
@@ -257,6 +259,7 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.healthFiles.store': { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'DIAGNOSIS' } },
   'hrm.healthFiles.take': { params: ofFile, query: { ...asked, reason } },
   'hrm.healthFiles.end': { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+  'hrm.disabilities': { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
   'hrm.retention': { query: asked },
   'hrm.retention.holds': { query: asked },
   'hrm.retention.holds.add': {
@@ -298,9 +301,9 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.employee.change': {
     params: { empl_no: '1' },
     query: asked,
-    body: { ...told, ...person, login_id: 'saebom', reason, version: 1 },
+    body: { ...told, ...person, disabilities, login_id: 'saebom', reason, version: 1 },
   },
-  'hrm.employee.preview': { params: { empl_no: '1' }, query: asked, body: { ...told, ...person } },
+  'hrm.employee.preview': { params: { empl_no: '1' }, query: asked, body: { ...told, ...person, disabilities } },
   'hrm.employee.leaving': {
     params: { empl_no: '1' },
     query: asked,

@@ -130,7 +130,7 @@ export const PARTS: readonly Part[] = [
     }),
     { kindOf: ({ kind }) => kind },
   ),
-  part('protections', '보호', (one) => ({ 구분: PROTECTIONS[one.kind], '끝나는 날': day(one.to) }), {
+  part('protections', '보호와 복무', (one) => ({ 구분: PROTECTIONS[one.kind], '끝나는 날': day(one.to) }), {
     kindOf: ({ kind }) => kind,
     follows: false,
   }),

@@ -107,8 +107,11 @@ export const leavingLines = ({ person }: Registered, { day }: RegisterFacts): Re
   ]
 }
 
-/** 그 밖에 필요한 사항 (시행령 제20조 제9호): leave of absence and status of stay; one line is left to write by hand. */
+/** 그 밖에 필요한 사항 (시행령 제20조 제9호): service in an industry, leave of absence and status of stay; one line is left to write by hand. */
 export const otherLines = ({ person, asOf }: Registered): RegisterLine[] => {
+  const service = person.protections
+    .filter(({ kind, from }) => kind === 'INDUSTRIAL_SERVICE' && from <= asOf)
+    .toReversed()
   const away = person.leavesOfAbsence.filter(({ from }) => from <= asOf).toReversed()
   const stay = wordsOf(
     person.nationality === 'KR' ? null : person.nationality,
@@ -119,6 +122,16 @@ export const otherLines = ({ person, asOf }: Registered): RegisterLine[] => {
   const used = daysIn({ from: person.encpnd, to: asOf })
   return [
     ...(stay === '' ? [] : [{ label: '국적과 체류자격', text: stay }]),
+    ...(service.length === 0
+      ? []
+      : [
+          {
+            label: '산업기능요원',
+            text: service
+              .map(({ from, to }) => (to === null ? `${formatDate(from)}부터` : formatDateRange(from, to)))
+              .join(', '),
+          },
+        ]),
     ...(away.length === 0
       ? []
       : [{ label: '휴직', text: away.map(({ from, to }) => formatDateRange(from, to)).join(', ') }]),

@@ -1,4 +1,4 @@
-import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { later, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { TouchedPay } from '@handal/contracts/touched-pay'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -37,6 +37,8 @@ const firstDayOf = (body: EmployeeBody, before: EmployeeDetail): PlainDate | nul
   ].flatMap((entries) => (entries ?? []).map(({ from }) => from))
   const days = [
     ...dated,
+    // The person's own moves no pay of a month.
+    ...(body.disabilities ?? []).flatMap(({ member, from }) => (member === undefined ? [] : [later(from, hired)])),
     ...(body.familyMembers === undefined ? [] : [hired]),
     ...(OF_EVERY_MONTH.some((name) => body[name] !== undefined && body[name] !== Reflect.get(before, name))
       ? [hired]

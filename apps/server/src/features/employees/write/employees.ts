@@ -4,6 +4,7 @@ import type { BodyOf } from '@handal/contracts/endpoint'
 import type * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { FieldError } from '@handal/contracts/problem'
+import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import { dropFilesOf } from '../../../files/files.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -20,6 +21,7 @@ import { changeRecords, removeRecords } from '../../../records/many.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
 import { noteCorrections } from '../corrections.repo.ts'
 import { readDated, readDatedOf } from '../detail.repo.ts'
+import { readDisabilityRows } from '../health/disability.repo.ts'
 import { readDetail, readDetails } from '../read-detail.ts'
 import { runSteps, runStepsOfMany, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
@@ -115,6 +117,12 @@ export const createEmployees = async (
   })
 }
 
+/** Who is disabled, read only where a body may move it: by itself, or the family whose count it is part of. */
+const disabilitiesFor = async (tx: Tx, companyNo: number, employeeNo: number, body: EmployeeBody) =>
+  body.disabilities === undefined && body.familyMembers === undefined
+    ? []
+    : await readDisabilityRows(tx, companyNo, employeeNo)
+
 /** Changes a person: what is not sent stays; dated entries are added, corrected and withdrawn. */
 export const changeEmployee = async (
   tx: Tx,
@@ -130,7 +138,10 @@ export const changeEmployee = async (
     const hired = hireSteps(before, body, await readDated(tx, companyNo, employeeNo), owner)
     refuse(hired.faults)
     await runSteps(tx, ctx, employeeNo, hired.steps)
-    const rows = await readDated(tx, companyNo, employeeNo)
+    const rows = {
+      ...(await readDated(tx, companyNo, employeeNo)),
+      disabilities: await disabilitiesFor(tx, companyNo, employeeNo, body),
+    }
     const members = planMembers(await readKnown(tx, ctx), body, rows, body.encpnd ?? before.encpnd, owner)
     const others = await readPersonKeys(tx, companyNo, keysSent(keys, [body]))
     refuse([
@@ -142,6 +153,9 @@ export const changeEmployee = async (
     await updatePerson(tx, companyNo, employeeNo, columnsOf(body, owner))
     if (members.family.changed) await storeFamily(tx, companyNo, employeeNo, members.family.after)
     await runSteps(tx, ctx, employeeNo, members.steps)
+    // Whose it is, and no more: what and why stand with the entry.
+    if (members.steps.some(({ table }) => table === 'disability'))
+      await audit(tx, ctx, { event: 'disability.change', subject: { type: 'employee', id: employeeNo } })
     await linkSent(tx, ctx, [body], [employeeNo])
   })
 }
@@ -170,7 +184,7 @@ export const planChanges = async (
     const before = people[index]
     if (before === undefined) return []
     const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name }
-    const members = planMembers(known, body, datedOf(no), before.encpnd, owner)
+    const members = planMembers(known, body, { ...datedOf(no), disabilities: [] }, before.encpnd, owner)
     const faults = [
       ...personFaults(others, { employeeNo: no, keys }, body, before),
       ...followedFaults(body, before),

@@ -58,23 +58,28 @@ export const planFamily = (
   return { after: [...after.values()], faults, changed: sent.length > 0 }
 }
 
-const asEngine = (row: MemberRow): FamilyMember => ({
-  relation: row.relation === 'CHILD' ? 'CHILD' : 'OTHER',
+const asEngine = (row: MemberRow, disabled: FamilyMember['disabled']): FamilyMember => ({
+  relation: row.relation,
   birthDate: row.birth_date,
   dependent: row.dependent,
   from: row.from_date,
   to: row.to_date,
+  disabled,
 })
 
-/** Entries of the counts that the members come to; counts of before the first member stay as they were entered. */
+/** Entries of the counts that the members, disabled or not, come to; counts of before the first member stay as they were entered. */
 export const countSteps = (
   rows: DatedRows,
-  { after }: FamilyPlan,
+  { after }: Pick<FamilyPlan, 'after'>,
+  disabledOf: (member: number) => FamilyMember['disabled'],
   hired: PlainDate,
   reason: string | undefined,
 ): Step[] => {
   const begins = rows.members.map(({ from_date: from }) => from).toSorted()[0] ?? hired
-  const found = familyTurns(after.map(asEngine), hired)
+  const found = familyTurns(
+    after.map((row) => asEngine(row, disabledOf(row.member_no))),
+    hired,
+  )
   const turns =
     found.length > 0 ? found : [{ from: later(begins, hired), dependents: 1, children: 0, childrenUnder7: 0 }]
   const first = turns[0]?.from ?? hired

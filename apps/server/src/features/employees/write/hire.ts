@@ -6,13 +6,12 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { enterFirstFacts, type FirstFacts, type KeptTable } from '../../../records/dated.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
-import type { DatedRows } from '../detail.repo.ts'
 import { runSteps, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
 import type { EmployeeBody } from './members.ts'
 import { columnsOf, type PersonBefore, personFaults, sentHash } from './person.ts'
 import { insertPeople, nextCode, type PersonColumns, type PersonKeys, readPersonKeys } from './person.repo.ts'
-import { type MembersPlan, planMembers, readKnown } from './plan.ts'
+import { type MembersPlan, planMembers, readKnown, type StandingRows } from './plan.ts'
 
 /** Somebody new as the call sends them. */
 export type NewPerson = Omit<BodyOf<typeof calls.createEmployee>, 'companyNo' | 'corp_no' | 'login_id'>
@@ -42,7 +41,7 @@ const NEW: Omit<PersonBefore, 'encpnd'> = {
   dcexpDate: null,
   nationality: 'KR',
 }
-const NOTHING: DatedRows = {
+const NOTHING: StandingRows = {
   assignments: [],
   terms: [],
   taxes: [],
@@ -53,6 +52,7 @@ const NOTHING: DatedRows = {
   protections: [],
   leaves: [],
   members: [],
+  disabilities: [],
 }
 
 /** The 사번 and resident numbers that bodies send. */

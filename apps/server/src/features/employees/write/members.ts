@@ -6,6 +6,7 @@ import type { changeEmployee } from '@handal/contracts/employee-write'
 import type { Facts } from '../../../records/dated.ts'
 import type { CompanyRules } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
+import type { DisabilityRow } from '../health/disability.repo.ts'
 import type { Member, StandingEntry } from './entries.ts'
 
 /** What the calls send of a person. */
@@ -17,6 +18,7 @@ export type SentTax = SentOf<'tax'>
 export type SentInsurance = SentOf<'insurance'>
 export type SentFamily = SentOf<'family'>
 export type SentProtection = SentOf<'protections'>
+export type SentDisability = SentOf<'disabilities'>
 export type SentLeave = SentOf<'leavesOfAbsence'>
 
 const standing = <R extends { readonly valid_from: PlainDate }>(
@@ -177,6 +179,19 @@ export const protectionMember = ({ protections }: DatedRows): Member<SentProtect
   })),
   factsOf: (sent) => ({ to_date: sent.to ?? null }),
   alsoOf: (sent) => ({ kind: sent.kind ?? '' }),
+})
+
+/** Who is disabled, the person (0) or one of the family. */
+export const disabilityMember = (disabilities: readonly DisabilityRow[]): Member<SentDisability> => ({
+  name: 'disabilities',
+  table: 'disability',
+  standing: disabilities.map((row) => ({
+    from: row.valid_from,
+    facts: { kind: row.kind, to_date: row.to_date },
+    also: { member_no: String(row.member_no) },
+  })),
+  factsOf: (sent) => ({ kind: sent.kind ?? '', to_date: sent.to ?? null }),
+  alsoOf: (sent) => ({ member_no: String(sent.member ?? 0) }),
 })
 
 /** Leaves of absence; the reason of an entry is that of the leave. */

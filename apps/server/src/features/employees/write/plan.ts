@@ -12,7 +12,9 @@ import { readItemLabels } from '../../items/public.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'
 import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
+import type { DisabilityRow } from '../health/disability.repo.ts'
 import { accountMembers } from './accounts.ts'
+import { planDisabilities } from './disabilities.ts'
 import {
   afterPlan,
   type EntryPlan,
@@ -36,6 +38,8 @@ import {
 } from './members.ts'
 import { type Known, referenceFaults } from './references.ts'
 
+/** What stands of a person; disabilities only where a body may move them. */
+export type StandingRows = DatedRows & { readonly disabilities: readonly DisabilityRow[] }
 /** What the dated members of a body come to. */
 export type MembersPlan = {
   readonly steps: readonly Step[]
@@ -68,7 +72,7 @@ export const readKnown = async (tx: Tx, { companyNo, today }: CompanyContext): P
 type Span = { readonly from: PlainDate; readonly to: PlainDate | null; readonly kind: string }
 const spanOf = ({ from, facts, also = {} }: StandingEntry): Span => {
   const to = facts['to_date']
-  return { from, to: typeof to === 'string' ? parseDate(to) : null, kind: also['kind'] ?? '' }
+  return { from, to: typeof to === 'string' ? parseDate(to) : null, kind: Object.values(also).join(' ') }
 }
 /** Spans that touch another one of their kind, refused at the one that was sent. */
 const overlapFaults = <S extends SentEntry>(
@@ -99,7 +103,7 @@ const overlapFaults = <S extends SentEntry>(
 export const planMembers = (
   known: Known,
   body: EmployeeBody,
-  rows: DatedRows,
+  rows: StandingRows,
   hired: PlainDate,
   owner: Owner,
 ): MembersPlan => {
@@ -142,10 +146,14 @@ export const planMembers = (
   const leaves = leaveMember(rows, body.reason)
   overlaps.push(...overlapFaults(leaves, body.leavesOfAbsence ?? [], plan(leaves, body.leavesOfAbsence)))
   const family = planFamily(rows, body, hired)
+  const disabled = planDisabilities(rows.disabilities, body, family)
+  plans.push(disabled)
+  overlaps.push(...overlapFaults(disabled.member, body.disabilities ?? [], disabled))
+  const isCounted = family.changed || disabled.ofFamily
   return {
     steps: [
       ...plans.flatMap(({ steps }) => steps),
-      ...(family.changed ? countSteps(rows, family, hired, body.reason) : []),
+      ...(isCounted ? countSteps(rows, family, disabled.disabledOf, hired, body.reason) : []),
     ],
     family,
     faults: [
