@@ -121,11 +121,11 @@ function Standing(props: Changing) {
 
 const PERIODS = [
   { name: 'familyMembers', title: '가족', add: '가족 더하기' },
-  { name: 'protections', title: '보호', add: '보호 더하기' },
+  { name: 'protections', title: '보호와 복무', add: '보호와 복무 더하기' },
   { name: 'leavesOfAbsence', title: '휴직', add: '휴직 더하기' },
 ] as const
 
-/** What has an end of its own: members of the family, protections, leaves of absence. */
+/** What has an end of its own: members of the family, protections and service, leaves of absence. */
 export function PeriodSheets(props: Changing) {
   const { person, today, onOpen } = props
   return PERIODS.map(({ name, title, add }) => (
@@ -147,7 +147,8 @@ export function PeriodSheets(props: Changing) {
   ))
 }
 
-function Entries<N extends DatedName>({
+/** Entries of a member that stand, each to be corrected or taken back; `standing`: those that the record itself does not show. */
+export function Entries<N extends DatedName>({
   person,
   words,
   values,
@@ -157,16 +158,17 @@ function Entries<N extends DatedName>({
   title,
   part,
   isAlone = false,
+  standing = ROWS[name].known(person),
 }: Changing & {
   readonly name: N
   readonly title: string
   readonly part?: Row['part']
   /** Under a title of its own. */
   readonly isAlone?: boolean
+  readonly standing?: readonly EmployeeValues[N][number][]
 }) {
   type One = EmployeeValues[N][number]
-  const { known, key, text } = ROWS[name]
-  const standing: readonly One[] = known(person)
+  const { key, text } = ROWS[name]
   const collected: readonly One[] = values[name]
   const shown = standing.filter((one) => isPart(one, part))
   const touched = new Set(collected.map(key))

@@ -85,7 +85,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           { key: 'insurance', label: '보험·세금', render: (person) => <InsuranceTab person={person} today={today} /> },
           { key: 'work', label: '근무', render: (person) => <WorkTab person={person} today={today} /> },
           { key: 'account', label: '계좌', render: (person) => <AccountTab person={person} today={today} /> },
-          { key: 'family', label: '가족', render: (person) => <FamilyTab person={person} today={today} /> },
+          {
+            key: 'family',
+            label: '가족',
+            render: (person) => <FamilyTab companyNo={companyNo} person={person} today={today} />,
+          },
           {
             key: 'leave',
             label: '연차',

@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { type Disability, listDisabilities } from '@handal/contracts/disability'
 import { changeEmployee, previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { readEmployee } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -19,6 +20,14 @@ const touched = {
   then: 2_980_000,
   difference: 80_000,
 }
+const OWN: Disability = {
+  member: null,
+  name: '이가람',
+  relation: null,
+  kind: 'WELFARE',
+  from: plainDate('2001-03-01'),
+  to: null,
+}
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
 const serve = (change: Answer = () => ({ body: GARAM }), preview: Answer = () => ({ body: PREVIEW })) =>
   scriptedFetch([
@@ -26,6 +35,7 @@ const serve = (change: Answer = () => ({ body: GARAM }), preview: Answer = () =>
     [readEmployee, () => ({ body: GARAM })],
     [previewEmployee, preview],
     [changeEmployee, change],
+    [listDisabilities, () => ({ body: { items: [OWN], total: 1 } })],
     [readResidentNumber, () => ({ body: { residentNumber: '920814-2345678' } })],
   ])
 const PREVIEW = { affected: [touched], looked: 1, left: 0 }
@@ -34,6 +44,10 @@ const sent = (seen: ReturnType<typeof serve>['seen'], id = 'hrm.employee.change'
   seen.findLast((one) => one.id === id)?.body
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }))
 const save = (): void => press('저장')
+const choose = (field: HTMLElement, name: string): void => {
+  fireEvent.mouseDown(field)
+  fireEvent.click(screen.getByRole('option', { name }))
+}
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const date = (field: HTMLElement, value: string): void => {
   fireEvent.change(field, { target: { value } })
@@ -170,8 +184,8 @@ describe('changing somebody', () => {
   it('ends a protection that stands, with its own kind and day', async () => {
     const { seen } = serve()
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '보호 2026.10.01 고치기' }))
-    const form = await drawer('보호 고치기')
+    fireEvent.click(await screen.findByRole('button', { name: '보호와 복무 2026.10.01 고치기' }))
+    const form = await drawer('보호와 복무 고치기')
     date(form.getByRole('textbox', { name: /^끝나는 날/ }), '2027-01-31')
     fireEvent.change(form.getByRole('textbox', { name: '사유' }), { target: { value: '진단서' } })
     fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
@@ -180,6 +194,52 @@ describe('changing somebody', () => {
     await waitFor(() => expect(sent(seen)).toBeDefined())
     expect(sent(seen)).toMatchObject({
       protections: [{ kind: 'PREGNANT', from: '2026-10-01', to: '2027-01-31', reason: '진단서' }],
+    })
+  })
+
+  it('adds who is disabled without looking, with what told it', async () => {
+    const { seen } = serve()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '장애인 더하기' }))
+    const form = await drawer('장애인 더하기')
+    date(form.getByRole('textbox', { name: /^시작일/ }), '2001-03-01')
+    choose(form.getByRole('combobox', { name: '누구' }), '이하늘 자녀')
+    choose(form.getByRole('combobox', { name: /^구분/ }), '중증환자(항시 치료)')
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    expect(await form.findByText('무엇으로 확인했는지 적어 주세요.')).toBeTruthy()
+    fireEvent.change(form.getByRole('textbox', { name: /^확인한 것/ }), { target: { value: '장애인증명서' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    const collected = within(await screen.findByRole('list', { name: '함께 저장할 것' }))
+    expect(collected.getByRole('listitem').textContent).toContain('이하늘 · 중증환자(항시 치료) · 2001.03.01부터')
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    expect(sent(seen)).toEqual({
+      companyNo: 1,
+      version: 7,
+      disabilities: [{ from: '2001-03-01', to: null, kind: 'SEVERE_ILLNESS', member: 11, reason: '장애인증명서' }],
+    })
+    expect(sent(seen, 'hrm.disabilities')).toBeUndefined()
+  })
+
+  it('takes back who is disabled after saying why one looks', async () => {
+    const { seen } = serve()
+    show()
+    await screen.findByRole('button', { name: '장애인 더하기' })
+    expect(screen.queryByRole('list', { name: '장애인 목록' })).toBeNull()
+    press('장애인 여부 보기')
+    const asked = await drawer('장애인 여부를 볼까요?')
+    fireEvent.change(asked.getByRole('textbox', { name: /^보는 사유/ }), { target: { value: '연말정산' } })
+    fireEvent.click(asked.getByRole('button', { name: '보기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '장애인 2001.03.01 거두기' }))
+    const gone = await drawer('장애인을 거둘까요?')
+    fireEvent.change(gone.getByRole('textbox', { name: /^사유/ }), { target: { value: '잘못 적음' } })
+    fireEvent.click(gone.getByRole('button', { name: '거두기' }))
+    await screen.findByRole('list', { name: '함께 저장할 것' })
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    expect(sent(seen, 'hrm.disabilities')).toEqual({ companyNo: 1, reason: '연말정산' })
+    expect(sent(seen)).toMatchObject({
+      disabilities: [{ from: '2001-03-01', kind: 'WELFARE', removed: true, reason: '잘못 적음' }],
     })
   })
 

@@ -16,6 +16,7 @@ import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } 
 import { useRefreshEmployees } from './employees.queries.ts'
 import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
 import { Text } from './FormParts.tsx'
+import { DisabledEntries } from './health/DisabledEntries.tsx'
 import { HiringFields, LeavingFields, PersonFields } from './PersonFields.tsx'
 import { useReveal } from './ResidentNumber.tsx'
 import { useWords } from './use-words.ts'
@@ -105,6 +106,7 @@ function ChangeEmployee({
           </Sheet>
           <DatedSheet {...changing} />
           <PeriodSheets {...changing} />
+          <DisabledEntries {...changing} companyNo={companyNo} />
           <Sheet title="퇴사" pad="form">
             <LeavingFields of={record} />
           </Sheet>

@@ -10,6 +10,7 @@ import { Day, type Of, Text } from './FormParts.tsx'
 import {
   AbsenceFields,
   AccountFields,
+  DisabilityFields,
   FamilyFields,
   InsuranceFields,
   MemberFields,
@@ -19,7 +20,11 @@ import {
 import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-const FIELDS: { readonly [N in DatedName]: (props: Choosing & { readonly isKnown: boolean }) => ReactNode } = {
+const FIELDS: {
+  readonly [N in DatedName]: (
+    props: Choosing & { readonly isKnown: boolean; readonly person: EmployeeDetail },
+  ) => ReactNode
+} = {
   assignments: (props) => <AssignmentFields {...props} />,
   payTerms: (props) => <PayFields {...props} />,
   tax: ({ of }) => <TaxFields of={of} />,
@@ -27,6 +32,7 @@ const FIELDS: { readonly [N in DatedName]: (props: Choosing & { readonly isKnown
   insurance: ({ of }) => <InsuranceFields of={of} />,
   accounts: ({ of }) => <AccountFields of={of} />,
   protections: ({ of, isKnown }) => <ProtectionFields of={of} isKnown={isKnown} />,
+  disabilities: ({ of, isKnown, person }) => <DisabilityFields of={of} isKnown={isKnown} person={person} />,
   leavesOfAbsence: ({ of }) => <AbsenceFields of={of} />,
   familyMembers: ({ of }) => <MemberFields of={of} />,
 }
@@ -78,7 +84,7 @@ export function EntryDrawer({
       onClose={onClose}
     >
       {isMember ? null : <FromField of={record} name={name} isKnown={isKnown} />}
-      {FIELDS[name]({ of: record, companyNo, day, isKnown })}
+      {FIELDS[name]({ of: record, companyNo, day, isKnown, person })}
       {isMember ? (
         <div className="hd-form-grid">
           <Day of={record} name="familyMembers.0.from" label="부양 시작일" placeholder="입사일" />
@@ -88,13 +94,19 @@ export function EntryDrawer({
         <Text
           of={record}
           name={`${name}.0.reason`}
-          label="사유"
+          label={name === 'disabilities' ? '확인한 것' : '사유'}
           maxLength={500}
-          hint={isKnown ? undefined : '그 날 시작하는 내용이 이미 있으면 꼭 적습니다.'}
+          required={name === 'disabilities'}
+          hint={reasonHint(name, isKnown)}
         />
       )}
     </DrawerForm>
   )
+}
+
+const reasonHint = (name: DatedName, isKnown: boolean): string | undefined => {
+  if (name === 'disabilities') return '장애인증명서처럼 무엇으로 확인했는지 적습니다. 기록에는 나오지 않습니다.'
+  return isKnown ? undefined : '그 날 시작하는 내용이 이미 있으면 꼭 적습니다.'
 }
 
 /** Whether an entry of the same day, or of the same kind and day, stands. */
@@ -115,7 +127,9 @@ function FromField({ of, name, isKnown }: Of & { readonly name: DatedName; reado
       hint={
         isKnown
           ? '이 날 시작한 내용을 바로잡습니다.'
-          : `이 날부터 ${josa(EMPLOYEE_LABELS[name], '이/가')} 바뀝니다. 지난 날은 그대로입니다.`
+          : name === 'disabilities'
+            ? '장애인이 된 날입니다. 입사 전이어도 그대로 적습니다.'
+            : `이 날부터 ${josa(EMPLOYEE_LABELS[name], '이/가')} 바뀝니다. 지난 날은 그대로입니다.`
       }
     />
   )

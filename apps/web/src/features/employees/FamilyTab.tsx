@@ -4,15 +4,24 @@ import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { changes } from './changes.ts'
+import { Disabled } from './health/Disabled.tsx'
 
-/** The members of the family, and how many of them count for the tax from when. */
-export function FamilyTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {
+/** The members of the family, how many of them count for the tax from when, and behind a reason who is disabled. */
+export function FamilyTab({
+  companyNo,
+  person,
+  today,
+}: {
+  readonly companyNo: number
+  readonly person: EmployeeDetail
+  readonly today: string
+}) {
   const { family, familyMembers } = person
   return (
     <div className="hd-detail-two">
       <Sheet title="가족" pad="form">
         {familyMembers.length === 0 ? (
-          <p className="cap ter">가족을 한 사람씩 적지 않았습니다. 몇 명인지만 알면 옆의 수로 계산합니다.</p>
+          <p className="cap ter">가족을 한 사람씩 적지 않았습니다. 공제하는 가족 수에 적은 대로 계산합니다.</p>
         ) : (
           <table className="hd-small-table">
             <caption className="sr-only">가족</caption>
@@ -52,6 +61,7 @@ export function FamilyTab({ person, today }: { readonly person: EmployeeDetail; 
           ]}
         />
       </Sheet>
+      <Disabled companyNo={companyNo} person={person} />
     </div>
   )
 }

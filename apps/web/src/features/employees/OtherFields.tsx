@@ -1,4 +1,6 @@
 import { BANK_NAME } from '@handal/contracts/codes'
+import { DISABILITY_KINDS } from '@handal/contracts/disability'
+import type { EmployeeDetail } from '@handal/contracts/employees'
 import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
@@ -148,14 +150,42 @@ export function MemberFields({ of, index = 0 }: Of & { readonly index?: number }
   )
 }
 
-/** Hours that may not be worked, from a day until another. */
+/** Hours that may not be worked or service in an industry, from a day until another. */
 export function ProtectionFields({ of, isKnown }: Of & { readonly isKnown: boolean }) {
   return (
     <div className="hd-form-grid">
       {isKnown ? null : (
-        <Choice of={of} name="protections.0.kind" label="보호" required options={options(PROTECTIONS)} />
+        <Choice of={of} name="protections.0.kind" label="구분" required options={options(PROTECTIONS)} />
       )}
       <Day of={of} name="protections.0.to" label="끝나는 날" placeholder="없음" />
+    </div>
+  )
+}
+
+/** Who is disabled, how and until when. */
+export function DisabilityFields({
+  of,
+  isKnown,
+  person,
+}: Of & { readonly isKnown: boolean; readonly person: Pick<EmployeeDetail, 'name' | 'familyMembers'> }) {
+  const family = person.familyMembers.map(({ no, name, relation }) => ({
+    value: String(no),
+    text: `${name} ${FAMILY_RELATIONS[relation]}`,
+  }))
+  return (
+    <div className="hd-form-grid">
+      {isKnown ? null : (
+        <Choice
+          of={of}
+          name="disabilities.0.member"
+          label="누구"
+          emptyText={`${person.name} 본인`}
+          options={family}
+          hint={family.length === 0 ? '가족은 먼저 한 사람씩 적고 저장합니다.' : undefined}
+        />
+      )}
+      <Choice of={of} name="disabilities.0.kind" label="구분" required options={options(DISABILITY_KINDS)} />
+      <Day of={of} name="disabilities.0.to" label="끝나는 날" placeholder="없음" hint="나은 날의 전날입니다." />
     </div>
   )
 }

@@ -91,19 +91,19 @@ export function WorkTab({ person, today }: Props) {
   )
 }
 
-/** Protections and leaves of absence, newest first. */
+/** Protections, service and leaves of absence, newest first. */
 function Spans({ person: { protections, leavesOfAbsence } }: { readonly person: EmployeeDetail }) {
   const rows = [
     ...protections.map(({ kind, from, to }) => ({ from, to, name: PROTECTIONS[kind], note: '' })),
     ...leavesOfAbsence.map(({ from, to, reason }) => ({ from, to, name: '휴직', note: reason })),
   ].toSorted((a, b) => (a.from < b.from ? 1 : -1))
   return (
-    <Sheet title="보호와 휴직" pad="form">
+    <Sheet title="보호, 복무, 휴직" pad="form">
       {rows.length === 0 ? (
-        <p className="cap ter">임신, 육아기 단축, 휴직처럼 기간이 있는 것이 없습니다.</p>
+        <p className="cap ter">임신, 육아기 단축, 산업기능요원, 휴직처럼 기간이 있는 것이 없습니다.</p>
       ) : (
         <table className="hd-small-table">
-          <caption className="sr-only">보호와 휴직 기간</caption>
+          <caption className="sr-only">보호, 복무, 휴직 기간</caption>
           <thead>
             <tr>
               <th scope="col">구분</th>

@@ -9,6 +9,8 @@ import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, FIRST } from './e
 export type Words = Names & {
   readonly departments: ReadonlyMap<string, string>
   readonly positions: ReadonlyMap<string, string>
+  /** The person ('') and the family by their numbers. */
+  readonly family: ReadonlyMap<string, string>
   /** Codes of the items that are taken off. */
   readonly deductions: ReadonlySet<string>
 }
@@ -79,6 +81,8 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
   accounts: (person) =>
     person.accounts.map(({ from, kind, bankCode, holder }) => ({ ...begin, from, kind, bankCode, holder, number: '' })),
   protections: (person) => person.protections.map(({ from, to, kind }) => ({ ...begin, from, to: to ?? '', kind })),
+  // A fact about health: whoever looks at it asks for it by itself.
+  disabilities: () => [],
   leavesOfAbsence: (person) => person.leavesOfAbsence.map(({ from, to, reason }) => ({ ...begin, from, to, reason })),
   familyMembers: (person) => person.familyMembers.map((one) => ({ ...one, to: one.to ?? '', removed: false })),
 }
@@ -135,6 +139,12 @@ export const ROWS: { readonly [N in DatedName]: Spec<N> } = {
     fresh: (_, day) => FIRST.protections(day),
     text: entryText.protection,
     key: ({ kind, from }) => `${kind} ${from}`,
+  },
+  disabilities: {
+    known: known.disabilities,
+    fresh: (_, day) => FIRST.disabilities(day),
+    text: (one, words) => entryText.disability(one, words.family),
+    key: ({ member, from }) => `${member} ${from}`,
   },
   leavesOfAbsence: {
     known: known.leavesOfAbsence,
@@ -200,6 +210,7 @@ const NAMES: readonly DatedName[] = [
   'insurance',
   'accounts',
   'protections',
+  'disabilities',
   'leavesOfAbsence',
 ]
 /** All that was collected of dated members, in the order of the screen. */

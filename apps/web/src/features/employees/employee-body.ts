@@ -70,6 +70,11 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
     ...(one.removed ? gone(one) : { from: one.from, to: orNull(one.to), ...because(one.reason) }),
     ...(one.kind === '' ? {} : { kind: one.kind }),
   }),
+  disabilities: (one) => ({
+    ...(one.removed ? gone(one) : { from: one.from, to: orNull(one.to), ...because(one.reason) }),
+    ...(one.kind === '' ? {} : { kind: one.kind }),
+    ...(one.member === '' ? {} : { member: Number(one.member) }),
+  }),
   leavesOfAbsence: (one) => (one.removed ? gone(one) : { from: one.from, to: one.to, ...because(one.reason) }),
   family: (one) =>
     one.removed
@@ -105,6 +110,7 @@ export const datedBody = (values: EmployeeValues): Members => ({
   ...sent('insurance', values.insurance),
   ...sent('accounts', values.accounts),
   ...sent('protections', values.protections),
+  ...sent('disabilities', values.disabilities),
   ...sent('leavesOfAbsence', values.leavesOfAbsence),
   ...sent('family', values.family),
   ...sent('familyMembers', values.familyMembers),

@@ -1,4 +1,5 @@
 import { weekdaysText } from '@handal/contracts/employee-list'
+import { DISABILITY_KINDS } from '@handal/contracts/disability'
 import { BANK_NAME, PAY_KIND_NAME } from '@handal/contracts/codes'
 import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -95,6 +96,11 @@ export const entryText = {
     `${BANK_NAME[one.bankCode] ?? ''} ${one.numberMasked ?? one.number ?? ''} ${one.holder}`.trim(),
   protection: (one: { kind: keyof typeof PROTECTIONS | ''; from: string; to: string | null }): string =>
     joined(one.kind === '' ? '' : PROTECTIONS[one.kind], period(one.from, one.to)),
+  /** `who`: whom the number names. */
+  disability: (
+    one: { member: string; kind: keyof typeof DISABILITY_KINDS | ''; from: string; to: string },
+    who: ReadonlyMap<string, string>,
+  ): string => joined(who.get(one.member), one.kind === '' ? '' : DISABILITY_KINDS[one.kind], period(one.from, one.to)),
   absence: (one: { from: string; to: string }): string => period(one.from, one.to),
   member: (one: {
     name: string

@@ -1,3 +1,4 @@
+import type { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { ACCOUNT_KINDS, FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 
@@ -61,6 +62,12 @@ export type MemberTyped = {
   removed: boolean
 }
 export type ProtectionTyped = Dated & { kind: keyof typeof PROTECTIONS | ''; to: string }
+export type DisabilityTyped = Dated & {
+  /** The number of one of the family; '': the person. */
+  member: string
+  kind: keyof typeof DISABILITY_KINDS | ''
+  to: string
+}
 export type AbsenceTyped = Dated & { to: string }
 
 /** What is said of a person beside what holds from a date. */
@@ -95,6 +102,7 @@ export type EmployeeValues = PersonValues & {
   insurance: InsuranceTyped[]
   accounts: AccountTyped[]
   protections: ProtectionTyped[]
+  disabilities: DisabilityTyped[]
   leavesOfAbsence: AbsenceTyped[]
   family: FamilyTyped[]
   familyMembers: MemberTyped[]
@@ -107,6 +115,7 @@ export type DatedName =
   | 'insurance'
   | 'accounts'
   | 'protections'
+  | 'disabilities'
   | 'leavesOfAbsence'
   | 'family'
   | 'familyMembers'
@@ -138,7 +147,8 @@ export const EMPLOYEE_LABELS = {
   familyMembers: '가족',
   insurance: '4대보험',
   accounts: '계좌',
-  protections: '보호',
+  protections: '보호와 복무',
+  disabilities: '장애인',
   leavesOfAbsence: '휴직',
   reason: '사유',
 } as const satisfies Record<keyof EmployeeValues, string>
@@ -201,6 +211,7 @@ export const FIRST = {
     removed: false,
   }),
   protections: (from: string): ProtectionTyped => ({ ...dated(from), kind: '', to: '' }),
+  disabilities: (from: string): DisabilityTyped => ({ ...dated(from), member: '', kind: '', to: '' }),
   leavesOfAbsence: (from: string): AbsenceTyped => ({ ...dated(from), to: '' }),
 }
 
@@ -231,6 +242,7 @@ const noEntries = {
   insurance: [],
   accounts: [],
   protections: [],
+  disabilities: [],
   leavesOfAbsence: [],
   family: [],
   familyMembers: [],

@@ -32,6 +32,7 @@ const row = (no: number, name: string, more: Partial<RosterRow> = {}): RosterRow
   phoneMasked: '010-****-2107',
   address: '가상시 별빛구',
   career: '2021.03 품질팀 사원',
+  service: '',
   remark: '',
   keepUntil: null,
   ...more,

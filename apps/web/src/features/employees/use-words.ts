@@ -27,6 +27,7 @@ export const useWords = (companyNo: number, person: EmployeeDetail, today: strin
     deductions: new Set(
       items.filter(({ salaryItemType }) => salaryItemType === '0002').map(({ itemCode }) => itemCode),
     ),
+    family: new Map([['', '본인'], ...person.familyMembers.map(({ no, name }) => [String(no), name] as const)]),
     departments: mapOf(
       departments,
       assignments.map((one) => [one.departmentNo, one.departmentName]),
