@@ -26,9 +26,13 @@ describe('counts of a family on a day', () => {
     ['before it is born', '2018-11-19', [1, 0, 0]],
     ['on its first day', '2018-11-20', [2, 0, 1]],
     ['in the last year that began before seven', '2025-12-31', [2, 0, 1]],
-    // Eight is reached on 20 November: the whole year counts (소득세법 제53조 제5항).
-    ['from the year in which it is eight', '2026-01-01', [2, 1, 0]],
-    ['in the last year that began with twenty', '2039-12-31', [2, 1, 0]],
+    ['from the year that began with seven', '2026-01-01', [2, 0, 0]],
+    ['the day before eight', '2026-11-19', [2, 0, 0]],
+    ['with eight', '2026-11-20', [2, 1, 0]],
+    ['the day before twenty-one', '2039-11-19', [2, 1, 0]],
+    // The year began with twenty: it stays in the family (소득세법 제53조 제5항).
+    ['with twenty-one', '2039-11-20', [2, 0, 0]],
+    ['in the last year that began with twenty', '2039-12-31', [2, 0, 0]],
     ['from the year that begins with twenty-one', '2040-01-01', [1, 0, 0]],
   ])('a child of 2018-11-20 counts %s', (_, on, expected) => {
     expect(counts([child('2018-11-20')], on)).toEqual(expected)
@@ -91,7 +95,9 @@ describe('turns of a family', () => {
   it('tells each day on which a count changes once', () => {
     expect(familyTurns([child('2018-11-20')], day('2020-03-02'))).toEqual([
       { from: '2020-03-02', dependents: 2, children: 0, childrenUnder7: 1 },
-      { from: '2026-01-01', dependents: 2, children: 1, childrenUnder7: 0 },
+      { from: '2026-01-01', dependents: 2, children: 0, childrenUnder7: 0 },
+      { from: '2026-11-20', dependents: 2, children: 1, childrenUnder7: 0 },
+      { from: '2039-11-20', dependents: 2, children: 0, childrenUnder7: 0 },
       { from: '2040-01-01', dependents: 1, children: 0, childrenUnder7: 0 },
     ])
   })

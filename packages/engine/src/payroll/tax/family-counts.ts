@@ -1,4 +1,4 @@
-import { addDays, ageOn, compare, earlier, later, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, addYears, ageOn, compare, earlier, later, plainDate, type PlainDate } from '@handal/base/date'
 
 /** From a day to the last one; null: goes on. */
 export type FamilySpan = { readonly from: PlainDate; readonly to: PlainDate | null }
@@ -56,12 +56,15 @@ export const isOfAge = ({ relation, birthDate }: Pick<FamilyMember, 'relation' |
 }
 
 const isDisabled = ({ disabled }: FamilyMember, day: PlainDate): boolean => disabled.some((span) => isIn(span, day))
-const isCredited = ({ birthDate }: FamilyMember, day: PlainDate): boolean =>
-  reachesInYear(birthDate, CREDIT_FROM, day) && isUpToInYear(birthDate, CHILD_UNTIL, day)
+/** The table asks for the age on the day of payment (별표 2); the settlement of the year for one within the year. */
+const isCredited = ({ birthDate }: FamilyMember, day: PlainDate): boolean => {
+  const age = ageOn(birthDate, day)
+  return age >= CREDIT_FROM && age <= CHILD_UNTIL
+}
 
 /**
  * The family count of the simplified tax table and the children of it on a day of payment (소득세법 시행령 별표 2): who is a 기본공제
- * 대상자. A disabled person is one at any age (제50조 제1항 제3호); the table credits children of 8 to 20 only.
+ * 대상자. A disabled person is one at any age (제50조 제1항 제3호); the table credits children of 8 to 20 on that day only.
  */
 export const familyCounts = (members: readonly FamilyMember[], day: PlainDate): FamilyCounts => {
   const held = members.filter((member) => holds(member, day))
@@ -90,7 +93,8 @@ const turnsOf = (member: FamilyMember): PlainDate[] => {
     ...edgesOf(member),
     birth,
     ...disabled.flatMap(edgesOf),
-    yearReaching(birth, CREDIT_FROM),
+    addYears(birth, CREDIT_FROM),
+    addYears(birth, CHILD_UNTIL + 1),
     yearReaching(birth, PARENT_FROM),
     yearBeginningAt(birth, CHILD_UNTIL + 1),
     yearBeginningAt(birth, TAXED_FROM),
