@@ -133,6 +133,14 @@ export const payslipLineSchema = z.object({
   /** Hours behind an hours line that were entered of the month without their days; absent: none. */
   undated: z.array(z.object({ minutes, text: z.string() })).optional(),
 })
+/** A line that a payslip does not have: why not, as it was when it was calculated, and by which law. */
+export const absentLineSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  laws: z.array(z.string()),
+})
+export type AbsentLineDto = z.infer<typeof absentLineSchema>
 export type PayslipLineDto = z.infer<typeof payslipLineSchema>
 
 /** A step of a month's close, or of one reopened person's correction. */
@@ -253,6 +261,8 @@ export const readPayslip = endpoint({
     run: runHeaderSchema,
     slip: payslipRowSchema,
     lines: z.array(payslipLineSchema),
+    /** Lines that do not apply; empty too for a payslip of before this was kept. */
+    absent: z.array(absentLineSchema),
     comparison: z.string(),
     account: z.string().nullable(),
     /** What its paper is called: 급여명세서, of business income 사업소득 지급 내역. */
@@ -346,6 +356,8 @@ export const readMySalary = endpoint({
         comparison: z.string(),
         attendance: attendanceTotalsSchema.nullable(),
         lines: z.array(payslipLineSchema),
+        /** Deductions that do not apply; empty too for a payslip of before this was kept. */
+        absent: z.array(absentLineSchema),
         /** Won received for this month so far, by payment, oldest first. */
         paid: won,
         payments: z.array(z.object({ payDate: dateText, amount: won, method: z.enum(PAYMENT_METHODS) })),

@@ -410,6 +410,7 @@ describe('what the database itself keeps', () => {
         "payslip_lines: (array_position(amounts, NULL::bigint) IS NULL)",
         "payslip_lines: (array_position(calculated, NULL::bigint) IS NULL)",
         "payslip_lines: (array_position(tax_free, NULL::bigint) IS NULL)",
+        "payslip_lines: (json_typeof(absent) = 'array'::text)",
         "payslip_lines: (kinds <@ ARRAY['earning'::text, 'deduction'::text, 'employer'::text])",
         "payslip_payment: (amount > 0)",
         "payslip_payment: (method = ANY (ARRAY['account'::text, 'cash'::text]))",

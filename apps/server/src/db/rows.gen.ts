@@ -1153,6 +1153,7 @@ export type PayslipLinesTable = {
   override_reasons: string[] | null
   override_notices: string[] | null
   operands: unknown
+  absent: unknown
 }
 
 export type PayslipOverrideTable = {

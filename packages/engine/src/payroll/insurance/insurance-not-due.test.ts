@@ -1,4 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { lawText } from '@handal/statute/law'
 import { describe, expect, it } from 'vitest'
 import { employmentBilled, healthNotCharged, type InsuranceSpan, pensionNotCharged } from './insurance-months.ts'
 import { amount, insurance, run } from '../testing/run.ts'
@@ -95,6 +96,32 @@ describe.each([
 ])('%s is not due', (_, lines, expected) => {
   it.each(Object.keys(cases))('%s', (name) => {
     for (const code of lines) expect(reason(cases[name] ?? {}, code)).toBe(Reflect.get(expected, name))
+  })
+})
+
+describe('the law of why it is not due', () => {
+  const laws = (name: string, code: string): string =>
+    run(cases[name] ?? {})
+      .notApplicable.filter((line) => line.code === code)
+      .map((line) => line.laws.map(lawText).join(', '))
+      .join()
+  it.each([
+    ['business', 'deduction.nationalPension', '국민연금법 제3조 제1항 제1호'],
+    ['business', 'deduction.employment', '근로기준법 제2조 제1항 제1호'],
+    ['uninsured', 'deduction.nationalPension', '국민연금법 제8조 제1항'],
+    ['uninsured', 'deduction.health', '국민건강보험법 제6조 제2항'],
+    ['uninsured', 'employer.longTermCare', '국민건강보험법 제6조 제2항'],
+    ['uninsured', 'deduction.employment', '고용보험법 제10조'],
+    ['hired on the 2nd', 'deduction.nationalPension', '국민연금법 제12조, 국민연금법 제17조'],
+    ['hired on the 2nd', 'deduction.health', '국민건강보험법 제69조 제2항, 국민건강보험법 제69조 제3항'],
+    ['on leave all month', 'deduction.nationalPension', '국민연금법 제91조 제1항'],
+    ['on leave all month', 'deduction.health', '국민건강보험법 제79조 제5항'],
+    ['severance', 'employer.industrialAccident', '고용산재보험료징수법 제2조 제3호'],
+    // By the law of the line itself, in the wording of the month.
+    ['bonus', 'deduction.nationalPension', '국민연금법 제88조 제3항'],
+    ['nothing earned', 'deduction.localIncomeTax', '지방세법 제103조의13 제1항'],
+  ])('%s: %s by %s', (name, code, expected) => {
+    expect(laws(name, code)).toBe(expected)
   })
 })
 

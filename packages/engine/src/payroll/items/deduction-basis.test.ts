@@ -98,6 +98,7 @@ describe('a deduction that rests on consent', () => {
       code: 'item.DUES',
       label: '사우회비',
       reason: '지급일에 사원이 동의한 기록이 없어 10,000원을 공제하지 않았습니다(근로기준법 제43조 제1항).',
+      laws: [],
     })
   })
   it('is not taken by typing it in, and only the want of consent is told', () => {

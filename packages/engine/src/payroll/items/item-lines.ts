@@ -128,7 +128,7 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
       const refused = byConsent ? withoutConsent(facts, item, line) : null
       if (refused !== null) {
         pass.warnings.push(refused.warning)
-        pass.notApplicable.push({ code: head.code, label: head.label, reason: refused.reason })
+        pass.notApplicable.push({ code: head.code, label: head.label, reason: refused.reason, laws: [] })
         paid.set(item.code, 0)
         continue
       }

@@ -14,7 +14,7 @@ import { durunuriSupport } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../payslip/facts.ts'
 import { dayAfterYears } from '../../deadline/civil-period.ts'
 import { notAWage } from '../tax/income-kind.ts'
-import { apply, applyBy, blockedBy, defineLine, type LineEnv, skip } from '../payslip/line.ts'
+import { apply, applyBy, because, blockedBy, defineLine, type LineEnv, skip, type WhyNot } from '../payslip/line.ts'
 import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import type { Rule } from '../payslip/rule.ts'
@@ -23,12 +23,15 @@ import type { Rule } from '../payslip/rule.ts'
 const hiredTooOld = ({ person, insurance }: PayslipFacts, { hiredAt }: EmploymentAge): boolean =>
   !insurance.employment.continuousBefore65 && person.hireDate >= dayAfterYears(person.birthDate, hiredAt)
 
-const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>, bill: number | null = null): string | null => {
+/** Who is a worker, and what of their income is pay, as these insurances see it. */
+const WORKER = law('근로기준법', '제2조 제1항 제1호')
+const PAY = law('고용산재보험료징수법', '제2조 제3호')
+const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>, bill: number | null = null): WhyNot | null => {
   const other = notAWage(facts)
-  if (other !== null) return other
-  if (!facts.insurance.employment.insured) return '고용보험 적용 대상이 아닙니다.'
-  if (facts.paymentType === '0005') return '퇴직금에는 고용보험료가 없습니다.'
-  return bill === null && amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
+  if (other !== null) return because(other, WORKER)
+  if (!facts.insurance.employment.insured) return because('고용보험 적용 대상이 아닙니다.', law('고용보험법', '제10조'))
+  if (facts.paymentType === '0005') return because('퇴직금에는 고용보험료가 없습니다.', PAY)
+  return bill === null && amount('base.taxable') === 0 ? because('이 달의 과세 보수가 없습니다.') : null
 }
 
 /** A share after the support of a small workplace: its part of the share, not above the cap. */
@@ -75,14 +78,16 @@ export const employmentInsurance = defineLine({
   exempt: (env, find) => {
     const bill = billOf(env.facts)
     if (bill !== null && env.facts.paymentType !== '0001' && env.facts.paymentType !== '0005') {
-      return '고용보험료는 매월 고지된 금액을 급여에서만 공제합니다.'
+      return because('고용보험료는 매월 고지된 금액을 급여에서만 공제합니다.')
     }
     const reason = notInsured(env, bill)
     if (reason !== null) return reason
-    if (!env.facts.insurance.employment.unemployment) return '실업급여에 가입하지 않았습니다.'
+    if (!env.facts.insurance.employment.unemployment)
+      return because('실업급여에 가입하지 않았습니다.', law('고용보험법', '제10조'))
     const age = find(employmentAge)
     if ('notice' in age || !hiredTooOld(env.facts, age.value)) return null
-    return `${age.value.hiredAt}세 이후에 고용되어 실업급여 보험료를 내지 않습니다.`
+    const { hiredAt } = age.value
+    return because(`${hiredAt}세 이후에 고용되어 실업급여 보험료를 내지 않습니다.`, law('고용보험법', '제10조 제2항'))
   },
   read: ({ facts, amount }, { rate }, find) => {
     const bill = billOf(facts)
@@ -152,9 +157,9 @@ export const industrialAccident = defineLine({
   figures: {},
   exempt: ({ facts, amount }) => {
     const other = notAWage(facts)
-    if (other !== null) return other
-    if (facts.paymentType === '0005') return '퇴직금에는 산재보험료가 없습니다.'
-    return amount('base.taxable') === 0 ? '이 달의 과세 보수가 없습니다.' : null
+    if (other !== null) return because(other, WORKER)
+    if (facts.paymentType === '0005') return because('퇴직금에는 산재보험료가 없습니다.', PAY)
+    return amount('base.taxable') === 0 ? because('이 달의 과세 보수가 없습니다.') : null
   },
   read: ({ facts, amount }) =>
     facts.company.accidentRatePermille === null

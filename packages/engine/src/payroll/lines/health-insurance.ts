@@ -3,11 +3,11 @@ import { josa } from '@handal/base/josa'
 import { maxOf, minOf, num, percent, type Quantity, times } from '@handal/base/quantity'
 import { compareRatio, ratioOf, whole } from '@handal/base/ratio'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
-import { law } from '@handal/statute/law'
+import { type LawRef, law } from '@handal/statute/law'
 import type { Operands } from '../payslip/facts.ts'
 import { dailyExemption, notAWage } from '../tax/income-kind.ts'
 import { healthNotCharged } from '../insurance/insurance-months.ts'
-import { apply, defineLine, type FigureLookup, type LineEnv } from '../payslip/line.ts'
+import { apply, because, defineLine, type FigureLookup, type LineEnv, type WhyNot } from '../payslip/line.ts'
 import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import type { RuleVersions } from '../payslip/rule.ts'
@@ -51,20 +51,22 @@ const versions: RuleVersions = [
   },
 ]
 
-const exempt = ({ facts, amount }: LineEnv<'base.health'>, find: FigureLookup): string | null => {
+const act = (article: string): LawRef => law('국민건강보험법', article)
+const exempt = ({ facts, amount }: LineEnv<'base.health'>, find: FigureLookup): WhyNot | null => {
   const { health } = facts.insurance
   const other = notAWage(facts)
-  if (other !== null) return other
-  if (facts.paymentType !== '0001') return '건강보험료는 매월 급여에서만 공제합니다.'
-  if (!health.insured) return '건강보험 직장가입 대상이 아닙니다.'
+  if (other !== null) return because(other, act('제3조 제1호'))
+  if (facts.paymentType !== '0001') return because('건강보험료는 매월 급여에서만 공제합니다.')
+  if (!health.insured) return because('건강보험 직장가입 대상이 아닙니다.', act('제6조 제2항'))
   if (health.billed !== null) return null
   const { hireDate, leaveDate } = facts.person
   const reason = healthNotCharged({ hire: hireDate, lastDay: leaveDate }, facts.payMonth)
-  if (reason !== null) return reason
+  if (reason !== null) return because(reason, act('제69조 제2항'), act('제69조 제3항'))
   const daily = dailyExemption(facts, amount('base.health'), 'health', find)
-  if (daily !== null) return daily
-  if (onLeaveAllMonth(facts)) return '한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.'
-  return health.reportedBase === null && amount('base.health') === 0 ? '이 달의 보수가 없습니다.' : null
+  if (daily !== null) return because(daily, act('제6조 제2항 제1호'))
+  if (onLeaveAllMonth(facts))
+    return because('한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.', act('제79조 제5항'))
+  return health.reportedBase === null && amount('base.health') === 0 ? because('이 달의 보수가 없습니다.') : null
 }
 
 const operands = (

@@ -13,6 +13,7 @@ import type { BonusFacts, Operands, PayslipFacts } from '../payslip/facts.ts'
 import {
   apply,
   applyBy,
+  because,
   blockedBy,
   defineLine,
   type FigureLookup,
@@ -121,14 +122,14 @@ export const incomeTax = defineLine({
     const { incomeKind = 'EARNED', tax } = facts
     const isGross =
       incomeKind === 'BUSINESS' || (incomeKind === 'EARNED' && tax.foreignFlatRate && facts.paymentType !== '0005')
-    return amount(isGross ? 'base.gross' : 'base.taxable') === 0 ? '이 달의 과세 급여가 없습니다.' : null
+    return amount(isGross ? 'base.gross' : 'base.taxable') === 0 ? because('이 달의 과세 급여가 없습니다.') : null
   },
   read: (env, { small }, find) => {
     const { facts, amount } = env
     if (facts.paymentType === '0005') {
       const { severance } = facts.tax
       return severance === undefined
-        ? skip('퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.')
+        ? skip('퇴직금에는 근로소득세가 아니라 퇴직소득세를 매깁니다.', law('소득세법', '제22조 제1항'))
         : readSeveranceTax(severance, amount('base.taxable'), small, find)
     }
     if (facts.incomeKind === 'BUSINESS') return readBusinessTax(amount('base.gross'), find)

@@ -3,7 +3,7 @@ import { num, percent, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
-import { apply, defineLine } from '../payslip/line.ts'
+import { apply, because, defineLine } from '../payslip/line.ts'
 import { int, text } from '../payslip/operands.ts'
 
 /** 지방소득세 (지방세법 제103조의13 제1항): a tenth of the income tax that is really withheld, cut to 10 won. */
@@ -15,8 +15,9 @@ export const localIncomeTax = defineLine({
   figures: { rate: localIncomeTaxRate },
   exempt: ({ facts, amount }) => {
     if (amount('deduction.incomeTax') > 0) return null
-    if (facts.paymentType === '0005' && facts.tax.severance === undefined) return '퇴직소득세를 입력하면 계산합니다.'
-    return amount('base.gross') === 0 ? '이 달의 소득세가 없습니다.' : null
+    if (facts.paymentType === '0005' && facts.tax.severance === undefined)
+      return because('퇴직소득세를 입력하면 계산합니다.')
+    return amount('base.gross') === 0 ? because('이 달의 소득세가 없습니다.') : null
   },
   read: ({ amount }, { rate }) => apply({ t: amount('deduction.incomeTax'), rate }),
   versions: [

@@ -5,7 +5,7 @@ import { law } from '@handal/statute/law'
 import { careRatio } from '@handal/statute/long-term-care'
 import type { Operands } from '../payslip/facts.ts'
 import { notAWage } from '../tax/income-kind.ts'
-import { apply, defineLine, type LineEnv } from '../payslip/line.ts'
+import { apply, because, defineLine, type LineEnv, type WhyNot } from '../payslip/line.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import type { RuleVersions } from '../payslip/rule.ts'
 
@@ -51,13 +51,14 @@ const versions: RuleVersions = [
 
 const exempt =
   (part: 'deduction.health' | 'employer.health') =>
-  ({ facts, amount }: LineEnv<'deduction.health' | 'employer.health'>): string | null => {
+  ({ facts, amount }: LineEnv<'deduction.health' | 'employer.health'>): WhyNot | null => {
     const other = notAWage(facts)
-    if (other !== null) return other
-    if (!facts.insurance.health.insured) return '건강보험 직장가입 대상이 아닙니다.'
-    if (facts.paymentType !== '0001') return '장기요양보험료는 매월 급여에서만 공제합니다.'
+    if (other !== null) return because(other, law('국민건강보험법', '제3조 제1호'))
+    if (!facts.insurance.health.insured)
+      return because('건강보험 직장가입 대상이 아닙니다.', law('국민건강보험법', '제6조 제2항'))
+    if (facts.paymentType !== '0001') return because('장기요양보험료는 매월 급여에서만 공제합니다.')
     if (facts.insurance.health.careBilled !== undefined && facts.insurance.health.careBilled !== null) return null
-    return amount(part) === 0 ? '건강보험료가 없어 장기요양보험료도 없습니다.' : null
+    return amount(part) === 0 ? because('건강보험료가 없어 장기요양보험료도 없습니다.') : null
   }
 
 const operands = (facts: LineEnv<never>['facts'], health: number, ratioValue: string): Operands => {

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent, formatWon } from '@handal/base/format'
 import { minOf, num, percent, type Quantity, rounded, times, minus } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { josa } from '@handal/base/josa'
-import { law } from '@handal/statute/law'
+import { type LawRef, law } from '@handal/statute/law'
 import {
   durunuriSupport,
   type PensionAges,
@@ -11,7 +11,17 @@ import {
   pensionShareRate,
 } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../payslip/facts.ts'
-import { apply, blockedBy, defineLine, type FigureLookup, type LineEnv, type Reading, skip } from '../payslip/line.ts'
+import {
+  apply,
+  because,
+  blockedBy,
+  defineLine,
+  type FigureLookup,
+  type LineEnv,
+  type Reading,
+  skip,
+  type WhyNot,
+} from '../payslip/line.ts'
 import { dailyExemption, notAWage } from '../tax/income-kind.ts'
 import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
@@ -79,21 +89,22 @@ const spanOf = ({ person, insurance }: PayslipFacts, ages: PensionAges): Insuran
   voluntaryAfter60: insurance.pension.voluntaryAfter60,
 })
 
-const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup): string | null => {
+const act = (article: string): LawRef => law('국민연금법', article)
+const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup): WhyNot | null => {
   const { pension } = facts.insurance
   const other = notAWage(facts)
-  if (other !== null) return other
-  if (facts.paymentType !== '0001') return '국민연금은 매월 급여에서만 공제합니다.'
-  if (!pension.insured) return '국민연금 가입 대상이 아닙니다.'
+  if (other !== null) return because(other, act('제3조 제1항 제1호'))
+  if (facts.paymentType !== '0001') return because('국민연금은 매월 급여에서만 공제합니다.')
+  if (!pension.insured) return because('국민연금 가입 대상이 아닙니다.', act('제8조 제1항'))
   if (pension.billed !== null) return null
   const ages = find(pensionAges)
   if ('notice' in ages) return null
   const reason = pensionNotCharged(spanOf(facts, ages.value), facts.payMonth)
-  if (reason !== null) return reason
+  if (reason !== null) return because(reason, act('제12조'), act('제17조'))
   const daily = dailyExemption(facts, amount('base.taxable'), 'pension', find)
-  if (daily !== null) return daily
-  if (onLeaveAllMonth(facts)) return '한 달 내내 무급으로 휴직하여 납부 예외입니다.'
-  return pension.reportedBase === null && amount('base.taxable') === 0 ? '이 달의 과세 소득이 없습니다.' : null
+  if (daily !== null) return because(daily, law('국민연금법 시행령', '제2조 제1호'))
+  if (onLeaveAllMonth(facts)) return because('한 달 내내 무급으로 휴직하여 납부 예외입니다.', act('제91조 제1항'))
+  return pension.reportedBase === null && amount('base.taxable') === 0 ? because('이 달의 과세 소득이 없습니다.') : null
 }
 
 const figures = { rate: pensionShareRate, limits: pensionBaseLimits, ages: pensionAges }
@@ -148,7 +159,7 @@ export const employerPension = defineLine({
   exempt,
   read: (env, values, find) => {
     const { pension } = env.facts.insurance
-    if (bearsBoth(env, values.ages)) return skip('임의계속가입은 사업주 부담이 없습니다.')
+    if (bearsBoth(env, values.ages)) return skip('임의계속가입은 사업주 부담이 없습니다.', act('제13조'))
     return pension.billed === null ? supported(env, operands(env, values), find) : apply({ bill: pension.billed })
   },
   versions,

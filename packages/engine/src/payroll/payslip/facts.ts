@@ -1,3 +1,4 @@
+import type { LawRef } from '@handal/statute/law'
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
 import type { PaidMinutesName, TotalMinutesName } from '@handal/base/work-time'
@@ -325,8 +326,8 @@ export type PayslipWarningCode =
   /** A daily worker has been employed without a break for three months, in construction for a year. */
   | 'daily-worker-limit'
 
-/** A statutory line that does not apply, or a deduction nobody consented to, with the reason as a Korean sentence. */
-export type NotApplicable = { code: string; label: string; reason: string }
+/** A statutory line that does not apply, or a deduction nobody consented to, with the reason as a Korean sentence and its law. */
+export type NotApplicable = { code: string; label: string; reason: string; laws: readonly LawRef[] }
 
 export type PayslipResult = {
   lines: readonly PayslipLine[]

@@ -1,5 +1,6 @@
 import { firstDay, type PlainDate } from '@handal/base/date'
 import type { Figure, FigureClock } from '@handal/statute/figure'
+import type { LawRef } from '@handal/statute/law'
 import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts.ts'
 import type { Rule, RuleVersions } from './rule.ts'
 
@@ -28,18 +29,26 @@ export type LineEnv<N extends NeedCode> = {
   readonly amount: (code: N) => number
 }
 
+/** Why a line does not apply: a Korean sentence, with the law where it is another one than that of the line. */
+export type WhyNot = { readonly reason: string; readonly laws?: readonly LawRef[] }
 /** The outcome of reading a line: operands, "does not apply, because …", or "cannot be calculated, because …". */
 export type Reading =
   | { readonly kind: 'apply'; readonly operands: Operands; readonly rule?: Rule }
-  | { readonly kind: 'skip'; readonly reason: string }
+  | ({ readonly kind: 'skip' } & WhyNot)
   | { readonly kind: 'block'; readonly notices: readonly PayslipNotice[] }
 
 /** The line applies with these operands. */
 export const apply = (operands: Operands): Reading => ({ kind: 'apply', operands })
 /** The line applies by another rule than its own, such as that of another kind of income. */
 export const applyBy = (rule: Rule, operands: Operands): Reading => ({ kind: 'apply', operands, rule })
+/** Why a line does not apply, by the law of the line or by these. */
+export const because = (reason: string, ...laws: readonly LawRef[]): WhyNot =>
+  laws.length === 0 ? { reason } : { reason, laws }
 /** The line does not apply; the reason is a Korean sentence. */
-export const skip = (reason: string): Reading => ({ kind: 'skip', reason })
+export const skip = (reason: string, ...laws: readonly LawRef[]): Reading => ({
+  kind: 'skip',
+  ...because(reason, ...laws),
+})
 
 /** Values of the figures a line named, by the names it gave them. */
 type FigureValues<F> = { readonly [K in keyof F]: F[K] extends Figure<infer T> ? T : never }
@@ -52,7 +61,7 @@ type LineSpec<N extends NeedCode, F extends Readonly<Record<string, Figure<unkno
   /** Figures it uses; each is looked up by its own clock, and a missing one blocks the payslip. */
   readonly figures: F
   /** null: it applies; otherwise the reason why not. Asked before any of `figures` is looked up. */
-  readonly exempt: (env: LineEnv<N>, find: FigureLookup) => string | null
+  readonly exempt: (env: LineEnv<N>, find: FigureLookup) => WhyNot | null
   /** `find` looks up a figure that only some people need. */
   readonly read: (env: LineEnv<N>, figures: FigureValues<F>, find: FigureLookup) => Reading
   readonly versions: RuleVersions
@@ -64,7 +73,7 @@ export type StatutoryLine = {
   readonly label: string
   readonly kind: PayslipLine['kind']
   readonly needs: readonly NeedCode[]
-  readonly exempt: (env: LineEnv<NeedCode>, lookup: FigureLookup) => string | null
+  readonly exempt: (env: LineEnv<NeedCode>, lookup: FigureLookup) => WhyNot | null
   readonly read: (env: LineEnv<NeedCode>, lookup: FigureLookup) => Reading
   /** What it lacks, for a line that cannot be read because one it needs is blocked. */
   readonly missing: (lookup: FigureLookup) => readonly PayslipNotice[]

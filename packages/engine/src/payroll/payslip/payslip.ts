@@ -25,7 +25,7 @@ import { minimumWageWarnings, partMonthOf } from '../wage/minimum-wage.ts'
 import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from '../wage/ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
-import { enteredOnly, type Rule } from './rule.ts'
+import { enteredOnly, type Rule, versionOn } from './rule.ts'
 import { paysByLastTerms, stretchesByTerm } from '../items/term-time.ts'
 import { splitTaxFree } from '../tax/tax-free.ts'
 
@@ -183,14 +183,18 @@ const calculateStatutory = (pass: Pass, bases: Bases): Map<string, Draft> => {
       blocks.push(...line.missing(lookup))
       continue
     }
-    const reason = line.exempt(env, lookup)
-    const reading = reason === null ? line.read(env, lookup) : ({ kind: 'skip', reason } as const)
+    const why = line.exempt(env, lookup)
+    const reading = why === null ? line.read(env, lookup) : ({ kind: 'skip', ...why } as const)
     if (reading.kind === 'apply') add(line, reading.rule ?? line.rule, reading.operands)
     else if (overrides.has(line.code)) add(line, enteredOnly, {})
     else if (reading.kind === 'block') {
       blocked.add(line.code)
       blocks.push(...reading.notices.map((notice) => ({ ...notice, lineCode: line.code })))
-    } else notApplicable.push({ code: line.code, label: line.label, reason: reading.reason })
+    } else {
+      // Of the line's own laws the first says that it is due at all; the others how it is counted.
+      const { reason, laws = versionOn(line.rule, firstDay(facts.payMonth)).refs.slice(0, 1) } = reading
+      notApplicable.push({ code: line.code, label: line.label, reason, laws })
+    }
   }
   if (facts.paymentType === '0005' && facts.tax.severance === undefined && !overrides.has('deduction.incomeTax')) {
     const message = '퇴직소득세를 계산해 소득세에 입력해 주세요.'

@@ -153,6 +153,8 @@ export type SlipWrite = {
   readonly warnings: string
   readonly blocks: string
   readonly lines: readonly LineWrite[]
+  /** Lines that do not apply, as JSON; null: none. */
+  readonly absent: string | null
 }
 /** Which run a change belongs to, when it was made and by whom. */
 export type Stamp = {
@@ -238,11 +240,14 @@ const asTexts = (texts: readonly (string | null)[]): string =>
 /**
  * Writes the lines of payslips over those that stand, one row a payslip. Kinds, codes, labels and rules repeat from person to
  * person: they travel once, each payslip names its heads by number. The operands travel as one text, one payslip a line:
- * compact JSON has no line break, and as elements of an array every quote of it would be escaped and read back.
+ * compact JSON has no line break, and as elements of an array every quote of it would be escaped and read back. What is absent repeats
+ * too, and travels like the heads.
  */
 const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly SlipWrite[]): Promise<void> => {
   const heads = new Map<string, readonly LineWrite[]>()
-  const rows = slips.map(({ employeeNo, versionNo, lines }) => {
+  const absences = [...new Set(slips.flatMap(({ absent }) => absent ?? []))]
+  const placeOf = new Map(absences.map((absent, index) => [absent, index + 1]))
+  const rows = slips.map(({ employeeNo, versionNo, lines, absent }) => {
     const head = JSON.stringify(lines.flatMap(({ kind, code, label, rule }) => [kind, code, label, rule]))
     heads.set(head, lines)
     return {
@@ -256,6 +261,7 @@ const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly Sl
         ? asTexts(lines.map(({ overridden, overrideReason }) => (overridden ? (overrideReason ?? '') : null)))
         : null,
       operands: `[${lines.map(({ operands }) => operands).join(',')}]`,
+      absent: absent === null ? null : placeOf.get(absent),
     }
   })
   const numbers = new Map([...heads.keys()].map((head, index) => [head, index + 1]))
@@ -269,18 +275,18 @@ const saveLines = async (tx: Tx, { companyNo, runNo }: Stamp, slips: readonly Sl
         with ordinality as h (kinds, codes, labels, rules, number)
     )
     insert into payslip_lines (company_no, run_no, employee_no, version_no, kinds, codes, labels, rules, amounts, calculated,
-      tax_free, override_reasons, operands)
+      tax_free, override_reasons, operands, absent)
     select ${companyNo}, ${runNo}, u.employee_no, u.version_no, h.kinds, h.codes, h.labels, h.rules, u.amounts::bigint[],
-      u.calculated::bigint[], u.tax_free::bigint[], u.reasons::text[], u.operands::json
+      u.calculated::bigint[], u.tax_free::bigint[], u.reasons::text[], u.operands::json, (${absences}::text[])[u.absent]::json
     from unnest(${col('employeeNo')}::int[], ${col('versionNo')}::smallint[],
       ${rows.map(({ head }) => numbers.get(head))}::int[], ${col('amounts')}::text[], ${col('calculated')}::text[],
-      ${col('taxFree')}::text[], ${col('reasons')}::text[], string_to_array(${col('operands').join('\n')}::text, chr(10)))
-      as u (employee_no, version_no, head, amounts, calculated, tax_free, reasons, operands)
+      ${col('taxFree')}::text[], ${col('reasons')}::text[], string_to_array(${col('operands').join('\n')}::text, chr(10)), ${col('absent')}::int[])
+      as u (employee_no, version_no, head, amounts, calculated, tax_free, reasons, operands, absent)
     join head h on h.number = u.head
     on conflict (company_no, run_no, employee_no, version_no) do update set kinds = excluded.kinds, codes = excluded.codes,
       labels = excluded.labels, rules = excluded.rules, amounts = excluded.amounts, calculated = excluded.calculated,
       tax_free = excluded.tax_free, override_reasons = excluded.override_reasons, override_notices = null,
-      operands = excluded.operands
+      operands = excluded.operands, absent = excluded.absent
   `.execute(tx)
 }
 

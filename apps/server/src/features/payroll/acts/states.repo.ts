@@ -109,9 +109,9 @@ export const reopenPayslips = async (
     `.execute(tx)
     await sql`
       insert into payslip_lines (company_no, run_no, employee_no, version_no, kinds, codes, labels, rules, amounts, calculated,
-        tax_free, override_reasons, override_notices, operands)
+        tax_free, override_reasons, override_notices, operands, absent)
       select company_no, run_no, employee_no, version_no + 1, kinds, codes, labels, rules, amounts, calculated, tax_free,
-        override_reasons, override_notices, operands
+        override_reasons, override_notices, operands, absent
       from payslip_lines where ${ofIssue}
     `.execute(tx)
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { calculatePayslip, type PayslipFacts, rulesByName } from '@handal/engine/payroll'
+import type { AbsentLineDto } from '@handal/contracts/salary'
+import { calculatePayslip, type PayslipFacts, type PayslipResult, rulesByName } from '@handal/engine/payroll'
 import { allFigures } from '@handal/statute/figures'
+import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { attendanceOf, factsOf, type RunFrame, type RunRows } from './facts.ts'
 import type { PersonRow } from './people.repo.ts'
@@ -80,6 +82,13 @@ export const inputMark = (frame: RunFrame, rows: RunRows, person: PersonRow, sta
 /** A calculated payslip ready to be written, with the figures it used. */
 export type Calculated = { readonly slip: SlipWrite; readonly figures: Readonly<Record<string, string>> }
 
+const absentLine = ({ code, label, reason, laws }: PayslipResult['notApplicable'][number]): AbsentLineDto => ({
+  code,
+  label,
+  reason,
+  laws: laws.map(lawText),
+})
+
 /** Calculates one person's payslip as its issue `versionNo`. Pure. */
 export const calculateSlip = (
   frame: RunFrame,
@@ -89,7 +98,7 @@ export const calculateSlip = (
   versionNo: number,
 ): Calculated => {
   const facts = factsOf(frame, rows, person)
-  const { lines, totals, ordinaryWage, warnings, blocks, figures } = calculatePayslip(facts, statute)
+  const { lines, totals, ordinaryWage, warnings, blocks, notApplicable, figures } = calculatePayslip(facts, statute)
   const attendance = attendanceOf(person)
   return {
     figures,
@@ -121,6 +130,7 @@ export const calculateSlip = (
       warnings: JSON.stringify(warnings),
       blocks: JSON.stringify(blocks),
       lines: lines.map((line) => ({ ...line, operands: JSON.stringify(line.operands) })),
+      absent: notApplicable.length === 0 ? null : JSON.stringify(notApplicable.map(absentLine)),
     },
   }
 }

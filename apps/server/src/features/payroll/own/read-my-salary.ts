@@ -11,6 +11,7 @@ import { readNewestItems } from '../../items/public.ts'
 import { bucketsOf, comparable, lineDtos } from '../slip/lines.ts'
 import { loadBase, readPayDate, type RunBase } from '../facts/load.ts'
 import { isBusiness, slipName } from '../papers/slip-name.ts'
+import { readAbsent } from '../run/absent.repo.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { readIncomeTax, readTermChanges } from './my-salary.repo.ts'
 import { readPayments } from '../acts/payments.repo.ts'
@@ -81,8 +82,9 @@ type OwnSlip = NonNullable<MySalary['slip']>
 const loadSlip = async (tx: Tx, ctx: CompanyContext, stored: PersonSlipRow, before: PersonSlipRow | undefined) => {
   const { companyNo } = ctx
   const { run_no: runNo, employee_no: employeeNo, version_no: versionNo } = stored
-  const [linesOf, undated, days, account, payments, issue] = await Promise.all([
+  const [linesOf, absent, undated, days, account, payments, issue] = await Promise.all([
     readLinesOf(tx, companyNo, [stored, before]),
+    readAbsent(tx, companyNo, stored),
     readMonthEntries(tx, companyNo, stored.month, [employeeNo]),
     readDays(tx, { companyNo, employeeNo, from: stored.period_from, to: stored.period_to }),
     readAccount(tx, { companyNo, employeeNo, date: stored.pay_date }),
@@ -93,6 +95,8 @@ const loadSlip = async (tx: Tx, ctx: CompanyContext, stored: PersonSlipRow, befo
   const lines = linesOf(stored)
   return {
     lines,
+    // What the employer alone would bear is no part of an employee's payslip.
+    absent: absent.filter(({ code }) => !code.startsWith('employer.')),
     previous: before === undefined ? null : linesOf(before),
     undated,
     days,
@@ -108,7 +112,7 @@ const slipOf = (
   stored: PersonSlipRow,
   before: PersonSlipRow | undefined,
 ): OwnSlip => {
-  const { lines, previous, undated, days, account, payments, correction } = rows
+  const { lines, absent, previous, undated, days, account, payments, correction } = rows
   const buckets = bucketsOf(frame)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   return {
@@ -144,6 +148,7 @@ const slipOf = (
       open: false,
       reader: 'owner',
     }),
+    absent,
     paid,
     payments: payments.map(({ pay_date, amount, method }) => ({ payDate: pay_date, amount, method })),
     due: Math.max(0, stored.net - paid),

@@ -35,6 +35,6 @@ it('a month, a payslip and the own payslip take a few statements, however many p
     own: await statementsOf(() => cast.employee.call(readMySalary, { query: {} })),
   })
   const counts = await countOf(few)
-  expect(counts).toEqual({ month: 15, page: 15, slip: 21, own: 24 })
+  expect(counts).toEqual({ month: 15, page: 15, slip: 22, own: 25 })
   expect(await countOf(many)).toEqual(counts)
 })

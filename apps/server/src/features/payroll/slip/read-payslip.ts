@@ -13,6 +13,7 @@ import { bucketsOf, comparable, lineDtos } from './lines.ts'
 import { defaultMonth } from '../run/months.ts'
 import { readPaidIssue } from '../acts/payments.repo.ts'
 import { isBusiness, slipName } from '../papers/slip-name.ts'
+import { readAbsent } from '../run/absent.repo.ts'
 import { headerOf, paymentTypeName } from '../run/present.ts'
 import { isOpen, keepHead, loadHead } from '../run/view.ts'
 import {
@@ -58,9 +59,10 @@ export const readPayslipDetail = async (
     const { context, frame } = head
     const stored = history.find((each) => each.month === month)
     const before = history.find((each) => each.month === shiftMonth(frame.month, -1))
-    const [[slip], linesOf, days, undated, account, overrides] = await Promise.all([
+    const [[slip], linesOf, absent, days, undated, account, overrides] = await Promise.all([
       readRows(tx, head, head.judged, [employeeNo]),
       readLinesOf(tx, companyNo, [stored, before]),
+      stored === undefined ? [] : readAbsent(tx, companyNo, stored),
       readDays(tx, { companyNo, employeeNo, ...frame.period }),
       readMonthEntries(tx, companyNo, month, [employeeNo]),
       readAccount(tx, { companyNo, employeeNo, date: frame.payDate }),
@@ -92,6 +94,7 @@ export const readPayslipDetail = async (
               open: stored !== undefined && isOpen(stored),
               reader: 'operator',
             }),
+      absent: [...absent],
       comparison:
         stored === undefined || lines === null
           ? '아직 계산하지 않았습니다.'

@@ -20,6 +20,7 @@ import { usePaper } from '../../../shared/download/use-paper.ts'
 import { paperWord, payslipPdf } from '../papers.ts'
 import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
 import { mySalaryQuery } from '../payroll.queries.ts'
+import { AbsentLines } from '../slip/AbsentLines.tsx'
 import { SlipHead } from '../slip/SlipHead.tsx'
 import { SlipLines } from '../slip/SlipLines.tsx'
 import { YearTable } from './YearTable.tsx'
@@ -140,6 +141,7 @@ function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) 
           days="cards"
           initialOpen={overtime?.code ?? null}
         />
+        <AbsentLines absent={slip.absent} />
       </div>
     </>
   )

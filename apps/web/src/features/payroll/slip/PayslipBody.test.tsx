@@ -48,6 +48,31 @@ it('sends what is typed over the payslip as it was opened, and after a conflict 
   expect(versions).toEqual([3, 4])
 })
 
+it('tells below the lines what is missing and why, once for each reason', () => {
+  const reason = '국민연금 가입 대상이 아닙니다.'
+  const laws = ['국민연금법 제8조 제1항']
+  const absent = [
+    { code: 'deduction.nationalPension', label: '국민연금', reason, laws },
+    { code: 'employer.nationalPension', label: '국민연금(사업주)', reason, laws },
+    { code: 'item.DUES', label: '사우회비', reason: '동의한 기록이 없어 공제하지 않았습니다.', laws: [] },
+  ]
+  showWith(async () => true, { ...detail, absent })
+  const part = within(screen.getByRole('region', { name: '계산하지 않은 항목' }))
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    '국민연금, 국민연금(사업주)',
+    '사우회비',
+  ])
+  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    `${reason} 국민연금법 제8조 제1항`,
+    '동의한 기록이 없어 공제하지 않았습니다.',
+  ])
+})
+
+it('says nothing of missing lines where every line applies', () => {
+  showWith(async () => true)
+  expect(screen.queryByRole('region', { name: '계산하지 않은 항목' })).toBeNull()
+})
+
 it('says why the calculated amount could not be taken back, and can be tried again', async () => {
   const override = { reason: '조정', notice: null, byName: '김운영', at: '2026-11-21T08:41:00.000Z' }
   const typed = line('item.base', '기본급', 3_300_000, { overridden: true, override })

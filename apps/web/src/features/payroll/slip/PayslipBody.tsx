@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { Words } from './cell-edits.ts'
+import { AbsentLines } from './AbsentLines.tsx'
 import { OverrideForm } from './OverrideForm.tsx'
 import { withBlankLines } from './slip-lines.ts'
 import { SlipLines } from './SlipLines.tsx'
@@ -91,6 +92,7 @@ export function PayslipBody({
         actions={actions}
         below={below}
       />
+      <AbsentLines absent={detail.absent} />
     </div>
   )
 }
