@@ -3,7 +3,7 @@ import { BANK_NAME, PAY_KIND_NAME } from './codes.ts'
 import { dateField, dateText, flagField, idField, reasonField, textField, timeField, wonField } from './fields.ts'
 
 /** Of pay terms. */
-export const INCOME_KINDS = { EARNED: '근로소득', DAILY: '일용근로소득', BUSINESS: '사업소득 (3.3 %)' } as const
+export const INCOME_KINDS = { EARNED: '근로소득', DAILY: '일용근로소득', BUSINESS: '사업소득(3.3%)' } as const
 /** What holds between two days: what the law protects somebody by, and service in an industry (병역법 제36조). */
 export const PROTECTIONS = {
   PREGNANT: '임신',

@@ -30,6 +30,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
+    const ahead = isPlanned && day !== null ? plannedAhead(day, ctx.now()) : 0
     return {
       kind: 'employee',
       today,
@@ -49,12 +50,20 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
             },
       weeks: Array.from({ length: WEEKS }, (_, index) => {
         const from = addDays(first, index * 7)
-        return { from, to: addDays(from, 6), minutes: worked.get(from) ?? 0, current: from === monday }
+        const current = from === monday
+        return { from, to: addDays(from, 6), minutes: (worked.get(from) ?? 0) - (current ? ahead : 0), current }
       }),
     }
   })
 
 type OwnDay = NonNullable<Awaited<ReturnType<typeof readOwnDay>>>
+
+/** Minutes of a planned day whose end has not come: they are planned and not yet worked. */
+const plannedAhead = ({ atend_time, lvofc_time, base_start, base_end, real_work }: OwnDay, now: Date): number => {
+  const [start, end] = [atend_time ?? base_start, lvofc_time ?? base_end]
+  const isOver = start === null || end === null || planPhase(start, end, seoulMinute(now).slice(-5)) === 'OVER'
+  return isOver ? 0 : (real_work ?? 0)
+}
 
 /** The day as it is recorded, or as it is planned and how far the clock is; null without hours, and where leave takes a planned day whole. */
 const dayOf = (

@@ -83,6 +83,29 @@ it('tells a day that is made from the plan by the clock in Seoul', async () => {
   }
 })
 
+it('counts a planned day to its week when it is over, and a recorded one at once', async () => {
+  const company = await makePlannedCompany(t)
+  const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo: 1 }] })
+  const cast = await makePayrollCast(t, { people: 1 })
+  for (const companyNo of [company.companyNo, cast.companyNo])
+    for (const day of ['2026-11-25', '2026-11-26'])
+      await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, real_work)
+        values (${companyNo}, 1, ${day}, 'WORKDAY', '09:00', '18:00', 480)`.execute(t.own.kysely)
+  const minutesAt = async (who: number, instant: string) => {
+    t.clock.set(instant)
+    const person = await loginAs(t, { userNo: who, loginId: '', role: '21' })
+    return ((await person.call(readHome, {})).body as EmployeeHome).weeks.at(-1)?.minutes
+  }
+  try {
+    expect(await minutesAt(userNo, '2026-11-25T23:00:00.000Z')).toBe(480)
+    expect(await minutesAt(userNo, '2026-11-26T08:59:59.000Z')).toBe(480)
+    expect(await minutesAt(userNo, '2026-11-26T09:00:00.000Z')).toBe(960)
+    expect(await minutesAt(cast.employee.userNo, '2026-11-25T23:00:00.000Z')).toBe(960)
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
+})
+
 it('counts a Sunday to the week that began on the Monday before it', async () => {
   const { companyNo, employee } = await makePayrollCast(t, { people: 1 })
   for (const day of ['2026-11-16', '2026-11-22'])

@@ -127,6 +127,7 @@ export const VIEWS: readonly View[] = [
   view('own-security--gaon-op', 'gaon-op', '/home/myinfo/security'),
   view('password-reset', 'gaon-emp', '/home/password-reset'),
   view('my-salary--gaon-emp', 'gaon-emp', '/salary/my-salary'),
+  view('my-salary--gaon-emp-bonus', 'gaon-emp', '/salary/my-salary?month=2026-09&paymentType=0002'),
   view('my-salary--gaon-emp-not-given', 'gaon-emp', '/salary/my-salary?month=2026-11'),
   view('my-salary--gaon-emp-on-a-phone', 'gaon-emp', '/salary/my-salary', { width: 390 }),
   view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),

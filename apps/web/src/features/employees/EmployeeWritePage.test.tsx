@@ -141,7 +141,7 @@ describe('hiring somebody', () => {
     expect(screen.getByRole('checkbox', { name: /^건설업/ })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /^생산직/ })).toBeTruthy()
     expect(screen.queryByLabelText(/^부양가족/)).toBeNull()
-    choose('사업소득 (3.3 %)')
+    choose('사업소득(3.3%)')
     expect(screen.queryByRole('checkbox', { name: /^생산직/ })).toBeNull()
     expect(screen.queryByRole('checkbox', { name: '국민연금' })).toBeNull()
     expect(screen.getByText('사업소득에는 4대보험이 없습니다.')).toBeTruthy()

@@ -80,6 +80,7 @@ describe('what is looked at before somebody is hired', () => {
   })
 })
 
+const SHORT = '법으로 생기지 않습니다. 1주 소정근로시간이 15시간 미만입니다(근로기준법 제18조 제3항).'
 const SIZES = [
   { from: '2026-12-01', under5: false },
   { from: '2020-01-01', under5: true },
@@ -117,6 +118,21 @@ describe('what follows from the hiring', () => {
       소득세: '지급할 때마다 3.3% 떼기',
       '계약 끝': '2026.12.31',
     })
+  })
+
+  it.each([
+    // The least week is fifteen hours: three days of five.
+    [[1, 2, 3], '05:00', '2027.01.01부터 한 달에 하루', undefined],
+    [[1, 2, 3], '04:59', SHORT, SHORT],
+    [[6], '08:00', SHORT, SHORT],
+    [[], '08:00', '2027.01.01부터 한 달에 하루', undefined],
+    [[1, 2, 3], '', '2027.01.01부터 한 달에 하루', undefined],
+  ])('of a week of %j with %s a day tells leave and weekly holiday', (mdwkWorkday, dailyHours, leave, holiday) => {
+    const told = effects('2026-12-01', {
+      assignments: [{ ...FIRST.assignments('2026-12-01'), mdwkWorkday }],
+      payTerms: [{ ...FIRST.payTerms('2026-12-01'), dailyHours }],
+    })
+    expect([told['연차'], told['주휴일']]).toEqual([leave, holiday])
   })
 
   it('promises no annual leave where fewer than five are at work on the day, and none before that is known', () => {

@@ -10,6 +10,7 @@ import {
   type PlainDate,
   shiftMonth,
 } from '@handal/base/date'
+import { parseDuration } from '@handal/base/hhmm'
 import { parseResidentNumber } from '@handal/base/resident-number'
 import * as format from '../../shared/format.ts'
 import type { EmployeeValues } from './employee-values.ts'
@@ -134,8 +135,26 @@ export const hireChecks = (values: EmployeeValues): readonly HireCheck[] => [
     : []),
 ]
 
+/** Minutes of a week below which the law gives no weekly holiday and no annual leave (근로기준법 제18조 제3항). */
+const LEAST_WEEK = 900
+const isShortWeek = ({ assignments: [place], payTerms: [terms] }: EmployeeValues): boolean => {
+  const daily = parseDuration(terms?.dailyHours ?? '')
+  const days = place?.mdwkWorkday.length ?? 0
+  return daily !== null && days > 0 && days * daily < LEAST_WEEK
+}
+const SHORT = '법으로 생기지 않습니다. 1주 소정근로시간이 15시간 미만입니다(근로기준법 제18조 제3항).'
+
 /** Annual leave by the law: of fewer than five nobody has a right to it, and nothing is promised before that is known. */
-const ofLeave = (hired: PlainDate, sizes: CompanySizes | undefined): { name: string; value: string }[] => {
+const ofLeave = (
+  values: EmployeeValues,
+  hired: PlainDate,
+  sizes: CompanySizes | undefined,
+): { name: string; value: string }[] => {
+  if (isShortWeek(values))
+    return [
+      { name: '주휴일', value: SHORT },
+      { name: '연차', value: SHORT },
+    ]
   const held = sizes?.find(({ from }) => from <= hired) ?? sizes?.at(-1)
   if (held === undefined) return []
   const value = held.under5
@@ -179,7 +198,7 @@ export const hireEffects = (
           ...(insured?.health ? [{ name: '건강보험 취득신고', value: until(addDays(hired, 14)) }] : []),
           ...(insured?.pension || insured?.employment ? [{ name: '나머지 취득신고', value: reported }] : []),
         ]),
-    ...ofLeave(hired, sizes),
+    ...ofLeave(values, hired, sizes),
     ...ends,
   ]
 }
