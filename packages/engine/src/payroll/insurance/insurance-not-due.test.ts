@@ -113,7 +113,7 @@ describe('the law of why it is not due', () => {
     ['uninsured', 'employer.longTermCare', '국민건강보험법 제6조 제2항'],
     ['uninsured', 'deduction.employment', '고용보험법 제10조'],
     ['hired on the 2nd', 'deduction.nationalPension', '국민연금법 제12조, 국민연금법 제17조'],
-    ['hired on the 2nd', 'deduction.health', '국민건강보험법 제69조 제2항, 국민건강보험법 제69조 제3항'],
+    ['hired on the 2nd', 'deduction.health', '국민건강보험법 제69조 제2항'],
     ['on leave all month', 'deduction.nationalPension', '국민연금법 제91조 제1항'],
     ['on leave all month', 'deduction.health', '국민건강보험법 제79조 제5항'],
     ['severance', 'employer.industrialAccident', '고용산재보험료징수법 제2조 제3호'],

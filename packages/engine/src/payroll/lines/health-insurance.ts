@@ -61,7 +61,7 @@ const exempt = ({ facts, amount }: LineEnv<'base.health'>, find: FigureLookup): 
   if (health.billed !== null) return null
   const { hireDate, leaveDate } = facts.person
   const reason = healthNotCharged({ hire: hireDate, lastDay: leaveDate }, facts.payMonth)
-  if (reason !== null) return because(reason, act('제69조 제2항'), act('제69조 제3항'))
+  if (reason !== null) return because(reason, act('제69조 제2항'))
   const daily = dailyExemption(facts, amount('base.health'), 'health', find)
   if (daily !== null) return because(daily, act('제6조 제2항 제1호'))
   if (onLeaveAllMonth(facts))
