@@ -114,8 +114,9 @@ describe('hiring', () => {
       familyMembers: [{ no: 1, name: '나별이', dependent: true, from: '2026-11-16', to: null }],
       family: [
         { from: '2040-01-01', dependents: 1, children: 0 },
-        // Eight on 20 November: a child of the tax in all of the year (소득세법 제53조 제5항).
-        { from: '2026-11-16', dependents: 2, children: 1, childrenUnder7: 0 },
+        { from: '2039-11-20', dependents: 2, children: 0 },
+        { from: '2026-11-20', dependents: 2, children: 1 },
+        { from: '2026-11-16', dependents: 2, children: 0, childrenUnder7: 0 },
       ],
     })
     const { rows } = await sql<{ text: string }>`
