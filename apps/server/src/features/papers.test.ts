@@ -38,10 +38,9 @@ beforeAll(async () => {
       destroyed_by_name)
     values (${companyNo}, 1, 1, 1, 'AB12', '[{"what": "PHOTO", "count": 1, "dueOn": "2026-11-01", "law": "개인정보 보호법 제21조"}]',
       '삭제', '보존기간 끝남', '2026-11-20T00:00:00Z', '김운영')`.execute(t.own.kysely)
-  await sql`insert into approval_delegation (company_no, delegation_no, employee_no, deputy_no, from_date, to_date, reason)
-    values (${companyNo}, 1, 1, 2, '2026-11-16', '2026-11-20', '연차'), (${companyNo}, 2, 3, 2, '2026-12-01', '2026-12-02', '출장')`.execute(
-    t.own.kysely,
-  )
+  await sql`insert into approval_delegation (company_no, delegation_no, employee_no, deputy_no, from_date, to_date, document_types, reason)
+    values (${companyNo}, 1, 1, 2, '2026-11-16', '2026-11-20', '{}', '연차'),
+      (${companyNo}, 2, 3, 2, '2026-12-01', '2026-12-02', '{}', '출장')`.execute(t.own.kysely)
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
   boss = await loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
   otherNo = (await makeCompany(t)).companyNo
