@@ -97,7 +97,7 @@ describe('a hostile formula is refused with a plain sentence and stores nothing'
         "999999999999… 400": "400 source.formula: 숫자는 15자리까지 쓸 수 있습니다.",
         "<script>alert(1)</script>": "400 source.formula: 1번째 글자: 이 자리에 <를 쓸 수 없습니다.",
         "\`기본급\`": "400 source.formula: 1번째 글자: 계산식에 \`를 쓸 수 없습니다.",
-        "constructor": "400 source.formula: constructor이라는 이름은 없습니다.",
+        "constructor": "400 source.formula: constructor라는 이름은 없습니다.",
         "new Date()": "400 source.formula: 계산식에 쓸 수 없는 표현입니다.",
         "process.exit(1)": "400 source.formula: 계산식에 쓸 수 없는 표현입니다.",
         "toString()": "400 source.formula: 1번째 글자: toString이라는 함수는 없습니다. 만약, 최소, 최대, 절사, 반올림, 올림만 쓸 수 있습니다.",
