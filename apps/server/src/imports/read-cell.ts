@@ -73,8 +73,11 @@ const readMinutes = (cell: string | number): ReadCell => {
   return value(Number(found[1]) * 60 + Number(found[2]))
 }
 
+const spaceless = (text: string): string => text.replaceAll(/\s+/gu, '')
 const readCode = (cell: string, names: Readonly<Record<string, string>>): ReadCell => {
-  const code = Object.keys(names).find((known) => known === cell || names[known] === cell)
+  // Spaces tell no two names apart: what went out before a name was written otherwise comes in again.
+  const same = spaceless(cell)
+  const code = Object.keys(names).find((known) => known === cell || spaceless(names[known] ?? '') === same)
   return code === undefined ? bad(`${Object.values(names).join(', ')} 가운데 하나를 적어 주세요.`) : value(code)
 }
 
