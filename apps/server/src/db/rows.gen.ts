@@ -765,6 +765,7 @@ export type InsuranceReportTable = {
   changed_by: number | null
   changed_by_name: string
   version: Generated<number>
+  filed_about: string | null
 }
 
 export type InsuranceSettingTable = {
@@ -1109,6 +1110,20 @@ export type PayslipEntryTable = {
   note: string | null
   service_years: number | null
   into_irp: boolean | null
+}
+
+export type PayslipHandoverTable = {
+  company_no: number
+  run_no: number
+  employee_no: number
+  version_no: number
+  entry_no: number
+  way: string | null
+  handed_on: PlainDate | null
+  reason: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
 }
 
 export type PayslipJudgedTable = {
@@ -1641,6 +1656,7 @@ export type DB = {
   payroll_summary: PayrollSummaryTable
   payslip: PayslipTable
   payslip_entry: PayslipEntryTable
+  payslip_handover: PayslipHandoverTable
   payslip_judged: PayslipJudgedTable
   payslip_line: PayslipLineTable
   payslip_lines: PayslipLinesTable
