@@ -74,6 +74,7 @@ const OWNER: Readonly<Record<string, string>> = {
   payslip_override: 'payroll',
   payslip_entry: 'payroll',
   payslip_view: 'payroll',
+  payslip_handover: 'payroll',
   payslip_payment: 'payroll',
   payslip_judged: 'payroll',
   payroll_summary: 'payroll',

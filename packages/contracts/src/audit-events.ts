@@ -170,6 +170,8 @@ export const AUDIT_EVENTS = {
   'payroll.confirm': { label: '급여 확정', group: 'change' },
   'payroll.pay': { label: '지급 완료', group: 'change' },
   'payroll.reopen': { label: '확정 취소', group: 'change' },
+  'payroll.handover': { label: '급여명세서 종이 교부 등록', group: 'change' },
+  'payroll.handover.remove': { label: '급여명세서 종이 교부 기록 취소', group: 'change' },
   'payslip.view': { label: '급여명세서 조회', group: 'view' },
   'payslip.preview': { label: '급여 미리 계산', group: 'view' },
   'payslip.calculate': { label: '한 사람 급여 계산', group: 'change' },

@@ -29,6 +29,7 @@ import * as jobs from './jobs.ts'
 import * as managers from './managers.ts'
 import * as organisation from './organisation.ts'
 import * as organisationDefaults from './organisation-defaults.ts'
+import * as payslipHandovers from './payslip-handovers.ts'
 import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
 import * as retention from './retention.ts'
@@ -111,6 +112,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-formula': salaryFormula,
   'salary-item-import': salaryItemImport,
   'salary-item-defaults': salaryItemDefaults,
+  'payslip-handovers': payslipHandovers,
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,
   statutory,

@@ -138,6 +138,8 @@ export const SLIP_EVENTS = [
   'reopened',
   'removed',
   'opened',
+  'handed',
+  'handed-back',
 ] as const
 
 /** One entry of a payslip's history. */

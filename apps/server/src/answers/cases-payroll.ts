@@ -2,6 +2,7 @@ import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
+import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
 import { viewSalary } from '@handal/contracts/common'
@@ -39,6 +40,11 @@ const HOME_CASES = [
 export const ON_SCREEN = { order: 'code', page: 1, size: 200 } as const
 
 const RUN_CASES = [
+  asked('gaon-op', listSlipHandovers, '2026-09', { query: { month: '2026-09', paymentType: '0001' } }),
+  asked('gaon-op', listSlipHandovers, '2026-08-page', {
+    query: { month: '2026-08', paymentType: '0001', page: 2, size: 3 },
+  }),
+  asked('dasom-op', listSlipHandovers, '2026-09', { query: { month: '2026-09', paymentType: '0001' } }),
   asked('gaon-op', readManagement, 'by-department'),
   asked('gaon-op', readManagement, 'screen', { query: ON_SCREEN }),
   ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map((month) =>

@@ -1,6 +1,6 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import type { Database } from '../db/database.ts'
-import { calculateRun, confirmRun, lockOrMakeRun, payRun } from '../features/payroll/public.ts'
+import { calculateRun, confirmRun, handOver, lockOrMakeRun, payRun } from '../features/payroll/public.ts'
 import type { CompanyContext } from '../http/context.ts'
 import type { BonusEntry } from './bonus.ts'
 import { confirmedNumbers, insertEntries, runState } from './demo.repo.ts'
@@ -50,5 +50,7 @@ export const closePastMonths = async (parts: DemoParts, companyNo: number, runs:
     // Named one by one: who has no account got cash, so that every month behind has ended.
     const employeeNos = await db.withCompany(ctx, (tx) => confirmedNumbers(tx, companyNo, month, paymentType))
     await payRun(parts, ctx, { ...order, employeeNos })
+    // Who has no login got the payslip on paper with the pay.
+    await handOver(parts, ctx, { ...order, handedOn: ctx.today() })
   }
 }

@@ -1,4 +1,5 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
+import { enterSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
@@ -222,4 +223,33 @@ it('removing: one, two of three, who is not there, behind; a job cancelled that 
   })
   expect((await listOf(cast)).items).toHaveLength(3)
   await expect(story.text()).toMatchFileSnapshot('approved/payroll-removing.txt')
+})
+
+it('handing over: on paper who is left, again, taken back, again, a day to come, from an older version', async () => {
+  const story = await beginStory(t, 5)
+  const cast = await twoCompanies(3)
+  await calculated(cast)
+  await change(cast, { action: 'confirm' })()
+  const run = { month: MONTH, paymentType: '0001' } as const
+  const enter = (title: string, body: Partial<BodyInput<typeof enterSlipHandovers>> = {}) =>
+    story.tell(enterSlipHandovers, title, () => {
+      t.clock.advance(1000)
+      return cast.operator.call(enterSlipHandovers, { body: { ...run, handedOn: '2026-11-20', ...body } })
+    })
+  const takeBack = (title: string, body: Partial<BodyInput<typeof removeSlipHandovers>> = {}) =>
+    story.tell(removeSlipHandovers, title, () => {
+      t.clock.advance(1000)
+      return cast.operator.call(removeSlipHandovers, {
+        body: { ...run, employeeNos: [2], reason: '잘못 적음', ...body },
+      })
+    })
+  await enter('a day to come', { handedOn: '2026-11-21' })
+  await enter('one of two', { employeeNos: [3] })
+  await enter('everybody who is left')
+  await enter('everybody again')
+  await takeBack('one of two')
+  await takeBack('the same again')
+  await takeBack('by who read an older state', { version: 1 })
+  await enter('the same once more', { employeeNos: [2] })
+  await expect(story.text()).toMatchFileSnapshot('approved/payroll-handing-over.txt')
 })

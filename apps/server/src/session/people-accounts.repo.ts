@@ -21,13 +21,17 @@ export const accountsOf = async (tx: Tx, companyNo: number, nos: readonly number
   return rows.map(({ no }) => no)
 }
 
-/** The employees of a company who can sign in on a day: they have an account, and neither it nor their way in is closed. As the system. */
+/**
+ * The employees of a company who can sign in on a day: they have an account with a password of their own, not a code that nobody has
+ * used yet, and neither it nor their way in is closed. As the system.
+ */
 export const whoCanSignIn = async (tx: Tx, companyNo: number, day: PlainDate): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
     select m.employee_no as no from membership m
     join app_user u on u.user_no = m.user_no
     join employee e on e.company_no = m.company_no and e.employee_no = m.employee_no
-    where m.company_no = ${companyNo} and u.disabled_at is null and (e.leave_date is null or e.leave_date >= ${day}::date)
+    where m.company_no = ${companyNo} and u.disabled_at is null and not u.must_change_password
+      and (e.leave_date is null or e.leave_date >= ${day}::date)
   `.execute(tx)
   return rows.map(({ no }) => no)
 }

@@ -1,5 +1,6 @@
 import { yearMonth } from '@handal/base/date'
 import { type Job, readJob } from '@handal/contracts/jobs'
+import { enterSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
 import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
@@ -26,6 +27,12 @@ export const calculated = async (
   expect(job.state).toBe('done')
   await cast.operator.settled()
   return job
+}
+
+/** Enters that everybody of a confirmed month who cannot sign in got the payslip on paper on the day of the tests. */
+export const handedOver = async (cast: PayrollCast, month: string = MONTH): Promise<void> => {
+  const answer = await cast.operator.call(enterSlipHandovers, { body: { month, handedOn: '2026-11-20' } })
+  expect(answer.status).toBe(200)
 }
 
 /** Waits until a calculated month is summed ahead of its first reader, and answers what is kept of it. */

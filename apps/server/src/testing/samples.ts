@@ -395,6 +395,14 @@ export const samplesFor = (context: {
   'salary.management.update': {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
   },
+  'salary.handover': { query: { month: '2026-10', paymentType: '0001' } },
+  'salary.handover.enter': {
+    body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-25' },
+    expect: [200, 422],
+  },
+  'salary.handover.takeBack': {
+    body: { month: '2026-10', paymentType: '0001', employeeNos: [2], reason: '잘못 적음' },
+  },
   'salary.management.plan': { query: { ...run, action: 'confirm' } },
   'salary.management.history': { params: { employeeNo: 2 }, query: run },
   'salary.management.preview': {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, TEST_NOW, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { calculated, MONTH } from '../../testing/payroll-steps.ts'
+import { calculated, MONTH, handedOver } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterEach(() => t.clock.set(TEST_NOW))
@@ -179,6 +179,9 @@ it('the cockpit counts who opened a payslip of the month itself, and closed mont
     sql`insert into attendance_close (company_no, month, closed_at) values (${cast.companyNo}, ${MONTH}, now())`,
   )
   await act(cast, { action: 'confirm' })
+  const told = (await cast.operator.call(readHome, {})).body as OperatorHome
+  expect(told.sentence).toContain('명세서를 받지 못한 사원이 있습니다(1명 남음).')
+  await handedOver(cast)
   const again = ((await boss.call(readHome, {})).body as SuperHome).companies
   const steps = again.find(({ companyNo }) => companyNo === cast.companyNo)?.run?.steps
   expect(steps?.find(({ step }) => step === 'deliver')?.note).toBe('0명 열람')

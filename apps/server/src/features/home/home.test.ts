@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { makePlannedCompany } from '../../testing/planned-company.ts'
-import { calculated, MONTH, moveHours } from '../../testing/payroll-steps.ts'
+import { calculated, MONTH, moveHours, handedOver } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
 
@@ -133,6 +133,7 @@ it('has one row a company in the cockpit, also when several closed the same mont
     await calculated(cast)
     for (const action of ['confirm', 'pay'] as const)
       await cast.operator.call(update, { body: { month: MONTH, action } })
+    await handedOver(cast)
   }
   const [first] = casts
   if (first === undefined) throw new Error('two companies')

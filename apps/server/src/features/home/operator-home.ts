@@ -156,6 +156,8 @@ const sentenceOf = (run: RunHeader, today: PlainDate): string => {
       return `${untilPayday(run, today)} 확인할 것 ${toCheck}건을 보면 급여를 확정할 수 있습니다.`
     case 'confirm':
       return `${untilPayday(run, today)} 급여를 확정하면 명세서가 교부됩니다.`
+    case 'deliver':
+      return `${untilPayday(run, today)} 명세서를 받지 못한 사원이 있습니다(${now.note}). 종이로 주고 교부한 날을 적어 주세요.`
     case 'transfer':
       return `${untilPayday(run, today)} 명세서를 교부했습니다. 지급한 뒤 지급 완료로 바꿔 주세요.`
     default:

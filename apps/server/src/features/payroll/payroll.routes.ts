@@ -1,4 +1,5 @@
 import { previewHoliday as previewHolidayCall } from '@handal/contracts/holidays'
+import { enterSlipHandovers, listSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -15,6 +16,7 @@ import { confirmRun } from './acts/confirm-run.ts'
 import { furtherFaults } from './acts/further-faults.ts'
 import { itemCost } from './slip/item-cost.ts'
 import { overrideLines } from './slip/override-lines.ts'
+import { handOver, readSlipHandovers, takeHandoverBack } from './acts/hand-over.ts'
 import { payRun } from './acts/pay-run.ts'
 import { readPlanOf } from './acts/plan-run.ts'
 import { previewHoliday } from './slip/preview-holiday.ts'
@@ -79,6 +81,9 @@ const calls = (services: Services): Route[] => [
   bindCompany(costSalaryItem, ({ ctx, body }) => itemCost(services, ctx, body)),
   bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
   bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
+  bindCompany(listSlipHandovers, ({ ctx, query }) => readSlipHandovers(services, ctx, query)),
+  bindCompany(enterSlipHandovers, ({ ctx, body }) => handOver(services, ctx, body)),
+  bindCompany(removeSlipHandovers, ({ ctx, body }) => takeHandoverBack(services, ctx, body)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
   bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),
 ]

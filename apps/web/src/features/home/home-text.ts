@@ -51,7 +51,8 @@ export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: str
   const query = `?month=${run.month}`
   const { act, path } = SCREENS[step]
   const own =
-    builtLink(path + query) ?? (step === 'attendance' ? builtLink(`${PAYROLL}${query}&attendance=1`) : undefined)
+    builtLink(path + query + (step === 'deliver' ? '&handover=1' : '')) ??
+    (step === 'attendance' ? builtLink(`${PAYROLL}${query}&attendance=1`) : undefined)
   if (own !== undefined) return { act, to: own }
   const payroll = builtLink(PAYROLL + query)
   return payroll === undefined ? null : { act: '급여관리 열기', to: payroll }

@@ -36,6 +36,8 @@ const shape = {
   line: text,
   /** The month's attendance stands open in a drawer. */
   attendance: flag(),
+  /** Who got the payslip stands open in a drawer. */
+  handover: flag(),
   /** Employee number of a screen about one person. */
   employeeNo: number,
   /** Also people on unpaid leave for the whole period. */

@@ -1,5 +1,6 @@
 import { cancelJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
+import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
 import { type Plan, readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
@@ -95,6 +96,14 @@ export const hoursQuery = (run: RunKey, employeeNo: number) =>
         query: { companyNo: run.companyNo, ...(run.month === '' ? {} : { month: run.month }) },
         signal,
       }),
+  })
+
+/** Who of a month has got the payslip and how; who has not comes first. */
+export const handoversQuery = ({ companyNo, month, paymentType }: RunKey) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'handover', month, paymentType],
+    queryFn: ({ signal }) =>
+      call(listSlipHandovers, { query: { companyNo, month, paymentType, page: 1, size: 200 }, signal }),
   })
 
 /** Everything that happened to one payslip, newest first. */

@@ -117,6 +117,12 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, FullSample>> = {
     ],
   },
   'salary.management.hours': { params: { employeeNo: '1' }, query: { ...asked, month: '2026-11' } },
+  'salary.handover': { query: { ...asked, ...run, ...paging } },
+  'salary.handover.enter': {
+    query: asked,
+    body: { ...told, ...run, employeeNos: [1, 2], handedOn: '2026-11-25', version: 1 },
+  },
+  'salary.handover.takeBack': { query: asked, body: { ...told, ...run, employeeNos: [1, 2], reason, version: 1 } },
   'salary.management.plan': { query: { ...asked, ...run, action: 'confirm', employeeNos: '1,2' } },
   'salary.management.history': { params: { employeeNo: '1' }, query: { ...asked, ...run } },
   'salary.management.preview': {

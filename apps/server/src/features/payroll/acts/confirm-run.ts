@@ -9,7 +9,8 @@ import { openRun, requireRole, runSubject } from './change.ts'
 import { namesText } from '../run/present.ts'
 import { touchRun } from './save.repo.ts'
 import { confirmPayslips } from './states.repo.ts'
-import { loadPlan, requirePossible } from './plan-run.ts'
+import { loadPlan, readersOf, requirePossible } from './plan-run.ts'
+import { addHandovers } from '../run/handovers.repo.ts'
 import { readHeader } from '../slip/read-slip.ts'
 
 const nameOf = ({ employeeNo, code }: { readonly employeeNo: number; readonly code: string }): string =>
@@ -36,12 +37,17 @@ const requireAcknowledged = (warnings: readonly PlanWarning[], sent: MoveOrder['
 }
 
 /**
- * Confirms payslips: from now on they cannot change and their owners may read them. Refused with 422 while attendance is
+ * Confirms payslips: from now on they cannot change and their owners may read them; of who can sign in it is kept that they have got theirs. Refused with 422 while attendance is
  * open, somebody is not calculated, blocked or without a line, and while a warning is not acknowledged. What was
  * acknowledged by whom stays with each payslip.
  */
-export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, order: MoveOrder): Promise<Moved> =>
-  db.withCompany(ctx, async (tx) => {
+export const confirmRun = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  order: MoveOrder,
+): Promise<Moved> => {
+  const readers = await readersOf({ db }, ctx)
+  return db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
     requireRole(ctx.role)
@@ -64,6 +70,13 @@ export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyConte
         const signed = { by: ctx.userNo, byName: ctx.userName, at: at.toISOString() }
         return { employeeNo, acknowledged: items === null ? null : JSON.stringify({ ...signed, items }) }
       }),
+    )
+    // It is there for who can sign in: received (전자문서법 제6조 제2항). Everybody else gets it on paper, or opens it with a later account.
+    await addHandovers(
+      tx,
+      { companyNo, runNo: run.run_no, at, by: ctx.userNo, byName: ctx.userName },
+      slips.flatMap((slip) => (readers.has(slip.employee_no) ? [{ ...slip, entries: 0 }] : [])),
+      { way: 'APP', handedOn: ctx.today() },
     )
     await touchRun(tx, companyNo, run.run_no)
     const after = await readHeader(tx, key)
@@ -90,3 +103,4 @@ export const confirmRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyConte
     })
     return { run: after, changed }
   })
+}

@@ -67,7 +67,7 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
           : [
               {
                 who: whoOf(onPaper),
-                what: `로그인할 수 없어 명세서를 스스로 보지 못합니다${onPaper.length === 1 ? '' : `(${namesText(onPaper.map(({ name }) => name))})`}. 인쇄하거나 PDF로 저장해 따로 건네 주세요.`,
+                what: `아직 로그인할 수 없어 앱에서 명세서를 받지 못합니다${onPaper.length === 1 ? '' : `(${namesText(onPaper.map(({ name }) => name))})`}. 인쇄해서 주고 '명세서 교부'에서 종이로 교부한 날을 적어 주세요.`,
                 when: `${formatShortDateWithWeekday(run.payDate)}까지`,
               },
             ]),

@@ -9,7 +9,16 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, type TestAnswer } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { auditsOf, calculated, listOf, MONTH, moveHours, rowOf, storedSlips } from '../../../testing/payroll-steps.ts'
+import {
+  auditsOf,
+  calculated,
+  listOf,
+  MONTH,
+  moveHours,
+  rowOf,
+  storedSlips,
+  handedOver,
+} from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
 const put = (cast: PayrollCast, body: object) => cast.operator.call(update, { body: { month: MONTH, ...body } })
@@ -282,6 +291,7 @@ describe('an issue that was given out', () => {
     const cast = await makePayrollCast(t, { months: [MONTH] })
     await calculated(cast)
     await put(cast, { action: 'confirm' })
+    await handedOver(cast)
     const open = () => cast.employee.call(readMySalary, { query: {} })
     const told = async () => (await listOf(cast)).run.steps.find(({ step }) => step === 'deliver')?.note
     expect(await told()).toBe('0명 열람')

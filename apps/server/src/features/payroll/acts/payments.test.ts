@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { auditsOf, calculated, listOf, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
+import { auditsOf, calculated, listOf, MONTH, rowOf, handedOver } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
 
@@ -44,6 +44,7 @@ const confirmedCast = async (withoutAccount: number[] = []): Promise<PayrollCast
   )
   await calculated(cast)
   expect((await move(cast, 'confirm')).status).toBe(200)
+  await handedOver(cast)
   return cast
 }
 

@@ -91,6 +91,10 @@ const calculateAgain = async (
   return new Map(rows.people.map((person) => [person.employee_no, calculateSlip(frame, rows, person, statute, 1).slip]))
 }
 
+/** Who of a company gets a payslip in the app today. The system alone reads accounts. */
+export const readersOf = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext): Promise<ReadonlySet<number>> =>
+  new Set(await db.withSystem('명세서를 볼 사원', null, (tx) => whoCanSignIn(tx, ctx.companyNo, ctx.today())))
+
 /** What confirming, reopening or paying would do now; nothing is written but that somebody looked. */
 export const readPlanOf = async (
   { db }: Pick<Services, 'db'>,
@@ -98,11 +102,7 @@ export const readPlanOf = async (
   query: PlanOrder & { readonly month: YearMonth; readonly paymentType: string },
 ): Promise<Plan> => {
   const today = ctx.today()
-  // The system alone reads accounts.
-  const readers =
-    query.action === 'confirm'
-      ? new Set(await db.withSystem('명세서를 볼 사원', null, (tx) => whoCanSignIn(tx, ctx.companyNo, today)))
-      : null
+  const readers = query.action === 'confirm' ? await readersOf({ db }, ctx) : null
   return db.withCompany(ctx, async (tx) => {
     const key = { companyNo: ctx.companyNo, month: query.month, paymentType: query.paymentType }
     const { plan } = await loadPlan(tx, key, query, today, readers)

@@ -60,7 +60,7 @@ describe('the plan of a confirmation', () => {
       { who: '사원1', what: '11월 급여명세서를 보고 내려받습니다.', when: '즉시' },
       {
         who: '사원 4명',
-        what: '로그인할 수 없어 명세서를 스스로 보지 못합니다(사원3, 사원5, 사원2, 사원4). 인쇄하거나 PDF로 저장해 따로 건네 주세요.',
+        what: "아직 로그인할 수 없어 앱에서 명세서를 받지 못합니다(사원3, 사원5, 사원2, 사원4). 인쇄해서 주고 '명세서 교부'에서 종이로 교부한 날을 적어 주세요.",
         when: '11.25(수)까지',
       },
     ])
@@ -78,7 +78,7 @@ describe('the plan of a confirmation', () => {
       .then(({ rows }) => rows)
     const told = async () =>
       (await plan(cast)).effects.filter(({ what }) => what.includes('명세서를')).map(({ who }) => who)
-    const paper = async () => (await plan(cast)).effects.find(({ what }) => what.includes('인쇄하거나'))?.who
+    const paper = async () => (await plan(cast)).effects.find(({ what }) => what.includes('인쇄해서'))?.who
     expect([await told(), await paper()]).toEqual([['사원1', '사원2'], '사원2'])
     // An account of another company's employee with the same number opens nothing here.
     const other = await makePayrollCast(t, { people: 2 })

@@ -32,6 +32,7 @@ const context: RunContextRow = {
   attendance_closed_at: null,
   job_id: null,
   viewed: 0,
+  unhanded: { people: 0, again: [] },
 }
 const frame: RunFrame = {
   month: yearMonth('2026-11'),

@@ -110,7 +110,7 @@ const checksOf = ({ checks }: Summary): RunHeader['checks'] =>
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
 
 /** People under correction, each with own steps. */
-const reopenedOf = ({ corrections }: Summary): Reopened[] =>
+const reopenedOf = ({ corrections }: Summary, unhanded: ReadonlySet<number>): Reopened[] =>
   corrections.map((slip) => {
     const due = slip.net - slip.paid
     return {
@@ -122,7 +122,13 @@ const reopenedOf = ({ corrections }: Summary): Reopened[] =>
       net: slip.net,
       paid: slip.paid,
       due,
-      steps: reopenedSteps({ state: slip.state, stale: slip.stale, warned: slip.warned, due }),
+      steps: reopenedSteps({
+        state: slip.state,
+        stale: slip.stale,
+        warned: slip.warned,
+        handed: !unhanded.has(slip.employee_no),
+        due,
+      }),
     }
   })
 
@@ -161,6 +167,7 @@ export const headerOf = ({
     totals.net += group.net
     totals.employerCost += group.employerCost
   }
+  const again = new Set(context.unhanded.again)
   const attendance = attendanceState({ key, context, summary })
   const facts = {
     paymentType: key.paymentType,
@@ -173,6 +180,8 @@ export const headerOf = ({
     blocking: blocking.month + (aside === 0 ? blocking.correction : 0),
     unpaid,
     viewed: context.viewed,
+    unhanded:
+      context.unhanded.people - (aside === 0 ? 0 : corrections.filter((slip) => again.has(slip.employee_no)).length),
   }
   return {
     companyNo: key.companyNo,
@@ -190,7 +199,7 @@ export const headerOf = ({
     counts,
     attendance,
     steps: stepsOf(facts),
-    reopened: reopenedOf(summary),
+    reopened: reopenedOf(summary, again),
     checks: checksOf(summary),
     totals: { ...totals, previousNet: summary.previousNet },
     jobId: context.job_id,

@@ -6,6 +6,7 @@ import { prepared, preparedFor } from '../../../db/prepared.ts'
 import { heldFirst } from '../../../db/dated.ts'
 import { heldItemsColumn, type ItemRow } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
+import { unhandedOf } from './handovers.repo.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
 export type RunKey = { readonly companyNo: number; readonly month: YearMonth; readonly paymentType: string }
@@ -34,6 +35,8 @@ export type RunContextRow = {
   attendance_closed_at: string | null
   job_id: string | null
   viewed: number
+  /** Given-out payslips that nobody knows to have reached their owner, and whose of them are corrected ones. */
+  unhanded: { people: number; again: number[] }
 }
 
 /** Job kind and key of the calculation of a run: at most one is under way. */
@@ -56,7 +59,8 @@ const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBu
       (select a.closed_at from attendance_close a where a.company_no = c.company_no and a.month = ${month}) as attendance_closed_at,
       (select j.job_id from job j where j.company_no = c.company_no and j.kind = ${CALCULATE_JOB}
          and j.job_key = ${month}::text || ' ' || ${paymentType}::text and j.state in ('queued', 'running')) as job_id,
-      (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed${more}
+      (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed,
+      (${unhandedOf(sql.ref('r.company_no'), sql.ref('r.run_no'))}) as unhanded${more}
     from ${targets}
     join company c on c.company_no = g.company_no
     cross join lateral (

@@ -15,6 +15,7 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => {
     blocking: 0,
     unpaid: people - counts.paid,
     viewed: 0,
+    unhanded: 0,
     ...more,
   }
 }
@@ -50,6 +51,16 @@ describe('stepsOf', () => {
       facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 } }),
       'dddddnt',
     ],
+    [
+      'confirmed, somebody without the payslip',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, unhanded: 1 }),
+      'ddddntt',
+    ],
+    [
+      'paid, somebody without the payslip',
+      facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 }, unhanded: 1 }),
+      'ddddndt',
+    ],
     ['paid', facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 } }), 'ddddddt'],
     [
       'calculated before the attendance is closed',
@@ -75,6 +86,11 @@ describe('stepsOf', () => {
     ],
     ['review', facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5 }), '5명 확인'],
     ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }), '12명 열람'],
+    [
+      'deliver',
+      facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12, unhanded: 4 }),
+      '4명 남음',
+    ],
     ['transfer', facts(), '11.25(수)'],
     ['deliver', facts(), '11.25까지'],
     ['transfer', facts({ counts: { draft: 0, calculated: 0, confirmed: 1, paid: 29 } }), '1명 남음'],

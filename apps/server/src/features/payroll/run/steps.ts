@@ -25,6 +25,8 @@ export type StepFacts = {
   readonly unpaid: number
   /** Given-out payslips that their owner has opened. */
   readonly viewed: number
+  /** Given-out payslips that nobody knows to have reached their owner (근로기준법 제48조 제2항). */
+  readonly unhanded: number
 }
 
 /** Whether the hours of a month go into this payment type, so that its attendance must be closed. */
@@ -40,7 +42,7 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
     calculate: some && counts.draft === 0,
     review: some && counts.draft === 0 && (closed === people || facts.toCheck === 0),
     confirm: some && closed === people,
-    deliver: some && closed === people,
+    deliver: some && closed === people && facts.unhanded === 0,
     transfer: some && closed === people && facts.unpaid === 0,
     voucher: false,
   }
@@ -72,7 +74,8 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
       return counts.calculated > 0 && closed > 0 ? `${counts.calculated}명 남음` : ''
     case 'deliver':
       if (facts.people === 0) return ''
-      return closed === 0 ? `${formatShortDate(facts.payDate)}까지` : `${facts.viewed}명 열람`
+      if (closed === 0) return `${formatShortDate(facts.payDate)}까지`
+      return facts.unhanded > 0 ? `${facts.unhanded}명 남음` : `${facts.viewed}명 열람`
     case 'transfer':
       if (facts.people === 0 || facts.unpaid === 0) return ''
       return counts.paid > 0 ? `${facts.unpaid}명 남음` : formatShortDateWithWeekday(facts.payDate)
@@ -86,6 +89,8 @@ export type ReopenedFacts = {
   readonly state: PayslipState
   readonly stale: boolean
   readonly warned: boolean
+  /** The corrected payslip has reached its owner; says nothing while it is open. */
+  readonly handed: boolean
   /** net − paid, won. */
   readonly due: number
 }
@@ -98,7 +103,7 @@ export const reopenedSteps = (facts: ReopenedFacts): Reopened['steps'] => {
     calculate: calculated || confirmed,
     review: confirmed || (calculated && !facts.warned),
     confirm: confirmed,
-    deliver: confirmed,
+    deliver: confirmed && facts.handed,
     transfer: facts.state === 'paid',
   }
   const now = REOPENED_STEPS.find((step) => !done[step])

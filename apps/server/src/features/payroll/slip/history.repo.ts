@@ -14,7 +14,14 @@ export type SlipAuditRow = {
 }
 
 const SLIP_EVENTS = ['payslip.calculate', 'payslip.override', 'payslip.override.drop', 'payslip.remove']
-const RUN_EVENTS = ['payroll.calculate', 'payroll.confirm', 'payroll.pay', 'payroll.reopen']
+const RUN_EVENTS = [
+  'payroll.calculate',
+  'payroll.confirm',
+  'payroll.pay',
+  'payroll.reopen',
+  'payroll.handover',
+  'payroll.handover.remove',
+]
 
 /**
  * What the audit log tells of one person's payslip, oldest first: acts on it alone and its part in acts on the run. Older rows

@@ -143,6 +143,20 @@ const removed = (row: SlipAuditRow): Told => {
   }
 }
 
+const handedShape = z.object({ issue: z.number(), handedOn: z.string().nullable() }).partial()
+
+const handed = (row: SlipAuditRow): Told => {
+  const { issue, handedOn } = read(handedShape, row.own) ?? {}
+  const day = handedOn?.replaceAll('-', '.') ?? null
+  const isBack = row.event === 'payroll.handover.remove'
+  return {
+    event: isBack ? 'handed-back' : 'handed',
+    label: isBack ? '종이 교부 기록 취소' : '종이로 교부',
+    versionNo: issue ?? null,
+    changes: day === null ? [] : [{ label: '교부한 날', before: isBack ? day : null, after: isBack ? null : day }],
+  }
+}
+
 const tell = (row: SlipAuditRow, label: Label): Told | null => {
   switch (row.event) {
     case 'payslip.calculate':
@@ -160,6 +174,9 @@ const tell = (row: SlipAuditRow, label: Label): Told | null => {
       return reopened(row)
     case 'payslip.remove':
       return removed(row)
+    case 'payroll.handover':
+    case 'payroll.handover.remove':
+      return handed(row)
     default:
       return null
   }

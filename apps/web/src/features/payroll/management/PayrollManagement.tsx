@@ -17,6 +17,7 @@ import { AttendanceDrawer } from '../../attendance/public.ts'
 import { toEdits } from '../slip/cell-edits.ts'
 import { useCheckedPeople } from './checked-people.ts'
 import { FirstRunGuide, isFirstRun } from './FirstRunGuide.tsx'
+import { HandoverDrawer } from './HandoverDrawer.tsx'
 import { HoursDrawer } from './HoursDrawer.tsx'
 import { overrideWith } from '../slip/override-amount.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
@@ -247,6 +248,13 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           companyNo={companyNo}
           month={run.month}
           onClose={() => setParams({ attendance: false })}
+        />
+      ) : null}
+      {params.handover && run !== undefined && params.slip === null && !params.attendance ? (
+        <HandoverDrawer
+          key={`handover ${runName}`}
+          run={{ ...key, month: run.month }}
+          onClose={() => setParams({ handover: false })}
         />
       ) : null}
       {slip === undefined ? null : slip.versionNo === 0 && key.paymentType === '0001' ? (

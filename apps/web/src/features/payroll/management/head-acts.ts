@@ -77,7 +77,11 @@ export const stepsOf = (run: RunHeader): MonthStep[] => {
     calculate: linkTo('/salary/management', { ...query, view: 'attendance' }),
     review: linkTo('/salary/management', run.checks.length === 0 ? query : { ...query, check: 'any' }),
     confirm: linkTo('/salary/management', query),
-    deliver: linkTo('/salary/payment-list', query),
+    // Nobody has anything to get before the first confirmation: the ledger shows what it will be.
+    deliver:
+      run.counts.confirmed + run.counts.paid === 0
+        ? linkTo('/salary/payment-list', query)
+        : linkTo('/salary/management', { ...query, handover: '1' }),
     transfer: linkTo('/salary/transfer', query),
     voucher: linkTo('/salary/account-book', query),
   }
