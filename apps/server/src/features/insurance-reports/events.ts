@@ -79,3 +79,18 @@ export const eventsOf = (person: EmployeeDetail, corrections: readonly IdentityC
   ]
   return events.filter(({ day }) => isWorker(person, day)).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
+
+/**
+ * What a change is as it is reported, to be held against what was reported of its day: a base that was corrected afterwards, a leave of
+ * absence or a name on the same day make it another one. null: no change, which there is once.
+ */
+export const reportedAs = ({ kind, about, after, absence }: ReportEvent): string | null =>
+  kind === 'CHANGE'
+    ? JSON.stringify([
+        about,
+        after?.pensionBase ?? null,
+        after?.healthBase ?? null,
+        absence?.from ?? null,
+        absence?.to ?? null,
+      ])
+    : null

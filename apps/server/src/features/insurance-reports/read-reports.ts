@@ -29,7 +29,7 @@ import { readAverageShares, readPayItems } from '../items/public.ts'
 import { readPeoplePay } from '../payroll/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { firstDue, reportsOf, stateOf } from './due.ts'
-import { eventsOf, type ReportEvent } from './events.ts'
+import { eventsOf, type ReportEvent, reportedAs } from './events.ts'
 import { type Known, knownOf } from './known.ts'
 import { readTypedOf, type TypedRow } from './reports.repo.ts'
 import { filledOf, missingOf } from './sheet.ts'
@@ -84,7 +84,9 @@ const rowOf = ({ person, event }: Wanted, typed: TypedRow | null, known: Known, 
   const { requestedOn } = typed?.items ?? {}
   const reports = reportsOf(person, event, requestedOn === undefined ? undefined : String(requestedOn))
   const due = firstDue(reports)
-  const filedOn = typed?.filed_on ?? null
+  // Of a change that became another one after it was reported nothing is reported yet.
+  const isAnother = typed !== null && typed.filed_about !== null && typed.filed_about !== reportedAs(event)
+  const filedOn = isAnother ? null : (typed?.filed_on ?? null)
   return {
     employeeNo: person.no,
     employeeCode: person.employeeCode,
@@ -92,7 +94,7 @@ const rowOf = ({ person, event }: Wanted, typed: TypedRow | null, known: Known, 
     departmentName: person.departmentName,
     kind: event.kind,
     day: event.day,
-    about: event.about,
+    about: isAnother ? `${event.about} (신고한 뒤 바뀜)` : event.about,
     reports,
     due,
     state: stateOf(event, due, filedOn, today),

@@ -12,12 +12,14 @@ export type TypedRow = {
   event_on: PlainDate
   items: TypedItems
   filed_on: PlainDate | null
+  /** What a change was when it was reported (`reportedAs`); null where that was not kept. */
+  filed_about: string | null
   changed_at: string
   changed_by_name: string
   version: number
 }
 const reports = (companyNo: number) => sql<TypedRow>`
-  select report_no as no, employee_no, kind, event_on, items, filed_on, changed_at, changed_by_name, version
+  select report_no as no, employee_no, kind, event_on, items, filed_on, filed_about, changed_at, changed_by_name, version
   from insurance_report where company_no = ${companyNo}
 `
 
@@ -30,10 +32,11 @@ export const readTyped = async (tx: Tx, companyNo: number, no: number): Promise<
   (await sql<TypedRow>`${reports(companyNo)} and report_no = ${no}`.execute(tx)).rows[0] ?? null
 
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
-type Written = Pick<TypedRow, 'items' | 'filed_on'>
-const written = ({ items, filed_on }: Written, by: By) => ({
+type Written = Pick<TypedRow, 'items' | 'filed_on' | 'filed_about'>
+const written = ({ items, filed_on, filed_about }: Written, by: By) => ({
   items: JSON.stringify(items),
   filed_on,
+  filed_about,
   changed_at: by.now().toISOString(),
   changed_by: by.userNo,
   changed_by_name: by.userName,

@@ -199,6 +199,34 @@ describe('what a form says', () => {
   })
 })
 
+describe('a change of a day that was reported', () => {
+  it('and became another one afterwards is a new one to be reported', async () => {
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const TODAY = '2026-11-20'
+    await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, health_base)
+      values (${companyNo}, 1, ${TODAY}, 3100000)`)
+    const row = async () => (await listOf(operator)).find(({ kind }) => kind === 'CHANGE')
+    const report = async (version?: number) =>
+      (await save(operator, { kind: 'CHANGE', day: TODAY, filedOn: TODAY, version })).body
+    expect(await report()).toMatchObject({ state: 'FILED', filedOn: TODAY })
+    expect(await row()).toMatchObject({ state: 'FILED', about: '보수월액 변경' })
+
+    expect((await change(operator, { name: '고친이름' })).status).toBe(200)
+    expect(await row()).toMatchObject({
+      state: 'UNDATED',
+      filedOn: null,
+      about: expect.stringContaining('성명 정정 (신고한 뒤 바뀜)'),
+    })
+    expect(await report(1)).toMatchObject({ state: 'FILED', about: expect.not.stringContaining('신고한 뒤') })
+
+    await run(
+      sql`update insurance_setting set health_base = 3200000 where company_no = ${companyNo} and valid_from = ${TODAY}`,
+    )
+    expect(await row()).toMatchObject({ filedOn: null, about: expect.stringContaining('(신고한 뒤 바뀜)') })
+    expect(await report(2)).toMatchObject({ state: 'FILED' })
+  })
+})
+
 describe('what is typed', () => {
   const day = HIRED
   it('stands in place of what is known, is kept with who and when, and is sent with its version', async () => {

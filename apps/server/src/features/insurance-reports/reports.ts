@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { changeRecord, createRecord, type RecordKind, takeTurn } from '../../records/change.ts'
+import { reportedAs } from './events.ts'
 import { findOne, sheetOf } from './read-reports.ts'
 import { insertTyped, readTyped, type TypedItems, type TypedRow, updateTyped } from './reports.repo.ts'
 
@@ -47,7 +48,7 @@ export const save = async (tx: Tx, ctx: CompanyContext, employeeNo: number, sent
   ]
   const [first] = errors
   if (first !== undefined) throw new AppError('rule-violation', { message: first.message, errors })
-  const written = { items: typedOf(sent), filed_on: filedOn }
+  const written = { items: typedOf(sent), filed_on: filedOn, filed_about: filedOn === null ? null : reportedAs(event) }
   const about = { employee_no: employeeNo, kind, event_on: event.day }
   if (typed === null)
     await createRecord(tx, ctx, reports, (no) => insertTyped(tx, companyNo, no, { ...about, ...written }, ctx))
