@@ -99,6 +99,8 @@ const rowSchema = z.object({
   kind: z.enum(['ADDED', 'CHANGED', 'SAME']),
   /** By the key of their column. */
   cells: z.record(z.string(), cellSchema),
+  /** What storing it does beside what its cells say: 재입사. Absent: nothing. */
+  note: z.string().optional(),
 })
 export type ImportRow = z.infer<typeof rowSchema>
 

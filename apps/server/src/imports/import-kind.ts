@@ -13,7 +13,11 @@ type Values<S extends Fields> = { readonly [K in keyof S]: z.infer<S[K]> }
 /** A record of a version: what a row meant, or what was written. */
 export type Written = { readonly no: number; readonly version: number }
 /** A record as it stands, and what its cells of the list hold, as the file that goes out says it. */
-export type Standing = Written & { readonly cells: Readonly<Record<string, ListValue>> }
+export type Standing = Written & {
+  readonly cells: Readonly<Record<string, ListValue>>
+  /** How many of its versions came from what hangs on it alone: taken back with a record that was new, it keeps nobody from that. */
+  readonly goesWith?: number
+}
 /** A row before it is stored: `values` are those to be written, only what changes of a record that stands. */
 export type JudgedRow = {
   readonly row: number
@@ -24,6 +28,9 @@ export type JudgedRow = {
 }
 /** What is wrong with a row that only the data can tell: an unknown department, a day that is taken. */
 export type RowFault = { readonly row: number; readonly key: string; readonly message: string }
+
+/** What storing a row does beside what its cells say: somebody is hired again. */
+export type RowNote = { readonly row: number; readonly note: string }
 
 /** What a file wrote and is taken back: the record as it was left, what stood before (null: it was new), and the values written. */
 export type TakenBack<V = Record<string, unknown>> = {
@@ -55,6 +62,8 @@ export type ImportSpec<S extends Fields> = {
   readonly standing: (tx: Tx, ctx: CompanyContext, named: readonly Named[]) => Promise<readonly Standing[]>
   /** What only the data can tell of the rows, in a fixed number of queries. */
   readonly judge?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowFault[]>
+  /** What else storing the rows does, to be said before; in a fixed number of queries. */
+  readonly notes?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowNote[]>
   /**
    * Payslips that storing a file reaches, each calculated both ways: `suppose` reads the file in a transaction, what it writes is
    * taken back there. Absent: the list moves no pay.
@@ -104,7 +113,7 @@ export type ImportSpec<S extends Fields> = {
 /** An import whose fields nobody needs to know any more. */
 export type ImportKind = Pick<
   ImportSpec<Fields>,
-  'calls' | 'list' | 'fields' | 'named' | 'table' | 'standing' | 'judge' | 'touched' | 'kept'
+  'calls' | 'list' | 'fields' | 'named' | 'table' | 'standing' | 'judge' | 'notes' | 'touched' | 'kept'
 > & {
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
   readonly addAll:

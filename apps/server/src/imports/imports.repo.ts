@@ -37,8 +37,8 @@ const boundTo = ({ companyNo, importNo }: BatchKey, row: number): string =>
 /** Writes rows of a read file, in place of those that stand there. */
 const writeRows = async (tx: Tx, keys: RowKeys, key: BatchKey, rows: readonly PlannedRow[]): Promise<void> => {
   const { companyNo, importNo } = key
-  const contents = rows.map(({ row, cells, values, read }) =>
-    encryptText(keys, JSON.stringify({ cells, values, read }), boundTo(key, row)),
+  const contents = rows.map(({ row, cells, values, read, note }) =>
+    encryptText(keys, JSON.stringify({ cells, values, read, note }), boundTo(key, row)),
   )
   await sql`
     insert into import_row (company_no, import_no, row_no, kind, changed_cells, bad_cells, content, record_no, record_version)
@@ -141,7 +141,7 @@ type StoredRow = {
   readonly record_no: number | null
   readonly record_version: number | null
 }
-type Content = Pick<PlannedRow, 'cells' | 'values' | 'read'>
+type Content = Pick<PlannedRow, 'cells' | 'values' | 'read' | 'note'>
 /** Which rows of a file: of a kind, those with bad cells, or those with a cell that changes something or is bad. */
 type Shown = ImportShown | undefined
 
@@ -153,8 +153,9 @@ const shownBy = (show: Shown) => {
 
 const opened = (keys: RowKeys, key: BatchKey, row: StoredRow): PlannedRow => {
   const text = decryptText(keys, Buffer.from(row.content), boundTo(key, row.row_no))
-  const { cells, values, read } = JSON.parse(text) as Content
-  return { row: row.row_no, kind: row.kind, cells, no: row.record_no, version: row.record_version, values, read }
+  const { note, ...content } = JSON.parse(text) as Content
+  const said = note === undefined ? {} : { note }
+  return { row: row.row_no, kind: row.kind, no: row.record_no, version: row.record_version, ...content, ...said }
 }
 
 /** Rows of a file in its order. */

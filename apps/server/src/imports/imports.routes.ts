@@ -23,7 +23,12 @@ import { readFile } from './read-file.ts'
 const READ_KEEP_DAYS = 7
 const DAY_MS = 86_400_000
 
-const shown = ({ row, kind, cells }: PlannedRow): ImportRow => ({ row, kind, cells })
+const shown = ({ row, kind, cells, note }: PlannedRow): ImportRow => ({
+  row,
+  kind,
+  cells,
+  ...(note === undefined ? {} : { note }),
+})
 
 /** The calls of one import. */
 const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kind: ImportKind): Route[] => {

@@ -12,7 +12,7 @@ import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING } from './act.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type BatchKey, type BatchRow, headOf, lockBatch, readBatch, readRows, updateBatch } from './imports.repo.ts'
-import { namedBy, type PlannedRow, planRows, readOf, startOf, withFaults } from './plan.ts'
+import { namedBy, type PlannedRow, planRows, readOf, startOf, withFaults, withNotes } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { type ReadList, type TypedCell, typedIn, withCells } from './read-list.ts'
 
@@ -57,7 +57,8 @@ export const compared = async (
   startFrom: string | null,
 ): Promise<PlannedRow[]> => {
   const planned = planRows(kind, read, await kind.standing(tx, ctx, namedBy(kind, read.rows)), startFrom)
-  return withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
+  const judged = withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
+  return withNotes(judged, (await kind.notes?.(tx, ctx, judged)) ?? [])
 }
 
 /** The list by which the cells of a file are read: where companies name codes otherwise, with their names. */

@@ -2,7 +2,7 @@ import { check } from '@handal/contracts/check'
 import type { ImportRow } from '@handal/contracts/imports'
 import type { ListColumn, ListValue } from '@handal/contracts/lists'
 import { z } from 'zod'
-import type { ImportKind, Named, RowFault, Standing } from './import-kind.ts'
+import type { ImportKind, Named, RowFault, RowNote, Standing } from './import-kind.ts'
 import { type BadCell, type ReadList, type ReadRow, repeated } from './read-list.ts'
 
 /** A row of the file beside what stands: what a person sees of it, and what would be written. */
@@ -186,6 +186,15 @@ export const withFaults = (rows: readonly PlannedRow[], faults: readonly RowFaul
     const cells = { ...row.cells }
     for (const [key, message] of messages) cells[key] = { message, value: null, ...cells[key] }
     return { ...row, cells }
+  })
+}
+
+/** The rows with what else storing them does. */
+export const withNotes = (rows: readonly PlannedRow[], notes: readonly RowNote[]): PlannedRow[] => {
+  const said = new Map(notes.map(({ row, note }) => [row, note]))
+  return rows.map((row) => {
+    const note = said.get(row.row)
+    return note === undefined ? row : { ...row, note }
   })
 }
 

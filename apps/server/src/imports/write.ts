@@ -26,11 +26,15 @@ export const requireUnmoved = (kind: ImportKind, rows: readonly PlannedRow[], st
   }
 }
 
+/** The version that a record has if nobody changed it since it was written by the file, but for what goes with a new one. */
+const versionAsWritten = (row: PlannedRow, stands: Standing | undefined): number | null =>
+  row.version === null || row.kind !== 'ADDED' ? row.version : row.version + (stands?.goesWith ?? 0)
+
 /** Refuses when a record was changed since it was written by the file. */
 export const requireAsWritten = (rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
-  const versions = new Map(standing.map(({ no, version }) => [no, version]))
+  const found = new Map(standing.map((record) => [record.no, record]))
   for (const row of rows)
-    if (row.no !== null && versions.get(row.no) !== row.version)
+    if (row.no !== null && found.get(row.no)?.version !== versionAsWritten(row, found.get(row.no)))
       throw new AppError('conflict', {
         message: `${row.row}행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 고쳐 주세요.`,
       })
@@ -149,8 +153,11 @@ export const takeBackAll = async (
   appliedAt: Date,
   progress: Steps,
 ): Promise<void> => {
-  const todo = rows.filter((row) => row.kind !== 'SAME').toReversed()
-  requireAsWritten(todo, await standingOf({ tx, ctx, kind }, rows))
+  const standing = await standingOf({ tx, ctx, kind }, rows)
+  const found = new Map(standing.map((record) => [record.no, record]))
+  const wrote = rows.filter((row) => row.kind !== 'SAME').toReversed()
+  requireAsWritten(wrote, standing)
+  const todo = wrote.map((row) => ({ ...row, version: versionAsWritten(row, found.get(row.no ?? 0)) }))
   const { takeBackAll: together } = kind
   const parts =
     together === undefined

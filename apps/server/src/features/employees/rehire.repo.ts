@@ -106,6 +106,40 @@ export const readKnownLeaver = async (tx: Tx, companyNo: number, hash: string): 
   return rows[0] ?? null
 }
 
+/** How often the service of each of these people was decided; who never was is not among them. One query. */
+export const countDecisions = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ no: number; decisions: number }>`
+    select employee_no as no, count(*) as decisions from rehire_service
+    where company_no = ${companyNo} and employee_no = any (${nos}::int[]) group by employee_no
+  `.execute(tx)
+  return new Map(rows.map(({ no, decisions }) => [no, decisions]))
+}
+
+/** Somebody who left, by the hash (hex) of the resident number. */
+export type PastEmployment = { hash: string; code: string; hired: PlainDate; left: PlainDate }
+
+/**
+ * The newest employment that has ended of each of these numbers (hashes in hex), before a day each: what a hire of that day is linked
+ * to (`linkRehires`). One query.
+ */
+export const readPastEmployments = async (
+  tx: Tx,
+  companyNo: number,
+  asked: readonly { readonly hash: string; readonly day: PlainDate }[],
+): Promise<ReadonlyMap<string, PastEmployment>> => {
+  const { rows } = await sql<PastEmployment>`
+    select distinct on (asked.hash) asked.hash, e.employee_code as code, e.hire_date as hired, e.leave_date as left
+    from unnest(${asked.map(({ hash }) => hash)}::text[], ${asked.map(({ day }) => day)}::date[]) as asked (hash, day)
+    join employee e on e.company_no = ${companyNo} and e.resident_number_hash = decode(asked.hash, 'hex') and e.leave_date < asked.day
+    order by asked.hash, e.leave_date desc
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.hash, row]))
+}
+
 /** Adds what was decided of the service of a rehire. */
 export const insertService = async (
   tx: Tx,

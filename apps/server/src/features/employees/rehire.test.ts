@@ -107,6 +107,12 @@ describe('somebody who is hired again', () => {
     }
     const rows = [`R-1,홍길동,${NUMBER},,2025-03-10`, 'R-2,한새롬,,1990-01-01,2025-03-10']
     const importNo = await bring(cast, ...rows)
+    const said = async ({ operator }: PayrollCast, no: number) =>
+      (await operator.call(employeeImport.read, { params: { importNo: no } })).body.items.map(({ note }) => note)
+    expect(await said(cast, importNo)).toEqual([
+      expect.stringMatching(/^재입사: 이전 사번 0002 \(2024\.03\.02 - 2025\.02\.28\)\. 두 기록을 잇고/),
+      undefined,
+    ])
     const no = await noOf(cast, 'R-1')
     const again = await hired(cast, { residentNumber: '960606-1234567', name: '도가온' })
     const byHand = (await read(cast, again)).rehiredFrom
@@ -120,7 +126,7 @@ describe('somebody who is hired again', () => {
     expect((await read(cast, before)).rehiredAs).toMatchObject({ employeeNo: no, encpnd: '2025-03-10' })
     expect((await read(cast, await noOf(cast, 'R-2'))).rehiredFrom).toBeNull()
 
-    await bring(other, ...rows)
+    expect(await said(other, await bring(other, ...rows))).toEqual([undefined, undefined])
     expect((await read(other, await noOf(other, 'R-1'))).rehiredFrom).toBeNull()
     await act(cast, 'undo', importNo)
     expect((await read(cast, before)).rehiredAs).toBeNull()
@@ -128,6 +134,36 @@ describe('somebody who is hired again', () => {
     await bring(cast, ...rows)
     const decided = await decide(cast, await noOf(cast, 'R-1'), '2024-03-02')
     expect(decided.body.rehiredFrom).toMatchObject({ employeeNo: before, serviceFrom: '2024-03-02' })
+  })
+
+  it('by a file is taken back with the decisions about service, but with nothing else that came after', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const before = await hired(cast, FIRST)
+    const file = new File([`사번,성명,주민등록번호,입사일\nR-1,홍길동,${NUMBER},2025-03-10`], '사원.csv')
+    const { operator } = cast
+    const bring = async () => {
+      const { importNo } = (await operator.call(employeeImport.preview, { body: { file } })).body
+      await done(operator.call(employeeImport.apply, { params: { importNo }, body: {} }))
+      const { items } = (await operator.call(listEmployees, { query: {} })).body
+      return { importNo, no: items.find(({ employeeCode }) => employeeCode === 'R-1')?.no ?? 0 }
+    }
+    const done = async (started: ReturnType<typeof operator.call<typeof employeeImport.apply>>) => {
+      let { job } = (await started).body
+      while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+      expect(job.state).toBe('done')
+    }
+    const undo = (importNo: number) => operator.call(employeeImport.undo, { params: { importNo }, body: {} })
+    const first = await bring()
+    expect((await decide(cast, first.no, '2024-03-02')).status).toBe(200)
+    expect((await decide(cast, first.no, null)).status).toBe(200)
+    await done(undo(first.importNo))
+    expect((await read(cast, before)).rehiredAs).toBeNull()
+
+    const again = await bring()
+    expect((await decide(cast, again.no, '2024-03-02')).status).toBe(200)
+    await operator.call(changeEmployee, { params: { empl_no: again.no }, body: { phone: '010-0000-0001' } })
+    const refused = await undo(again.importNo)
+    expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('그 뒤에 고쳐') }])
   })
 
   it('is linked too when the number is entered later, and only to an employment that was over', async () => {

@@ -204,7 +204,7 @@ export function ImportPreview(props: Props): ReactNode {
       <DataTable
         name={`import-${list.id}`}
         caption={`${list.title} 파일 ${format.count(total)}행`}
-        columns={importColumns(columnsOf(rows))}
+        columns={importColumns(columnsOf(rows), rows)}
         rows={waiting ? [] : rows}
         rowKey={({ row }) => String(row)}
         rowLabel={({ row }) => `${row}행`}

@@ -5,6 +5,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { cellWords, inputColumns, KIND_NAME } from './import-columns.tsx'
 
 /** A row of a file on a phone; `opens`: a press leads to its cells. */
@@ -34,7 +35,11 @@ export function ImportCard({
       end={<span className="sec">{KIND_NAME[row.kind]}</span>}
       caption={[`${row.row}행`, ...facts.filter((fact) => fact !== '')].join(' · ')}
       opens={opens}
-      notes={bad.length === 0 ? undefined : bad.join(' ')}
+      notes={
+        bad.length === 0 && row.note === undefined
+          ? undefined
+          : [...bad, ...(row.note === undefined ? [] : [row.note])].join(' ')
+      }
     />
   )
 }
@@ -79,6 +84,7 @@ export function MendRow({
         </Button>
       }
     >
+      {row.note === undefined ? null : <NoticeBar tone="info">{row.note}</NoticeBar>}
       {columns.map((column) => {
         const cell = row.cells[column.key]
         const was = cell?.was === undefined ? undefined : `지금 값 ${listText(column, cell.was) || '빈칸'}`

@@ -65,7 +65,7 @@ export const withTyped = (row: ImportRow, typed: Readonly<Record<string, CellVal
  * The columns of the preview: row, what it does, then each column of the list with old and new. What is typed stays a text:
  * the server reads it as it reads the file.
  */
-export const importColumns = (list: List): TableColumn<ImportRow>[] => [
+export const importColumns = (list: List, rows: readonly ImportRow[] = []): TableColumn<ImportRow>[] => [
   { key: 'row', name: '행', kind: 'number', quiet: true, width: 64, pinned: 'left', sortable: false },
   {
     key: 'kind',
@@ -77,6 +77,18 @@ export const importColumns = (list: List): TableColumn<ImportRow>[] => [
     value: ({ kind }) => KIND_NAME[kind],
     render: ({ kind }) => <span className={kind === 'SAME' ? 'ter' : ''}>{KIND_NAME[kind]}</span>,
   },
+  // What a row does beside what its cells say stands where everybody reads it, and only when there is such a row.
+  ...(rows.some(({ note }) => note !== undefined)
+    ? [
+        {
+          key: 'note',
+          name: '알림',
+          width: 640,
+          sortable: false,
+          value: ({ note }) => note ?? '',
+        } satisfies TableColumn<ImportRow>,
+      ]
+    : []),
   ...inputColumns(list).map((column): TableColumn<ImportRow> => ({
     key: column.key,
     name: column.label,

@@ -11,6 +11,7 @@ import { accountsOf } from '../../../session/people-accounts.repo.ts'
 import { readCodeNames } from '../../codes/public.ts'
 import { previewChange, readPaidSince } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
+import { countDecisions } from '../rehire.repo.ts'
 import { changeEmployees, createEmployees, MISSING, removeEmployees } from '../write/employees.ts'
 import { MOVED } from '../write/followed.ts'
 import { type FollowLastDays, movedLastDays } from '../write/last-days.ts'
@@ -19,6 +20,7 @@ import { newBody } from './bodies.ts'
 import { backBody, changeBody, firstDay, isOfEveryMonth } from './changes.ts'
 import { employeeFaults } from './judge.ts'
 import { type Fault, readLookups } from './lookups.ts'
+import { rehireNotes } from './rehired.ts'
 
 /** Why somebody whom a file hired is gone. */
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
@@ -121,13 +123,21 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, 
         known.flatMap(({ employeeNo }) => employeeNo ?? []),
       )
       const today = ctx.today()
+      // Each decision about the service of a rehire is a version of the person, and gone with an employment that is taken back.
+      const decisions = await countDecisions(
+        tx,
+        ctx.companyNo,
+        people.map(({ no }) => no),
+      )
       return people.map((person) => ({
         no: person.no,
         version: person.version,
+        goesWith: decisions.get(person.no) ?? 0,
         cells: employeeFileCells(person, today),
       }))
     },
     judge: (tx, ctx, rows) => employeeFaults(tx, ctx, keys, rows),
+    notes: (tx, ctx, rows) => rehireNotes(tx, ctx, keys, rows),
     addAll,
     add: async (tx, ctx, values) => {
       const [made] = await addAll(tx, ctx, [values])
