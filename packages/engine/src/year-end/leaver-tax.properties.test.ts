@@ -8,26 +8,18 @@ import { settleLeaverTax } from './leaver-tax.ts'
 
 const statute = enactedStatute()
 const won = (most: number) => fc.integer({ min: 0, max: most })
+const upTo = (max: number, min = 0) => fc.integer({ min, max })
 const shared = {
   lastDay: fc.constant(plainDate('2026-11-30')),
   pay: won(400_000_000),
   pension: won(4_000_000),
   insurance: won(10_000_000),
-  family: fc
-    .tuple(
-      ...[
-        [1, 8],
-        [0, 7],
-        [0, 8],
-        [0, 8],
-      ].map(([min, max]) => fc.integer({ min, max })),
-    )
-    .map(([dependents = 1, children = 0, elderly = 0, disabled = 0]) => ({
-      dependents,
-      children: Math.min(children, dependents - 1),
-      elderly: Math.min(elderly, dependents),
-      disabled: Math.min(disabled, dependents),
-    })),
+  family: fc.tuple(upTo(8, 1), upTo(7), upTo(8), upTo(8)).map(([dependents, children, elderly, disabled]) => ({
+    dependents,
+    children: Math.min(children, dependents - 1),
+    elderly: Math.min(elderly, dependents),
+    disabled: Math.min(disabled, dependents),
+  })),
   withheld: fc.record({ incomeTax: won(100_000_000), localIncomeTax: won(10_000_000) }),
 }
 const plain = fc.record({ ...shared, earlier: fc.constant(null), reduced: fc.constant([]) })

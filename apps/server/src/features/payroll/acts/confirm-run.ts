@@ -37,9 +37,9 @@ const requireAcknowledged = (warnings: readonly PlanWarning[], sent: MoveOrder['
 }
 
 /**
- * Confirms payslips: from now on they cannot change and their owners may read them; of who can sign in it is kept that they have got theirs. Refused with 422 while attendance is
- * open, somebody is not calculated, blocked or without a line, and while a warning is not acknowledged. What was
- * acknowledged by whom stays with each payslip.
+ * Confirms payslips: from now on they cannot change and their owners may read them; who can sign in has got theirs with it, which
+ * is kept. Refused with 422 while attendance is open, somebody is not calculated, blocked or without a line, and while a warning
+ * is not acknowledged. What was acknowledged by whom stays with each payslip.
  */
 export const confirmRun = async (
   { db }: Pick<Services, 'db'>,
