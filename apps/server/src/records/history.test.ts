@@ -56,10 +56,10 @@ describe('of dated entries, newest first', () => {
 
   it.each([
     ['on its first day it may end', '2026-01-01', undefined, null],
-    ['the day before it may not', '2025-12-31', undefined, '2026-01-01'],
+    ['the day before it may not', '2025-12-31', undefined, '2026.01.01'],
     ['what is entered with it may begin earlier', '2025-12-31', '2025-12-31', null],
-    ['and then counts from there', '2025-12-30', '2025-12-31', '2025-12-31'],
-    ['but not later', '2025-12-31', '2026-11-01', '2026-01-01'],
+    ['and then counts from there', '2025-12-30', '2025-12-31', '2025.12.31'],
+    ['but not later', '2025-12-31', '2026-11-01', '2026.01.01'],
   ])('the last day: %s', (_, last, from, first) => {
     const said = refused(() => requireLastDay(history, plainDate(last), from === undefined ? from : plainDate(from)))
     expect(said).toEqual(
