@@ -84,7 +84,10 @@ function Account({
     let told = ''
     const answer = await confirm({
       title: `${name}님에게 메일을 보낼까요?`,
-      body: `${account.email ?? ''}로 링크를 보냅니다. 72시간 안에 열어 비밀번호를 정하고, 그때까지 지금 비밀번호를 그대로 씁니다.`,
+      body: `${account.email ?? ''}로 링크를 보냅니다. 72시간 안에 열어 비밀번호를 정합니다. 먼저 보낸 링크는 쓸 수 없게 됩니다.${
+        // Who was invited and never came has no password that goes on.
+        state === 'ACTIVE' ? ' 그때까지 지금 비밀번호를 그대로 씁니다.' : ''
+      }`,
       action: '메일 보내기',
       reason: true,
       act: async ({ reason }) => {

@@ -167,7 +167,7 @@ function DecideService({
     <DrawerForm of={record} title={`${person.name}님의 근속 기산일`} action="저장" onClose={onClose}>
       <p className="sec">
         퇴사와 재입사가 형식일 뿐 근로가 이어졌는지는 실제로 판단합니다. 이어졌으면 이전 근무를 포함해 연차와 퇴직금을
-        셉니다.
+        셉니다. <LawChip>근로자퇴직급여 보장법 제4조</LawChip>
       </p>
       <FormField
         of={record}
@@ -182,7 +182,6 @@ function DecideService({
         )}
       />
       <FormField of={record} name="reason" render={(field) => <TextField required maxLength={200} {...field} />} />
-      <LawChip>근로자퇴직급여 보장법 제4조</LawChip>
     </DrawerForm>
   )
 }

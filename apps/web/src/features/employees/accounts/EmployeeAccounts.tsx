@@ -109,7 +109,7 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
     let told = ''
     const agreed = await confirm({
       title: `${format.count(people.length)}명에게 메일을 보낼까요?`,
-      body: '본인이 72시간 안에 링크를 열어 비밀번호를 정합니다. 그때까지 지금 비밀번호를 그대로 씁니다.',
+      body: '본인이 72시간 안에 링크를 열어 비밀번호를 정합니다. 먼저 보낸 링크는 쓸 수 없게 되고, 쓰던 비밀번호는 그때까지 그대로 씁니다.',
       action: '메일 보내기',
       reason: true,
       act: async ({ reason }) => {
