@@ -397,8 +397,7 @@ export const samplesFor = (context: {
   },
   'salary.handover': { query: { month: '2026-10', paymentType: '0001' } },
   'salary.handover.enter': {
-    body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-25' },
-    expect: [200, 422],
+    body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-20' },
   },
   'salary.handover.takeBack': {
     body: { month: '2026-10', paymentType: '0001', employeeNos: [2], reason: '잘못 적음' },
