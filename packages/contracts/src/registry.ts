@@ -39,6 +39,7 @@ import * as requests from './requests.ts'
 import * as salary from './salary.ts'
 import * as salaryConsents from './salary-consents.ts'
 import * as salaryChange from './salary-change.ts'
+import * as salaryDifferences from './salary-differences.ts'
 import * as salaryHours from './salary-hours.ts'
 import * as salaryFormula from './salary-formula.ts'
 import * as salaryItems from './salary-items.ts'
@@ -107,6 +108,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   salary,
   'salary-change': salaryChange,
   'salary-consents': salaryConsents,
+  'salary-differences': salaryDifferences,
   'salary-hours': salaryHours,
   'salary-items': salaryItems,
   'salary-formula': salaryFormula,

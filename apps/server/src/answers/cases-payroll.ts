@@ -2,6 +2,7 @@ import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
+import { listDifferences } from '@handal/contracts/salary-differences'
 import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
@@ -40,6 +41,8 @@ const HOME_CASES = [
 export const ON_SCREEN = { order: 'code', page: 1, size: 200 } as const
 
 const RUN_CASES = [
+  asked('gaon-op', listDifferences),
+  asked('dasom-op', listDifferences),
   asked('gaon-op', listSlipHandovers, '2026-09', { query: { month: '2026-09', paymentType: '0001' } }),
   asked('gaon-op', listSlipHandovers, '2026-08-page', {
     query: { month: '2026-08', paymentType: '0001', page: 2, size: 3 },

@@ -397,6 +397,7 @@ describe('our own calls', () => {
     'salary.management.hours': ['11'],
     'salary.management.history': ['11'],
     'salary.management.plan': ['11'],
+    'salary.differences': ['11'],
     'salary.handover': ['11'],
     'salary.handover.enter': ['11'],
     'salary.handover.takeBack': ['11'],

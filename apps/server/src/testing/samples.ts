@@ -395,6 +395,7 @@ export const samplesFor = (context: {
   'salary.management.update': {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
   },
+  'salary.differences': {},
   'salary.handover': { query: { month: '2026-10', paymentType: '0001' } },
   'salary.handover.enter': {
     body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-20' },

@@ -1,5 +1,6 @@
 import { previewHoliday as previewHolidayCall } from '@handal/contracts/holidays'
 import { enterSlipHandovers, listSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
+import { listDifferences } from '@handal/contracts/salary-differences'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
@@ -19,6 +20,7 @@ import { overrideLines } from './slip/override-lines.ts'
 import { handOver, readSlipHandovers, takeHandoverBack } from './acts/hand-over.ts'
 import { payRun } from './acts/pay-run.ts'
 import { readPlanOf } from './acts/plan-run.ts'
+import { readDifferences } from './slip/waiting-differences.ts'
 import { previewHoliday } from './slip/preview-holiday.ts'
 import { previewItem } from './slip/preview-item.ts'
 import { previewLines } from './slip/preview-lines.ts'
@@ -84,6 +86,7 @@ const calls = (services: Services): Route[] => [
   bindCompany(listSlipHandovers, ({ ctx, query }) => readSlipHandovers(services, ctx, query)),
   bindCompany(enterSlipHandovers, ({ ctx, body }) => handOver(services, ctx, body)),
   bindCompany(removeSlipHandovers, ({ ctx, body }) => takeHandoverBack(services, ctx, body)),
+  bindCompany(listDifferences, ({ ctx }) => readDifferences(services, ctx)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
   bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),
 ]

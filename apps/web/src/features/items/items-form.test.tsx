@@ -119,7 +119,7 @@ describe('the form of an item', () => {
     expect(screen.getByText('사원 2명의 급여명세서 3건입니다. 열려 있는 급여는 다시 계산하면 바뀝니다.')).toBeTruthy()
     expect(
       screen.getByText(
-        '확정한 1건은 그대로이고, 차이 -10,000원은 확정을 취소하거나 소급분으로 지급할 때까지 남습니다.',
+        '확정한 1건은 그대로이고, 차이 -10,000원은 확정을 취소하거나 소급분으로 지급할 때까지 남습니다. 급여관리의 지난 급여 차액에서 다시 볼 수 있습니다.',
       ),
     ).toBeTruthy()
     expect(seen.find(({ id }) => id === previewSalaryItem.id)?.body).toMatchObject({

@@ -38,6 +38,8 @@ const shape = {
   attendance: flag(),
   /** Who got the payslip stands open in a drawer. */
   handover: flag(),
+  /** The differences of closed payslips stand open in a drawer. */
+  differences: flag(),
   /** Employee number of a screen about one person. */
   employeeNo: number,
   /** Also people on unpaid leave for the whole period. */

@@ -2,6 +2,7 @@ import { cancelJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { listDifferences } from '@handal/contracts/salary-differences'
 import { readHours } from '@handal/contracts/salary-hours'
 import { type Plan, readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
@@ -104,6 +105,13 @@ export const handoversQuery = ({ companyNo, month, paymentType }: RunKey) =>
     queryKey: [companyNo, 'payroll', 'handover', month, paymentType],
     queryFn: ({ signal }) =>
       call(listSlipHandovers, { query: { companyNo, month, paymentType, page: 1, size: 200 }, signal }),
+  })
+
+/** Closed payslips that would come out differently today. */
+export const differencesQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'differences'],
+    queryFn: ({ signal }) => call(listDifferences, { query: { companyNo }, signal }),
   })
 
 /** Everything that happened to one payslip, newest first. */

@@ -39,7 +39,7 @@ export function TouchedAnswer({
       {closed.length === 0 ? null : (
         <p className="cap ter">
           확정한 {format.count(closed.length)}건은 그대로이고, 차이 {format.signedWon(waiting)}원은 확정을 취소하거나
-          소급분으로 지급할 때까지 남습니다.
+          소급분으로 지급할 때까지 남습니다. 급여관리의 지난 급여 차액에서 다시 볼 수 있습니다.
         </p>
       )}
       {left === 0 ? null : (

@@ -117,6 +117,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, FullSample>> = {
     ],
   },
   'salary.management.hours': { params: { employeeNo: '1' }, query: { ...asked, month: '2026-11' } },
+  'salary.differences': { query: asked },
   'salary.handover': { query: { ...asked, ...run, ...paging } },
   'salary.handover.enter': {
     query: asked,

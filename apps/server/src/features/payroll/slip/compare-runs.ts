@@ -8,8 +8,8 @@ import type { SlipHead } from '../run/slips.repo.ts'
 import type { RunPair } from './seen-runs.ts'
 
 /** People after whom others have the thread. */
-const CHUNK = 50
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+export const CHUNK = 50
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * The payslips that come out differently, each calculated both ways. Closed ones are told too, although they stay as they are:

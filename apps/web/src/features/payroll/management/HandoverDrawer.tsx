@@ -20,7 +20,7 @@ import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
 import { payslipPdf } from '../papers.ts'
 import { handoversQuery, type RunKey, useRefreshCompany } from '../payroll.queries.ts'
-import styles from './handover.module.css'
+import styles from './drawer-list.module.css'
 
 type Props = { readonly run: RunKey; readonly onClose: () => void }
 

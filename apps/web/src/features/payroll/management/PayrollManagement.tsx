@@ -16,6 +16,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { AttendanceDrawer } from '../../attendance/public.ts'
 import { toEdits } from '../slip/cell-edits.ts'
 import { useCheckedPeople } from './checked-people.ts'
+import { DIFFERENCES, DifferencesDrawer } from './DifferencesDrawer.tsx'
 import { FirstRunGuide, isFirstRun } from './FirstRunGuide.tsx'
 import { HandoverDrawer } from './HandoverDrawer.tsx'
 import { HoursDrawer } from './HoursDrawer.tsx'
@@ -156,6 +157,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         onMonth={(month) => setParams({ month, slip: null, check: '' })}
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown((before) => !before)}
+        onDifferences={() => setParams({ differences: true })}
       />
       {run === undefined || firstRun ? null : (
         <PayrollNotice
@@ -183,7 +185,16 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           view={isPhone ? undefined : view}
           isFirstRun={firstRun}
           withLeave
-          end={firstRun || isPhone ? undefined : <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />}
+          end={
+            firstRun || isPhone ? undefined : (
+              <>
+                <Button size="sm" variant="text" onClick={() => setParams({ differences: true })}>
+                  {DIFFERENCES}
+                </Button>
+                <ColumnSettingsButton name={PAYROLL_TABLE} columns={columns} />
+              </>
+            )
+          }
         />
       )}
       {data !== undefined && firstRun ? (
@@ -249,6 +260,9 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           month={run.month}
           onClose={() => setParams({ attendance: false })}
         />
+      ) : null}
+      {params.differences && params.slip === null && !params.attendance && !params.handover ? (
+        <DifferencesDrawer companyNo={companyNo} onClose={() => setParams({ differences: false })} />
       ) : null}
       {params.handover && run !== undefined && params.slip === null && !params.attendance ? (
         <HandoverDrawer

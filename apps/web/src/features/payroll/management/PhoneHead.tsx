@@ -8,6 +8,7 @@ import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
 import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './head-acts.ts'
+import { DIFFERENCES } from './DifferencesDrawer.tsx'
 import { needsLook, type PageActions } from '../payroll-view.ts'
 import styles from '../payroll.module.css'
 
@@ -50,6 +51,7 @@ export function PhoneHead(
         disabledReason: refusal(action, props),
         onSelect: () => doAction(action, props),
       })),
+    ...(props.isFirstRun ? [] : [{ label: DIFFERENCES, onSelect: props.onDifferences }]),
   ]
   return (
     <>

@@ -28,6 +28,8 @@ export type HeadProps = {
   /** Phones: the filters stand behind an icon. */
   readonly filtersShown: boolean
   readonly onFilters: () => void
+  /** Opens the differences of closed payslips. */
+  readonly onDifferences: () => void
 }
 
 export const ACTION_LABEL: Record<PageAction, string> = {

@@ -1,0 +1,115 @@
+import { monthOf, shiftMonth } from '@handal/base/date'
+import { nextState } from '@handal/contracts/payroll-state'
+import type { SlipDifference, SlipDifferences } from '@handal/contracts/salary-differences'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import type { Services } from '../../../http/services.ts'
+import { calculateSlip, inputMark } from '../facts/calculate.ts'
+import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
+import { movedLines } from './moved.ts'
+import { paymentTypeName } from '../run/present.ts'
+import { type AmountsRow, readAmounts, readLineHeads, readSlipHeads, type SlipHead } from '../run/slips.repo.ts'
+import { breathe, CHUNK } from './compare-runs.ts'
+import { seenRunsOf } from './seen-runs.ts'
+
+/** So long wages can be claimed (근로기준법 제49조). */
+const MONTHS_BACK = 36
+
+/** A run's closed payslips, what they say, and all that they would be calculated from today. */
+type ClosedRun = {
+  readonly inputs: RunInputs
+  readonly heads: readonly SlipHead[]
+  readonly amountsOf: ReadonlyMap<string, AmountsRow['amounts']>
+  readonly labels: ReadonlyMap<string, string>
+}
+const issueOf = (row: Pick<AmountsRow, 'employee_no' | 'version_no'>): string => `${row.employee_no} ${row.version_no}`
+
+/** In a fixed number of queries, whatever the head count; null where nothing is closed. */
+const readClosed = async (
+  tx: Tx,
+  companyNo: number,
+  key: Pick<RunInputs['key'], 'month' | 'paymentType'>,
+): Promise<ClosedRun | null> => {
+  const base = await loadBase(tx, { companyNo, ...key })
+  const runNo = base.context.run_no
+  if (runNo === null) return null
+  const all = await readSlipHeads(tx, companyNo, runNo, null)
+  const heads = all.filter(({ state }) => nextState(state, 'calculate') === null)
+  if (heads.length === 0) return null
+  const numbers = heads.map((head) => head.employee_no)
+  const inputs = await loadInputs(tx, base, numbers)
+  const amounts = await readAmounts(tx, companyNo, runNo, numbers)
+  const lines = await readLineHeads(tx, companyNo, runNo)
+  return {
+    inputs,
+    heads,
+    amountsOf: new Map(amounts.map((row) => [issueOf(row), row.amounts])),
+    labels: new Map(lines.map(({ code, label }) => [code, label])),
+  }
+}
+
+/** What one payslip would say today, where it is something else. */
+const differenceOf = (run: ClosedRun, head: SlipHead): SlipDifference | null => {
+  const { key, frame, rows, statute, names } = run.inputs
+  const person = rows.people.find((row) => row.employee_no === head.employee_no)
+  // Who would be in the run no more keeps the payslip until somebody removes it.
+  if (person === undefined || inputMark(frame, rows, person, statute) === head.fingerprint) return null
+  const { slip } = calculateSlip(frame, rows, person, statute, 1)
+  const blocked = slip.blocks !== '[]'
+  const after = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]))
+  const moved = blocked ? {} : movedLines(run.amountsOf.get(issueOf(head)) ?? {}, after)
+  const lines = Object.entries(moved).map(([code, [before, then]]) => ({
+    code,
+    label: slip.lines.find((line) => line.code === code)?.label ?? run.labels.get(code) ?? code,
+    before,
+    after: then,
+  }))
+  if (lines.length === 0 && !blocked) return null
+  const recalculated = blocked ? head.net : slip.net
+  return {
+    employeeNo: head.employee_no,
+    name: head.name,
+    month: key.month,
+    paymentType: key.paymentType,
+    paymentTypeName: paymentTypeName(key.paymentType, names),
+    state: head.state,
+    net: head.net,
+    recalculated,
+    difference: recalculated - head.net,
+    blocked,
+    lines,
+  }
+}
+
+/**
+ * The differences of closed payslips that wait: each is calculated again from the facts of today and compared with what it says.
+ * Calculated after the transaction; writes nothing but that somebody looked.
+ */
+export const readDifferences = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext): Promise<SlipDifferences> => {
+  const { runs, left } = await db.withCompany(ctx, async (tx) => {
+    const from = shiftMonth(monthOf(ctx.today()), -MONTHS_BACK)
+    const seen = await seenRunsOf(tx, ctx.companyNo, { from })
+    const closed: ClosedRun[] = []
+    for (const key of seen.keys) {
+      const run = await readClosed(tx, ctx.companyNo, key)
+      if (run !== null) closed.push(run)
+    }
+    await auditView(tx, ctx, {
+      event: 'payroll.view',
+      subject: { type: 'payroll_run', id: 'differences' },
+      after: { ...peopleOf(closed.flatMap(({ heads }) => heads.map((head) => head.employee_no))), form: 'differences' },
+    })
+    return { runs: closed, left: seen.left }
+  })
+  const items: SlipDifference[] = []
+  let looked = 0
+  for (const run of runs)
+    for (const head of run.heads) {
+      const found = differenceOf(run, head)
+      if (found !== null) items.push(found)
+      if (++looked % CHUNK === 0) await breathe()
+    }
+  return { items, total: items.length, looked, left }
+}
