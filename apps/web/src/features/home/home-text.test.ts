@@ -200,14 +200,15 @@ test('the day bar shows the plan before clocking in, and who works on after the 
   expect((long.bars[0]?.left ?? 0) + (long.bars[0]?.width ?? 0)).toBeCloseTo((900 * 100) / 960)
 })
 
+const DRAWERS: Readonly<Record<string, string>> = { '근태 마감': '&attendance=1', '명세서 교부': '&handover=1' }
 test('each step of the close leads where it is worked on, in the month of the run', () => {
   const run = runAt('review')
   expect(run.steps.map(({ step }) => stepAct(run, step))).toEqual(
-    // Screens that are not there yet are worked on in payroll, attendance in its drawer.
+    // Screens that are not there yet are worked on in payroll, attendance and handing over in their drawers.
     ['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '급여관리 열기', '급여관리 열기'].map(
       (act) => ({
         act,
-        to: `/salary/management?month=2026-11${act === '근태 마감' ? '&attendance=1' : ''}`,
+        to: `/salary/management?month=2026-11${DRAWERS[act] ?? ''}`,
       }),
     ),
   )
