@@ -23,6 +23,8 @@ export const askAhead = <T, K extends QueryKey>(
   options: QueryObserverOptions<T, Error, T, T, K>,
 ): void => {
   const observer = new QueryObserver(client, options)
+  // The screen was quicker: it is asked already, and has it for itself.
+  if (observer.getCurrentQuery().getObserversCount() > 0) return
   const leave = observer.subscribe(() => undefined)
   const unwatch = client.getQueryCache().subscribe((event) => {
     if (event.type === 'observerAdded' && event.query === observer.getCurrentQuery()) stop()

@@ -1,11 +1,9 @@
 import type { Home } from '@handal/contracts/home'
-import type { Role } from '@handal/contracts/roles'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type Ahead, askAhead } from '../../client/ahead.ts'
 import { messageOf } from '../../client/api-error.ts'
 import { homeQuery, useCompanyNo } from '../../client/queries.ts'
 import { useUser } from '../../client/session-store.ts'
-import { useSidebar, useViewAsEmployee } from '../../client/sidebar.ts'
+import { useViewAsEmployee } from '../../client/sidebar.ts'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { choiceOrNone, defineParams } from '../../shared/screen/params.ts'
@@ -20,20 +18,15 @@ import styles from './home.module.css'
 /** `first=later`: the guide to the first payroll is put off for now. */
 const PARAMS = defineParams({ first: choiceOrNone(['later']) })
 
-/** The dashboard of a role: of all companies for the super admin, else of one; `asEmployee`: an operator's own. */
-const homeOf = (role: Role | undefined, companyNo: number | null, asEmployee: boolean) =>
-  homeQuery(role === '01' ? null : companyNo, role === '11' && asEmployee ? 'employee' : null)
-
-export const ahead: Ahead = (client, { user, companyNo }) =>
-  askAhead(client, homeOf(user.perm_id, companyNo, useSidebar.getState().showUserMenu))
-
 /** The dashboard of the signed-in person: the operator's month, the employee's day, or all companies of the super admin. */
 export default function HomePage() {
   const user = useUser()
   const chosen = useCompanyNo()
   const asEmployee = useViewAsEmployee()
   const role = user?.perm_id
-  const query = useQuery({ ...homeOf(role, chosen, asEmployee), enabled: user !== null })
+  const view = role === '11' && asEmployee ? 'employee' : null
+  const companyNo = role === '01' ? null : chosen
+  const query = useQuery({ ...homeQuery(companyNo, view), enabled: user !== null })
 
   if (query.data !== undefined) return <Dashboard home={query.data} query={query} />
   if (!query.isError) return <HomeSkeleton kind={role === '01' ? 'super' : asEmployee ? 'employee' : 'operator'} />
