@@ -118,6 +118,20 @@ describe('the month it opens on', () => {
     expect(kept.filter((query) => query.getObserversCount() > 0)).toEqual([])
   })
 
+  it('is not kept ahead where the screen was quicker', async () => {
+    scriptedFetch([[readManagement, () => ({ body: management(PEOPLE) })]])
+    const client = new QueryClient()
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const { result, unmount } = renderHook(() => useRun(1, PAYROLL_PARAMS.read(new URLSearchParams())), { wrapper })
+    ahead(client, { user: sampleUser('11'), companyNo: 1, search: new URLSearchParams() })
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(PEOPLE.length))
+    unmount()
+    const kept = client.getQueryCache().getAll()
+    expect(kept.filter((query) => query.getObserversCount() > 0)).toEqual([])
+  })
+
   it('goes along when another kind of pay is chosen', async () => {
     scriptedFetch([
       [readManagement, () => ({ body: management() })],
