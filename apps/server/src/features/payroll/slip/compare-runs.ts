@@ -36,7 +36,8 @@ export const compareRuns = async (
   return { affected, looked }
 }
 
-const byNumber = ({ rows }: RunInputs): ReadonlyMap<number, PersonRow> =>
+/** The people of a run by 사원 number. */
+export const byNumber = ({ rows }: RunInputs): ReadonlyMap<number, PersonRow> =>
   new Map(rows.people.map((person) => [person.employee_no, person]))
 
 type Side = readonly [inputs: RunInputs, person: PersonRow]

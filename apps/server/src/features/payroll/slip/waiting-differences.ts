@@ -8,10 +8,11 @@ import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { calculateSlip, inputMark } from '../facts/calculate.ts'
 import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
+import type { PersonRow } from '../facts/people.repo.ts'
 import { movedLines } from './moved.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { type AmountsRow, readAmounts, readLineHeads, readSlipHeads, type SlipHead } from '../run/slips.repo.ts'
-import { breathe, CHUNK } from './compare-runs.ts'
+import { breathe, byNumber, CHUNK } from './compare-runs.ts'
 import { seenRunsOf } from './seen-runs.ts'
 
 /** So long wages can be claimed (근로기준법 제49조). */
@@ -51,9 +52,8 @@ const readClosed = async (
 }
 
 /** What one payslip would say today, where it is something else. */
-const differenceOf = (run: ClosedRun, head: SlipHead): SlipDifference | null => {
+const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefined): SlipDifference | null => {
   const { key, frame, rows, statute, names } = run.inputs
-  const person = rows.people.find((row) => row.employee_no === head.employee_no)
   // Who would be in the run no more keeps the payslip until somebody removes it.
   if (person === undefined || inputMark(frame, rows, person, statute) === head.fingerprint) return null
   const { slip } = calculateSlip(frame, rows, person, statute, 1)
@@ -105,11 +105,13 @@ export const readDifferences = async ({ db }: Pick<Services, 'db'>, ctx: Company
   })
   const items: SlipDifference[] = []
   let looked = 0
-  for (const run of runs)
+  for (const run of runs) {
+    const people = byNumber(run.inputs)
     for (const head of run.heads) {
-      const found = differenceOf(run, head)
+      const found = differenceOf(run, head, people.get(head.employee_no))
       if (found !== null) items.push(found)
       if (++looked % CHUNK === 0) await breathe()
     }
+  }
   return { items, total: items.length, looked, left }
 }
