@@ -2,8 +2,8 @@ import { type Disability, DISABILITY_KINDS } from '@handal/contracts/disability'
 import { FAMILY_RELATIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../../shared/format.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { ShowDisabled } from './ShowDisabled.tsx'
 import { useDisabilities } from './use-disabilities.ts'
 
 /** Who of a person and their family is disabled, which the tax asks for: nothing of it is shown before somebody says why they look. */
@@ -14,16 +14,7 @@ export function Disabled({ companyNo, person }: { readonly companyNo: number; re
       title="장애인"
       pad="form"
       caption="민감정보라 사유를 적어야 봅니다(개인정보 보호법 제23조)."
-      action={
-        <Button
-          size="sm"
-          variant="text"
-          aria-label={items === null ? '장애인 여부 보기' : undefined}
-          onClick={items === null ? ask : hide}
-        >
-          {items === null ? '보기' : '숨기기'}
-        </Button>
-      }
+      action={<ShowDisabled items={items} ask={ask} hide={hide} />}
     >
       {items === null ? (
         <p className="cap ter">

@@ -4,6 +4,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { type Changing, Entries } from '../DatedSheets.tsx'
 import { type DisabilityTyped, FIRST } from '../employee-values.ts'
 import styles from '../employees.module.css'
+import { ShowDisabled } from './ShowDisabled.tsx'
 import { useDisabilities } from './use-disabilities.ts'
 
 const typed = ({ member, kind, from, to }: Disability): DisabilityTyped => ({
@@ -33,14 +34,7 @@ export function DisabledEntries({ companyNo, ...changing }: Changing & { readonl
       caption="민감정보라 사유를 적어야 봅니다(개인정보 보호법 제23조)."
       action={
         <span className={styles['acts']}>
-          <Button
-            size="sm"
-            variant="text"
-            aria-label={items === null ? '장애인 여부 보기' : undefined}
-            onClick={items === null ? ask : hide}
-          >
-            {items === null ? '보기' : '숨기기'}
-          </Button>
+          <ShowDisabled items={items} ask={ask} hide={hide} />
           <Button size="sm" onClick={add}>
             장애인 더하기
           </Button>
