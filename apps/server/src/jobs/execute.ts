@@ -29,6 +29,8 @@ export type Running = {
   lost: boolean
   /** How it ended, while the database does not know it yet. */
   end: End | null
+  /** Resolved when somebody was told of the end. */
+  told: { readonly promise: Promise<void>; readonly tell: () => void }
   finished: Promise<void>
 }
 
@@ -158,7 +160,10 @@ export const execute = async (
     state = 'failed'
     message = STOPPED
   }
-  await beats.settled()
+  // A sealed end is stored with the work itself: whoever asks is told at once, before a sign of life that still waits for its turn.
+  const isStored = state === 'done' && sealed !== null
+  if (!isStored) await beats.settled()
   me.end = { state, message, done: state === 'done' ? spec.total : me.done }
-  if (!me.lost) await finish(work, place, me.end)
+  if (isStored) await beats.settled()
+  else if (!me.lost) await finish(work, place, me.end)
 }

@@ -376,6 +376,34 @@ describe('what is read ahead', () => {
     expect((await storedJob(scope, handle.id))?.state).toBe('done')
   })
 
+  it('keeps nobody who asks how the job ended waiting', async () => {
+    const scope = await scopeOf()
+    const { open, opened } = gate()
+    const began = gate()
+    // Holds the only session of an embedded database.
+    const ahead = (): Promise<void> =>
+      t.db.withCompany(scope, async (tx) => {
+        await sql`select 1`.execute(tx)
+        began.open()
+        await opened
+      })
+    const handle = await t.app.services.jobs.start(scope, { ...spec, ahead }, async () => {})
+    expect((await handle.wait(5000)).state).toBe('done')
+    await began.opened
+    const told = await t.app.services.jobs.read(scope, handle.id)
+    open()
+    expect(told).toMatchObject({ id: handle.id, state: 'done' })
+    await t.app.services.jobs.settled()
+    expect((await t.app.services.jobs.read(scope, handle.id))?.state).toBe('done')
+  })
+
+  it('begins before long when nobody asks', async () => {
+    const began = gate()
+    const ahead = async (): Promise<void> => began.open()
+    await t.app.services.jobs.start(await scopeOf(), { ...spec, ahead }, async () => {})
+    await began.opened
+  })
+
   it('does not begin after a job that failed', async () => {
     const scope = await scopeOf()
     let begun = false

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '@handal/contracts/jobs'
 import type { Clock, Random } from '../clock.ts'
 import { type Database, outsideTransaction, type Tx } from '../db/database.ts'
@@ -14,6 +15,8 @@ import { ownerIsGone, ownerName } from './owner.ts'
 export const ANSWER_WAIT_MS = 400
 /** A job whose server has said nothing for so long is dead. One whose process is known to be gone is dead at once. */
 export const DEAD_SECONDS = 10
+/** What follows a job begins when somebody was told how it ended, or after so long. */
+const TOLD_MS = 1000
 /** A job is not handed on without end: it may be the reason why its servers die. */
 const MAX_TAKEOVERS = 2
 const CONTINUED = '다른 서버가 이어서 처리하고 있습니다.'
@@ -27,6 +30,13 @@ const toJob = (row: { job_id: string; state: string; done: number; total: number
   total: row.total,
   message: row.message,
 })
+const tellable = (): Running['told'] => {
+  let tell = (): void => {}
+  const promise = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { promise, tell }
+}
 const columns = ['job_id', 'state', 'done', 'total', 'message'] as const
 
 /** Jobs in this process, kept in the job table. */
@@ -93,11 +103,12 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     }
   }
 
-  /** A job at work in this process answers from memory: the embedded database may be busy with its very result. */
+  /** A job at work in this process answers from memory: the embedded database may be busy with its very result, or with what follows it. */
   const read: JobRunner['read'] = async (scope, id) => {
     const mine = running.get(id)
     if (mine === undefined || mine.lost) return readStored(scope, id)
     if (mine.companyNo !== scope.companyNo) return null
+    if (mine.end !== null) mine.told.tell()
     return { id, state: 'running', done: mine.done, total: mine.total, message: mine.message, ...mine.end }
   }
 
@@ -118,11 +129,19 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
     return toJob((await find()) ?? row)
   }
 
-  const follow = ({ ahead, title }: JobSpec): void => {
-    if (ahead === undefined) return
-    const reading = ahead()
+  /**
+   * Does what follows a job, then `after`; the job's end is told from memory until then. Whoever waits for the end is told
+   * first: in an embedded database what follows stands in the way of every request.
+   */
+  const follow = (me: Running, { ahead, title }: JobSpec, after: () => void): void => {
+    if (ahead === undefined) return after()
+    const reading = Promise.race([me.told.promise, pause(TOLD_MS, undefined, { ref: false })])
+      .then(ahead)
       .catch((error: unknown) => log.warn(`작업이 끝난 뒤 미리 읽지 못했습니다: ${title} (${String(error)})`))
-      .finally(() => following.delete(reading))
+      .finally(() => {
+        following.delete(reading)
+        after()
+      })
     following.add(reading)
   }
 
@@ -136,13 +155,15 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
       seenCancel: false,
       lost: false,
       end: null,
+      told: tellable(),
       finished: Promise.resolve(),
     }
     running.set(id, me)
     me.finished = outsideTransaction(async () => {
       await execute(work, { scope, id, spec }, me, run)
-      running.delete(id)
-      if (me.end?.state === 'done' && !me.lost && !closing) follow(spec)
+      const forget = (): unknown => running.delete(id)
+      if (me.end?.state === 'done' && !me.lost && !closing) follow(me, spec, forget)
+      else forget()
     })
   }
 
@@ -267,12 +288,16 @@ export const makeJobRunner = (parts: Parts): JobRunner => {
       }),
     settled: async () => {
       const ending = [...running.values()].filter(({ end }) => end !== null)
+      for (const { told } of ending) told.tell()
       await Promise.allSettled(ending.map(({ finished }) => finished))
       await Promise.allSettled(following)
     },
     close: async (milliseconds = 5_000) => {
       closing = true
-      for (const job of running.values()) job.cancel = true
+      for (const job of running.values()) {
+        job.cancel = true
+        job.told.tell()
+      }
       let timer: NodeJS.Timeout | undefined
       await Promise.race([
         Promise.allSettled([...[...running.values()].map((job) => job.finished), ...following]),
