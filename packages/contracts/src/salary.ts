@@ -80,8 +80,10 @@ export const payslipRowSchema = z.object({
   attendance: attendanceTotalsSchema.nullable(),
   warnings: z.array(slipNoticeSchema),
   blocks: z.array(slipNoticeSchema),
-  /** Inputs moved since the calculation. */
+  /** Something moved since the calculation that would change this payslip when it is calculated again. */
   stale: z.boolean(),
+  /** Net pay of a stale payslip when it is calculated again; null: not stale, it cannot be calculated, or too many moved at once to tell. */
+  recalculatedNet: won.nullable(),
   hasAccount: z.boolean(),
   calculatedAt: z.string().nullable(),
 })

@@ -1132,6 +1132,9 @@ export type PayslipJudgedTable = {
   employee_no: number
   mark: string
   seen: string
+  against: string | null
+  same: Generated<boolean>
+  net: Won | null
 }
 
 export type PayslipLineTable = {

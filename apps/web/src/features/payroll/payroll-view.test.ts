@@ -3,7 +3,15 @@ import { compareEdits, firstStale, rebase } from './slip/conflict.ts'
 import { countCells, NO_EDITS, toBatchItems, typeCell } from './slip/cell-edits.ts'
 import { payrollColumns } from './management/payroll-columns.ts'
 import { PAYROLL_PARAMS } from './payroll-params.ts'
-import { attendanceValue, changePercent, filterRows, pageActions, sumRows, usedCodes } from './payroll-view.ts'
+import {
+  attendanceValue,
+  changePercent,
+  filterRows,
+  pageActions,
+  staleText,
+  sumRows,
+  usedCodes,
+} from './payroll-view.ts'
 import { groupLines } from './slip/slip-lines.ts'
 import { COLUMNS, line, PEOPLE, person } from './testing/sample.ts'
 
@@ -53,6 +61,16 @@ describe('people of a run', () => {
     expect(said({ workedDays: 20, absentDays: 2 })).toBeUndefined()
     expect(said({ workedDays: 19, paidLeaveDays: '1' })).toBe('소정근로일보다 2일 적게 나왔습니다.')
     expect(said({ workedDays: 24, paidLeaveDays: '1' })).toBe('소정근로일보다 2일 더 나왔습니다.')
+  })
+
+  it('say what a payslip comes to when its inputs moved', () => {
+    const said = (over: { stale?: boolean; recalculatedNet?: number | null }) =>
+      staleText({ ...garam, net: 2_000_000, stale: true, recalculatedNet: null, ...over })
+    expect(said({ stale: false })).toBeNull()
+    expect(said({})).toMatch(/바뀌었습니다\. 다시 계산해 주세요\.$/)
+    expect(said({ recalculatedNet: 2_000_000 })).toMatch(/실지급액은 같고 내용만 바뀝니다\.$/)
+    expect(said({ recalculatedNet: 2_012_300 })).toMatch(/실지급액이 2,012,300원\(\+12,300원\)이 됩니다\.$/)
+    expect(said({ recalculatedNet: 1_987_700 })).toMatch(/실지급액이 1,987,700원\(-12,300원\)이 됩니다\.$/)
   })
 
   it('count night work of every kind as night', () => {

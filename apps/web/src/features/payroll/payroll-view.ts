@@ -1,6 +1,6 @@
 import { finder } from '@handal/base/search'
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/salary'
-import { shortDate } from '../../shared/format.ts'
+import { shortDate, signedWon, wonText } from '../../shared/format.ts'
 import { nextState, PAYSLIP_STATES, type PayrollAction, type PayslipState } from '@handal/contracts/payroll-state'
 
 /** What the list shows of a run; everything here lives in the URL. */
@@ -48,6 +48,17 @@ export const reopenedText = (slip: Pick<PayslipRow, 'reopened' | 'paidOn'>): str
 
 /** A notice that asks for a look: an amount typed over by the own operator is acknowledged by its reason. */
 const asks = (notice: PayslipRow['warnings'][number]): boolean => notice.code !== 'override-differs'
+
+/** Of a payslip whose inputs moved: what it comes to when it is calculated again; null where they have not. */
+export const staleText = (slip: Pick<PayslipRow, 'stale' | 'net' | 'recalculatedNet'>): string | null => {
+  if (!slip.stale) return null
+  const moved = '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
+  if (slip.recalculatedNet === null) return `${moved} 다시 계산해 주세요.`
+  const more = slip.recalculatedNet - slip.net
+  return more === 0
+    ? `${moved} 다시 계산해도 실지급액은 같고 내용만 바뀝니다.`
+    : `${moved} 다시 계산하면 실지급액이 ${wonText(slip.recalculatedNet)}(${signedWon(more)}원)이 됩니다.`
+}
 
 /** A warning, a block or inputs that moved. */
 export const needsLook = (row: PayslipRow): boolean =>

@@ -61,7 +61,7 @@ export function MarkLegend({
       {stale && (
         <span>
           <span className="hd-stale" aria-hidden="true" />
-          계산 후 근태가 바뀜
+          계산 후 바뀜
         </span>
       )}
       {override && (

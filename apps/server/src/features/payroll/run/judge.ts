@@ -1,14 +1,16 @@
 import type { Tx } from '../../../db/database.ts'
-import { inputMark, markStart } from '../facts/calculate.ts'
-import { loadInputs, type RunBase } from '../facts/load.ts'
+import { calculateSlip, inputMark, markStart } from '../facts/calculate.ts'
+import { loadInputs, type RunBase, type RunInputs } from '../facts/load.ts'
+import type { PersonRow } from '../facts/people.repo.ts'
+import { isSame, readContents, type SlipContent } from './contents.repo.ts'
 import type { JudgedWrite } from './kept.repo.ts'
-import { type Marks, readUnjudged, type SheetScope } from './sheet.repo.ts'
+import { JUDGED_AT_ONCE, readUnjudged, type SheetScope, type Verdict, type Verdicts } from './sheet.repo.ts'
 
 /** What is known of a run's payslips against the inputs of today: the sheet is read with it. */
 export type Judged = {
   readonly scope: SheetScope
-  /** Of payslips whose person was touched since the database last knew. */
-  readonly marks: Marks
+  /** On payslips whose person, or what the run shares, was touched since the database last knew. */
+  readonly verdicts: Verdicts
   /** The same to be kept, so that the next reader need not ask. */
   readonly fresh: readonly JudgedWrite[]
 }
@@ -19,19 +21,49 @@ export const scopeOf = (base: RunBase, employeeNos: readonly number[] | null = n
   return runNo === null ? null : { base, runNo, start: markStart(base.frame, base.statute), employeeNos }
 }
 
+/** Whether the period and the payday that a run's payslips print are those of its rules still. */
+const datesStand = ({ context, frame }: RunBase): boolean =>
+  context.period_from === frame.period.from &&
+  context.period_to === frame.period.to &&
+  context.pay_date === frame.payDate
+
+/** A payslip beside what its inputs of today make of it. */
+const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent): Verdict => {
+  const { frame, rows, statute } = inputs
+  const { slip } = calculateSlip(frame, rows, person, statute, now.head.version_no)
+  return {
+    mark: slip.fingerprint,
+    against: now.head.fingerprint,
+    same: datesStand(inputs) && isSame(slip, now),
+    net: slip.blocks === '[]' ? slip.net : null,
+  }
+}
+
 /**
- * Finds out which payslips fit their inputs. Facts are read and named only of people who were touched since their payslip
- * was made or judged: one statement when nobody was.
+ * Finds out which payslips fit their inputs. Facts are read only of people who, or whose run, were touched since their payslip
+ * was made or judged: one statement when nobody was. Each is calculated again: what came to be otherwise without moving anything
+ * on a payslip is no reason to calculate it. Of very many only the names of their inputs are compared.
  */
 export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> => {
-  const { statute } = scope.base
-  const touched = await readUnjudged(tx, scope)
-  if (touched.length === 0) return { scope, marks: new Map(), fresh: [] }
-  const { frame, rows } = await loadInputs(tx, scope.base, touched)
-  const fresh = rows.people.map((person) => ({
-    employeeNo: person.employee_no,
-    mark: inputMark(frame, rows, person, statute),
-    seen: rows.seen(person.employee_no),
-  }))
-  return { scope, marks: new Map(fresh.map(({ employeeNo, mark }) => [employeeNo, mark])), fresh }
+  const { base, runNo } = scope
+  const unjudged = await readUnjudged(tx, scope)
+  const isMany = unjudged.length > JUDGED_AT_ONCE
+  const asked = unjudged.filter(({ begins }) => begins || !isMany)
+  const touched = asked.map((row) => row.employee_no)
+  if (touched.length === 0) return { scope, verdicts: new Map(), fresh: [] }
+  const inputs = await loadInputs(tx, base, touched)
+  const contents = isMany ? null : await readContents(tx, base.key.companyNo, runNo, touched)
+  const { frame, rows, statute } = inputs
+  const fingerprints = new Map(asked.map((row) => [row.employee_no, row.fingerprint]))
+  const fresh = rows.people.map((person) => {
+    const { employee_no: employeeNo } = person
+    const now = contents?.get(employeeNo)
+    const against = fingerprints.get(employeeNo) ?? ''
+    const verdict =
+      now === undefined
+        ? { mark: inputMark(frame, rows, person, statute), against, same: false, net: null }
+        : verdictOf(inputs, person, now)
+    return { employeeNo, seen: rows.seen(employeeNo), ...verdict }
+  })
+  return { scope, verdicts: new Map(fresh.map((each) => [each.employeeNo, each])), fresh }
 }

@@ -3,6 +3,7 @@ import type { Term } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { seenByOthers, seenOfCompany } from '../facts/touches.repo.ts'
+import type { Verdict } from './sheet.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
 import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
 
@@ -41,8 +42,8 @@ export const readSeenByOthers = async (tx: Tx, companyNo: number, start: string)
   return rows[0]?.seen ?? ''
 }
 
-/** The mark of a person's inputs for a run, and what of the touches was seen before they were read. */
-export type JudgedWrite = { readonly employeeNo: number; readonly mark: string; readonly seen: string }
+/** What was found of a person's payslip, and what of the touches was seen before its inputs were read. */
+export type JudgedWrite = Verdict & { readonly employeeNo: number; readonly seen: string }
 
 /** Keeps what a reader found out of a run, unless somebody holds its lock: nobody waits here for anybody. */
 export const writeKept = async (
@@ -60,13 +61,15 @@ export const writeKept = async (
     select 1 from payroll_run where company_no = ${companyNo} and run_no = ${runNo} for update skip locked
   `.execute(tx)
   if (rows.length === 0) return
+  const col = <K extends keyof JudgedWrite>(name: K): JudgedWrite[K][] => judged.map((each) => each[name])
   if (judged.length > 0)
     await sql`
-      insert into payslip_judged (company_no, run_no, employee_no, mark, seen)
-      select ${companyNo}, ${runNo}, u.employee_no, u.mark, u.seen
-      from unnest(${judged.map(({ employeeNo }) => employeeNo)}::int[], ${judged.map(({ mark }) => mark)}::text[],
-        ${judged.map((each) => each.seen)}::text[]) as u (employee_no, mark, seen)
-      on conflict (company_no, run_no, employee_no) do update set mark = excluded.mark, seen = excluded.seen
+      insert into payslip_judged (company_no, run_no, employee_no, mark, seen, against, same, net)
+      select ${companyNo}, ${runNo}, u.employee_no, u.mark, u.seen, u.against, u.same, u.net
+      from unnest(${col('employeeNo')}::int[], ${col('mark')}::text[], ${col('seen')}::text[], ${col('against')}::text[],
+        ${col('same')}::boolean[], ${col('net')}::bigint[]) as u (employee_no, mark, seen, against, same, net)
+      on conflict (company_no, run_no, employee_no) do update set mark = excluded.mark, seen = excluded.seen,
+        against = excluded.against, same = excluded.same, net = excluded.net
     `.execute(tx)
   await sql`
     insert into payroll_summary as s (company_no, run_no, seen, summary, list)

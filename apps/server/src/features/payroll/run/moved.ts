@@ -32,7 +32,7 @@ export const readStanding = async (tx: Tx, base: RunBase, employeeNo: number): P
   const kept = await readKept(tx, { companyNo, runNo }, start)
   const judged = await judgeInputs(tx, scope)
   const [[slip], issues, lines] = await Promise.all([
-    readSheet(tx, scope, judged.marks),
+    readSheet(tx, scope, judged.verdicts),
     readAmounts(tx, companyNo, runNo, [employeeNo]),
     readLineNames(tx, companyNo, runNo, employeeNo),
   ])

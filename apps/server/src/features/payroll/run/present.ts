@@ -65,6 +65,7 @@ export const slipRow = (slip: SheetRow, amounts: AmountsRow | undefined): Paysli
   warnings: warningsOf(slip),
   blocks: slip.blocks.map(plainNotice),
   stale: slip.stale,
+  recalculatedNet: slip.recalculated,
   hasAccount: slip.has_account,
   calculatedAt: slip.calculated_at,
 })
@@ -99,6 +100,7 @@ export const missingRow = (person: PersonRow, previousNet: number | null): Paysl
   warnings: [],
   blocks: [],
   stale: false,
+  recalculatedNet: null,
   hasAccount: person.has_account,
   calculatedAt: null,
 })

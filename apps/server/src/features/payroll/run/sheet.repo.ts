@@ -8,8 +8,19 @@ import type { RunBase } from '../facts/load.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
 import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
 
-/** Marks that the inputs of some people have now, beside those the database knows. */
-export type Marks = ReadonlyMap<number, string>
+/** What became of a payslip when it was compared with the inputs of today. */
+export type Verdict = {
+  /** The mark that its person's inputs have now. */
+  readonly mark: string
+  /** The fingerprint of the payslip that was compared. */
+  readonly against: string
+  /** It says the same although its inputs have another mark. */
+  readonly same: boolean
+  /** Net pay that it would say now, in won; null: not calculated again, or it could not be. */
+  readonly net: Won | null
+}
+/** Verdicts on some people's payslips, beside those the database knows. */
+export type Verdicts = ReadonlyMap<number, Verdict>
 
 /** A payslip with what the month's sheet shows beside it. Money in won. */
 export type SheetRow = SlipRow & {
@@ -31,8 +42,10 @@ export type SheetRow = SlipRow & {
    * so that a difference has to be settled. The month goes on without it.
    */
   correction: boolean
-  /** Open, and made from other inputs than today's. */
+  /** Open, and calculating it again would change it. */
   stale: boolean
+  /** Net pay of a stale one when it is calculated again; null: not stale, or not known. */
+  recalculated: Won | null
   /** The net pay moved by 20 % or more against the month before. */
   large_change: boolean
   /** Money is to be paid, and there is no account for it. */
@@ -97,7 +110,7 @@ const JUDGED = (run: RunTerms): RawBuilder<unknown> => sql`
     and e.employee_no = p.employee_no and ${inService(run)}) as in_service offset 0) e
   cross join lateral (select coalesce(sum(touches), 0) as touches from fact_touch
     where ${touchesOn(run, sql.ref('p.employee_no'))}) t
-  left join lateral (select j.mark, j.seen from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
+  left join lateral (select j.mark, j.seen, j.against, j.same, j.net from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
     and j.employee_no = p.employee_no limit 1) j on true`
 const CURRENT = ({ companyNo, runNo, employeeNos }: SheetTerms): RawBuilder<unknown> => sql`
   p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and ${only('p.employee_no', employeeNos)}`
@@ -105,15 +118,26 @@ const IS_OPEN = sql`p.state in ('draft', 'calculated')`
 const SEEN = seenText(sql`t.touches + n.touches`)
 const starts = (mark: string, start: Term<string>): RawBuilder<unknown> => sql`starts_with(${sql.ref(mark)}, ${start})`
 
-/** Open payslips of which nobody knows whether they fit: touched since they were made and since they were judged. */
-export const unjudged = (run: SheetTerms): RawBuilder<{ employee_no: number }> => sql<{ employee_no: number }>`
-  select p.employee_no ${JUDGED(run)}
-  where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and ${starts('p.fingerprint', run.start)}
-    and p.seen is distinct from ${SEEN} and (j.seen = ${SEEN} and ${starts('j.mark', run.start)}) is not true`
+const knownOf = ({ start }: Pick<SheetTerms, 'start'>): RawBuilder<unknown> =>
+  sql`(j.seen = ${SEEN} and ${starts('j.mark', start)} and p.fingerprint in (j.mark, j.against)) is true`
 
-export const readUnjudged = async (tx: Tx, scope: SheetScope): Promise<number[]> => {
-  const { rows } = await sql<{ employee_no: number }>`${unjudged(sheetTerms(scope))} order by p.employee_no`.execute(tx)
-  return rows.map((row) => row.employee_no)
+/**
+ * So many payslips are calculated again to see whether they fit. Of more it is told that what they share has changed, or that their
+ * inputs have, without what that does to them.
+ */
+export const JUDGED_AT_ONCE = 500
+
+/** `begins`: as every payslip of the run that fits does; what they share is as it was. */
+type Unjudged = { employee_no: number; fingerprint: string; begins: boolean }
+/** Open payslips of which nobody knows whether they fit: they, or what their run shares, were touched since they were made and judged. */
+export const unjudged = (run: SheetTerms): RawBuilder<Unjudged> => sql<Unjudged>`
+  select p.employee_no, p.fingerprint, ${starts('p.fingerprint', run.start)} as begins ${JUDGED(run)}
+  where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and not ${knownOf(run)}
+    and (p.seen is distinct from ${SEEN} or not ${starts('p.fingerprint', run.start)})`
+
+export const readUnjudged = async (tx: Tx, scope: SheetScope): Promise<Unjudged[]> => {
+  const { rows } = await sql<Unjudged>`${unjudged(sheetTerms(scope))} order by p.employee_no`.execute(tx)
+  return rows
 }
 
 /** The run of the month before, or null. */
@@ -122,10 +146,10 @@ const previousRun = ({ companyNo, monthBefore, paymentType }: RunTerms): RawBuil
     and r.month = ${monthBefore} and r.payment_type = ${paymentType})`
 
 /** A relation of the payslips asked for, `columns` of them (of `p`) and what the sheet shows beside. */
-export const sheet = (run: SheetTerms, marks: Marks, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { start, payDate } = run
   return sql`
-    select s.*,
+    select s.*, case when s.stale then s.again end as recalculated,
       s.before_net is not null and (s.open or (s.state = 'confirmed' and s.was_paid)) as correction,
       coalesce(s.previous_net <> 0 and abs(s.net - s.previous_net) * 100 >= abs(s.previous_net) * 20, false) as large_change,
       s.state <> 'paid' and s.net > s.paid and not s.has_account as lacks_account
@@ -134,16 +158,21 @@ export const sheet = (run: SheetTerms, marks: Marks, columns: RawBuilder<unknown
         a.has_account,
         ${IS_OPEN} as open,
         ${IS_OPEN} and case
-          when not e.in_service or not ${starts('p.fingerprint', start)} then true
-          when p.seen = ${SEEN} then false
-          else coalesce(coalesce(k.marks ->> p.employee_no::text, j.mark) <> p.fingerprint, false)
-        end as stale
+          when not e.in_service then true
+          when ${starts('p.fingerprint', start)} and p.seen = ${SEEN} then false
+          when not ${starts('p.fingerprint', start)} and k.mark is null and not ${knownOf(run)} then true
+          when k.mark is not null then k.mark <> p.fingerprint and not k.same
+          else coalesce(j.mark <> p.fingerprint and not j.same, false)
+        end as stale,
+        case when k.mark is not null then k.net when ${knownOf(run)} then j.net end as again
       ${JUDGED(run)}
       cross join lateral (
         select not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
           and a.employee_no = p.employee_no and a.valid_from <= ${payDate}::date) as has_account offset 0
       ) a
-      cross join (select ${JSON.stringify(Object.fromEntries(marks))}::jsonb as marks offset 0) k
+      cross join (select ${JSON.stringify(Object.fromEntries(verdicts))}::jsonb as verdicts offset 0) given
+      cross join lateral (select v ->> 'mark' as mark, (v ->> 'same')::boolean as same, (v ->> 'net')::bigint as net
+        from (select given.verdicts -> p.employee_no::text as v) v offset 0) k
       cross join lateral (
         select coalesce(sum(y.amount), 0)::bigint as paid, max(y.pay_date) as paid_on, count(*)::int as payments
         from payslip_payment y
@@ -163,9 +192,9 @@ export const sheet = (run: SheetTerms, marks: Marks, columns: RawBuilder<unknown
 }
 
 /** The payslips asked for: department order, then 사번. */
-export const readSheet = async (tx: Tx, scope: SheetScope, marks: Marks): Promise<SheetRow[]> => {
+export const readSheet = async (tx: Tx, scope: SheetScope, verdicts: Verdicts): Promise<SheetRow[]> => {
   const { rows } = await sql<SheetRow>`
-    select s.* from (${sheet(sheetTerms(scope), marks, SLIP_COLUMNS)}) s
+    select s.* from (${sheet(sheetTerms(scope), verdicts, SLIP_COLUMNS)}) s
     left join department d on d.company_no = ${scope.base.key.companyNo} and d.department_no = s.department_no
     order by d.sort_order nulls last, s.department_no nulls last, s.employee_code
   `.execute(preparedFor(tx, scope.employeeNos))

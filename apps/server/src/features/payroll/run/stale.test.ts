@@ -7,9 +7,10 @@ import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { actorOf, calculated, listOf, MONTH, moveHours, rowOf } from '../../../testing/payroll-steps.ts'
 import { calculateRun } from '../acts/calculate-run.ts'
-import { inputMark } from '../facts/calculate.ts'
+import { calculateSlip } from '../facts/calculate.ts'
 import { foldTouches } from '../facts/touches.repo.ts'
 import { loadBase, loadInputs } from '../facts/load.ts'
+import { isSame, readContents } from './contents.repo.ts'
 import { readSlipHeads } from './slips.repo.ts'
 import { isOpen } from './view.ts'
 
@@ -27,19 +28,31 @@ const calculate = (cast: PayrollCast, paymentType: RunType): Promise<void> =>
     still,
   )
 
-/** What stale means: an open payslip whose inputs, all read and named anew, have another name than when it was made. */
+/** What stale means: an open payslip that, all its inputs read anew, would be written otherwise than it stands. */
 const staleByReadingAll = (cast: PayrollCast, paymentType: RunType): Promise<number[]> =>
   t.db.withCompany(cast, async (tx) => {
     const base = await loadBase(tx, { companyNo: cast.companyNo, month: MONTH, paymentType })
     const { frame, rows } = await loadInputs(tx, base)
     const people = new Map(rows.people.map((person) => [person.employee_no, person]))
-    const slips = await readSlipHeads(tx, cast.companyNo, base.context.run_no ?? 0, null)
+    const runNo = base.context.run_no ?? 0
+    const slips = await readSlipHeads(tx, cast.companyNo, runNo, null)
+    const contents = await readContents(
+      tx,
+      cast.companyNo,
+      runNo,
+      slips.map((slip) => slip.employee_no),
+    )
+    const { context, frame: run } = base
+    const datesStand =
+      context.period_from === run.period.from && context.period_to === run.period.to && context.pay_date === run.payDate
     return slips
       .filter((slip) => {
         const person = people.get(slip.employee_no)
-        return (
-          isOpen(slip) && (person === undefined || inputMark(frame, rows, person, base.statute) !== slip.fingerprint)
-        )
+        const now = contents.get(slip.employee_no)
+        if (!isOpen(slip) || now === undefined) return false
+        if (person === undefined) return true
+        const { slip: again } = calculateSlip(frame, rows, person, base.statute, slip.version_no)
+        return again.fingerprint !== slip.fingerprint && !(datesStand && isSame(again, now))
       })
       .map(({ employee_no }) => employee_no)
   })
@@ -181,8 +194,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'nothing at all': (no) => sql`update employee set phone = '1' where company_no = ${no} and false`,
 }
 const names = Object.keys(CHANGES)
-/** Changes of which no payslip of the month is made. */
+/** Changes of which no payslip of the month is made, or by which none comes out differently. */
 const HARMLESS = new Set([
+  'two days',
+  'no days',
+  'the tax of the month beside a bonus',
+  'a tax of the month that is none any more',
+  'a holiday moved',
+  'no holiday',
+  'a holiday of all companies',
+  'no holiday of all companies',
+  'another statute',
   'a term that begins after it',
   'an insurance from December',
   'a bill of another month',
@@ -220,6 +242,7 @@ const asSystem = (cast: PayrollCast, change: Change): Promise<unknown> =>
 describe('a stale payslip', () => {
   it('shows after each change of anything it is made of, and after no other', async () => {
     const cast = await makeMonth()
+    const silent: string[] = []
     for (const name of names) {
       await calculate(cast, SALARY)
       await calculate(cast, BONUS)
@@ -232,8 +255,9 @@ describe('a stale payslip', () => {
         await staleByReadingAll(cast, SALARY),
         await staleByReadingAll(cast, BONUS),
       ])
-      expect([name, shown.flat().length > 0]).toEqual([name, !HARMLESS.has(name)])
+      if (shown.flat().length === 0) silent.push(name)
     }
+    expect(silent).toEqual(names.filter((name) => HARMLESS.has(name)))
   })
 
   it('is never taken for one that fits, whatever is changed, calculated, folded and read in whatever order', async () => {

@@ -6,7 +6,7 @@ import type { RunBase } from '../facts/load.ts'
 import { seenOfCompany } from '../facts/touches.repo.ts'
 import {
   inService,
-  type Marks,
+  JUDGED_AT_ONCE,
   type RunTerms,
   runTerms,
   sheet,
@@ -14,6 +14,7 @@ import {
   type SheetTerms,
   sheetTerms,
   unjudged,
+  type Verdicts,
 } from './sheet.repo.ts'
 import type { SlipRow } from './slips.repo.ts'
 
@@ -136,12 +137,12 @@ const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summ
 export const readSummary = async (
   tx: Tx,
   base: RunBase,
-  judged: { readonly scope: SheetScope; readonly marks: Marks } | null,
+  judged: { readonly scope: SheetScope; readonly verdicts: Verdicts } | null,
 ): Promise<Summary> => {
   const terms = judged === null ? null : { ...sheetTerms(judged.scope), employeeNos: null }
   const { rows } = await summaryOf(
     terms ?? runTerms(base, null),
-    terms === null ? NO_SLIPS : sheet(terms, judged?.marks ?? new Map(), SUMMARY_COLUMNS),
+    terms === null ? NO_SLIPS : sheet(terms, judged?.verdicts ?? new Map(), SUMMARY_COLUMNS),
   ).execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a summary without a row')
@@ -187,7 +188,8 @@ export const readSummaries = async (
   const seen = sql`${seenOfCompany(of('companyNo'))} || ' ' || g.start`
   const { rows } = await sql<FoundSummary>`
     select g."companyNo", g."runNo", ${seen} as seen,
-      k.summary is null and g."runNo" is not null and not exists (${unjudged(run)}) as fresh,
+      k.summary is null and g."runNo" is not null and (select not bool_or(u.begins) is true and count(*) not between 1 and ${JUDGED_AT_ONCE}
+        from (${unjudged(run)}) u) as fresh,
       case when k.summary is not null then k.summary else (${summaryOf(run, sheet(run, new Map(), SUMMARY_COLUMNS))})::jsonb end as summary
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as g ("companyNo" int, month text, "monthBefore" text,
       "from" date, "to" date, "payDate" date, "runNo" int, start text)

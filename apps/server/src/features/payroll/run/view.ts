@@ -41,7 +41,7 @@ export const loadHead = async (tx: Tx, key: RunKey): Promise<RunHead> => {
   // Before anything else: what moves while the rest is read counts as moved after it.
   const { seen, summary, list } = await readKept(tx, { companyNo: key.companyNo, runNo: scope.runNo }, scope.start)
   if (summary !== null)
-    return { ...base, judged: { scope, marks: new Map(), fresh: [] }, summary, list, known: true, seen }
+    return { ...base, judged: { scope, verdicts: new Map(), fresh: [] }, summary, list, known: true, seen }
   const judged = await judgeInputs(tx, scope)
   return { ...base, judged, summary: await readSummary(tx, base, judged), list: null, known: false, seen }
 }
@@ -96,7 +96,7 @@ export const readSlipsOf = async (
   tx: Tx,
   { judged }: Pick<RunHead, 'judged'>,
   employeeNos: readonly number[] | null,
-): Promise<SheetRow[]> => (judged === null ? [] : readSheet(tx, { ...judged.scope, employeeNos }, judged.marks))
+): Promise<SheetRow[]> => (judged === null ? [] : readSheet(tx, { ...judged.scope, employeeNos }, judged.verdicts))
 
 /** Numbers of the people to be paid who have no payslip yet, in department order, then 사번. */
 export const readMissingNumbers = async (tx: Tx, head: RunHead): Promise<readonly number[]> =>

@@ -22,7 +22,7 @@ export const readRows = async (
     judged === null
       ? [[], []]
       : await Promise.all([
-          readSheet(tx, { ...judged.scope, employeeNos }, judged.marks),
+          readSheet(tx, { ...judged.scope, employeeNos }, judged.verdicts),
           readAmounts(tx, companyNo, judged.scope.runNo, employeeNos),
         ])
   const amountsOf = new Map(amounts.map((row) => [`${row.employee_no} ${row.version_no}`, row]))

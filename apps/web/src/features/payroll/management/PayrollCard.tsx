@@ -58,9 +58,16 @@ const ONE_LINE = 36
 
 const firstReason = (row: PayslipRow): string => {
   const [first, ...more] = [...row.blocks, ...row.warnings.filter(({ code }) => code !== 'override-differs')]
-  if (first === undefined) return '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
+  if (first === undefined) return staleReason(row)
   const reason = first.message.length <= ONE_LINE ? first.message : noticeName(first.code)
   return more.length === 0 ? reason : `${reason} 외 ${more.length}건`
+}
+
+const staleReason = ({ net, recalculatedNet }: PayslipRow): string => {
+  if (recalculatedNet === null) return '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
+  return recalculatedNet === net
+    ? '계산 후 바뀜 · 실지급액은 같습니다.'
+    : `계산 후 바뀜 · 다시 계산하면 ${format.signedWon(recalculatedNet - net)}원`
 }
 
 const NAMES: Readonly<Record<string, string>> = NOTICE_LABEL

@@ -13,6 +13,7 @@ import {
   sumRows,
   usedCodes,
   stateWord,
+  staleText,
 } from '../payroll-view.ts'
 
 const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
@@ -209,8 +210,9 @@ export const marksOf = (row: PayslipRow): { warning?: string; stale?: string } =
   // What is paid has nothing left to look at.
   if (row.state === 'paid') return {}
   const notices = [...row.blocks, ...row.warnings.filter((notice) => !isOverrideNotice(notice))]
+  const stale = staleText(row)
   return {
     ...(notices.length === 0 ? {} : { warning: notices.map((notice) => notice.message).join('\n') }),
-    ...(row.stale ? { stale: '계산한 뒤에 근태나 급여 조건이 바뀌었습니다. 다시 계산해 주세요.' } : {}),
+    ...(stale === null ? {} : { stale }),
   }
 }

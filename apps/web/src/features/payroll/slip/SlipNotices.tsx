@@ -1,8 +1,13 @@
 import type { PayslipRow } from '@handal/contracts/salary'
+import { staleText } from '../payroll-view.ts'
 import styles from './slip.module.css'
 
 /** What is wrong with or worth a look at one payslip: blocks first, then warnings, then moved inputs. */
-export function SlipNotices({ slip }: { readonly slip: Pick<PayslipRow, 'blocks' | 'warnings' | 'stale'> }) {
+export function SlipNotices({
+  slip,
+}: {
+  readonly slip: Pick<PayslipRow, 'blocks' | 'warnings' | 'stale' | 'net' | 'recalculatedNet'>
+}) {
   if (slip.blocks.length === 0 && slip.warnings.length === 0 && !slip.stale) return null
   const warnings = slip.warnings.filter((notice) => !(slip.stale && notice.code === 'stale'))
   return (
@@ -17,7 +22,7 @@ export function SlipNotices({ slip }: { readonly slip: Pick<PayslipRow, 'blocks'
           {notice.message}
         </li>
       ))}
-      {slip.stale ? <li className="warn">계산한 뒤에 근태나 급여 조건이 바뀌었습니다. 다시 계산해 주세요.</li> : null}
+      {slip.stale ? <li className="warn">{staleText(slip)}</li> : null}
     </ul>
   )
 }

@@ -91,6 +91,7 @@ export const person = (
     warnings: [],
     blocks: [],
     stale: false,
+    recalculatedNet: null,
     hasAccount: true,
     calculatedAt: '2026-11-21T08:32:00.000Z',
     ...over,
