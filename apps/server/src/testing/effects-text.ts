@@ -43,7 +43,7 @@ export const readNames = async ({ own, clock }: Pick<TestApp, 'own' | 'clock'>):
 
 /** What nobody may read, and what is chance. */
 const SECRET =
-  /hash|cipher|secret|fingerprint|^access$|^refresh$|^uri$|^recoveryCodes$|oneTimePassword|^traceId$|^seal$|^owner$|^mark$|^seen$|^nonce$/i
+  /hash|cipher|secret|fingerprint|^access$|^refresh$|^uri$|^recoveryCodes$|oneTimePassword|^traceId$|^seal$|^owner$|^mark$|^against$|^seen$|^nonce$/i
 const COMPANY = /^(company_?no|corp_no|chain_?no|of_company)$/i
 const USER = /^(user_?no|actor_?no|\w+_by)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
