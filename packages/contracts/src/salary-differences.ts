@@ -19,6 +19,8 @@ export const slipDifferenceSchema = z.object({
   difference: won,
   /** Something is missing for a calculation now: what it would come to is not known. */
   blocked: z.boolean(),
+  /** Their dates were corrected so that they would not be in this month: nothing is due to them in it. */
+  gone: z.boolean(),
   /** Lines that would change, in won. */
   lines: z.array(z.object({ code: z.string(), label: z.string(), before: won, after: won })),
 })

@@ -57,6 +57,26 @@ describe('differences of closed payslips', () => {
     expect((await waiting(cast)).items).toEqual([])
   })
 
+  it('are all of it where somebody would not be in the month any more', async () => {
+    const cast = await confirmedMonth()
+    const net = await netOf(cast, 3)
+    await sql`update employee set leave_date = '2026-10-31' where company_no = ${cast.companyNo} and employee_no = 3`.execute(
+      t.own.kysely,
+    )
+    const { items } = await waiting(cast)
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({
+      employeeNo: 3,
+      net,
+      recalculated: 0,
+      difference: -(net ?? 0),
+      gone: true,
+      blocked: false,
+    })
+    expect(items[0]?.lines.map(({ after }) => after).every((after) => after === 0)).toBe(true)
+    expect(items[0]?.lines.find(({ code }) => code === 'item.base')?.label).toBe('기본급')
+  })
+
   it('say nothing of facts that were touched and came back, nor of months that are open', async () => {
     const cast = await confirmedMonth(2)
     await moveHours(t, cast.companyNo, 1)

@@ -3,9 +3,11 @@ import { nextState } from '@handal/contracts/payroll-state'
 import type { SlipDifference, SlipDifferences } from '@handal/contracts/salary-differences'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
+import { type Won, won } from '@handal/base/won'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
+import type { LineWrite, SlipWrite } from '../acts/save.repo.ts'
 import { calculateSlip, inputMark } from '../facts/calculate.ts'
 import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
@@ -51,23 +53,30 @@ const readClosed = async (
   }
 }
 
+/** What a closed payslip would say from the facts of today. */
+type Again = {
+  readonly net: Won
+  readonly blocked: boolean
+  readonly lines: readonly Pick<LineWrite, 'code' | 'label' | 'amount'>[]
+}
+/** Nothing is due in a month to somebody whose dates were corrected so that they would not be in it. */
+const NOTHING: Again = { net: won(0), blocked: false, lines: [] }
+
 /** What one payslip would say today, where it is something else. */
 const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefined): SlipDifference | null => {
   const { key, frame, rows, statute, names } = run.inputs
-  // Who would be in the run no more keeps the payslip until somebody removes it.
-  if (person === undefined || inputMark(frame, rows, person, statute) === head.fingerprint) return null
-  const { slip } = calculateSlip(frame, rows, person, statute, 1)
-  const blocked = slip.blocks !== '[]'
-  const after = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]))
-  const moved = blocked ? {} : movedLines(run.amountsOf.get(issueOf(head)) ?? {}, after)
+  if (person !== undefined && inputMark(frame, rows, person, statute) === head.fingerprint) return null
+  const again = person === undefined ? NOTHING : againOf(calculateSlip(frame, rows, person, statute, 1).slip)
+  const after = Object.fromEntries(again.lines.map(({ code, amount }) => [code, amount]))
+  const moved = again.blocked ? {} : movedLines(run.amountsOf.get(issueOf(head)) ?? {}, after)
   const lines = Object.entries(moved).map(([code, [before, then]]) => ({
     code,
-    label: slip.lines.find((line) => line.code === code)?.label ?? run.labels.get(code) ?? code,
+    label: again.lines.find((line) => line.code === code)?.label ?? run.labels.get(code) ?? code,
     before,
     after: then,
   }))
-  if (lines.length === 0 && !blocked) return null
-  const recalculated = blocked ? head.net : slip.net
+  if (lines.length === 0 && !again.blocked) return null
+  const recalculated = again.blocked ? head.net : again.net
   return {
     employeeNo: head.employee_no,
     name: head.name,
@@ -78,10 +87,13 @@ const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefi
     net: head.net,
     recalculated,
     difference: recalculated - head.net,
-    blocked,
+    blocked: again.blocked,
+    gone: person === undefined,
     lines,
   }
 }
+
+const againOf = ({ net, blocks, lines }: SlipWrite): Again => ({ net, blocked: blocks !== '[]', lines })
 
 /**
  * The differences of closed payslips that wait: each is calculated again from the facts of today and compared with what it says.

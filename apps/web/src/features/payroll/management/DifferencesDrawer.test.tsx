@@ -17,6 +17,7 @@ const DIFFERENCE: SlipDifference = {
   recalculated: 3_012_340,
   difference: 12_340,
   blocked: false,
+  gone: false,
   lines: [{ code: 'item.overtime', label: '연장근로수당', before: 120_000, after: 133_000 }],
 }
 const answering = (items: SlipDifference[], left = 0) =>
@@ -26,19 +27,22 @@ const answering = (items: SlipDifference[], left = 0) =>
   ])
 
 it('tells which closed payslips would come out differently, by how much and why, and leads to each', async () => {
-  answering([DIFFERENCE, { ...DIFFERENCE, employeeNo: 2, name: '윤아라', difference: 0, blocked: true, lines: [] }], 12)
+  const blocked = { ...DIFFERENCE, employeeNo: 2, name: '윤아라', difference: 0, blocked: true, lines: [] }
+  const gone = { ...DIFFERENCE, employeeNo: 3, name: '한초롱', difference: -3_000_000, gone: true }
+  answering([DIFFERENCE, blocked, gone], 12)
   showPayroll('?month=2026-11')
   fireEvent.click(await screen.findByRole('button', { name: '지난 급여 차액' }))
   const drawer = within(await screen.findByRole('dialog', { name: /지난 급여 차액/ }))
   expect(await drawer.findByText('비교한 급여명세서 340건')).toBeTruthy()
   const list = within(drawer.getByRole('region', { name: '차액이 있는 급여' }))
-  expect(list.getByRole('heading').textContent).toBe('차액이 있는 급여 2건 · 실지급액 +12,340원')
-  const [first, second] = list.getAllByRole('listitem')
+  expect(list.getByRole('heading').textContent).toBe('차액이 있는 급여 3건 · 실지급액 -2,987,660원')
+  const [first, second, third] = list.getAllByRole('listitem')
   expect(first?.textContent).toContain('연장근로수당 120,000 → 133,000')
   expect(first?.textContent).toContain('+12,340')
   const link = list.getByRole('link', { name: '이가람 2026년 10월 급여' })
   expect(link.getAttribute('href')).toBe('/salary/management?month=2026-10&paymentType=0001&slip=1')
   expect(second?.textContent).toContain('계산할 수 없음')
+  expect(third?.textContent).toContain('-3,000,000재직 기간이 바로잡혀 이 달에는 줄 급여가 없습니다.')
   expect(drawer.getByText(/앞선 달의 급여명세서/).textContent).toContain('12건은 많아서')
 })
 

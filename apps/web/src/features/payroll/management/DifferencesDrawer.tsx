@@ -73,7 +73,7 @@ function Body({ found: { items, total, left } }: { readonly found: SlipDifferenc
 }
 
 function Difference({ item }: { readonly item: SlipDifference }) {
-  const { name, month, paymentType, paymentTypeName, employeeNo, state, difference, blocked, lines } = item
+  const { name, month, paymentType, paymentTypeName, employeeNo, state, difference, blocked, gone, lines } = item
   const to = linkTo('/salary/management', { month, paymentType, slip: String(employeeNo) })
   const title = `${name} ${format.proseMonth(month)} ${paymentTypeName}`
   return (
@@ -87,9 +87,11 @@ function Difference({ item }: { readonly item: SlipDifference }) {
       <span className="cap ter">
         {blocked
           ? '지금은 빠진 것이 있어 다시 계산할 수 없습니다. 급여 상세에서 확인해 주세요.'
-          : lines
-              .map(({ label, before, after }) => `${label} ${format.won(before)} → ${format.won(after)}`)
-              .join(' · ')}
+          : gone
+            ? '재직 기간이 바로잡혀 이 달에는 줄 급여가 없습니다.'
+            : lines
+                .map(({ label, before, after }) => `${label} ${format.won(before)} → ${format.won(after)}`)
+                .join(' · ')}
       </span>
     </div>
   )
