@@ -28,7 +28,7 @@ import { letterOf } from './letters.ts'
 const JOB = 'account.mail'
 /** A few letters are out before the answer is. */
 const WAIT_MS = 3_000
-/** The same person gets no second letter within this time. */
+/** The same person gets no second letter within this time; one that did not go out is none. */
 const PAUSE_MS = 60_000
 /** A letter takes no longer than this, whatever the mail server does. */
 const LOST_MS = 10 * 60_000
@@ -76,7 +76,11 @@ const orderLetters = async (
     else if (row.user_no === ctx.userNo) fault('본인 계정은 다른 운영자에게 부탁해 주세요.')
     else if (row.elsewhere) fault('다른 회사에도 들어가는 계정입니다. 한달 관리자에게 초기화를 부탁해 주세요.')
     else if (row.state === 'DISABLED') fault('사용을 중지한 계정입니다.')
-    else if (letter !== undefined && ctx.now().getTime() - Date.parse(letter.created_at) < PAUSE_MS)
+    else if (
+      letter !== undefined &&
+      letter.state !== 'FAILED' &&
+      ctx.now().getTime() - Date.parse(letter.created_at) < PAUSE_MS
+    )
       fault('방금 보냈습니다. 1분 뒤에 다시 보내 주세요.')
     else if (row.state === 'ACTIVE' && reason === undefined)
       fault('비밀번호를 다시 정하게 하는 사유를 적어 주세요.', 'reason')
