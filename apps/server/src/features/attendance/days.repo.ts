@@ -1,5 +1,6 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A recorded day with the clock times it was made from. */
@@ -102,24 +103,40 @@ export const readRates = async (
   return rows
 }
 
-/** What somebody worked by the contract, day by day, and the months that have totals: only of those it is whole. Two queries. */
+/** What somebody worked by the contract, day by day, and the months that have totals: only of those it is whole. */
 export type WorkedTime = {
   readonly days: readonly { readonly date: PlainDate; readonly minutes: number }[]
   readonly months: ReadonlySet<YearMonth>
 }
-export const readWorkedTime = async (
+/** That of these people, each between two days. Two queries. */
+export const readWorkedTimes = async (
   tx: Tx,
   companyNo: number,
-  employeeNo: number,
-  { from, to }: DateRange,
-): Promise<WorkedTime> => {
-  const days = await sql<{ date: PlainDate; minutes: number }>`
-    select work_date as date, normal_work + night_work + in_law_extra as minutes from attendance_day
-    where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date between ${from}::date and ${to}::date
-    order by work_date
+  asked: readonly (DateRange & { readonly employeeNo: number })[],
+): Promise<ReadonlyMap<number, WorkedTime>> => {
+  if (asked.length === 0) return new Map()
+  const nos = asked.map(({ employeeNo }) => employeeNo)
+  const days = await sql<{ employee_no: number; date: PlainDate; minutes: number }>`
+    select d.employee_no, d.work_date as date, d.normal_work + d.night_work + d.in_law_extra as minutes
+    from unnest(${nos}::int[], ${asked.map(({ from }) => from)}::date[], ${asked.map(({ to }) => to)}::date[])
+      as u (employee_no, first, last)
+    join attendance_day d on d.company_no = ${companyNo} and d.employee_no = u.employee_no
+      and d.work_date between u.first and u.last
+    order by d.employee_no, d.work_date
   `.execute(tx)
-  const months = await sql<{ month: YearMonth }>`
-    select month from attendance_total where company_no = ${companyNo} and employee_no = ${employeeNo} order by month
+  const months = await sql<{ employee_no: number; month: YearMonth }>`
+    select employee_no, month from attendance_total
+    where company_no = ${companyNo} and employee_no = any (${nos}::int[]) order by employee_no, month
   `.execute(tx)
-  return { days: days.rows, months: new Set(months.rows.map(({ month }) => month)) }
+  const daysOf = byEmployee(days.rows)
+  const monthsOf = byEmployee(months.rows)
+  return new Map(
+    nos.map((no) => [
+      no,
+      {
+        days: (daysOf.get(no) ?? []).map(({ date, minutes }) => ({ date, minutes })),
+        months: new Set((monthsOf.get(no) ?? []).map(({ month }) => month)),
+      },
+    ]),
+  )
 }

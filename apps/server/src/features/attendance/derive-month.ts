@@ -1,4 +1,5 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { takeTurn } from '../../records/change.ts'
 import { type ProtectionRow, readAssignments, readPayHours, readProtections } from './days.repo.ts'
@@ -25,16 +26,6 @@ import { ALL_ROWS } from '../../records/list.ts'
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
-  const found = new Map<number, R[]>()
-  for (const row of rows) {
-    const own = found.get(row.employee_no)
-    if (own === undefined) found.set(row.employee_no, [row])
-    else own.push(row)
-  }
-  return found
-}
-
 /** Whoever is no employee has neither working hours, rests nor holidays by law, as those of 근로기준법 제63조 have none. */
 const withoutWorkingTime = ({ contractor, employee_no, hire_date }: PersonRow): ProtectionRow[] =>
   contractor ? [{ employee_no, kind: 'ARTICLE63', from_date: hire_date, to_date: null }] : []
@@ -47,14 +38,16 @@ export const loadPeople = async (
   employeeNos: readonly number[] | null,
 ): Promise<PersonInput[]> => {
   const { companyNo, weeks, rulesOn } = frame
-  const assignments = grouped(await readAssignments(tx, companyNo, employeeNos))
-  const hours = grouped(await readPayHours(tx, companyNo, employeeNos))
-  const protections = grouped(await readProtections(tx, companyNo, weeks, employeeNos))
-  const leaves = grouped(await readLeaves(tx, companyNo, weeks, employeeNos))
-  const facts = grouped(await readFactsOf(tx, companyNo, weeks, employeeNos))
-  const entries = grouped(frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos))
+  const assignments = byEmployee(await readAssignments(tx, companyNo, employeeNos))
+  const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
+  const protections = byEmployee(await readProtections(tx, companyNo, weeks, employeeNos))
+  const leaves = byEmployee(await readLeaves(tx, companyNo, weeks, employeeNos))
+  const facts = byEmployee(await readFactsOf(tx, companyNo, weeks, employeeNos))
+  const entries = byEmployee(
+    frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos),
+  )
   const isAllPlanned = rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' && frame.source === 'AS_SCHEDULED'
-  const days = grouped(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
+  const days = byEmployee(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
   return people.map((person) => {
     const no = person.employee_no
     return {

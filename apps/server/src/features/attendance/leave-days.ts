@@ -1,5 +1,6 @@
 import { type DateRange, eachDay, earlier, isWithin, later, parseMonth, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { readHolidays } from '../holidays/public.ts'
 import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/public.ts'
@@ -32,7 +33,13 @@ export type LeaveAttendance = {
   /** What could not be told from what was entered, in sentences. */
   readonly notices: readonly string[]
 }
-type Served = { readonly employeeNo: number; readonly hire: PlainDate; readonly last: PlainDate | null }
+type Served = {
+  readonly employeeNo: number
+  readonly hire: PlainDate
+  readonly last: PlainDate | null
+  /** Up to which day it is asked, where that is before the day of all. */
+  readonly until?: PlainDate
+}
 
 /** Code 0053: 연차, 오전 반차, 오후 반차. */
 const ANNUAL: readonly string[] = ['0001', '0002', '0003']
@@ -40,16 +47,6 @@ const ANNUAL: readonly string[] = ['0001', '0002', '0003']
 const isAnnual = ({ kind, leave_type: type }: FactRow): boolean =>
   type === null ? kind === 'HALF_AM' || kind === 'HALF_PM' : ANNUAL.includes(type)
 const TAKEN: readonly FactRow['kind'][] = ['LEAVE', 'HALF_AM', 'HALF_PM', 'HOURS']
-
-const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
-  const found = new Map<number, R[]>()
-  for (const row of rows) {
-    const own = found.get(row.employee_no)
-    if (own === undefined) found.set(row.employee_no, [row])
-    else own.push(row)
-  }
-  return found
-}
 
 type Planned = NonNullable<ReturnType<typeof plannedDay>>
 const isWorkday = (day: Planned | null): day is Planned =>
@@ -171,13 +168,13 @@ export const readLeaveAttendance = async (
   const range = { from: people.reduce((first, { hire }) => earlier(first, hire), until), to: until }
   const lines = await readTimeLines(tx, companyNo)
   const holidays = await readHolidays(tx, companyNo, range)
-  const assignments = grouped(await readAssignments(tx, companyNo, nos))
-  const hours = grouped(await readPayHours(tx, companyNo, nos))
-  const protections = grouped(await readProtections(tx, companyNo, range, nos))
-  const facts = grouped(await readFactsOf(tx, companyNo, range, nos))
-  const marked = grouped(await readMarked(tx, companyNo, range, nos))
-  const away = grouped(await readAway(tx, companyNo, range, nos))
-  const undated = grouped(await readUndatedAbsences(tx, companyNo, nos))
+  const assignments = byEmployee(await readAssignments(tx, companyNo, nos))
+  const hours = byEmployee(await readPayHours(tx, companyNo, nos))
+  const protections = byEmployee(await readProtections(tx, companyNo, range, nos))
+  const facts = byEmployee(await readFactsOf(tx, companyNo, range, nos))
+  const marked = byEmployee(await readMarked(tx, companyNo, range, nos))
+  const away = byEmployee(await readAway(tx, companyNo, range, nos))
+  const undated = byEmployee(await readUndatedAbsences(tx, companyNo, nos))
   const rulesOn = rulesByDay(lines)
   const rules: Rules = {
     lines,
@@ -187,7 +184,11 @@ export const readLeaveAttendance = async (
   const byNo = new Map(people.map((person) => [person.employeeNo, person]))
   return (no) => {
     const person = byNo.get(no)
-    const days = { from: person?.hire ?? until, to: earlier(until, person?.last ?? until) }
+    const asked = { from: person?.hire ?? until, to: person?.until ?? until }
+    const days = { from: asked.from, to: earlier(asked.to, person?.last ?? asked.to) }
+    // Nothing that only the others are asked for: before the own hire, or behind the own day.
+    const touches = ({ from_date: from, to_date: to }: Pick<AwayRow, 'from_date' | 'to_date'>): boolean =>
+      from <= asked.to && to >= asked.from
     return ofPerson(
       {
         plan: {
@@ -195,9 +196,9 @@ export const readLeaveAttendance = async (
           hours: hours.get(no) ?? [],
           protections: protections.get(no) ?? [],
         },
-        facts: facts.get(no) ?? [],
-        marked: marked.get(no) ?? [],
-        away: away.get(no) ?? [],
+        facts: (facts.get(no) ?? []).filter(touches),
+        marked: (marked.get(no) ?? []).filter(({ work_date: day }) => isWithin(day, asked)),
+        away: (away.get(no) ?? []).filter(touches),
         undated: undated.get(no) ?? [],
       },
       days,

@@ -1,5 +1,6 @@
 import { monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { PastEffect } from '@handal/contracts/settings'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { payPeriod, readCompanySetting } from '../companies/public.ts'
 import { readHolidays } from '../holidays/public.ts'
@@ -8,16 +9,6 @@ import { ALL_ROWS } from '../../records/list.ts'
 import { readLeaves, readPeople } from './month.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
-
-const grouped = <R extends { readonly employee_no: number }>(rows: readonly R[]): ReadonlyMap<number, readonly R[]> => {
-  const found = new Map<number, R[]>()
-  for (const row of rows) {
-    const own = found.get(row.employee_no)
-    if (own === undefined) found.set(row.employee_no, [row])
-    else own.push(row)
-  }
-  return found
-}
 
 /** Days of who is in service no more are those of a grown-up. */
 const LONG_AGO = plainDate('1900-01-01')
@@ -42,15 +33,15 @@ export const readPast = async (
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   const range = { from: first.from, to: last.to }
-  const days = grouped(await readDays(tx, companyNo, range))
+  const days = byEmployee(await readDays(tx, companyNo, range))
   if (days.size === 0) return null
-  const assignments = grouped(await readAssignments(tx, companyNo))
-  const hours = grouped(await readPayHours(tx, companyNo))
-  const protections = grouped(await readProtections(tx, companyNo, range))
-  const leaves = grouped(await readLeaves(tx, companyNo, range, null))
+  const assignments = byEmployee(await readAssignments(tx, companyNo))
+  const hours = byEmployee(await readPayHours(tx, companyNo))
+  const protections = byEmployee(await readProtections(tx, companyNo, range))
+  const leaves = byEmployee(await readLeaves(tx, companyNo, range, null))
   const { items: served } = await readPeople(tx, companyNo, range, null, { size: ALL_ROWS })
   const births = new Map(served.map((person) => [person.employee_no, person.birth_date]))
-  const rates = grouped(
+  const rates = byEmployee(
     await readRates(
       tx,
       companyNo,

@@ -20,8 +20,8 @@ const FIRST = plainDate('1900-01-01')
 const LAST = plainDate('2199-12-31')
 const ROUNDINGS: readonly LeaveRounding[] = ['CEIL_HALF', 'CEIL_DAY', 'CEIL_HOUR', 'EXACT2', 'HALF_UP_DAY']
 
-/** The rules of a company's leave as of a day: two queries. */
-export const readCompanyLeave = async (tx: Tx, companyNo: number, asOf: PlainDate): Promise<CompanyLeave> => {
+/** The rules of a company's leave as of any day: two queries. */
+export const readCompanyLeaves = async (tx: Tx, companyNo: number): Promise<(asOf: PlainDate) => CompanyLeave> => {
   const rows = (await readSettingEntries(tx, companyNo))
     .filter(({ stands }) => stands)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
@@ -33,13 +33,22 @@ export const readCompanyLeave = async (tx: Tx, companyNo: number, asOf: PlainDat
   })
   const on = (date: PlainDate) => times.find((time) => isWithin(date, time))?.row
   const lines = await readTimeLines(tx, companyNo)
-  const rounding = scalarOn(lines, 'fiscalRounding', asOf)
-  return {
-    basisOn: (date) => on(date)?.leave_basis ?? 'HIRE',
-    under5On: (date) => on(date)?.under5 ?? false,
+  const shared = {
+    basisOn: (date: PlainDate) => on(date)?.leave_basis ?? 'HIRE',
+    under5On: (date: PlainDate) => on(date)?.under5 ?? false,
     underFive: times.filter(({ row }) => row.under5).map(({ from, to }) => ({ from, to })),
-    rounding: ROUNDINGS.find((each) => each === rounding) ?? 'CEIL_HALF',
-    excludesPersonal: scalarOn(lines, 'personalLeaveOfAbsence', asOf) === 'EXCLUDE',
-    mayBorrow: scalarOn(lines, 'borrowLeave', asOf) === true,
+  }
+  return (asOf) => {
+    const rounding = scalarOn(lines, 'fiscalRounding', asOf)
+    return {
+      ...shared,
+      rounding: ROUNDINGS.find((each) => each === rounding) ?? 'CEIL_HALF',
+      excludesPersonal: scalarOn(lines, 'personalLeaveOfAbsence', asOf) === 'EXCLUDE',
+      mayBorrow: scalarOn(lines, 'borrowLeave', asOf) === true,
+    }
   }
 }
+
+/** Those as of one day. */
+export const readCompanyLeave = async (tx: Tx, companyNo: number, asOf: PlainDate): Promise<CompanyLeave> =>
+  (await readCompanyLeaves(tx, companyNo))(asOf)

@@ -54,14 +54,22 @@ export const readLeavePeople = (
     sql`sort_order nulls last, employee_code, employee_no`,
   )
 
-/** One person, in service or not; null: there is none of that number. */
+/** These people, in service or not, with the department of a day; who there is not is left out. One query. */
+export const readLeavePeopleOf = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+  day: PlainDate,
+): Promise<LeavePerson[]> =>
+  (await sql<LeavePerson>`${people(companyNo, day)} and e.employee_no = any (${employeeNos}::int[])`.execute(tx)).rows
+
+/** One of them; null: there is none of that number. */
 export const readLeavePerson = async (
   tx: Tx,
   companyNo: number,
   employeeNo: number,
   day: PlainDate,
-): Promise<LeavePerson | null> =>
-  (await sql<LeavePerson>`${people(companyNo, day)} and e.employee_no = ${employeeNo}`.execute(tx)).rows[0] ?? null
+): Promise<LeavePerson | null> => (await readLeavePeopleOf(tx, companyNo, [employeeNo], day))[0] ?? null
 
 /** An entry of a ledger, and who took it back. */
 export type EntryRow = {

@@ -1,2 +1,2 @@
 export { readOpeningDays } from './leave.repo.ts'
-export { ledgerOf } from './read-leave.ts'
+export { ledgersOf } from './read-leave.ts'

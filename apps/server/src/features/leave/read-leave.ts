@@ -1,21 +1,33 @@
-import { earlier, lastDay, monthRange, parseDate, parseMonth, type PlainDate, plainDate } from '@handal/base/date'
+import {
+  earlier,
+  lastDay,
+  later,
+  monthRange,
+  parseDate,
+  parseMonth,
+  type PlainDate,
+  plainDate,
+} from '@handal/base/date'
 import type { LeaveBalance, LeaveLedger, readLeave as readCall } from '@handal/contracts/leave'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { grantLaw, type LeaveBasis, leaveGrants } from '@handal/engine/leave'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
+import { inTurns } from '../../system/in-turns.ts'
 import { readLeaveAttendance } from '../attendance/public.ts'
 import { readContinuedServices, readOpenings } from '../employees/public.ts'
-import { type CompanyLeave, readCompanyLeave } from './company-leave.ts'
+import { type CompanyLeave, readCompanyLeave, readCompanyLeaves } from './company-leave.ts'
 import {
   type EntryRow,
   type LeavePerson,
   type PeopleQuery,
   readEntriesOf,
   readLeavePeople,
+  readLeavePeopleOf,
   readLeavePerson,
 } from './leave.repo.ts'
 import { balanceOf, basisOf, entryOf, linesOf } from './leave.present.ts'
@@ -32,12 +44,26 @@ export const readFactsOfPeople = async (
   tx: Tx,
   companyNo: number,
   people: readonly LeavePerson[],
-  { company, until }: { readonly company: CompanyLeave; readonly until: PlainDate },
+  {
+    company,
+    until,
+    untilOf = () => until,
+  }: {
+    readonly company: Pick<CompanyLeave, 'under5On'>
+    readonly until: PlainDate
+    /** Of whom an earlier day counts. */
+    readonly untilOf?: (employeeNo: number) => PlainDate
+  },
 ): Promise<{ facts: readonly PersonFacts[]; rows: readonly EntryRow[] }> => {
   const attendanceOf = await readLeaveAttendance(
     tx,
     companyNo,
-    people.map((person) => ({ employeeNo: person.employee_no, hire: person.hire_date, last: person.leave_date })),
+    people.map(({ employee_no: no, hire_date: hire, leave_date: last }) => ({
+      employeeNo: no,
+      hire,
+      last,
+      until: untilOf(no),
+    })),
     { until, under5On: company.under5On },
   )
   const rows = await readEntriesOf(
@@ -80,20 +106,16 @@ const readOne = async (tx: Tx, companyNo: number, employeeNo: number, asOf: Plai
   return { company, rows, facts: own }
 }
 
-/** A person's ledger as of a day by both bases; null: there is none of that number. */
-export const ledgerOf = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
+const ledgerFrom = (
+  facts: PersonFacts,
+  company: CompanyLeave,
+  rows: readonly EntryRow[],
   asOf: PlainDate,
-): Promise<LeaveLedger | null> => {
-  const found = await readOne(tx, companyNo, employeeNo, asOf)
-  if (found === null) return null
-  const { company, facts, rows } = found
+): LeaveLedger => {
   const { person, attendance } = facts
   const basis = company.basisOn(asOf)
   return {
-    employeeNo,
+    employeeNo: person.employee_no,
     employeeCode: person.employee_code,
     name: person.name,
     hireDate: person.hire_date,
@@ -106,6 +128,38 @@ export const ledgerOf = async (
     bases: BOTH[basis].map((each) => basisOf(leaveOf(facts, company, { basis: each, asOf }), facts, asOf)),
     entries: rows.map(entryOf),
   }
+}
+
+/** A person's ledger as of a day by both bases; null: there is none of that number. */
+export const ledgerOf = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  asOf: PlainDate,
+): Promise<LeaveLedger | null> => (await ledgersOf(tx, companyNo, [{ employeeNo, asOf }])).get(employeeNo) ?? null
+
+/** The ledgers of people, each as of a day of its own: fourteen queries, whatever their number. Who there is not is missing. */
+export const ledgersOf = async (
+  tx: Tx,
+  companyNo: number,
+  asked: readonly { readonly employeeNo: number; readonly asOf: PlainDate }[],
+): Promise<ReadonlyMap<number, LeaveLedger>> => {
+  const days = new Map(asked.map(({ employeeNo, asOf }) => [employeeNo, asOf]))
+  const [first] = asked
+  if (first === undefined) return new Map()
+  const until = asked.reduce((last, { asOf }) => later(last, asOf), first.asOf)
+  const untilOf = (no: number): PlainDate => days.get(no) ?? until
+  // The department of a day is not part of a ledger.
+  const people = await readLeavePeopleOf(tx, companyNo, [...days.keys()], until)
+  const companyOn = await readCompanyLeaves(tx, companyNo)
+  const { facts, rows } = await readFactsOfPeople(tx, companyNo, people, { company: companyOn(until), until, untilOf })
+  const rowsOf = byEmployee(rows)
+  return new Map(
+    await inTurns(facts, (own): [number, LeaveLedger] => {
+      const { employee_no: no } = own.person
+      return [no, ledgerFrom(own, companyOn(untilOf(no)), rowsOf.get(no) ?? [], untilOf(no))]
+    }),
+  )
 }
 
 /** The ledger of one of the company's people, for an operator: the look is recorded. */

@@ -9,7 +9,8 @@ import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.
 import { readSlipStates } from '../payroll/public.ts'
 import { readDraftRows } from './drafts.repo.ts'
 import { settleDrafts, takeAllBack, takeRuns } from './move-drafts.ts'
-import { personOf, readLeaving, reckonLeaving } from './read-leaving.ts'
+import { requirePerson } from './read-leavers.ts'
+import { readLeaving, reckonLeaving } from './read-leaving.ts'
 import { isGiven, slipOf } from './stood.ts'
 import { keepTold } from './told.ts'
 
@@ -25,13 +26,13 @@ export const leave = async (
   { leaveReason, accounts, reason = '퇴사 처리', version, ...question }: BodyOf<typeof leaveEmployee>,
 ): Promise<Leaving> => {
   const { lastDay } = question
-  await personOf(tx, ctx, employeeNo, lastDay)
+  await requirePerson(tx, ctx, { employeeNo, question })
   const sent = accounts === undefined ? {} : { accounts }
   await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, leaveReason, ...sent, reason, version })
   await takeRuns(tx, ctx)
   const reckoned = await reckonLeaving(tx, ctx, keys, employeeNo, question)
   await keepTold(tx, ctx, reckoned.leaver, { question, kept: reckoned.kept, reason })
-  await settleDrafts(tx, ctx, employeeNo, reckoned, reason)
+  await settleDrafts(tx, ctx, [reckoned], reason)
   return readLeaving(tx, ctx, keys, employeeNo, { lastDay })
 }
 
@@ -50,10 +51,10 @@ export const takeBack = async (
   const change = { retireDate: null, leaveReason: null, reason, version }
   const person = await changeEmployee(tx, ctx, keys, employeeNo, change)
   await takeRuns(tx, ctx)
-  const rows = await readDraftRows(tx, { companyNo, employeeNo })
+  const rows = (await readDraftRows(tx, companyNo, [employeeNo]))(employeeNo)
   const runs = rows.map(({ month, payment_type: type }) => `${month} ${type}`)
-  const stood = { rows, slips: await readSlipStates(tx, companyNo, employeeNo, runs) }
-  await takeAllBack(tx, ctx, employeeNo, reason)
+  const stood = { rows, slips: (await readSlipStates(tx, companyNo, [employeeNo], runs))(employeeNo) }
+  await takeAllBack(tx, ctx, [employeeNo], reason)
   const kept = rows.flatMap(({ payment_type: paymentType, month }) => {
     const slip = slipOf(stood, month, paymentType)
     return slip !== undefined && isGiven(slip)

@@ -1,5 +1,7 @@
 import type { YearMonth } from '@handal/base/date'
 import type { LeavingDraft } from '@handal/contracts/leaving'
+import { sql } from 'kysely'
+import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A payslip that stands for a leaving; `made`: the leaving made it, otherwise it was calculated again. */
@@ -8,36 +10,49 @@ export type DraftRow = {
   readonly month: YearMonth
   readonly made: boolean
 }
-type Of = { readonly companyNo: number; readonly employeeNo: number }
 
-/** The payslips that stand for a person's leaving, one of each kind of payment. */
-export const readDraftRows = async (tx: Tx, { companyNo, employeeNo }: Of): Promise<DraftRow[]> => {
-  const rows = await tx
-    .selectFrom('leaving_draft')
-    .select(['payment_type', 'month', 'made'])
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('payment_type')
-    .execute()
-  return rows as DraftRow[]
+/** The payslips that stand for the leavings of these people, one of each kind of payment. One query. */
+export const readDraftRows = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<(employeeNo: number) => readonly DraftRow[]> => {
+  const { rows } = await sql<DraftRow & { employee_no: number }>`
+    select employee_no, payment_type, month, made from leaving_draft
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[]) order by employee_no, payment_type
+  `.execute(tx)
+  const found = byEmployee(rows)
+  return (no) => found.get(no) ?? []
 }
 
-/** Notes which payslip of a kind stands for the leaving, in place of what was noted. */
-export const writeDraftRow = async (tx: Tx, of: Of, row: DraftRow, at: Date): Promise<void> => {
-  const facts = { month: row.month, made: row.made, made_at: at.toISOString() }
-  await tx
-    .insertInto('leaving_draft')
-    .values({ company_no: of.companyNo, employee_no: of.employeeNo, payment_type: row.payment_type, ...facts })
-    .onConflict((it) => it.columns(['company_no', 'employee_no', 'payment_type']).doUpdateSet(facts))
-    .execute()
+/** Notes which payslip of a kind stands for each leaving, in place of what was noted. One query. */
+export const writeDraftRows = async (
+  tx: Tx,
+  companyNo: number,
+  rows: readonly (DraftRow & { readonly employeeNo: number })[],
+  at: Date,
+): Promise<void> => {
+  if (rows.length === 0) return
+  const col = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
+  await sql`
+    insert into leaving_draft (company_no, employee_no, payment_type, month, made, made_at)
+    select ${companyNo}, u.*, ${at}
+    from unnest(${col('employeeNo')}::int[], ${col('payment_type')}::text[], ${col('month')}::text[], ${col('made')}::boolean[]) as u
+    on conflict (company_no, employee_no, payment_type)
+      do update set month = excluded.month, made = excluded.made, made_at = excluded.made_at
+  `.execute(tx)
 }
 
-/** Forgets the payslip of a kind. */
-export const dropDraftRow = async (tx: Tx, of: Of, paymentType: string): Promise<void> => {
-  await tx
-    .deleteFrom('leaving_draft')
-    .where('company_no', '=', of.companyNo)
-    .where('employee_no', '=', of.employeeNo)
-    .where('payment_type', '=', paymentType)
-    .execute()
+/** Forgets the payslips of a kind of these people. One query. */
+export const dropDraftRows = async (
+  tx: Tx,
+  companyNo: number,
+  paymentType: string,
+  employeeNos: readonly number[],
+): Promise<void> => {
+  if (employeeNos.length === 0) return
+  await sql`
+    delete from leaving_draft
+    where company_no = ${companyNo} and payment_type = ${paymentType} and employee_no = any (${employeeNos}::int[])
+  `.execute(tx)
 }

@@ -137,11 +137,22 @@ export const placed = (
     return isKept ? { ...draft, month: row.month } : draft
   })
 
-/** Why payslips of a month cannot be made yet; none: they can. */
-export const monthWaits = async (tx: Tx, ctx: CompanyContext, month: YearMonth): Promise<readonly string[]> =>
-  (await monthFaults(tx, { companyNo: ctx.companyNo, month, paymentType: '0001' }, ctx.today())).map(
-    ({ message }) => message,
-  )
+/** Why payslips of these months cannot be made yet; none: they can. */
+export const monthsWait = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  months: readonly YearMonth[],
+): Promise<(month: YearMonth) => readonly string[]> => {
+  const known = new Map<YearMonth, readonly string[]>()
+  for (const month of new Set(months)) {
+    const faults = await monthFaults(tx, { companyNo: ctx.companyNo, month, paymentType: '0001' }, ctx.today())
+    known.set(
+      month,
+      faults.map(({ message }) => message),
+    )
+  }
+  return (month) => known.get(month) ?? []
+}
 
 type Standing = {
   readonly slip: SlipState | undefined

@@ -17,18 +17,26 @@ export const ITEMS_OF: Readonly<Record<LeavingDraft['paymentType'], readonly str
 export type StoodDrafts = { readonly rows: readonly DraftRow[]; readonly slips: readonly SlipState[] }
 const runOf = (month: YearMonth, paymentType: string): string => `${month} ${paymentType}`
 
+/** Those of these people, each with the last pay month. Two queries. */
 export const readStood = async (
   tx: Tx,
   { companyNo }: CompanyContext,
-  employeeNo: number,
-  month: YearMonth,
-): Promise<StoodDrafts> => {
-  const rows = await readDraftRows(tx, { companyNo, employeeNo })
-  const runs = [
-    ...Object.keys(ITEMS_OF).map((type) => runOf(month, type)),
-    ...rows.map((row) => runOf(row.month, row.payment_type)),
-  ]
-  return { rows, slips: await readSlipStates(tx, companyNo, employeeNo, [...new Set(runs)]) }
+  monthOf: ReadonlyMap<number, YearMonth>,
+): Promise<(employeeNo: number) => StoodDrafts> => {
+  const nos = [...monthOf.keys()]
+  const rowsOf = await readDraftRows(tx, companyNo, nos)
+  const runsOf = (no: number): ReadonlySet<string> => {
+    const month = monthOf.get(no)
+    return new Set([
+      ...(month === undefined ? [] : Object.keys(ITEMS_OF).map((type) => runOf(month, type))),
+      ...rowsOf(no).map((row) => runOf(row.month, row.payment_type)),
+    ])
+  }
+  const slipsOf = await readSlipStates(tx, companyNo, nos, [...new Set(nos.flatMap((no) => [...runsOf(no)]))])
+  return (no) => {
+    const runs = runsOf(no)
+    return { rows: rowsOf(no), slips: slipsOf(no).filter((slip) => runs.has(runOf(slip.month, slip.payment_type))) }
+  }
 }
 
 export const slipOf = ({ slips }: StoodDrafts, month: YearMonth, paymentType: string): SlipState | undefined =>

@@ -24,16 +24,23 @@ export type KeptTold = {
 }
 type Of = { readonly companyNo: number; readonly employeeNo: number }
 
-/** What stands of what was told for a person's leaving. */
-export const readKeptTold = async (tx: Tx, { companyNo, employeeNo }: Of): Promise<KeptTold> => {
-  const { rows } = await sql<{ valid_from: PlainDate; facts: unknown }>`
-    select valid_from, facts from leaving_told where company_no = ${companyNo} and employee_no = ${employeeNo}
-    order by valid_from desc limit 1
+const NOTHING: KeptTold = { lastDay: null, facts: {} }
+
+/** What stands of what was told for the leavings of these people. One query. */
+export const readKeptTold = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+): Promise<(employeeNo: number) => KeptTold> => {
+  const { rows } = await sql<{ employee_no: number; valid_from: PlainDate; facts: unknown }>`
+    select distinct on (employee_no) employee_no, valid_from, facts from leaving_told
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
+    order by employee_no, valid_from desc
   `.execute(tx)
-  const [row] = rows
-  return row === undefined
-    ? { lastDay: null, facts: {} }
-    : { lastDay: row.valid_from, facts: factsSchema.parse(row.facts) }
+  const found = new Map(
+    rows.map((row) => [row.employee_no, { lastDay: row.valid_from, facts: factsSchema.parse(row.facts) }]),
+  )
+  return (no) => found.get(no) ?? NOTHING
 }
 
 /** Enters what was told for a last day in place of what stands; both are kept. The person must be locked. */

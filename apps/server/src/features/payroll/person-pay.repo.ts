@@ -51,11 +51,3 @@ export const readPeoplePay = async (
   }
   return (no) => found.get(no) ?? []
 }
-
-/** The same of one person. */
-export const readPersonPay = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  months: Months,
-): Promise<readonly PersonPay[]> => (await readPeoplePay(tx, companyNo, [employeeNo], months))(employeeNo)

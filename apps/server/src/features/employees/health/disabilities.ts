@@ -6,7 +6,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readDetail } from '../read-detail.ts'
 import { MISSING } from '../write/employees.ts'
-import { readDisabilityRows } from './disability.repo.ts'
+import { readDisabilityRows, readDisabilityRowsOf } from './disability.repo.ts'
 
 /** Who of a person and their family is disabled; a look stands in the log with its reason. */
 export const listDisabilitiesOf = async (tx: Tx, ctx: CompanyContext, employeeNo: number, reason: string) => {
@@ -30,13 +30,15 @@ export const listDisabilitiesOf = async (tx: Tx, ctx: CompanyContext, employeeNo
 }
 
 type Span = { readonly from: PlainDate; readonly to: PlainDate | null }
-/** When somebody was disabled, by the number of the family's member; 0: the person. For what is reckoned from it. */
+/** When somebody was disabled, by the number of the family's member; 0: the person. For what is reckoned from it. One query. */
 export const readDisabledSpans = async (
   tx: Tx,
   companyNo: number,
-  employeeNo: number,
-): Promise<(member: number) => readonly Span[]> => {
-  const rows = await readDisabilityRows(tx, companyNo, employeeNo)
-  return (member) =>
-    rows.flatMap(({ member_no: no, valid_from: from, to_date: to }) => (no === member ? [{ from, to }] : []))
+  employeeNos: readonly number[],
+): Promise<(employeeNo: number, member: number) => readonly Span[]> => {
+  const rowsOf = await readDisabilityRowsOf(tx, companyNo, employeeNos)
+  return (employeeNo, member) =>
+    rowsOf(employeeNo).flatMap(({ member_no: no, valid_from: from, to_date: to }) =>
+      no === member ? [{ from, to }] : [],
+    )
 }

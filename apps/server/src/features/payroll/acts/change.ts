@@ -3,6 +3,7 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { Role } from '@handal/contracts/roles'
 import { PAYROLL_ACTION_NAME, type PayrollAction, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import { josa } from '@handal/base/josa'
+import { inTurns } from '../../../system/in-turns.ts'
 import { calculateSlip, usedFigures } from '../facts/calculate.ts'
 import { loadBase, loadInputs, type RunBase } from '../facts/load.ts'
 import { judge } from './policy.ts'
@@ -70,8 +71,8 @@ export const isAsBefore = ({ frame, context }: RunBase, run: LockedRun): boolean
 
 /**
  * Calculates some people anew under the run's lock and writes those whose inputs moved. Gives the people found in service
- * (a number that is none of them is left to the caller) and whether anything was written. `always: false` leaves also the
- * run's version where every payslip stands as it was calculated before.
+ * (a number that is none of them is left to the caller), whether anything was written, and whose payslip. `always: false`
+ * leaves also the run's version where every payslip stands as it was calculated before.
  */
 export const recalculate = async (
   tx: Tx,
@@ -80,20 +81,25 @@ export const recalculate = async (
   employeeNos: readonly number[],
   heads: ReadonlyMap<number, SlipHead>,
   { always = true }: { readonly always?: boolean } = {},
-): Promise<{ readonly people: readonly PersonRow[]; readonly written: boolean }> => {
+): Promise<{
+  readonly people: readonly PersonRow[]
+  readonly written: boolean
+  readonly changed: ReadonlySet<number>
+}> => {
   const { base, run } = open
   const inputs = await loadInputs(tx, base, employeeNos)
   const { frame, rows, statute } = inputs
   const at = actor.now()
-  const calculated = rows.people.map((person) =>
+  const calculated = await inTurns(rows.people, (person) =>
     calculateSlip(frame, rows, person, statute, heads.get(person.employee_no)?.version_no ?? 1),
   )
-  const changed = calculated.filter(({ slip }) => heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
-  if (!always && changed.length === 0 && isAsBefore(base, run)) return { people: rows.people, written: false }
+  const moved = calculated.filter(({ slip }) => heads.get(slip.employeeNo)?.fingerprint !== slip.fingerprint)
+  const changed = new Set(moved.map(({ slip }) => slip.employeeNo))
+  if (!always && moved.length === 0 && isAsBefore(base, run)) return { people: rows.people, written: false, changed }
   await savePayslips(
     tx,
     { companyNo: base.key.companyNo, runNo: run.run_no, at, by: actor.userNo },
-    changed.map(({ slip }) => slip),
+    moved.map(({ slip }) => slip),
   )
   await touchRun(tx, base.key.companyNo, run.run_no, {
     ...frame.period,
@@ -103,7 +109,7 @@ export const recalculate = async (
     by: actor.userNo,
     moveDates: !run.closed_slips,
   })
-  return { people: rows.people, written: true }
+  return { people: rows.people, written: true, changed }
 }
 
 /** Whether an employee of the company is in service on a day of the run's period. */

@@ -70,17 +70,6 @@ export type RunRows = {
   readonly production: ReadonlyMap<number, NonNullable<TaxFacts['production']>>
 }
 
-/** Rows by employee number, each in its given order. */
-export const byEmployee = <T extends { readonly employee_no: number }>(rows: readonly T[]): Map<number, T[]> => {
-  const found = new Map<number, T[]>()
-  for (const row of rows) {
-    const own = found.get(row.employee_no)
-    if (own === undefined) found.set(row.employee_no, [row])
-    else own.push(row)
-  }
-  return found
-}
-
 /**
  * Period and payday of a run. While a payslip of it is confirmed or paid the run keeps the dates it was closed with; before,
  * they follow the company's rules.

@@ -1,5 +1,6 @@
 import { firstDay, lastDay, type PlainDate } from '@handal/base/date'
 import type { Statute } from '@handal/statute/snapshot'
+import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readPaidDays } from '../../attendance/public.ts'
@@ -8,15 +9,7 @@ import { readOpenings } from '../../employees/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readConsented, readItemsOf } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
-import {
-  awayAllPeriod,
-  byEmployee,
-  frameOf,
-  hasYouthReduction,
-  runDates,
-  type RunFrame,
-  type RunRows,
-} from './facts.ts'
+import { awayAllPeriod, frameOf, hasYouthReduction, runDates, type RunFrame, type RunRows } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'

@@ -15,20 +15,44 @@ import {
 } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
-import { factsOf } from '../facts/facts.ts'
+import { inTurns } from '../../../system/in-turns.ts'
+import { factsOf, type RunFrame, type RunRows } from '../facts/facts.ts'
 import { loadBase, loadInputs } from '../facts/load.ts'
+import type { PersonRow } from '../facts/people.repo.ts'
 
 /** The pay month whose period holds a day, with the period and the payday. */
 export type PayMonth = { readonly month: YearMonth; readonly period: DateRange; readonly payDate: PlainDate }
 
-/** The pay month that a day is paid with. */
-export const payMonthOf = async (tx: Tx, companyNo: number, day: PlainDate): Promise<PayMonth> => {
-  const own = monthOf(day)
-  for (const month of [own, shiftMonth(own, 1), shiftMonth(own, -1)]) {
+/** The pay month that each of these days is paid with. The number of queries grows with the months, not with the days. */
+export const payMonthsOf = async (
+  tx: Tx,
+  companyNo: number,
+  days: readonly PlainDate[],
+): Promise<(day: PlainDate) => PayMonth> => {
+  const known = new Map<YearMonth, PayMonth>()
+  const read = async (month: YearMonth): Promise<PayMonth> => {
+    const before = known.get(month)
+    if (before !== undefined) return before
     const { frame } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
-    if (isWithin(day, frame.period)) return { month, period: frame.period, payDate: frame.payDate }
+    const found = { month, period: frame.period, payDate: frame.payDate }
+    known.set(month, found)
+    return found
   }
-  throw new Error(`no pay month holds ${day}`)
+  const holding = async (day: PlainDate): Promise<PayMonth> => {
+    const own = monthOf(day)
+    for (const month of [own, shiftMonth(own, 1), shiftMonth(own, -1)]) {
+      const found = await read(month)
+      if (isWithin(day, found.period)) return found
+    }
+    throw new Error(`no pay month holds ${day}`)
+  }
+  const months = new Map<PlainDate, PayMonth>()
+  for (const day of new Set(days)) months.set(day, await holding(day))
+  return (day) => {
+    const found = months.get(day)
+    if (found === undefined) throw new Error(`the pay month of ${day} was not asked for`)
+    return found
+  }
 }
 
 /** A line with how it came about. */
@@ -103,17 +127,7 @@ const withoutSettled = (facts: PayslipFacts): PayslipFacts => ({
   entries: facts.entries.filter(({ itemCode }) => !SETTLED.has(itemCode)),
 })
 
-/** Calculates a person's salary of a month without what a leaving settles in it, and writes nothing; null: the person has no part in it. */
-export const payAsIf = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  month: YearMonth,
-): Promise<PayAsIf | null> => {
-  const base = await loadBase(tx, { companyNo, month, paymentType: '0001' })
-  const { frame, rows, statute } = await loadInputs(tx, base, [employeeNo])
-  const [person] = rows.people
-  if (person === undefined) return null
+const asIf = (frame: RunFrame, rows: RunRows, person: PersonRow, statute: Statute): PayAsIf => {
   const facts = withoutSettled(factsOf(frame, rows, person))
   const found = calculatePayslip(facts, statute)
   const withoutHours =
@@ -135,4 +149,21 @@ export const payAsIf = async (
     employerSize: facts.company.employerSize,
     employment: facts.insurance.employment,
   }
+}
+
+/**
+ * Calculates people's salary of a month without what a leaving settles in it, and writes nothing; who has no part in it is missing.
+ * The number of queries does not grow with them.
+ */
+export const payAsIf = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[],
+  month: YearMonth,
+): Promise<ReadonlyMap<number, PayAsIf>> => {
+  const base = await loadBase(tx, { companyNo, month, paymentType: '0001' })
+  const { frame, rows, statute } = await loadInputs(tx, base, employeeNos)
+  return new Map(
+    await inTurns(rows.people, (person): [number, PayAsIf] => [person.employee_no, asIf(frame, rows, person, statute)]),
+  )
 }
