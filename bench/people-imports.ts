@@ -23,6 +23,13 @@ const newRows = (): string[] =>
 const raised = (codes: readonly string[]): string[] =>
   codes.map((code, index) => `${code},,,,,2027-01-01,,,${2_300_000 + index},,,`)
 
+/** People who leave by a file, each with the last payslips that a leaving makes. */
+const LEAVERS = 200
+const LEAVERS_MS = 4000
+const LEAVERS_HEAD = '사번,퇴사일,퇴직 사유'
+const leaving = (codes: readonly string[]): string[] =>
+  codes.slice(0, LEAVERS).map((code, index) => `${code},2026-11-${pad(20 + (index % 5), 2)},개인 사정`)
+
 /** The 사번 of everybody in service. */
 const codesOf = async (client: Client): Promise<string[]> => {
   const codes: string[] = []
@@ -86,7 +93,33 @@ const measureMoving = async (url: string, client: Client, kind: string): Promise
   ]
 }
 
-/** A list of 1,000 people through HTTP: hired, raised, and both taken back. */
+/** Looks which payslips storing a file reaches. */
+const lookAt = (client: Client, { importNo }: { readonly importNo: number }): Promise<unknown> =>
+  client.json('GET', `${PATH}import/${importNo}/touched/?companyNo=${LOAD_COMPANY}`)
+
+/** 200 people who leave: read, looked at, stored with their last payslips, taken back with them. */
+const measureLeavers = async (
+  url: string,
+  client: Client,
+  kind: string,
+  codes: readonly string[],
+): Promise<Figure[]> => {
+  const file = { head: LEAVERS_HEAD, name: '퇴사.csv', path: PATH }
+  const preview = await timed(() => readList(url, client, leaving(codes), file))
+  if (preview.result.badCells !== 0) throw new Error(`${preview.result.badCells} cells of leavers are bad`)
+  const touched = await timed(() => lookAt(client, preview.result))
+  const apply = await timed(() => actOn(client, preview.result, 'apply', PATH))
+  const undo = await timed(() => actOn(client, preview.result, 'undo', PATH))
+  const what = `import of ${LEAVERS} leavers`
+  return [
+    figure(kind, `${what} read and compared`, preview.ms, 'ms', PREVIEW_MS),
+    figure(kind, `${what}: payslips that it reaches, both ways`, touched.ms, 'ms', LEAVERS_MS),
+    figure(kind, `${what} stored with their last payslips`, apply.ms, 'ms', LEAVERS_MS),
+    figure(kind, `${what} taken back with them`, undo.ms, 'ms', LEAVERS_MS),
+  ]
+}
+
+/** A list of 1,000 people through HTTP: hired, raised, and both taken back; then 200 who leave. */
 export const measurePeopleImports = async (url: string, client: Client, kind: string): Promise<Figure[]> => {
   const file = { head: HEAD, name: '사원.csv', path: PATH }
   const preview = await timed(() => readList(url, client, newRows(), file))
@@ -96,6 +129,7 @@ export const measurePeopleImports = async (url: string, client: Client, kind: st
   const codes = await codesOf(client)
   const raise = await timed(() => readList(url, client, raised(codes), file))
   if (raise.result.badCells !== 0) throw new Error(`${raise.result.badCells} cells of raises are bad`)
+  const touched = await timed(() => lookAt(client, raise.result))
   const change = await timed(() => actOn(client, raise.result, 'apply', PATH))
   const back = await timed(() => actOn(client, raise.result, 'undo', PATH))
   const count = ROWS.toLocaleString('en-US')
@@ -109,9 +143,16 @@ export const measurePeopleImports = async (url: string, client: Client, kind: st
       'ms',
       PREVIEW_MS,
     ),
+    figure(
+      kind,
+      `import of ${codes.length.toLocaleString('en-US')} raises: payslips that it reaches, both ways`,
+      touched.ms,
+      'ms',
+    ),
     figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises stored`, change.ms, 'ms', applyMs(kind)),
     figure(kind, `import of ${codes.length.toLocaleString('en-US')} raises taken back`, back.ms, 'ms', applyMs(kind)),
     figure(kind, `import of ${count} new people taken back`, undo.ms, 'ms', applyMs(kind)),
+    ...(await measureLeavers(url, client, kind, codes)),
     ...(await measureMoving(url, client, kind)),
   ]
 }
