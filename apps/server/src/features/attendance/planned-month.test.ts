@@ -52,6 +52,20 @@ describe('a new company without a tag', () => {
     expect(confirmed.status).toBe(200)
   })
 
+  it('tells what to look at of everybody, however few are on the page', async () => {
+    const company = await makePlannedCompany(t, { from: '2026-11-01', people: [{}, {}, {}] })
+    const hourly = sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 12000}'
+      where company_no = ${company.companyNo} and employee_no > 1`
+    await hourly.execute(t.own.kysely)
+    const whose = async (query: { page?: number; size?: number; userNo?: number[] }) =>
+      (await company.operator.call(readAttendance, { query: { month: '2026-11', ...query } })).body.open.map(
+        ({ employeeNo }) => employeeNo,
+      )
+    expect(await whose({ page: 1, size: 1 })).toEqual([2, 3])
+    // Of those alone who are asked for.
+    expect(await whose({ userNo: [3] })).toEqual([3])
+  })
+
   it('tells of a weekly holiday that is not paid by the hour because its week began before the company did', async () => {
     const company = await makePlannedCompany(t, { from: '2026-11-01' })
     const { companyNo, operator } = company

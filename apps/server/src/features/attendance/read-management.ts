@@ -158,7 +158,7 @@ export const readMonth = async (tx: Tx, companyNo: number, month: YearMonth): Pr
   return monthRecord(tx, frame, { open, people: total })
 }
 
-/** Days and totals of a page of people, with the month as a whole. */
+/** Days and totals of a page of people, with the month as a whole: what blocks of everybody, what to look at of all who are asked for. */
 export const readManagement = async (
   tx: Tx,
   ctx: CompanyContext,
@@ -177,14 +177,15 @@ export const readManagement = async (
   const found = all.items.filter(({ employee_no }) => wanted === null || wanted.has(employee_no))
   const { page = 1, size = found.length } = query
   const shown = found.slice((page - 1) * size, page * size)
-  const isShown = new Set(shown.map(({ employee_no }) => employee_no))
+  // What to look at is lost when only the page on screen is told: who closes a month asks for one person at most.
   const open = [...standing.values()].flatMap((one) =>
-    one.open.filter((point) => point.blocks || isShown.has(point.employeeNo)),
+    one.open.filter((point) => point.blocks || wanted === null || wanted.has(point.employeeNo)),
   )
+  const told = new Set([...shown.map(({ employee_no }) => employee_no), ...open.map(({ employeeNo }) => employeeNo)])
   await auditView(tx, ctx, {
     event: 'attendance.view',
     subject: { type: 'attendance', id: month },
-    after: peopleOf([...isShown]),
+    after: peopleOf([...told]),
   })
   return {
     ...(await monthRecord(tx, frame, { open, people: all.total })),

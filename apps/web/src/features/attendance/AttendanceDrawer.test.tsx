@@ -327,6 +327,33 @@ describe('the attendance of a month', () => {
     ])
   })
 
+  it('says what to look at once for everybody it is about, and each thing of a person', async () => {
+    const look = (name: string, workDate: string, message: string) => ({
+      code: 'warning' as const,
+      employeeNo: name.length,
+      name,
+      workDate: plainDate(workDate),
+      message,
+      blocks: false,
+    })
+    const sunday = '11.01(일) 주휴일은 세지 않았습니다.'
+    const open = [
+      look('가온', '2026-11-01', sunday),
+      look('나래길', '2026-11-01', sunday),
+      look('나래길', '2026-11-04', '11.04 휴게시간이 모자랍니다.'),
+      look('나래길', '2026-11-05', '11.05 휴게시간이 모자랍니다.'),
+    ]
+    script([readAttendance, () => page({ open })])
+    show()
+    const list = within(await screen.findByRole('region', { name: '살펴볼 것' }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '가온, 나래길: 11.01(일) 주휴일은 세지 않았습니다.',
+      '나래길: 11.04 휴게시간이 모자랍니다. 이런 날이 1일 더 있습니다.',
+    ])
+    // It does not keep from closing.
+    expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('takes the clock times of a recorded day that blocks, with the one that is known', async () => {
     const open = [
       {

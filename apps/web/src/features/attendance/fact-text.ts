@@ -33,16 +33,34 @@ const namesOf = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMED).join(', ')} 외 ${formatNumber(names.length - NAMED)}명`
 
-/** Open points that are the same for many days of a person stand once, with how many more; those about no day once for all people. */
-export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean; first: OpenPoint }[] => {
-  const found = new Map<string, { first: OpenPoint; names: string[]; more: number }>()
+type Told = { readonly first: OpenPoint; readonly names: string[]; more: number }
+/** `11.05`, `11.01(일)`: what differs between sentences about the same thing. */
+const DATES = /\d{2}\.\d{2}(\(.\))?/g
+
+/** A sentence stands once with all whom it is about; what blocks on a day is each person's own, for it is mended there. */
+const sentences = (open: readonly OpenPoint[]): Told[] => {
+  const found = new Map<string, Told>()
   for (const point of open) {
-    const isOfDay = point.workDate !== null
-    const key = isOfDay ? `${point.employeeNo} ${point.code}` : `${point.code} ${point.message}`
+    const { blocks, workDate, employeeNo, code, message, name } = point
+    const key = `${blocks && workDate !== null ? `${employeeNo} ${workDate}` : ''} ${code} ${message}`
     const known = found.get(key)
-    if (known === undefined) found.set(key, { first: point, names: [point.name], more: 0 })
-    else if (isOfDay) known.more += 1
-    else known.names.push(point.name)
+    if (known === undefined) found.set(key, { first: point, names: [name], more: 0 })
+    else known.names.push(name)
+  }
+  return [...found.values()]
+}
+
+/** Open points of a month as sentences: those of the same people that say the same of many days stand once, with how many more. */
+export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean; first: OpenPoint }[] => {
+  const found = new Map<string, Told>()
+  for (const told of sentences(open)) {
+    const { code, employeeNo, workDate, blocks, message } = told.first
+    // Another thing to look at is not lost behind the first.
+    const thing = blocks && workDate !== null ? '' : workDate === null ? message : message.replaceAll(DATES, '')
+    const key = `${code} ${employeeNo} ${told.names.join()} ${thing}`
+    const known = found.get(key)
+    if (known === undefined) found.set(key, told)
+    else known.more += 1
   }
   return [...found.values()].map(({ first, names, more }) => ({
     text: `${namesOf(names)}: ${first.message}${more === 0 ? '' : ` 이런 날이 ${more}일 더 있습니다.`}`,
