@@ -27,7 +27,8 @@ const useArrival = (): string => {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const inside = document.activeElement?.closest(`#${CONTENT_ID}`)
+    // A drawer with an address of its own stands beside the content, and has put the focus in its form.
+    const inside = document.activeElement?.closest(`#${CONTENT_ID}, dialog[open]`)
     if (!inside) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
     const timer = setTimeout(() => setAnnounced(document.title.replace(/ - 한달$/, '')), 300)
     return () => clearTimeout(timer)

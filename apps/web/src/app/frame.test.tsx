@@ -1,12 +1,14 @@
 import { yearMonth } from '@handal/base/date'
 import type { Notices } from '@handal/contracts/home'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { useHeader } from '../client/header.ts'
 import { LOGGED_OUT, useSession } from '../client/session-store.ts'
 import { setUserMenu, useSidebar } from '../client/sidebar.ts'
+import { TextField } from '../shared/form/TextField.tsx'
+import { Drawer } from '../shared/ui/Drawer.tsx'
 import { answering, signIn } from '../testing/signed-in.ts'
 import { person, type Script } from '../testing/transport.ts'
 import { setViewport } from '../testing/viewport.ts'
@@ -333,6 +335,33 @@ describe('a screen', () => {
     expect(document.activeElement).toBe(link)
     await act(() => router.navigate('/home'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('whose drawer opens at an address of its own keeps the focus in its form', async () => {
+    const BASE = '/basic-info/holiday'
+    function Page() {
+      const isOpen = useLocation().pathname !== BASE
+      return (
+        <>
+          <h1>휴일 화면</h1>
+          <Drawer open={isOpen} title="휴일 등록" onClose={() => undefined}>
+            <TextField label="이름" value="" focusFirst onChange={() => undefined} />
+          </Drawer>
+        </>
+      )
+    }
+    const load = () => Promise.resolve({ default: Page })
+    signIn(person('11'))
+    choosing()
+    const { router } = openApp(
+      BASE,
+      screens.map((entry) => (entry.path.startsWith(BASE) ? { ...entry, load } : entry)),
+    )
+    await heading('휴일 화면')
+    await act(() => router.navigate(`${BASE}/write`))
+    const field = await screen.findByRole('textbox', { name: '이름' })
+    await waitFor(() => expect(screen.getByText('휴일 등록', { selector: '[aria-live]' })).toBeTruthy())
+    expect(document.activeElement).toBe(field)
   })
 
   it('that broke at an answer of the server says its sentence and its number', () => {
