@@ -173,6 +173,26 @@ describe('the attendance of a month', () => {
     })
   })
 
+  it('moves the last day with the first one until it is told itself', async () => {
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '등록' }))
+    const form = within(await screen.findByRole('form', { name: '근무표와 다른 날 등록' }))
+    const type = (name: string, value: string): void => {
+      fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
+      fireEvent.blur(form.getByRole('textbox', { name }))
+    }
+    const last = (): string => form.getByRole<HTMLInputElement>('textbox', { name: '마지막 날' }).value
+    type('첫날', '2026.11.13')
+    expect(last()).toContain('2026.11.13')
+    type('첫날', '2026.11.11')
+    expect(last()).toContain('2026.11.11')
+    type('마지막 날', '2026.11.12')
+    type('첫날', '2026.11.10')
+    expect(last()).toContain('2026.11.12')
+    type('첫날', '2026.11.18')
+    expect(last()).toContain('2026.11.18')
+  })
+
   it('lets an entry be taken back with a reason', async () => {
     const { seen } = script([removeDayFact, () => ({ body: { ...FACT, removed: true } })])
     show()

@@ -13,6 +13,7 @@ import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { isDate } from '../../shared/form/date-text.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { RadioField } from '../../shared/form/RadioField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
@@ -111,15 +112,21 @@ export function DayFactForm({
     unsaved: UNSAVED,
     leaves: leavesDrawer,
   })
-  const kind = record.form.watch('kind')
+  const { form } = record
+  const kind = form.watch('kind')
   const hint = HINTS[kind]
+  const endsElsewhere = form.formState.dirtyFields.end === true
+  /** Most facts are of one day: the last day goes along until it is told itself, and never stands before the first. */
+  const follow = (first: string): void => {
+    if (isDate(first) && (!endsElsewhere || form.getValues('end') < first)) form.setValue('end', first)
+  }
   return (
     <RecordForm of={record} label="근무표와 다른 날 등록" className={styles['form']}>
       <div className={styles['pair']}>
         <FormField
           of={record}
           name="employeeNo"
-          render={(field) => <PersonField required focusFirst day={record.form.watch('str')} {...field} />}
+          render={(field) => <PersonField required focusFirst day={form.watch('str')} {...field} />}
         />
         <FormField
           of={record}
@@ -133,7 +140,17 @@ export function DayFactForm({
         <FormField
           of={record}
           name="str"
-          render={(field) => <DateField required {...field} label={kind === 'HOURS' ? '날짜' : '첫날'} />}
+          render={(field) => (
+            <DateField
+              required
+              {...field}
+              label={kind === 'HOURS' ? '날짜' : '첫날'}
+              onChange={(first) => {
+                field.onChange(first)
+                follow(first)
+              }}
+            />
+          )}
         />
         {kind === 'HOURS' ? null : (
           <FormField of={record} name="end" render={(field) => <DateField required {...field} />} />
