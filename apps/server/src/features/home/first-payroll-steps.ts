@@ -160,7 +160,9 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     optional: true,
     minutes: 3,
     tell: ({ company }) =>
-      company.lines > 0 ? done(`결재선 ${company.lines}개`) : missing('정하지 않으면 운영자가 혼자 승인합니다.'),
+      company.lines > 0
+        ? done(`결재선 ${company.lines}개`)
+        : missing('정하지 않으면 부서장이 검토하고 위 부서의 부서장이 결재합니다.'),
   },
   attendance: {
     label: ({ month }) => `${monthName(month)} 근태`,

@@ -163,7 +163,11 @@ describe('the guide to the first payroll', () => {
     expect((await stepOf(operator, 'hours')).note).toMatch(/^주 5일 09:00 - 18:00, 2026년 공휴일 \d+일$/)
 
     // Lines of approval are missing, and nothing waits for them.
-    expect(await stepOf(operator, 'lines')).toMatchObject({ state: 'open', optional: true })
+    expect(await stepOf(operator, 'lines')).toMatchObject({
+      state: 'open',
+      optional: true,
+      note: '정하지 않으면 부서장이 검토하고 위 부서의 부서장이 결재합니다.',
+    })
     expect(await stepOf(operator, 'attendance')).toMatchObject({
       state: 'next',
       label: '11월 근태',
