@@ -76,8 +76,6 @@ test('the step to do now is marked, and the page waits for it by name', async ()
 test('a step leads to its screen, and to none that is not built', async () => {
   built('/basic-info/hrm/employee', '/salary/management')
   open(withState('people', 'open'))
-  expect(within(await rowOf('사원')).getByText('화면 준비 중')).toBeTruthy()
-  expect(within(await rowOf('사원')).queryByRole('link')).toBeNull()
   expect(
     within(await rowOf('급여 조건'))
       .getByRole('link', { name: '사원 보기' })
@@ -90,9 +88,22 @@ test('a step leads to its screen, and to none that is not built', async () => {
   ).toBe('/salary/management?month=2026-11&attendance=1')
 })
 
+test('the numbers of people who are there are told on their own pages; nobody is registered for them', async () => {
+  open(withState('people', 'next'))
+  const way = within(await rowOf('사원')).getByRole('link', { name: '사원 보기' })
+  expect(way.getAttribute('href')).toBe('/basic-info/hrm/employee')
+})
+
+test('a screen that is not built has no way to it, and says so', async () => {
+  built('/basic-info/hrm/employee', '/salary/management')
+  open({ ...withState('people', 'open'), people: 0 })
+  expect(within(await rowOf('사원')).getByText('화면 준비 중')).toBeTruthy()
+  expect(within(await rowOf('사원')).queryByRole('link')).toBeNull()
+})
+
 test('leads to the forms as soon as they are built', async () => {
   built('/basic-info/hrm/employee', '/basic-info/hrm/employee/write', '/attendance/management')
-  open(withState('people', 'open'))
+  open({ ...withState('people', 'open'), people: 0 })
   const link = async (row: string, name: string) =>
     within(await rowOf(row))
       .getByRole('link', { name })

@@ -9,14 +9,20 @@ type Place = { readonly companyNo: number | null; readonly month: string }
 const PEOPLE = '/basic-info/hrm/employee'
 /** The screens of a step, the best first. */
 const SCREENS: Readonly<
-  Record<FirstStep, (place: Place) => readonly { readonly act: string; readonly path: string }[]>
+  Record<
+    FirstStep,
+    (place: Place & { readonly people: number }) => readonly { readonly act: string; readonly path: string }[]
+  >
 > = {
   company: ({ companyNo }) => [{ act: '회사정보 입력', path: `/basic-info/company-info/rewrite/${companyNo}` }],
   insurance: () => [{ act: '관리번호 입력', path: '/basic-info/company-info' }],
   hours: () => [{ act: '근무시간 정하기', path: '/basic-info/attendance/work-time' }],
   items: () => [{ act: '급여항목 보기', path: '/basic-info/salary/item' }],
   organisation: () => [{ act: '부서/직위 등록', path: '/basic-info/company-info/department' }],
-  people: () => [{ act: '사원 등록', path: `${PEOPLE}/write` }],
+  // Of people who are there something is missing: it is told on their own pages, not by registering one more.
+  people: ({ people }) => [
+    people === 0 ? { act: '사원 등록', path: `${PEOPLE}/write` } : { act: '사원 보기', path: PEOPLE },
+  ],
   pay: () => [{ act: '사원 보기', path: PEOPLE }],
   accounts: () => [{ act: '사원 보기', path: PEOPLE }],
   lines: () => [{ act: '결재선 정하기', path: '/basic-info/company-info/approval-line' }],
@@ -38,7 +44,7 @@ const DONE: Partial<Record<FirstStep, { readonly act?: string; readonly path?: s
 export const actOf = ({ step, state }: GuideStep, people: number, place: Place): StepAct | null => {
   // Without people there is nobody to open.
   if (people === 0 && (step === 'pay' || step === 'accounts')) return null
-  const built = SCREENS[step](place).flatMap(({ act, path }): StepAct[] => {
+  const built = SCREENS[step]({ ...place, people }).flatMap(({ act, path }): StepAct[] => {
     const to = builtLink(path)
     return to === undefined ? [] : [{ act, to }]
   })
