@@ -91,7 +91,7 @@ export function PayFields({ of, companyNo, day }: Choosing) {
   const rest = all.filter(({ itemCode }) => !chosen.has(itemCode))
   const put = (next: typeof items): void =>
     form.setValue('payTerms.0.items', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const per = payKind === '0002' ? '시간에' : payKind === '0003' ? '하루에' : '한 달에'
+  const per = payKind === '0002' ? '한 시간에' : payKind === '0003' ? '하루에' : '한 달에'
   return (
     <div className="hd-form-grid">
       <div className="full">
