@@ -1,12 +1,13 @@
 import { readCompanyInfo } from '@handal/contracts/company-info'
 import { createEmployee } from '@handal/contracts/employee-write'
+import { listDepartments } from '@handal/contracts/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { INFO } from '../companies/testing/companies.ts'
 import EmployeeWritePage from './EmployeeWritePage.tsx'
-import { ASKED, GARAM } from './testing/person.ts'
+import { ASKED, DEPARTMENT, GARAM } from './testing/person.ts'
 
 const PATH = '/basic-info/hrm/employee/write'
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
@@ -66,6 +67,25 @@ describe('hiring somebody', () => {
     expect(body).not.toHaveProperty('employeeCode')
     expect(body).not.toHaveProperty('accounts')
     expect(body).not.toHaveProperty('familyMembers')
+  })
+
+  it('offers a department that was entered only later, with its day, and none that had ended', async () => {
+    const later = { ...DEPARTMENT, no: 8, deptNm: '새 부서', from: '2027-01-01' }
+    const ended = { ...DEPARTMENT, no: 9, deptNm: '옛 부서', endDate: '2026-10-31' }
+    const items = [DEPARTMENT, later, ended]
+    scriptedFetch([
+      [listDepartments, () => ({ body: { items, total: 3, page: 1, size: 1000 } })],
+      ...ASKED,
+      [readCompanyInfo, () => ({ body: company })],
+    ])
+    show()
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '부서' }))
+    await screen.findByRole('option', { name: DEPARTMENT.deptNm })
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      '없음',
+      DEPARTMENT.deptNm,
+      '새 부서 (2027.01.01부터)',
+    ])
   })
 
   it('offers the items of pay terms only, one field for each', async () => {

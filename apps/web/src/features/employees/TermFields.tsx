@@ -7,7 +7,6 @@ import { FormField } from '../../client/screen/RecordForm.tsx'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
-import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { options } from './employee-text.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
@@ -16,16 +15,15 @@ import { Choice, Money, type Of, Text, Time } from './FormParts.tsx'
 /** Of a company on a day: what there is to choose from. */
 export type Choosing = Of & { readonly companyNo: number; readonly day: string }
 
-/** Why there is nothing to choose: what begins after the day cannot be somebody's yet. */
-const noneOn = (day: string, choices: readonly unknown[] | undefined, thing: string): string | undefined =>
-  choices?.length === 0
-    ? `${format.date(day)}에는 ${josa(thing, '이/가')} 없습니다. 비우거나 ${thing}의 시작일을 확인해 주세요.`
-    : undefined
+/** Why there is nothing to choose. */
+const noneOf = (choices: readonly unknown[] | undefined, thing: string): string | undefined =>
+  choices?.length === 0 ? `고를 ${josa(thing, '이/가')} 없습니다. 비워 두고 나중에 정해도 됩니다.` : undefined
 
 /** Where somebody works, as what, and when. */
 export function AssignmentFields({ of, companyNo, day }: Choosing) {
-  const departments = useQuery(departmentChoices(companyNo, day))
-  const positions = useQuery(positionChoices(companyNo, day))
+  // Who was there before a company came here was there before its departments were entered, too.
+  const departments = useQuery(departmentChoices(companyNo, day, 'coming'))
+  const positions = useQuery(positionChoices(companyNo, day, 'coming'))
   return (
     <div className="hd-form-grid">
       <Choice
@@ -34,7 +32,7 @@ export function AssignmentFields({ of, companyNo, day }: Choosing) {
         label="부서"
         options={departments.data ?? []}
         emptyText="없음"
-        hint={noneOn(day, departments.data, '부서')}
+        hint={noneOf(departments.data, '부서')}
       />
       <Choice
         of={of}
@@ -42,7 +40,7 @@ export function AssignmentFields({ of, companyNo, day }: Choosing) {
         label="직위"
         options={positions.data ?? []}
         emptyText="없음"
-        hint={noneOn(day, positions.data, '직위')}
+        hint={noneOf(positions.data, '직위')}
       />
       <Choice
         of={of}

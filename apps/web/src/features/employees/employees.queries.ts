@@ -9,6 +9,7 @@ import { listSalaryItems } from '@handal/contracts/salary-items'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
+import { date } from '../../shared/format.ts'
 
 type Asked<E extends Endpoint> = Omit<QueryInput<E>, 'companyNo' | 'corp_no'>
 /** Which employees, and which page of them. */
@@ -22,36 +23,38 @@ export const employeesQuery = (companyNo: number, key: EmployeeKey) =>
     placeholderData: keepPreviousData,
   })
 
+/** What is asked for: what there is on the day, for a filter; or also what begins later, with its day, for somebody's place. */
+type Wanted = 'there' | 'coming'
 /** What there was to choose from on a day, in its own order: what had ended by then is left out. */
 const choices = <T extends { no: number; from: string; endDate: string | null }>(
   items: readonly T[],
-  day: string,
+  { day, wanted }: { readonly day: string; readonly wanted: Wanted },
   nameOf: (item: T) => string,
 ) =>
-  items.flatMap((item) =>
-    item.from > day || (item.endDate !== null && item.endDate < day)
-      ? []
-      : [{ value: String(item.no), text: nameOf(item) }],
-  )
+  items.flatMap((item) => {
+    const isComing = item.from > day
+    if ((isComing && wanted === 'there') || (item.endDate !== null && item.endDate < day)) return []
+    return [{ value: String(item.no), text: isComing ? `${nameOf(item)} (${date(item.from)}부터)` : nameOf(item) }]
+  })
 
-/** The departments of a day, for a filter. */
-export const departmentChoices = (companyNo: number, day: string) =>
+/** The departments of a day. */
+export const departmentChoices = (companyNo: number, day: string, wanted: Wanted = 'there') =>
   queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'departments', day),
+    queryKey: companyKey(companyNo, 'employees', 'departments', day, wanted),
     queryFn: async ({ signal }) => {
       const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
-      return choices((await call(listDepartments, { query, signal })).items, day, ({ deptNm }) => deptNm)
+      return choices((await call(listDepartments, { query, signal })).items, { day, wanted }, ({ deptNm }) => deptNm)
     },
     staleTime: 5 * 60_000,
   })
 
-/** The positions of a day, for a filter. */
-export const positionChoices = (companyNo: number, day: string) =>
+/** The positions of a day. */
+export const positionChoices = (companyNo: number, day: string, wanted: Wanted = 'there') =>
   queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'positions', day),
+    queryKey: companyKey(companyNo, 'employees', 'positions', day, wanted),
     queryFn: async ({ signal }) => {
       const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
-      return choices((await call(listPositions, { query, signal })).items, day, ({ ofcpsNm }) => ofcpsNm)
+      return choices((await call(listPositions, { query, signal })).items, { day, wanted }, ({ ofcpsNm }) => ofcpsNm)
     },
     staleTime: 5 * 60_000,
   })

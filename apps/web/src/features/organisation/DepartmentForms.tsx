@@ -24,7 +24,7 @@ type Props = {
   readonly day: string
   readonly onClose: () => void
 }
-/** Who was hired before it began cannot be put there. */
+/** One that was there before the company came here began with the first of its people. */
 const BEGINS_HINT = '이 날부터 사원을 배치합니다. 전부터 있던 부서이면 가장 오래된 사원의 입사일로 적어 주세요.'
 const CHANGES_HINT = '이 날부터 적용합니다. 지난 날은 그때의 부서로 남습니다.'
 const parentOf = ({ parentNo }: Pick<Values, 'parentNo'>): number | null => (parentNo === '' ? null : Number(parentNo))

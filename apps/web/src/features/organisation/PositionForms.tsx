@@ -11,7 +11,7 @@ import { leavesNew, leavesRecord } from './organisation-params.ts'
 import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
 
 type Props = { readonly companyNo: number | null; readonly day: string; readonly onClose: () => void }
-/** Who was hired before it began cannot have it. */
+/** One that was there before the company came here began with the first of its people. */
 const BEGINS_HINT = '이 날부터 사원에게 정합니다. 전부터 있던 직위이면 가장 오래된 사원의 입사일로 적어 주세요.'
 const LABELS = { ofcpsNm: '직위명', from: '시작일' }
 

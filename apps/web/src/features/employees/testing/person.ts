@@ -34,7 +34,7 @@ const item = (itemCode: string, label: string, more: Partial<SalaryItem> = {}): 
   history: [],
   ...more,
 })
-const DEPARTMENT = {
+export const DEPARTMENT = {
   no: 3,
   deptNm: '품질팀',
   boglVal: '품질팀',
