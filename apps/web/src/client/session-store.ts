@@ -14,6 +14,8 @@ export type SessionState = {
   over: string | null
   /** A sentence for the login page: why the person is there. */
   notice: string | null
+  /** Whose id stands in the login form already: who has changed the password a moment ago. */
+  loginId: string | null
 }
 
 export const LOGGED_OUT: SessionState = {
@@ -23,6 +25,7 @@ export const LOGGED_OUT: SessionState = {
   accessToken: null,
   over: null,
   notice: null,
+  loginId: null,
 }
 
 /** The session of this page. Change it through session.ts. */

@@ -118,9 +118,10 @@ export const changePassword = async (passwords: { currentPassword: string; newPa
   } catch (error) {
     throw withFallback(error, MESSAGES.password)
   }
-  // The server has ended the person's sessions with the change.
+  // The server has ended the person's sessions with the change; who signs in again at once is the same person.
   removeCsrfCookie()
-  useSession.setState({ ...LOGGED_OUT, notice: CHANGED })
+  const { user } = useSession.getState()
+  useSession.setState({ ...LOGGED_OUT, notice: CHANGED, loginId: user?.login_id ?? null })
 }
 
 /** After a reload: the refresh cookie brings back tokens and user. Without the CSRF cookie nobody is signed in, so nothing is asked. */

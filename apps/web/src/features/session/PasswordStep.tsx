@@ -39,9 +39,15 @@ export function PasswordStep({
         <FormField
           of={record}
           name="login_id"
-          render={(field) => <TextField autoComplete="username" maxLength={64} focusFirst={!phone} {...field} />}
+          render={(field) => (
+            <TextField autoComplete="username" maxLength={64} focusFirst={!phone && !form.isKnown} {...field} />
+          )}
         />
-        <FormField of={record} name="password" render={(field) => <PasswordField {...field} />} />
+        <FormField
+          of={record}
+          name="password"
+          render={(field) => <PasswordField focusFirst={!phone && form.isKnown} {...field} />}
+        />
         {choices}
         {form.refusal !== null && (
           <p role="alert" className={styles['alert']}>

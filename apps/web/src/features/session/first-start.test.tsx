@@ -48,6 +48,9 @@ it('a first password is changed before any screen opens', async () => {
   type('새 비밀번호 확인*', 'new-words-2026')
   press('비밀번호 바꾸기')
   expect(await screen.findByText('비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.')).toBeTruthy()
+  // The same person signs in again: only the new password is left to type.
+  expect(screen.getByLabelText<HTMLInputElement>('아이디').value).toBe(operator.login_id)
+  expect(document.activeElement).toBe(screen.getByLabelText('비밀번호'))
 })
 
 it('a new installation asks for its first super admin and goes on to the enrolment', async () => {

@@ -29,8 +29,9 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
   const [remember, setRemember] = useState(() => readStored(REMEMBERED) !== null)
   const [step, setStep] = useState<LoginStep>('password')
   const [refusal, setRefusal] = useState<string | null>(null)
-  // The notice belongs to this visit of the page only.
-  useEffect(() => () => useSession.setState({ notice: null }), [])
+  const [known] = useState(() => useSession.getState().loginId ?? readStored(REMEMBERED) ?? '')
+  // The notice and the id belong to this visit of the page only.
+  useEffect(() => () => useSession.setState({ notice: null, loginId: null }), [])
 
   /** What the server refused: asks for the code, marks it, or starts again with the password, which is never kept. */
   const refused = (error: unknown): boolean => {
@@ -54,7 +55,7 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
   }
   const record = useRecordForm({
     endpoint: loginCall,
-    initial: { login_id: readStored(REMEMBERED) ?? '', password: '', otp: '' },
+    initial: { login_id: known, password: '', otp: '' },
     labels: LABELS,
     problems: ({ otp }) =>
       step !== 'password' && otp.trim() === ''
@@ -98,5 +99,5 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
     form.setValue('password', password)
     form.clearErrors()
   }
-  return { record, loginId, step, choose, fill, refusal, remember, setRemember }
+  return { record, loginId, isKnown: known !== '', step, choose, fill, refusal, remember, setRemember }
 }
