@@ -24,10 +24,12 @@ export const compareRuns = async (
     const [people, peopleThen] = [byNumber(now.inputs), byNumber(changed.inputs)]
     for (const head of now.heads) {
       const person = people.get(head.employee_no)
-      // Who would be in the run no more keeps the payslip until somebody removes it.
       const personThen = peopleThen.get(head.employee_no)
-      if (person !== undefined && personThen !== undefined) {
-        const found = compare(head, [now.inputs, person], [changed.inputs, personThen])
+      if (person !== undefined) {
+        const found =
+          personThen === undefined
+            ? without(head, [now.inputs, person])
+            : compare(head, [now.inputs, person], [changed.inputs, personThen])
         if (found !== null) affected.push(found)
       }
       if (++looked % CHUNK === 0) await breathe()
@@ -47,6 +49,26 @@ const slipOf = ([{ frame, rows, statute }, person]: Side): SlipWrite =>
 const amountsOf = ({ lines }: SlipWrite): string =>
   JSON.stringify(lines.map(({ code, amount, taxFree }) => [code, amount, taxFree]))
 
+/** What a slip pays before and after: `told` is what it says now. */
+const touched = (head: SlipHead, [{ key }]: Side, told: number, difference: number): TouchedSlip => ({
+  employeeNo: head.employee_no,
+  name: head.name,
+  month: key.month,
+  paymentType: key.paymentType,
+  state: head.state,
+  now: told,
+  // oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
+  then: told + difference,
+  difference,
+})
+
+/** Who would be in the run no more loses an open payslip when it is calculated again; a closed one stays until somebody opens it. */
+const without = (head: SlipHead, now: Side): TouchedSlip | null => {
+  if (nextState(head.state, 'calculate') === null) return null
+  const { net } = slipOf(now)
+  return touched(head, now, net, -net)
+}
+
 const compare = (head: SlipHead, now: Side, changed: Side): TouchedSlip | null => {
   if (markOf(now) === markOf(changed)) return null
   const [before, after] = [slipOf(now), slipOf(changed)]
@@ -54,16 +76,5 @@ const compare = (head: SlipHead, now: Side, changed: Side): TouchedSlip | null =
   const difference = after.net - before.net
   // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.
   const told = nextState(head.state, 'calculate') === null ? head.net : before.net
-  const { month, paymentType } = now[0].key
-  return {
-    employeeNo: head.employee_no,
-    name: head.name,
-    month,
-    paymentType,
-    state: head.state,
-    now: told,
-    // oxlint-disable-next-line unicorn/no-thenable -- the specified name; what is sent is no promise
-    then: told + difference,
-    difference,
-  }
+  return touched(head, now, told, difference)
 }

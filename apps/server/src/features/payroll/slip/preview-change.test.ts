@@ -1,3 +1,4 @@
+import { changeEmployee, previewEmployee } from '@handal/contracts/employee-write'
 import { createHoliday, previewHoliday } from '@handal/contracts/holidays'
 import { previewCompanyInfo } from '@handal/contracts/company-info'
 import { createSalaryItem, previewSalaryItem } from '@handal/contracts/salary-items'
@@ -122,6 +123,18 @@ describe('where days are worked as planned', () => {
     await pay(operator, MONTH)
     expect(body.affected.map((slip) => slip.then)).toEqual([await netOf(company, MONTH)])
   })
+})
+
+it('tells of an open payslip that nobody would be paid by any more, and so it comes', async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  await calculated(cast)
+  const now = (await rowOf(cast, 2)).net
+  const leaves = { params: { empl_no: 2 }, body: { retireDate: '2026-10-31', leaveReason: '11' } } as const
+  const { body } = await cast.operator.call(previewEmployee, leaves)
+  expect(body.affected).toMatchObject([{ employeeNo: 2, month: MONTH, now, then: 0, difference: -now }])
+  expect((await cast.operator.call(changeEmployee, leaves)).status).toBe(200)
+  await calculated(cast)
+  await expect(rowOf(cast, 2)).rejects.toThrow('nobody has number 2')
 })
 
 it('looks at the months that it reaches, and at no others', async () => {
