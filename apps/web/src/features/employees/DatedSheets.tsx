@@ -31,6 +31,16 @@ const VALUES: readonly Row[] = [
   { name: 'accounts', title: 'IRP 계좌', part: 'IRP' },
 ]
 
+const changeOf = (row: Row, person: EmployeeDetail, today: string): Opened => ({
+  name: row.name,
+  title: `${row.title} 바꾸기`,
+  entry: freshOf(row, person, today > person.encpnd ? today : person.encpnd),
+  isKnown: false,
+})
+/** New pay terms from today on; the first ones hold from the first day. */
+export const newPayTerms = (person: EmployeeDetail, today: string): Opened =>
+  changeOf({ name: 'payTerms', title: '급여 조건' }, person, person.payTerms.length === 0 ? person.encpnd : today)
+
 /** Values that hold from dates: never an open field, each row offers to change it from a day on. */
 export function DatedSheet(props: Changing) {
   const { person, today, onOpen } = props
@@ -44,13 +54,7 @@ export function DatedSheet(props: Changing) {
           name: row.title,
           entries: entriesOf(row, props),
           usual: comingOf(entriesOf(row, props), today),
-          onChange: () =>
-            onOpen({
-              name: row.name,
-              title: `${row.title} 바꾸기`,
-              entry: freshOf(row, person, today > person.encpnd ? today : person.encpnd),
-              isKnown: false,
-            }),
+          onChange: () => onOpen(changeOf(row, person, today)),
         }))}
       />
       <Standing {...props} />

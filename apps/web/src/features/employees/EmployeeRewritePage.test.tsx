@@ -39,7 +39,7 @@ const serve = (change: Answer = () => ({ body: GARAM }), preview: Answer = () =>
     [readResidentNumber, () => ({ body: { residentNumber: '920814-2345678' } })],
   ])
 const PREVIEW = { affected: [touched], looked: 1, left: 0 }
-const show = () => showScreen(EmployeeRewritePage, PATH, '', '/basic-info/hrm/employee/rewrite/1')
+const show = (search = '') => showScreen(EmployeeRewritePage, PATH, search, '/basic-info/hrm/employee/rewrite/1')
 const sent = (seen: ReturnType<typeof serve>['seen'], id = 'hrm.employee.change') =>
   seen.findLast((one) => one.id === id)?.body
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }))
@@ -73,6 +73,19 @@ describe('changing somebody', () => {
     expect(sent(seen)).toEqual({ companyNo: 1, phone: '010-0000-0009', version: 7 })
     // A phone number reaches no pay.
     expect(sent(seen, 'hrm.employee.preview')).toBeUndefined()
+  })
+
+  it('opens the pay terms at once where they were asked for, and goes back to them', async () => {
+    const { seen } = serve()
+    const { router } = show('?change=payTerms')
+    const form = await drawer('급여 조건 바꾸기')
+    fireEvent.change(await form.findByRole('textbox', { name: '기본급' }), { target: { value: '3300000' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
+    await screen.findByRole('list', { name: '함께 저장할 것' })
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    expect(router.state.location.search).toBe('?tab=pay')
+    expect(sent(seen)).toMatchObject({ payTerms: [{ payKind: '0001' }] })
   })
 
   it('has no open field for what is dated; changes are collected, previewed and sent as one', async () => {

@@ -6,11 +6,13 @@ import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
+import { choiceOrNone, defineParams } from '../../shared/screen/params.ts'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { CollectedSheet, TouchedSheet } from './ChangeSide.tsx'
 import { withEntry, withoutEntry } from './dated-rows.ts'
-import { type Changing, DatedSheet, PeriodSheets } from './DatedSheets.tsx'
+import { type Changing, DatedSheet, newPayTerms, PeriodSheets } from './DatedSheets.tsx'
 import { changedBody, reachingBody } from './employee-body.ts'
 import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
 import { useRefreshEmployees } from './employees.queries.ts'
@@ -23,6 +25,9 @@ import { useWords } from './use-words.ts'
 import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './employees.module.css'
+
+/** What the page opens at once: the pay terms, asked for where they are looked at. */
+const PARAMS = defineParams({ change: choiceOrNone(['payTerms']) })
 
 /** A person is changed: what is not dated in its fields, what is from a day on, all saved as one. */
 export default function EmployeeRewritePage() {
@@ -42,8 +47,9 @@ function ChangeEmployee({
   const refresh = useRefreshEmployees(companyNo)
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const back = `/basic-info/hrm/employee/detail/${person.no}`
+  const [{ change }] = useScreenParams(PARAMS)
+  const [opened, setOpened] = useState<Opened | null>(() => (change === null ? null : newPayTerms(person, today)))
+  const back = `/basic-info/hrm/employee/detail/${person.no}${change === null ? '' : '?tab=pay'}`
   const record = useRecordForm({
     endpoint: changeEmployee,
     params: { empl_no: person.no },

@@ -1,9 +1,10 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { useState } from 'react'
+import { builtLink } from '../../client/screens.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import * as format from '../../shared/format.ts'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { heldOn } from './changes.ts'
@@ -33,10 +34,22 @@ export function PayTermsTab({
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
+  const change = builtLink(`/basic-info/hrm/employee/rewrite/${person.no}?change=payTerms`)
   if (shown === undefined)
     return (
       <Sheet pad="form">
-        <EmptyState title="아직 급여 조건이 없습니다.">급여 조건을 정하면 급여를 계산할 수 있습니다.</EmptyState>
+        <EmptyState
+          title="아직 급여 조건이 없습니다."
+          action={
+            change === undefined ? undefined : (
+              <ButtonLink size="sm" to={change}>
+                급여 조건 정하기
+              </ButtonLink>
+            )
+          }
+        >
+          급여 조건을 정하면 급여를 계산할 수 있습니다.
+        </EmptyState>
       </Sheet>
     )
   const before = inOrder[inOrder.indexOf(shown) - 1]
@@ -45,7 +58,14 @@ export function PayTermsTab({
       <Sheet
         title="급여 조건 이력"
         pad="form"
-        action={<span className="cap ter">구간을 누르면 그때의 조건을 봅니다.</span>}
+        caption="구간을 누르면 그때의 조건을 봅니다."
+        action={
+          change === undefined ? undefined : (
+            <ButtonLink size="sm" to={change}>
+              급여 조건 바꾸기
+            </ButtonLink>
+          )
+        }
       >
         <TimeLine
           label="급여 조건 이력"
