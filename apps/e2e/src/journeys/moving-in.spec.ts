@@ -49,8 +49,6 @@ test('moving in at mid-year: the template has a sheet for each part, the day is 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: '양식 받기' }).click()
   const why = page.getByRole('dialog')
-  await why.getByText('내부 보고').click()
-  await why.getByRole('textbox').fill('이월 자료 준비')
   await why.getByRole('button', { name: /받기|저장/ }).click()
   const workbook = unzip(await bytesOf(await saving), 'xl/workbook.xml')
   for (const sheet of ['사원', '올해 급여·세금', '최근 3개월 임금', '연차', '퇴직급여', '작성 안내'])

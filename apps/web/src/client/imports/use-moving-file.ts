@@ -19,6 +19,7 @@ export const useMovingFile = ({ companyNo, today, people }: Options): { readonly
       kind: 'xlsx',
       fileName: fileNameOfKind(paperFileName('moving-file', { when: today }), 'xlsx'),
       what: '이월 자료',
+      isTemplate: true,
       contents: '성명, 생년월일, 급여와 세금, 연차와 퇴직급여',
       people,
       request: (reason) => requestFile(movingFileXlsx, { companyNo, ...(reason === null ? {} : { reason }) }),

@@ -25,6 +25,7 @@ export function EmployeeImport({ companyNo, today, onClose }: Props) {
       kind: 'xlsx',
       fileName: fileNameOfKind(paperFileName('employee-file', { when: today }), 'xlsx'),
       what: '사원',
+      isTemplate: true,
       contents: '성명, 생년월일, 소속, 급여와 연락처',
       people: everybody.data?.total ?? 0,
       request: (reason) => requestFile(employeeFileXlsx, { companyNo, ...(reason === null ? {} : { reason }) }),

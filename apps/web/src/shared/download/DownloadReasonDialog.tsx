@@ -4,7 +4,7 @@ import { SegmentedControl } from '../form/SegmentedControl.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { count } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
-import { type BulkFile, type Purpose, PURPOSES } from './bulk-file.ts'
+import { type BulkFile, type Purpose, purposesOf } from './bulk-file.ts'
 import './download.css'
 
 type Answer = { purpose: Purpose; words: string }
@@ -26,7 +26,8 @@ export function DownloadReasonDialog({
   given: readonly string[]
   onAnswer: (answer: Answer | null) => void
 }): ReactNode {
-  const [purpose, setPurpose] = useState<Purpose | ''>('')
+  const { offered, first } = purposesOf(file)
+  const [purpose, setPurpose] = useState<Purpose | ''>(first)
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const text = WORDS[file.form]
@@ -49,9 +50,10 @@ export function DownloadReasonDialog({
       }}
     >
       <h2 className="h2">
-        {josa(file.what, '을/를')} {text.ask}
+        {josa(file.isTemplate === true ? `${file.what} 양식` : file.what, '을/를')} {text.ask}
       </h2>
       <p className="body dense">
+        {file.isTemplate === true ? '이미 등록한 ' : ''}
         <span className="num">{count(file.people)}</span>명의 {josa(file.contents, '이/가')} {text.into}
       </p>
       <div className="form hd-reason">
@@ -60,7 +62,7 @@ export function DownloadReasonDialog({
           required
           value={purpose}
           error={tried ? noPurpose : undefined}
-          options={PURPOSES.map((value) => ({ value, text: value }))}
+          options={offered.map((value) => ({ value, text: value }))}
           onChange={setPurpose}
         />
         <div>

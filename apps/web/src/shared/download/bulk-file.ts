@@ -7,8 +7,16 @@ export type BulkFile = {
   readonly contents: string
   /** xlsx and pdf are saved, print goes to paper. */
   readonly form: 'xlsx' | 'pdf' | 'print'
+  /** A template with those in it who are there already: it is filled in and comes back here. */
+  readonly isTemplate?: boolean | undefined
 }
 
 /** Where a file goes; the last one needs words. */
 export const PURPOSES = ['세무사무소 제출', '이체', '내부 보고', '다른 일'] as const
-export type Purpose = (typeof PURPOSES)[number]
+/** Where a template goes, which nobody has to say again. */
+const TEMPLATE_PURPOSES = ['한달에 올리기', '다른 일'] as const
+export type Purpose = (typeof PURPOSES)[number] | (typeof TEMPLATE_PURPOSES)[number]
+
+/** What the question offers, and what stands there before anybody chooses. */
+export const purposesOf = ({ isTemplate }: BulkFile): { readonly offered: readonly Purpose[]; first: Purpose | '' } =>
+  isTemplate === true ? { offered: TEMPLATE_PURPOSES, first: TEMPLATE_PURPOSES[0] } : { offered: PURPOSES, first: '' }

@@ -70,6 +70,23 @@ it('a reason that was not given is kept by nobody, and one person asks for none'
   expect(asked.mock.calls).toEqual([[null]])
 })
 
+it('a template says whom it holds, and goes where templates go', async () => {
+  function Template() {
+    const { save } = usePaper()
+    return <button onClick={() => void save({ ...paper(2), isTemplate: true })}>양식 받기</button>
+  }
+  renderPart(<Template />)
+  press('양식 받기')
+  expect(await screen.findByRole('heading', { name: '사원 명부 양식을 내려받을까요?' })).toBeTruthy()
+  expect(screen.getByText(/이미 등록한/).textContent).toContain('이미 등록한 2명의 성명과 주소가')
+  expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+    '한달에 올리기',
+    '다른 일',
+  ])
+  await act(async () => press('엑셀 내려받기'))
+  expect(asked.mock.calls).toEqual([['한달에 올리기']])
+})
+
 it('works until the file has come, and again after one that did not', async () => {
   let come: (answer: Response) => void = () => undefined
   asked.mockImplementation(() => new Promise((resolve) => void (come = resolve)))

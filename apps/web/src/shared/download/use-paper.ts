@@ -13,6 +13,8 @@ export type PaperFile = {
   readonly what: string
   readonly contents: string
   readonly people: number
+  /** A template: filled in it comes back, so that nobody has to say where it goes. */
+  readonly isTemplate?: boolean
   /** Of one person too it asks for its reason: whole resident numbers. */
   readonly asksReason?: boolean
   readonly request: (reason: string | null) => Promise<Response>
