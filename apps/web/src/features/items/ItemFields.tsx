@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { Field } from '../../shared/form/Field.tsx'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { CheckField } from '../../shared/form/RadioField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
@@ -12,7 +13,6 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { taxText } from './item-text.ts'
 import type { ItemValues } from './item-values.ts'
-import styles from './items.module.css'
 import type { FormulaRead } from './use-formula.ts'
 
 type Of = { readonly of: RecordForm<ItemValues> }
@@ -148,30 +148,35 @@ export function ItemNature({
             render={(field) => <TextField maxLength={30} hint="비우면 저절로 붙습니다." {...field} />}
           />
         ) : null}
-      </div>
-      {isPaid ? (
-        <>
-          <div className={styles['flags']}>
-            {WAGES.map((name) => (
-              <FormField key={name} of={record} name={name} render={(field) => <CheckField {...field} />} />
-            ))}
-          </div>
-          {differs ? (
-            <FormField
-              of={record}
-              name="flagReason"
-              render={(field) => (
-                <TextField
-                  required
-                  maxLength={500}
-                  hint="어느 임금에 들어가는지는 성질이 정합니다. 당사자가 정해도 바뀌지 않습니다."
-                  {...field}
-                />
+        {isPaid ? (
+          <div className="full">
+            <Field group label="들어가는 임금">
+              {() => (
+                <div className="hd-radios">
+                  {WAGES.map((name) => (
+                    <FormField key={name} of={record} name={name} render={(field) => <CheckField {...field} />} />
+                  ))}
+                </div>
               )}
-            />
-          ) : null}
-        </>
-      ) : null}
+            </Field>
+          </div>
+        ) : null}
+        {isPaid && differs ? (
+          <FormField
+            of={record}
+            name="flagReason"
+            render={(field) => (
+              <TextField
+                required
+                maxLength={500}
+                className="full"
+                hint="어느 임금에 들어가는지는 성질이 정합니다. 당사자가 정해도 바뀌지 않습니다."
+                {...field}
+              />
+            )}
+          />
+        ) : null}
+      </div>
     </Sheet>
   )
 }

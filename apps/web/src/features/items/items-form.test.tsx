@@ -67,7 +67,9 @@ describe('the form of an item', () => {
   it('asks why a wage differs from the nature', async () => {
     scriptedFetch(base)
     showScreen(ItemWritePage, `${BASE}/rewrite`, '?item=meal')
-    fireEvent.click(await screen.findByRole('checkbox', { name: '통상임금' }))
+    const wages = within(await screen.findByRole('group', { name: '들어가는 임금' }))
+    expect(wages.getAllByRole('checkbox')).toHaveLength(3)
+    fireEvent.click(wages.getByRole('checkbox', { name: '통상임금' }))
     expect(await screen.findByRole('textbox', { name: /^다르게 정한 사유/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: '통상임금' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^다르게 정한 사유/ })).toBeNull())
