@@ -13,7 +13,7 @@ export const NOTICE_LABEL = {
   'accident-rate-missing': '산재보험료율 없음',
   'override-differs': '직접 입력한 금액',
   'pay-not-in-service': '재직일 없음',
-  'formula-error': '계산식 오류',
+  'formula-error': '계산식 확인',
   'hours-not-paid': '수당 항목 없음',
   'terms-changed': '급여 조건 변경',
   'entry-without-item': '없는 항목의 금액',
