@@ -18,6 +18,11 @@ import { leavesForm } from './settings-params.ts'
 import styles from './settings.module.css'
 
 type Values = { value: string; from: string; reason: string }
+/** What days are made from is of whole months: next month stands there, and a new company means this one. */
+const fromHint = (name: SettingName): string =>
+  name === 'attendanceSource'
+    ? '이 날부터 적용합니다. 이번 달 근태부터 바꾸려면 이번 달 산정기간의 첫날로 적어 주세요.'
+    : '이 날부터 적용합니다. 지난 달은 그때의 값으로 남습니다.'
 const needsReason = ({ history }: Pick<SettingRecord, 'history'>, from: string): boolean =>
   history.some((entry) => entry.state === 'STANDS' && entry.from === from)
 
@@ -114,13 +119,7 @@ export function ChangeSetting({
         name="value"
         render={(field) => <PartField name={name} field={field} valueOf={reader({ ...told, [name]: value })} />}
       />
-      <FormField
-        of={record}
-        name="from"
-        render={(field) => (
-          <DateField {...field} required hint="이 날부터 적용합니다. 지난 달은 그때의 값으로 남습니다." />
-        )}
-      />
+      <FormField of={record} name="from" render={(field) => <DateField {...field} required hint={fromHint(name)} />} />
       <FormField
         of={record}
         name="reason"

@@ -80,6 +80,14 @@ describe('all settings', () => {
     expect(sentBy(seen, 'basic.settings.change')).toMatchObject([{ name: 'lateGraceMin', value: 3, version: 3 }])
   })
 
+  it('say from which day on this month is made from the plan: what stands there is next month', async () => {
+    scriptedFetch(base)
+    show('?tab=settings&setting=attendanceSource&name=attendanceSource', '/rewrite')
+    const form = within(await screen.findByRole('form', { name: '근태의 바탕 바꾸기' }))
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: '시작일' }).value).toContain('2026.12.01')
+    expect(form.getByText(/이번 달 근태부터 바꾸려면 이번 달 산정기간의 첫날로/)).toBeTruthy()
+  })
+
   it('lead back to the close of a month that led here, from the list and by a save', async () => {
     const { seen } = scriptedFetch([
       ...base,
