@@ -147,6 +147,8 @@ describe('a change', () => {
       '/management/company-info/rewrite/1',
     )
     expect(await screen.findByDisplayValue('(주)한빛정밀')).toBeTruthy()
+    // As it is read, and as it is typed.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '법인등록번호' }).value).toBe('134511-0012345')
     type(/^회사명/, '새 이름')
     type('법인등록번호', '')
     type('국민연금', '')

@@ -3,6 +3,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import type { changeCorporation, createCorporation } from '@handal/contracts/corporations'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Company } from './company-area.ts'
+import { corporateNoText } from './company-text.ts'
 
 /** What the form of a company holds: everything as typed. */
 export type CompanyValues = {
@@ -71,7 +72,7 @@ const textOf = (value: number | string | null | undefined): string => String(val
 export const companyValues = (company?: Company): CompanyValues => ({
   companyName: company?.companyName ?? '',
   businessNo: textOf(company?.businessNo),
-  corporateNo: textOf(company?.corporateNo),
+  corporateNo: corporateNoText(company?.corporateNo ?? null),
   representative: company?.representative ?? '',
   businessType: company?.businessType ?? '',
   businessItem: company?.businessItem ?? '',
