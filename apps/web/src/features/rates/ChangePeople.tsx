@@ -16,22 +16,18 @@ import { listTableColumns } from '../../shared/table/list-columns.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { changePeopleQuery, type PeopleOrder } from './rates.queries.ts'
-import { signed } from './rates-text.ts'
+import { hourlyText, signed } from './rates-text.ts'
 
 const SIZE = 50
 const NOBODY: readonly LawChangePerson[] = []
-/** 10287.0813 as 10,287.0813. */
-const hourlyText = (value: unknown): string => {
-  const [won = '', part] = typeof value === 'string' ? value.split('.') : []
-  return won === '' ? '' : `${Number(won).toLocaleString('ko-KR')}${part === undefined ? '' : `.${part}`}`
-}
+const hourlyOf = (value: unknown): string => (typeof value === 'string' ? hourlyText(value) : '')
 const COLUMNS = listTableColumns<LawChangePerson, LawChangeColumn>(LAW_CHANGE_LIST, {
   employeeCode: { minWidth: 80 },
   name: { bold: true, fixed: true, minWidth: 96 },
   departmentName: { minWidth: 120 },
   deductions: { kind: 'signed', bold: true, fixed: true },
   employer: { kind: 'signed', bold: true },
-  hourly: { align: 'right', num: true, sortable: false, format: hourlyText },
+  hourly: { align: 'right', num: true, sortable: false, format: hourlyOf },
 })
 const TABLET = ['name', 'deductionsNow', 'deductionsNext', 'deductions', 'employer', 'short']
 const TABLET_COLUMNS = COLUMNS.filter(({ key }) => TABLET.includes(key))

@@ -1,4 +1,5 @@
 import type { InsuranceRates } from '@handal/contracts/rates'
+import { useIsNarrow } from '../../shared/media.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { LawChangesSheet } from './LawChangesSheet.tsx'
@@ -19,7 +20,9 @@ export function InsuranceTab({
   readonly onChoose: (figure: string) => void
 }) {
   const { items, figures } = rates
-  const open = items.find(({ figure }) => figure === chosen) ?? items[0]
+  const isNarrow = useIsNarrow()
+  const found = items.find(({ figure }) => figure === chosen)
+  const open = found ?? (isNarrow ? undefined : items[0])
   const rate = figures.find(({ code }) => code === open?.figure)
   const isToday = rates.date === rates.today
   return (
@@ -85,7 +88,9 @@ export function InsuranceTab({
             <p className="ter">기준일을 오늘로 두면 다음에 바뀌는 요율이 우리 회사에 얼마인지 계산합니다.</p>
           </Sheet>
         )}
-        {rate === undefined ? null : <RateHistory rate={rate} />}
+        {rate === undefined ? null : (
+          <RateHistory rate={rate} isChosen={found !== undefined} onClose={() => onChoose('')} />
+        )}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Rate } from '@handal/contracts/rates'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
-import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { HistoryPlace } from './HistoryPlace.tsx'
 import { barsOf, entryNote, STATE_WORD } from './rates-text.ts'
 import styles from './rates.module.css'
 
@@ -21,11 +21,20 @@ const barClass = { PAST: undefined, PRESENT: 'barNow', COMING: 'barNext' } as co
 const dotClass = { PAST: '', PRESENT: 'present', COMING: 'coming' } as const
 
 /** How a figure moved and will move: bars where it is one amount, then each value with its law, newest first. */
-export function RateHistory({ rate }: { readonly rate: Rate }) {
+export function RateHistory({
+  rate,
+  isChosen,
+  onClose,
+}: {
+  readonly rate: Rate
+  /** Somebody chose this one; else it stands there because it is the first. */
+  readonly isChosen: boolean
+  readonly onClose: () => void
+}) {
   const bars = barsOf(rate)
   const top = Math.max(1, ...bars.map(({ height }) => height ?? 0))
   return (
-    <Sheet title={`${rate.label} 이력`} pad="form">
+    <HistoryPlace label={rate.label} isChosen={isChosen} onClose={onClose}>
       {bars.length > 1 ? (
         <ol className={styles['bars']} aria-hidden="true">
           {bars.map(({ from, text, height, state }) => (
@@ -65,6 +74,6 @@ export function RateHistory({ rate }: { readonly rate: Rate }) {
         })}
       </ol>
       <p className="cap ter hd-under">확인한 날 {format.date(rate.reviewedOn)}</p>
-    </Sheet>
+    </HistoryPlace>
   )
 }

@@ -7,6 +7,7 @@ import { useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import * as format from '../../shared/format.ts'
+import { useIsNarrow } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
@@ -15,6 +16,7 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { AddFigure, WithdrawFigure } from './FigureForm.tsx'
 import { heldOn } from './figure-values.ts'
+import { HistoryPlace } from './HistoryPlace.tsx'
 import { figuresQuery } from './rates.queries.ts'
 import { SHARED_RATE_PARAMS, type SharedRateParams } from './shared-rates-params.ts'
 import styles from './rates.module.css'
@@ -45,7 +47,9 @@ function Figures({ today }: { readonly today: string }) {
   const go = (path: string, more: Partial<SharedRateParams> = {}): void =>
     void navigate(`${path}${SHARED_RATE_PARAMS.link({ tab, figure: chosen, ...more })}`)
   const items = query.data?.items ?? []
-  const open = items.find(({ code }) => code === chosen) ?? items[0]
+  const isNarrow = useIsNarrow()
+  const found = items.find(({ code }) => code === chosen)
+  const open = found ?? items[0]
   const canEnter = open !== undefined
   const form = tab === 'tax' ? 'tax-rates' : 'rates'
   const excel = useListExcel({
@@ -80,7 +84,7 @@ function Figures({ today }: { readonly today: string }) {
                 <FigureTable
                   items={items}
                   today={today}
-                  open={open}
+                  open={isNarrow ? found : open}
                   onOpen={(code) => set({ figure: code }, { replace: true })}
                 />
               </ScrollBox>
@@ -88,6 +92,10 @@ function Figures({ today }: { readonly today: string }) {
             {open === undefined ? null : (
               <Entries
                 figure={open}
+                today={today}
+                isChosen={found !== undefined && !isForm}
+                onClose={() => set({ figure: '' }, { replace: true })}
+                onAdd={() => go(`${PATH}/rewrite`, { figure: open.code })}
                 onCorrect={(day) => go(`${PATH}/rewrite`, { figure: open.code, from: day })}
                 onWithdraw={(day) => go(`${PATH}/rewrite`, { figure: open.code, from: day, act: 'withdraw' })}
               />
@@ -175,20 +183,40 @@ const STATE_NAME = { STANDS: '더한 값', CORRECTED: '정정됨', WITHDRAWN: '�
 
 function Entries({
   figure: { label, values, entries },
+  today,
+  isChosen,
+  onClose,
+  onAdd,
   onCorrect,
   onWithdraw,
 }: {
   readonly figure: StatutoryFigure
+  readonly today: string
+  readonly isChosen: boolean
+  readonly onClose: () => void
+  readonly onAdd: () => void
   readonly onCorrect: (from: string) => void
   readonly onWithdraw: (from: string) => void
 }) {
+  const held = heldOn(values, today)
   return (
-    <Sheet title={`${label} 이력`} pad="form">
+    <HistoryPlace
+      label={label}
+      isChosen={isChosen}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onAdd}>
+          값 더하기
+        </Button>
+      }
+    >
       <ol className={styles['history']} aria-label={`${label} 이력`}>
         {values.toReversed().map(({ from, text, laws, note, status, source }) => (
           <li key={from}>
             <span
-              className={[styles['dot'], source === 'ADDED' ? styles['present'] : ''].filter(Boolean).join(' ')}
+              className={[styles['dot'], from === held?.from ? styles['present'] : from > today ? styles['coming'] : '']
+                .filter(Boolean)
+                .join(' ')}
               aria-hidden="true"
             />
             <span className="num">{from < '1950-01-01' ? '처음' : format.date(from)}</span>
@@ -246,6 +274,6 @@ function Entries({
           </ol>
         </>
       )}
-    </Sheet>
+    </HistoryPlace>
   )
 }

@@ -1,4 +1,5 @@
 import { TAX_GROUP_NAME, TAX_GROUPS, type TaxGroup, type TaxRates } from '@handal/contracts/rates'
+import { useIsNarrow } from '../../shared/media.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { Laws, RateHistory } from './RateHistory.tsx'
@@ -18,7 +19,9 @@ export function TaxTab({
   readonly onChoose: (figure: string) => void
 }) {
   const shown = groups.flatMap((group) => rates.items.filter((rate) => rate.group === group))
-  const open = shown.find(({ code }) => code === chosen) ?? shown[0]
+  const isNarrow = useIsNarrow()
+  const found = shown.find(({ code }) => code === chosen)
+  const open = found ?? (isNarrow ? undefined : shown[0])
   return (
     <div className={styles['two']}>
       <div className={styles['fields']} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -59,7 +62,9 @@ export function TaxTab({
           </Sheet>
         ))}
       </div>
-      {open === undefined ? null : <RateHistory rate={open} />}
+      {open === undefined ? null : (
+        <RateHistory rate={open} isChosen={found !== undefined} onClose={() => onChoose('')} />
+      )}
     </div>
   )
 }

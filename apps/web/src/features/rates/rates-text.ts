@@ -13,6 +13,12 @@ export const periodText = (from: string | null, until: string | null): string =>
 export const signed = (amount: number): string =>
   amount === 0 ? '-' : `${amount > 0 ? '+' : '-'}${Math.abs(amount).toLocaleString('ko-KR')}`
 
+/** An hourly rate 10287.0813 as 10,287.0813. */
+export const hourlyText = (rate: string): string => {
+  const [won = '', part] = rate.split('.')
+  return won === '' ? '' : `${Number(won).toLocaleString('ko-KR')}${part === undefined ? '' : `.${part}`}`
+}
+
 /** Names of people as a sentence has them: 윤아라 외 2명. */
 export const namesText = (people: readonly { readonly name: string }[], all: number): string =>
   all <= 1 ? (people[0]?.name ?? '') : `${people[0]?.name ?? ''} 외 ${all - 1}명`
@@ -22,7 +28,7 @@ export const whoText = ({ code, affected, people }: LawChange): string => {
   if (affected === 0) return '닿는 사원이 없습니다.'
   const [first] = people
   if (code === 'minimumWage.hourly')
-    return `${namesText(people, affected)} 모자람${(first?.hourly ?? null) === null ? '' : `, 시급 ${(first?.hourly ?? '').replace(/\.?0+$/u, '')}원`}`
+    return `${namesText(people, affected)} 모자람${(first?.hourly ?? null) === null ? '' : `, 시급 ${hourlyText((first?.hourly ?? '').replace(/\.?0+$/u, ''))}원`}`
   return `사원 ${affected}명의 공제`
 }
 

@@ -2,7 +2,7 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { lawChangesXlsx, ratesPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
 import { type LawChangePerson, readLawChangePeople } from '@handal/contracts/law-change-people'
-import { type LawChanges, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
+import { type LawChanges, type Rate, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
 import {
   checkTaxTable,
   importTaxTable,
@@ -14,6 +14,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import InsuranceRatesPage from './InsuranceRatesPage.tsx'
 import SimpleTaxPage from './SimpleTaxPage.tsx'
 import TableImportPage from './TableImportPage.tsx'
@@ -143,10 +144,58 @@ it('shows the rates with what is missing, and what the next change makes of the 
     within(table).getByRole('row', { name: /국민연금 보험료율 4\.75% → 5% 사원 1명의 공제 -218,410/u }),
   ).not.toBeNull()
   expect(within(table).getByRole('row', { name: /장기요양보험료율.*미정.*정해져야/u })).not.toBeNull()
-  expect(within(table).getByRole('link', { name: '윤아라 모자람, 시급 10287.0813원' })).not.toBeNull()
+  expect(within(table).getByRole('link', { name: '윤아라 모자람, 시급 10,287.0813원' })).not.toBeNull()
   expect(within(table).getByRole('row', { name: /회사 부담 .*\+304,710/u })).not.toBeNull()
   const everybody = screen.getByRole<HTMLAnchorElement>('link', { name: '사원마다 보기' })
   expect(everybody.search).toBe('?tab=people')
+})
+
+it('opens the history of a rate over the list where the list takes the whole width', async () => {
+  const figure: Rate = {
+    code: 'pension.shareRate',
+    label: '국민연금 보험료율',
+    text: '4.75%',
+    parts: [],
+    from: plainDate('2026-01-01'),
+    until: null,
+    laws: [],
+    note: null,
+    missing: null,
+    reviewedOn: today,
+    history: [
+      {
+        from: plainDate('2026-01-01'),
+        until: null,
+        text: '4.75%',
+        parts: [],
+        height: 475,
+        state: 'PRESENT',
+        status: 'enacted',
+        laws: ['국민연금법 제88조'],
+        note: null,
+        source: 'LAW',
+        enteredBy: null,
+        enteredAt: null,
+        reason: null,
+      },
+    ],
+  }
+  scriptedFetch([
+    ...base,
+    [readInsuranceRates, () => ({ body: { ...insurance, figures: [figure] } })],
+    [readLawChanges, () => ({ body: changes })],
+  ])
+  setViewport(390)
+  showScreen(InsuranceRatesPage, '/basic-info/salary/4-insurance')
+  const rates = within(await screen.findByRole('table', { name: '4대보험 요율' }))
+  // Nobody chose one: nothing is marked and nothing lies over the list.
+  expect(rates.getAllByRole('row').filter((row) => row.ariaCurrent === 'true')).toEqual([])
+  expect(screen.queryByRole('list', { name: '국민연금 보험료율 이력' })).toBeNull()
+  fireEvent.click(rates.getByRole('button', { name: '국민연금' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '국민연금 보험료율 이력' }))
+  expect(drawer.getByRole('listitem').textContent).toContain('2026.01.01')
+  fireEvent.click(drawer.getByRole('button', { name: '닫기' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 const person = (employeeNo: number, more: Partial<LawChangePerson> = {}): LawChangePerson => ({
