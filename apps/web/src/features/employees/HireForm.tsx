@@ -71,6 +71,10 @@ export function HireForm({
     record.form.setFocus(name)
   }
   const shown = HIRE_SECTIONS[step]
+  /** On with the next section once this one reads: what is wrong is seen where it is typed, not after the last one. */
+  const goOn = async (): Promise<void> => {
+    if (await record.form.trigger([...(shown?.names ?? [])], { shouldFocus: true })) go(step + 1)
+  }
   const next = HIRE_SECTIONS[step + 1]
   const submit = { label: '사원 등록', onClick: () => onSave(false), busy: record.busy }
   return (
@@ -87,7 +91,7 @@ export function HireForm({
                 ]
           }
           primary={
-            isPhone && next !== undefined ? { label: `다음: ${next.title}`, onClick: () => go(step + 1) } : submit
+            isPhone && next !== undefined ? { label: `다음: ${next.title}`, onClick: () => void goOn() } : submit
           }
         />
       </div>
@@ -106,7 +110,7 @@ export function HireForm({
           </div>
         </div>
       ) : null}
-      {isPhone && !wrong ? null : (
+      {isPhone && !(wrong && submitCount > 0) ? null : (
         <nav className={styles['sections']} aria-label="구역">
           {HIRE_SECTIONS.map(({ key, title }, index) => (
             <button key={key} type="button" onClick={() => go(index)}>
