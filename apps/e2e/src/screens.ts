@@ -62,6 +62,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/management/basic-info/attendance/rewrite?type=0005', '근태 설정 수정'),
       both('/management/company-info', '회사정보'),
       both('/management/company-info/detail/1', '회사정보 상세'),
+      both('/management/company-info/detail/1?tab=managers', '회사정보 상세'),
       both('/management/company-info/write', '회사 등록'),
       screen('/management/company-info/rewrite/1', '회사 수정'),
       screen('/management/company-info/delete?no=1', '회사 삭제'),

@@ -67,6 +67,24 @@ const axe = async (page: Page, first: boolean): Promise<string[]> => {
   return found
 }
 
+/** On a phone: fields for whose letters it magnifies the page, and columns in which words break into letters. */
+const crampedOf = (): string[] => {
+  const seen = (element: Element): boolean => element.checkVisibility() && element.getBoundingClientRect().width > 1
+  const typed = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
+  const small = [...document.querySelectorAll(typed)].filter(
+    (element) => seen(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 16,
+  )
+  const narrow = [...document.querySelectorAll('th, td')].filter((cell) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(cell)
+    const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return seen(cell) && room < 24 && (cell.textContent ?? '').trim().length > 2
+  })
+  return [
+    ...small.map((element) => `small letters in ${element.getAttribute('aria-label') ?? element.id}`),
+    ...narrow.map((cell) => `no room for ${cell.textContent ?? ''}`),
+  ]
+}
+
 for (const { name, as, role, screens } of VISITORS) {
   test(`every screen of ${name} stands, in Korean and readable`, async ({ open }) => {
     const page = await open(as === undefined ? {} : { as })
@@ -104,6 +122,7 @@ for (const { name, as, role, screens } of VISITORS) {
       await settled(page, title)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > PHONE.width) found.push(`${path} is ${width} wide`)
+      found.push(...(await page.evaluate(crampedOf)).map((problem) => `${path} ${problem}`))
       found.push(...(await axe(page, index === 0)).map((problem) => `${path} ${problem}`))
     }
 

@@ -46,7 +46,7 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
       <QueryPart query={query}>
         {({ items }) => (
           <ScrollBox label="운영자">
-            <table className="hd-small-table">
+            <table className="hd-small-table cards">
               <caption className="sr-only">{companyName} 운영자</caption>
               <thead>
                 <tr>
@@ -109,9 +109,15 @@ function Row({
         {name} {manager.mustChangePassword ? <Chip family="warning">비밀번호 바꾸기 전</Chip> : null}{' '}
         {manager.elsewhere ? <span className="cap ter">다른 회사도 운영</span> : null}
       </th>
-      <td translate="no">{loginId}</td>
-      <td className="num">{format.instant(manager.since).slice(0, 10)}</td>
-      <td className="num">{manager.lastUsedAt === null ? '-' : format.instant(manager.lastUsedAt)}</td>
+      <td translate="no" data-label="아이디">
+        {loginId}
+      </td>
+      <td className="num" data-label="시작">
+        {format.instant(manager.since).slice(0, 10)}
+      </td>
+      <td className="num" data-label="마지막 사용">
+        {manager.lastUsedAt === null ? '-' : format.instant(manager.lastUsedAt)}
+      </td>
       <td className="right">
         <Button
           variant="text"
