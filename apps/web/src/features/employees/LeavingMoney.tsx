@@ -143,7 +143,7 @@ function Row({
   return (
     <div className={styles['row']}>
       <dt>
-        {label}
+        <span className={styles['name']}>{label}</span>
         {front.map((figure) => (
           <span key={figure.figure} className={`cap ter ${styles['line']}`}>
             {front.length > 1 ? `${figure.label} ` : ''}
