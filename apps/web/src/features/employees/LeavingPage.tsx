@@ -16,6 +16,7 @@ import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import * as format from '../../shared/format.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
@@ -151,6 +152,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   })
   const values = record.form.watch()
   const { data, error } = useLeaving(companyNo, person.no, values.lastDay, answers)
+  const isPhone = useIsPhone()
   const paper = usePaper()
   const letter = useLetter(companyNo, person.no)
   const [adding, setAdding] = useState(false)
@@ -167,7 +169,8 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           </>
         }
         actions={[
-          { label: '취소', onSelect: () => void navigate(back) },
+          // In a phone's menu it would read as taking the leaving back; the arrow above leads back there.
+          ...(isPhone ? [] : [{ label: '취소', onSelect: () => void navigate(back) }]),
           {
             label: '정산서 PDF',
             onSelect: () => void paper.save(settlementOf(companyNo, person, values.lastDay, answers)),
