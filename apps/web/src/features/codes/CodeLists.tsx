@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { useIsPhone } from '../../shared/media.ts'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './codes.module.css'
 
@@ -54,7 +54,7 @@ export function CodeLists({
       <div className={styles['side']}>
         <Sheet title="이 코드가 하는 일">
           <p className={styles['does']}>{chosen.does}</p>
-          {chosen.law === null ? null : <Chip family="neutral">{chosen.law}</Chip>}
+          {chosen.law === null ? null : <LawChip>{chosen.law}</LawChip>}
         </Sheet>
         {beside}
       </div>
