@@ -2,7 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { readResidentNumber } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { ASKED, GARAM as SOMEBODY } from './testing/person.ts'
@@ -118,6 +118,14 @@ describe('one employee', () => {
     expect(rows.textContent).toContain('고용보험가입하지 않음2026.01.01')
   })
 
+  it('remembers from which tab it is changed', async () => {
+    serve()
+    const { router } = show('?tab=pay')
+    fireEvent.click(await screen.findByRole('button', { name: '수정' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/rewrite/1'))
+    expect(router.state.location.search).toBe('?tab=pay')
+  })
+
   it('shows the pay terms of today beside those before; a press shows another time', async () => {
     serve()
     show('?tab=pay')
@@ -128,7 +136,7 @@ describe('one employee', () => {
       '2027.01.01급여 조정 월급3,500,000앞으로의 값',
     ])
     expect(screen.getByRole('link', { name: '급여 조건 바꾸기' }).getAttribute('href')).toBe(
-      '/basic-info/hrm/employee/rewrite/1?change=payTerms',
+      '/basic-info/hrm/employee/rewrite/1?tab=pay&change=payTerms',
     )
     const lines = (): string[] => screen.getAllByRole('row').map((row) => row.textContent)
     expect(screen.getByRole('heading', { name: '2026.03.01부터의 조건' })).toBeTruthy()

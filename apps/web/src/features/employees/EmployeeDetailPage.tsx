@@ -7,7 +7,7 @@ import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { DetailScreen } from '../../client/screen/DetailScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
-import { choice, choiceOrNone, defineParams, page } from '../../shared/screen/params.ts'
+import { choiceOrNone, defineParams, page } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -20,6 +20,7 @@ import { LoginTab } from './LoginTab.tsx'
 import { OpeningTab } from './OpeningTab.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { PayTermsTab } from './PayTermsTab.tsx'
+import { CHANGE_PARAMS, PERSON_TAB } from './person-params.ts'
 import { PersonAvatar } from './papers/PersonAvatar.tsx'
 import { usePersonPhoto } from './papers/use-person-photo.tsx'
 import { PapersTab } from './papers/PapersTab.tsx'
@@ -27,10 +28,7 @@ import { PersonTab } from './PersonTab.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
-  tab: choice(
-    ['person', 'pay', 'insurance', 'work', 'account', 'family', 'leave', 'opening', 'papers', 'login', 'history'],
-    'person',
-  ),
+  tab: PERSON_TAB,
   page,
   act: choiceOrNone(['certificate']),
 })
@@ -71,7 +69,14 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
             ...photo.actions(person.name),
             ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
           ],
-          ...(rewrite === undefined ? {} : { primary: { label: '수정', onClick: () => void navigate(rewrite) } }),
+          ...(rewrite === undefined
+            ? {}
+            : {
+                primary: {
+                  label: '수정',
+                  onClick: () => void navigate(`${rewrite}${CHANGE_PARAMS.link({ tab })}`),
+                },
+              }),
         })}
         tab={tab}
         linkOf={(key) => PARAMS.link({ tab: key })}

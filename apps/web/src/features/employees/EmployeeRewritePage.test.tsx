@@ -5,6 +5,7 @@ import { readEmployee } from '@handal/contracts/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import EmployeeRewritePage from './EmployeeRewritePage.tsx'
 import { ASKED, GARAM } from './testing/person.ts'
 
@@ -75,19 +76,6 @@ describe('changing somebody', () => {
     expect(sent(seen, 'hrm.employee.preview')).toBeUndefined()
   })
 
-  it('opens the pay terms at once where they were asked for, and goes back to them', async () => {
-    const { seen } = serve()
-    const { router } = show('?change=payTerms')
-    const form = await drawer('급여 조건 바꾸기')
-    fireEvent.change(await form.findByRole('textbox', { name: '기본급' }), { target: { value: '3300000' } })
-    fireEvent.click(form.getByRole('button', { name: /부터 담기$/ }))
-    await screen.findByRole('list', { name: '함께 저장할 것' })
-    save()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
-    expect(router.state.location.search).toBe('?tab=pay')
-    expect(sent(seen)).toMatchObject({ payTerms: [{ payKind: '0001' }] })
-  })
-
   it('has no open field for what is dated; changes are collected, previewed and sent as one', async () => {
     const { seen } = serve()
     show()
@@ -125,6 +113,23 @@ describe('changing somebody', () => {
     })
     expect(body).not.toHaveProperty('assignments')
     expect(body).not.toHaveProperty('familyMembers')
+  })
+
+  it('opens the pay terms at once where they were asked for, on a phone too, and goes back to them', async () => {
+    const { seen } = serve()
+    setViewport(390)
+    const { router } = show('?tab=pay&change=payTerms')
+    const form = await drawer('급여 조건 바꾸기')
+    date(form.getByRole('textbox', { name: /^시작일/ }), '2026-12-01')
+    fireEvent.change(await form.findByRole('textbox', { name: '기본급' }), { target: { value: '3300000' } })
+    fireEvent.click(form.getByRole('button', { name: '2026.12.01부터 담기' }))
+    const collected = within(await screen.findByRole('list', { name: '함께 저장할 것' }))
+    expect(collected.getByRole('listitem').textContent).toContain('월급 3,500,000원')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    expect(router.state.location.search).toBe('?tab=pay')
+    expect(sent(seen)).toMatchObject({ payTerms: [{ from: '2026-12-01' }] })
   })
 
   it('tells what comes where nothing holds yet, and names what was collected by its kind', async () => {

@@ -1,12 +1,13 @@
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { choiceOrNone, defineParams } from '../../shared/screen/params.ts'
+import { useIsPhone } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -21,13 +22,11 @@ import { Text } from './FormParts.tsx'
 import { DisabledEntries } from './health/DisabledEntries.tsx'
 import { HiringFields, LeavingFields, PersonFields } from './PersonFields.tsx'
 import { useReveal } from './ResidentNumber.tsx'
+import { CHANGE_PARAMS } from './person-params.ts'
 import { useWords } from './use-words.ts'
 import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './employees.module.css'
-
-/** What the page opens at once: the pay terms, asked for where they are looked at. */
-const PARAMS = defineParams({ change: choiceOrNone(['payTerms']) })
 
 /** A person is changed: what is not dated in its fields, what is from a day on, all saved as one. */
 export default function EmployeeRewritePage() {
@@ -47,9 +46,11 @@ function ChangeEmployee({
   const refresh = useRefreshEmployees(companyNo)
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
-  const [{ change }] = useScreenParams(PARAMS)
+  const [{ tab, change }] = useScreenParams(CHANGE_PARAMS)
   const [opened, setOpened] = useState<Opened | null>(() => (change === null ? null : newPayTerms(person, today)))
-  const back = `/basic-info/hrm/employee/detail/${person.no}${change === null ? '' : '?tab=pay'}`
+  const isPhone = useIsPhone()
+  const collected = useRef<HTMLDivElement>(null)
+  const back = `/basic-info/hrm/employee/detail/${person.no}${CHANGE_PARAMS.link({ tab })}`
   const record = useRecordForm({
     endpoint: changeEmployee,
     params: { empl_no: person.no },
@@ -117,7 +118,7 @@ function ChangeEmployee({
             <LeavingFields of={record} />
           </Sheet>
         </div>
-        <div className={`${styles['column']} ${styles['aside']}`}>
+        <div ref={collected} className={`${styles['column']} ${styles['aside']}`}>
           <CollectedSheet
             values={values}
             words={words}
@@ -144,7 +145,9 @@ function ChangeEmployee({
           onDone={(name, typed) => {
             const [entry] = typed[name]
             if (entry !== undefined) changing.onCollect(name, entry)
-            setOpened(null)
+            flushSync(() => setOpened(null))
+            // On a phone what was put in, and what it changes, stands far below.
+            if (isPhone) collected.current?.scrollIntoView()
           }}
           onClose={() => setOpened(null)}
         />

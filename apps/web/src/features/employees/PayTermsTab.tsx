@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { heldOn } from './changes.ts'
+import { CHANGE_PARAMS } from './person-params.ts'
 import { contractFile } from './papers/contract-file.ts'
 
 type Terms = EmployeeDetail['payTerms'][number]
@@ -34,7 +35,9 @@ export function PayTermsTab({
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
-  const change = builtLink(`/basic-info/hrm/employee/rewrite/${person.no}?change=payTerms`)
+  const change = builtLink(
+    `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'pay', change: 'payTerms' })}`,
+  )
   if (shown === undefined)
     return (
       <Sheet pad="form">
