@@ -7,6 +7,7 @@ import { listPersonFiles, type PersonFile, readPersonFile, storePersonFile } fro
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import LeavingPage from './LeavingPage.tsx'
 import { LEAVING, LEAVING_OPEN } from './testing/leaving.ts'
 import { ASKED, GARAM } from './testing/person.ts'
@@ -227,6 +228,16 @@ describe('a leaving on one page', () => {
     expect(of(seen, 'pdf.settlement').map(({ query, body }) => [query, body])).toEqual([
       [{}, { companyNo: 1, employeeNo: 1, lastDay: '2026-11-30', wages: [{ month: '2026-09', amount: 3_000_000 }] }],
     ])
+  })
+
+  it('has beside taking it back nothing on a phone that sounds like it', async () => {
+    const gone = { ...GARAM, retireDate: plainDate('2026-11-30'), leaveReason: '자진 퇴사' }
+    serve(() => ({ body: { ...LEAVING, retireDate: plainDate('2026-11-30') } }), gone)
+    setViewport(390)
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '더보기' }))
+    const acts = (await screen.findAllByRole('menuitem')).map((act) => act.textContent)
+    expect(acts).toEqual(['정산서 PDF', '퇴사 되돌리기'])
   })
 
   it('takes a leaving back with a reason', async () => {
