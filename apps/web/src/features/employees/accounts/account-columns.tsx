@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES, type EmployeeAccount, type listAccounts } from '@handal/contracts/accounts'
 import type { QueryInput } from '@handal/contracts/endpoint'
 import * as format from '../../../shared/format.ts'
+import { ListCard } from '../../../shared/screen/ListCard.tsx'
 import type { SortState, TableColumn } from '../../../shared/table/types.ts'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 
@@ -43,17 +44,17 @@ export const TABLET_ACCOUNT_COLUMNS = ACCOUNT_COLUMNS.filter(({ key }) => ON_TAB
 /** A person on a phone. */
 export function AccountCard({ row }: { readonly row: EmployeeAccount }) {
   return (
-    <div className="hd-list-card">
-      <span className="words">
-        <span className="line">
-          <b>{row.name}</b>
-          <span className="cap ter">{row.departmentName ?? ''}</span>
-        </span>
-        <span className="cap sec">
+    <ListCard
+      person={row.name}
+      opens
+      title={row.name}
+      end={<span className="cap ter">{row.departmentName ?? ''}</span>}
+      caption={
+        <>
           {row.login_id === null ? row.employeeCode : <span translate="no">{row.login_id}</span>}
           {row.login_id === null ? '' : ` · ${lastUsed(row)}`}
-        </span>
-      </span>
-    </div>
+        </>
+      }
+    />
   )
 }
