@@ -74,7 +74,8 @@ const crampedOf = (): string[] => {
   const small = [...document.querySelectorAll(typed)].filter(
     (element) => seen(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 16,
   )
-  const narrow = [...document.querySelectorAll('th, td')].filter((cell) => {
+  // A head that is only heard has no room.
+  const narrow = [...document.querySelectorAll('tbody :is(th, td)')].filter((cell) => {
     const { paddingLeft, paddingRight } = getComputedStyle(cell)
     const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     return seen(cell) && room < 24 && (cell.textContent ?? '').trim().length > 2
