@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
+import { employeeQuery } from './employees.queries.ts'
 import EmployeeRewritePage from './EmployeeRewritePage.tsx'
 import { ASKED, GARAM } from './testing/person.ts'
 
@@ -130,6 +131,24 @@ describe('changing somebody', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
     expect(router.state.location.search).toBe('?tab=pay')
     expect(sent(seen)).toMatchObject({ payTerms: [{ from: '2026-12-01' }] })
+  })
+
+  it('has what was saved ready for the screen one comes back to', async () => {
+    let asked = 0
+    scriptedFetch([
+      ...ASKED,
+      [readEmployee, () => (asked++ === 0 ? { body: GARAM } : problem(503, 'unavailable', '지금은 읽을 수 없습니다.'))],
+      [changeEmployee, () => ({ body: { ...GARAM, phone: '010-0000-0009', version: 8, oneTimePassword: 'once' } })],
+      [listDisabilities, () => ({ body: { items: [OWN], total: 1 } })],
+    ])
+    const { router, client } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: '전화번호' }), { target: { value: '010-0000-0009' } })
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+    const kept = client.getQueryData(employeeQuery(1, 1).queryKey)
+    expect(kept).toMatchObject({ phone: '010-0000-0009', version: 8 })
+    // A password is told once and kept nowhere.
+    expect(kept).not.toHaveProperty('oneTimePassword')
   })
 
   it('tells what comes where nothing holds yet, and names what was collected by its kind', async () => {

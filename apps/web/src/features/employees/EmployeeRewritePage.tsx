@@ -1,5 +1,6 @@
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -16,7 +17,7 @@ import { withEntry, withoutEntry } from './dated-rows.ts'
 import { type Changing, DatedSheet, newPayTerms, PeriodSheets } from './DatedSheets.tsx'
 import { changedBody, reachingBody } from './employee-body.ts'
 import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
-import { useRefreshEmployees } from './employees.queries.ts'
+import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
 import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
 import { Text } from './FormParts.tsx'
 import { DisabledEntries } from './health/DisabledEntries.tsx'
@@ -43,6 +44,7 @@ function ChangeEmployee({
   readonly today: string
 }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const refresh = useRefreshEmployees(companyNo)
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
@@ -60,8 +62,10 @@ function ChangeEmployee({
       ...changedBody(values, employeeValues(seen ?? person)),
       version: seen?.version ?? person.version,
     }),
-    onSaved: ({ name }) => {
-      toast(`${name}님을 저장했습니다.`)
+    onSaved: ({ oneTimePassword: _told, ...saved }) => {
+      toast(`${saved.name}님을 저장했습니다.`)
+      // One comes back to what was changed: it stands there before it is asked for again.
+      client.setQueryData(employeeQuery(companyNo, person.no).queryKey, saved)
       void refresh()
       void navigate(back)
     },
