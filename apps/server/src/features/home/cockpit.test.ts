@@ -96,6 +96,27 @@ it('takes as many queries for many companies as for one, fewer once nothing has 
   expect(await looks([1, 2, 3])).toEqual([first, again])
 })
 
+it('keeps what was summed while not everybody was compared for itself, and nothing of it for the company', async () => {
+  const cast = await makePayrollCast(t, { people: 3 })
+  await calculated(cast)
+  await summedAhead(t, cast.companyNo)
+  await moveHours(t, cast.companyNo, 2)
+  const kept = async () =>
+    (
+      await sql<{
+        at: string
+      }>`select xmin::text as at from payroll_summary where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+    ).rows
+  await cockpit()
+  const once = await kept()
+  await cockpit()
+  expect(await kept()).toEqual(once)
+  const { body } = await cast.operator.call(readManagement, { query: { month: MONTH } })
+  expect(body.run.checks.find(({ code }) => code === 'stale')?.count).toBe(1)
+  expect(body.items.filter(({ stale }) => stale).map(({ employeeNo }) => employeeNo)).toEqual([2])
+  expect((await rowOf(cast)).run).toEqual(body.run)
+})
+
 it('gives the bell the blockers alone: no name, no pay, nothing for the log, in fewer queries than the dashboard', async () => {
   const cast = await makePayrollCast(t, { people: 3 })
   const { companyNo, operator } = cast

@@ -21,6 +21,9 @@ export type Kept = {
 }
 type RunNumber = { readonly companyNo: number; readonly runNo: number }
 
+/** Stands in a summary in which not everybody was compared: it tells who reads many runs, and the run's own readers nothing. */
+const UNJUDGED = 'unjudged'
+
 /** Nothing has moved since: who was slow must not write over what a later reader or an edit has kept. */
 const isCurrent = (companyNo: Term<number>, seen: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`starts_with(${seen}, ${seenOfCompany(companyNo)} || ' ')`
@@ -28,7 +31,7 @@ const isCurrent = (companyNo: Term<number>, seen: RawBuilder<unknown>): RawBuild
 /** What is kept of a run, if nothing has moved in the company since and its payslips' marks begin with `start` still. */
 export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<Kept> => {
   const { rows } = await sql<{ seen: string; summary: Summary | null; list: RunList | null }>`
-    select n.seen, s.summary, s.list from (select ${seenOfCompany(run.companyNo)} || ' ' || ${start}::text as seen) n
+    select n.seen, case when not jsonb_exists(s.summary, ${UNJUDGED}) then s.summary end as summary, s.list from (select ${seenOfCompany(run.companyNo)} || ' ' || ${start}::text as seen) n
     left join payroll_summary s on s.company_no = ${run.companyNo} and s.run_no = ${run.runNo} and s.seen = n.seen
   `.execute(prepared(tx))
   return { seen: rows[0]?.seen ?? '', summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
@@ -84,13 +87,14 @@ export const writeKept = async (
 export const writeKeptOfMany = async (tx: Tx, found: readonly FoundSummary[]): Promise<void> => {
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as g ("companyNo" int, "runNo" int, seen text, summary jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as g ("companyNo" int, "runNo" int, seen text, summary jsonb, unjudged boolean)
     ), free as (
       select r.company_no, r.run_no from payroll_run r
       where (r.company_no, r.run_no) in (select "companyNo", "runNo" from given) for update skip locked
     )
     insert into payroll_summary (company_no, run_no, seen, summary)
-    select g."companyNo", g."runNo", g.seen, g.summary from given g
+    select g."companyNo", g."runNo", g.seen, case when g.unjudged then g.summary || jsonb_build_object(${UNJUDGED}::text, true) else g.summary end
+    from given g
     join free f on f.company_no = g."companyNo" and f.run_no = g."runNo"
     where ${isCurrent(sql.ref('g.companyNo'), sql.ref('g.seen'))}
     on conflict (company_no, run_no) do update set seen = excluded.seen, summary = excluded.summary, list = null

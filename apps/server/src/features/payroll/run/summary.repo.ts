@@ -6,7 +6,6 @@ import type { RunBase } from '../facts/load.ts'
 import { seenOfCompany } from '../facts/touches.repo.ts'
 import {
   inService,
-  JUDGED_AT_ONCE,
   type RunTerms,
   runTerms,
   sheet,
@@ -154,12 +153,16 @@ export type SummaryTarget = {
   readonly [K in keyof Omit<SheetTerms, 'employeeNos'>]: Exclude<SheetTerms[K], RawBuilder<unknown>>
 }
 
-/** The summary of one of many runs; `fresh`: it was summed now, everybody compared, and may be kept with `seen`. */
+/**
+ * The summary of one of many runs; `fresh`: it was summed now and may be kept with `seen`; `unjudged`: not everybody was compared,
+ * which is enough for who reads many, and not for the run's own readers.
+ */
 export type FoundSummary = {
   readonly companyNo: number
   readonly runNo: number | null
   readonly seen: string
   readonly fresh: boolean
+  readonly unjudged: boolean
   readonly summary: Summary
 }
 
@@ -188,8 +191,8 @@ export const readSummaries = async (
   const seen = sql`${seenOfCompany(of('companyNo'))} || ' ' || g.start`
   const { rows } = await sql<FoundSummary>`
     select g."companyNo", g."runNo", ${seen} as seen,
-      k.summary is null and g."runNo" is not null and (select not bool_or(u.begins) is true and count(*) not between 1 and ${JUDGED_AT_ONCE}
-        from (${unjudged(run)}) u) as fresh,
+      k.summary is null and g."runNo" is not null as fresh,
+      k.summary is null and exists (${unjudged(run)}) as unjudged,
       case when k.summary is not null then k.summary else (${summaryOf(run, sheet(run, new Map(), SUMMARY_COLUMNS))})::jsonb end as summary
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as g ("companyNo" int, month text, "monthBefore" text,
       "from" date, "to" date, "payDate" date, "runNo" int, start text)
