@@ -66,7 +66,7 @@ const touched = (head: SlipHead, [{ key }]: Side, told: number, difference: numb
 const without = (head: SlipHead, now: Side): TouchedSlip | null => {
   if (nextState(head.state, 'calculate') === null) return null
   const { net } = slipOf(now)
-  return touched(head, now, net, -net)
+  return touched(head, now, net, 0 - net)
 }
 
 const compare = (head: SlipHead, now: Side, changed: Side): TouchedSlip | null => {
