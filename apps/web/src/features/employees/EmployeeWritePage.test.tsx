@@ -69,6 +69,19 @@ describe('hiring somebody', () => {
     expect(body).not.toHaveProperty('familyMembers')
   })
 
+  it('says while it is typed that pay is below the minimum wage', async () => {
+    serve()
+    show()
+    fireEvent.change(await screen.findByRole('textbox', { name: '기본급' }), { target: { value: '2156879' } })
+    expect(await screen.findByText('한 시간에 10,319원입니다. 최저임금은 10,320원입니다.')).toBeTruthy()
+    type('기본급', '2156880')
+    await waitFor(() => expect(screen.queryByText('최저임금보다 적습니다.')).toBeNull())
+    // By the hour it is the wage itself.
+    fireEvent.click(screen.getByRole('radio', { name: '시급' }))
+    type('기본급', '10000')
+    expect(await screen.findByText('한 시간에 10,000원입니다. 최저임금은 10,320원입니다.')).toBeTruthy()
+  })
+
   it('offers a department that was entered only later, with its day, and none that had ended', async () => {
     const later = { ...DEPARTMENT, no: 8, deptNm: '새 부서', from: '2027-01-01' }
     const ended = { ...DEPARTMENT, no: 9, deptNm: '옛 부서', endDate: '2026-10-31' }

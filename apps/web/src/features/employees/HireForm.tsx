@@ -142,7 +142,7 @@ export function HireForm({
         </div>
         <div className={`${styles['column']} ${styles['aside']}`}>
           {!isPhone || step === 0 ? offer(values.residentNumber) : null}
-          <HireChecks values={values} section={isPhone ? shown?.key : undefined} />
+          <HireChecks values={values} companyNo={companyNo} today={today} section={isPhone ? shown?.key : undefined} />
           {!isPhone || step === LAST ? <HireEffects values={values} companyNo={companyNo} /> : null}
         </div>
       </RecordForm>

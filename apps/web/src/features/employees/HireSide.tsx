@@ -1,21 +1,35 @@
+import { parseDate } from '@handal/base/date'
 import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import type { EmployeeValues } from './employee-values.ts'
-import { companySizesQuery } from './employees.queries.ts'
-import { type HireCheck, hireChecks, hireEffects, type HireSection } from './hire-checks.ts'
+import { companySizesQuery, minimumWagesQuery, termItemsQuery } from './employees.queries.ts'
+import { type HireCheck, hireChecks, hireEffects, type HireSection, type PayRules } from './hire-checks.ts'
 import styles from './employees.module.css'
+
+/** By what pay is judged: terms of a day long past are those of today. */
+const usePayRules = (companyNo: number, hired: string, today: string): PayRules | undefined => {
+  const day = parseDate(hired) === null || hired < today ? today : hired
+  const wages = useQuery(minimumWagesQuery(companyNo)).data
+  const items = useQuery(termItemsQuery(companyNo, parseDate(hired) === null ? today : hired)).data
+  const minimum = wages?.find(({ from }) => from <= day)?.won ?? null
+  return items === undefined || minimum === null ? undefined : { day, minimum, items }
+}
 
 /** What should be looked at, of one section or of all. */
 export function HireChecks({
   values,
+  companyNo,
+  today,
   section,
 }: {
   readonly values: EmployeeValues
+  readonly companyNo: number
+  readonly today: string
   readonly section?: HireSection | undefined
 }) {
-  const all = hireChecks(values)
+  const all = hireChecks(values, usePayRules(companyNo, values.encpnd, today))
   const checks = section === undefined ? all : all.filter((one) => one.section === section)
   if (section !== undefined && checks.length === 0) return null
   return (
@@ -32,7 +46,7 @@ export function HireChecks({
         )}
       </ul>
       {section === undefined ? (
-        <p className="cap ter hd-under">최저임금은 급여를 계산할 때 근로시간과 함께 봅니다.</p>
+        <p className="cap ter hd-under">최저임금은 급여를 계산할 때 일한 시간과 함께 다시 봅니다.</p>
       ) : null}
     </Sheet>
   )

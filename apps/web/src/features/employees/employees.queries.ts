@@ -4,6 +4,7 @@ import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { readOpening } from '@handal/contracts/opening-facts'
+import { readTaxRates } from '@handal/contracts/rates'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listSalaryItems } from '@handal/contracts/salary-items'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -55,6 +56,18 @@ export const positionChoices = (companyNo: number, day: string, wanted: Wanted =
     queryFn: async ({ signal }) => {
       const query = { companyNo, day, sort: 'sortOrder', size: MAX_PAGE_SIZE } as const
       return choices((await call(listPositions, { query, signal })).items, { day, wanted }, ({ ofcpsNm }) => ofcpsNm)
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** The minimum wage of an hour from each day on, newest first; null while it is not decided. */
+export const minimumWagesQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'employees', 'minimum-wages'),
+    queryFn: async ({ signal }) => {
+      const { items } = await call(readTaxRates, { query: { companyNo }, signal })
+      const figure = items.find(({ code }) => code === 'minimumWage.hourly')
+      return (figure?.history ?? []).map(({ from, height }) => ({ from, won: height }))
     },
     staleTime: 5 * 60_000,
   })

@@ -14,6 +14,56 @@ const taxed = (incomeKind: EmployeeValues['tax'][number]['incomeKind']): Employe
 ]
 const titles = (more: Partial<EmployeeValues>): string[] => hireChecks(person(more)).map(({ title }) => title)
 
+describe('pay against the minimum wage', () => {
+  const items = [
+    { itemCode: 'base', nature: 'BASE', minimumWage: true },
+    { itemCode: 'meal', nature: 'CASH_BENEFIT', minimumWage: true },
+    { itemCode: 'night', nature: 'PREMIUM', minimumWage: false },
+  ] as const
+  type Won = Readonly<Record<string, number | null>>
+  const paid = (payKind: string, won: Won, more: Partial<EmployeeValues> = {}, hours = '209'): string[] =>
+    hireChecks(
+      person({
+        payTerms: [
+          {
+            ...FIRST.payTerms('2026-12-01'),
+            payKind,
+            monthlyHours: hours,
+            items: Object.entries(won).map(([itemCode, amount]) => ({ itemCode, amount })),
+          },
+        ],
+        ...more,
+      }),
+      { day: '2026-12-01', minimum: 10_320, items },
+    ).map(({ title, message }) => `${title} ${message}`)
+  const less = (hourly: string, more = ''): string[] => [
+    `최저임금보다 적습니다. 한 시간에 ${hourly}원입니다. 최저임금은 10,320원${more}입니다.`,
+  ]
+  const PROBATION = { probationUntil: '2027-02-28' }
+  it.each<[string, string[], string[]]>([
+    ['an hour of it', paid('0002', { base: 10_320 }), []],
+    ['an hour of a won less', paid('0002', { base: 10_319 }), less('10,319')],
+    ['a month of 209 hours of it', paid('0001', { base: 2_156_880 }), []],
+    ['a month of a won less', paid('0001', { base: 2_156_879 }), less('10,319')],
+    ['a month with what counts beside it', paid('0001', { base: 2_056_880, meal: 100_000 }), []],
+    ['a month with what does not count', paid('0001', { base: 2_056_880, night: 100_000 }), less('9,841')],
+    ['a part of a month', paid('0001', { base: 1_075_344 }, {}, '104.2'), []],
+    ['eight hours of it', paid('0003', { base: 82_560 }), []],
+    ['eight hours of a won less', paid('0003', { base: 82_559 }), less('10,319')],
+    ['nothing typed yet', paid('0001', { base: null }), []],
+    ['nine tenths in probation', paid('0002', { base: 9288 }, PROBATION), []],
+    ['a won less in probation', paid('0002', { base: 9287 }, PROBATION), less('9,287', '이고, 수습 중에는 그 90%')],
+    [
+      'nine tenths in simple labour',
+      paid('0002', { base: 9288 }, { ...PROBATION, simpleLabour: true }).slice(1),
+      less('9,288'),
+    ],
+    ['business income', paid('0002', { base: 100 }, { tax: taxed('BUSINESS') }), []],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+})
+
 describe('what is looked at before somebody is hired', () => {
   it.each<[string, Partial<EmployeeValues>, string[]]>([
     ['nothing is at stake', {}, []],

@@ -12,6 +12,7 @@ import {
 } from '@handal/base/date'
 import { parseDuration } from '@handal/base/hhmm'
 import { parseResidentNumber } from '@handal/base/resident-number'
+import type { SalaryItem } from '@handal/contracts/salary-items'
 import * as format from '../../shared/format.ts'
 import type { EmployeeValues } from './employee-values.ts'
 
@@ -119,10 +120,60 @@ const ofInsurance = (values: EmployeeValues): HireCheck[] => {
   return checks
 }
 
-/** What should be looked at before somebody is hired so. The minimum wage is the server's to judge. */
-export const hireChecks = (values: EmployeeValues): readonly HireCheck[] => [
+/** What pay is judged by: the minimum wage of the day on which the terms hold, and which items count in it (labour rules §2.6). */
+export type PayRules = {
+  readonly day: string
+  /** Won an hour. */
+  readonly minimum: number
+  readonly items: readonly Pick<SalaryItem, 'itemCode' | 'nature' | 'minimumWage'>[]
+}
+
+/** Whether less than the minimum may be paid on the day: the first three months of probation (최저임금법 제5조 제2항). */
+const isReduced = (values: EmployeeValues, day: string): boolean => {
+  const [hired, end] = [parseDate(values.encpnd), parseDate(values.contractEndDate)]
+  return (
+    hired !== null &&
+    !values.simpleLabour &&
+    day <= values.probationUntil &&
+    day < addMonths(hired, 3) &&
+    (end === null || addDays(end, 1) >= addYears(hired, 1))
+  )
+}
+
+/** Pay that comes to less than the minimum wage an hour, as agreed; the hours that are worked the payroll looks at. */
+const ofPay = (values: EmployeeValues, { day, minimum, items }: PayRules): HireCheck[] => {
+  const [terms] = values.payTerms
+  const hours = Number(terms?.monthlyHours)
+  const daily = parseDuration(terms?.dailyHours ?? '') ?? 0
+  if (terms === undefined || isBusiness(values) || !(hours > 0) || daily === 0) return []
+  const sumOf = (isBase: boolean): number =>
+    terms.items.reduce((sum, { itemCode, amount }) => {
+      const item = items.find((one) => one.itemCode === itemCode)
+      return item?.minimumWage === true && (item.nature === 'BASE') === isBase ? sum + (amount ?? 0) : sum
+    }, 0)
+  const base = sumOf(true)
+  if (base === 0) return []
+  const ofAnHour = { '0002': base, '0003': (base * 60) / daily }[terms.payKind] ?? base / hours
+  const hourly = ofAnHour + sumOf(false) / hours
+  const reduced = isReduced(values, day)
+  if (hourly * 10 >= minimum * (reduced ? 9 : 10)) return []
+  return [
+    {
+      section: 'pay',
+      title: '최저임금보다 적습니다.',
+      message: `한 시간에 ${format.won(Math.floor(hourly))}원입니다. 최저임금은 ${format.won(minimum)}원${
+        reduced ? '이고, 수습 중에는 그 90%' : ''
+      }입니다.`,
+      law: '최저임금법 제6조 제1항',
+    },
+  ]
+}
+
+/** What should be looked at before somebody is hired so. `pay`: undefined until it is known. */
+export const hireChecks = (values: EmployeeValues, pay?: PayRules): readonly HireCheck[] => [
   ...ofPerson(values),
   ...ofContract(values),
+  ...(pay === undefined ? [] : ofPay(values, pay)),
   ...ofInsurance(values),
   ...(values.accounts.every(({ number }) => number.trim() === '')
     ? [

@@ -3,6 +3,7 @@ import { won } from '@handal/base/won'
 import { readCodes, readMeta } from '@handal/contracts/common'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
+import { readTaxRates } from '@handal/contracts/rates'
 import { knownPerson } from '@handal/contracts/rehire'
 import { listSalaryItems, type SalaryItem } from '@handal/contracts/salary-items'
 
@@ -49,6 +50,31 @@ export const DEPARTMENT = {
   history: [],
 }
 
+/** The minimum wage of 2026, an hour (고용노동부고시). */
+const wage = { from: plainDate('2026-01-01'), until: null, text: '10,320원', parts: [], laws: [], note: null }
+const MINIMUM = {
+  ...wage,
+  code: 'minimumWage.hourly',
+  label: '최저임금(시간급)',
+  group: 'wage' as const,
+  missing: null,
+  reviewedOn: plainDate('2026-11-20'),
+  history: [
+    {
+      ...wage,
+      height: 10_320,
+      state: 'PRESENT' as const,
+      status: 'enacted' as const,
+      source: 'LAW' as const,
+      enteredBy: null,
+      enteredAt: null,
+      reason: null,
+    },
+  ],
+}
+const days = { date: plainDate('2026-11-20'), today: plainDate('2026-11-20') }
+const TAX_RATES = { ...days, items: [MINIMUM], total: 1, lastChange: null, nextChange: null, enactedUntil: null }
+
 /** What a form of a person asks for beside the person: day, names of codes, departments and items. */
 export const ASKED = [
   [
@@ -61,6 +87,7 @@ export const ASKED = [
   [listDepartments, () => list([DEPARTMENT])],
   [listPositions, () => list([])],
   [knownPerson, () => ({ body: { leaver: null } })],
+  [readTaxRates, () => ({ body: TAX_RATES })],
   [
     listSalaryItems,
     () =>
