@@ -111,6 +111,7 @@ export function ItemCost({
     )
   }
   const { now, changed, others, total, people, blocked, blockedPeople, month } = data
+  if (people === 0) return <p className="cap ter">사원을 등록하면 한 달 비용을 계산합니다.</p>
   const signed = (won: number): string => (won > 0 ? `+${format.won(won)}` : format.won(won))
   return (
     <div className={styles['cost']} aria-busy={isPlaceholderData}>

@@ -97,8 +97,8 @@ const chooseFormula = async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /금액을 정하는 방법/ }))
   fireEvent.click(await screen.findByRole('option', { name: '계산식' }))
 }
-const open = async () => {
-  const script = scriptedFetch(base)
+const open = async (cost = COST) => {
+  const script = scriptedFetch([[costSalaryItem, () => ({ body: cost })], ...base])
   showScreen(ItemWritePage, '/basic-info/salary/item/write')
   fireEvent.change(await screen.findByRole('textbox', { name: /^항목명/ }), { target: { value: '근속수당' } })
   await chooseFormula()
@@ -236,6 +236,15 @@ describe('the editor of formulas', () => {
     type(field, '기본급 ÷ 근속년')
     expect(await screen.findByText(/근속년이라는 이름은 없습니다/)).toBeTruthy()
     expect(screen.getByText(/사원 1명의 급여를 계산할 수 없게 됩니다: 이가람/)).toBeTruthy()
+  })
+
+  it('says of a company without people that there is nothing to calculate with yet', async () => {
+    const none = { people: 0, won: 0 }
+    const nobody = { ...COST, people: 0, now: none, changed: none, others: [], total: 0, blocked: [], blockedPeople: 0 }
+    const { field } = await open(nobody)
+    type(field, '기본급 × 2')
+    expect(await screen.findByText('사원을 등록하면 한 달 비용을 계산합니다.', {}, { timeout: 3000 })).toBeTruthy()
+    expect(screen.queryByText('받는 사원')).toBeNull()
   })
 
   it('reads the formulas of the defaults, without people', async () => {
