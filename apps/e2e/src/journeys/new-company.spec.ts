@@ -66,7 +66,7 @@ const follow = async (page: Page): Promise<void> => {
   await expect(step(page, '회사정보')).toContainText('상시 5명 미만')
   await expect(step(page, '4대보험 사업장')).toContainText('산재 요율이 없습니다.')
   await page
-    .getByRole('link', { name: /관리번호 입력/ })
+    .getByRole('link', { name: /산재 요율 입력/ })
     .first()
     .click()
   await settled(page, '회사정보')

@@ -13,7 +13,7 @@ import { Moon, type MoonPhase } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AuditNotice } from './AuditNotice.tsx'
 import { DueList } from './DueList.tsx'
-import { actOf, countDone, type GuideStep, nextStep } from './first-payroll.ts'
+import { actOf, countDone, type GuideStep, nextStep, placeOf } from './first-payroll.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { MovingIn } from './MovingIn.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
@@ -53,7 +53,7 @@ type GuideProps = {
 function Guide({ guide, audit, laterTo }: GuideProps) {
   const isPhone = useIsPhone()
   const companyNo = useCompanyNo()
-  const place = { companyNo, month: guide.month }
+  const place = placeOf(companyNo, guide)
   const next = nextStep(guide)
   const act = next === undefined ? null : actOf(next, guide.people, place)
   return (

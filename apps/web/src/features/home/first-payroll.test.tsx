@@ -88,6 +88,18 @@ test('a step leads to its screen, and to none that is not built', async () => {
   ).toBe('/salary/management?month=2026-11&attendance=1')
 })
 
+test('numbers of the insurances are typed where they are fields, and the rate alone where it holds from a day', async () => {
+  const { unmount } = open()
+  const way = async (name: string) =>
+    within(await rowOf('4대보험 사업장'))
+      .getByRole('link', { name })
+      .getAttribute('href')
+  expect(await way('관리번호 입력')).toBe('/basic-info/company-info/rewrite/1')
+  unmount()
+  open({ ...GUIDE, blocks: [] })
+  expect(await way('산재 요율 입력')).toBe('/basic-info/company-info')
+})
+
 test('the numbers of people who are there are told on their own pages; nobody is registered for them', async () => {
   open(withState('people', 'next'))
   const way = within(await rowOf('사원')).getByRole('link', { name: '사원 보기' })
@@ -198,7 +210,7 @@ test('on a phone whole rows lead on, and the next act stands at the foot', async
   setViewport(390)
   open()
   const row = await rowOf('4대보험 사업장')
-  expect(within(row).getByRole('link').getAttribute('href')).toBe('/basic-info/company-info')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/basic-info/company-info/rewrite/1')
   expect(screen.getByRole('link', { name: '관리번호 입력' }).className).toContain('primary')
   expect(screen.queryByRole('button', { name: '급여 계산' })).toBeNull()
 })

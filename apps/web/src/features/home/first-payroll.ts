@@ -4,7 +4,12 @@ import { builtLink } from '../../client/screens.ts'
 export type GuideStep = FirstPayroll['groups'][number]['steps'][number]
 /** Where a step is worked on and the verb of its button. */
 export type StepAct = { readonly act: string; readonly to: string }
-type Place = { readonly companyNo: number | null; readonly month: string }
+type Place = {
+  readonly companyNo: number | null
+  readonly month: string
+  /** The insurances know the company: none of its four numbers is missing. */
+  readonly isNumbered: boolean
+}
 
 const PEOPLE = '/basic-info/hrm/employee'
 /** The screens of a step, the best first. */
@@ -15,7 +20,12 @@ const SCREENS: Readonly<
   >
 > = {
   company: ({ companyNo }) => [{ act: '회사정보 입력', path: `/basic-info/company-info/rewrite/${companyNo}` }],
-  insurance: () => [{ act: '관리번호 입력', path: '/basic-info/company-info' }],
+  // Numbers are fields of the company; the rate holds from a day, on the page that saving them comes to.
+  insurance: ({ companyNo, isNumbered }) => [
+    isNumbered
+      ? { act: '산재 요율 입력', path: '/basic-info/company-info' }
+      : { act: '관리번호 입력', path: `/basic-info/company-info/rewrite/${companyNo}` },
+  ],
   hours: () => [{ act: '근무시간 정하기', path: '/basic-info/attendance/work-time' }],
   items: () => [{ act: '급여항목 보기', path: '/basic-info/salary/item' }],
   organisation: () => [{ act: '부서/직위 등록', path: '/basic-info/company-info/department' }],
@@ -53,6 +63,13 @@ export const actOf = ({ step, state }: GuideStep, people: number, place: Place):
   const to = builtLink(path)
   return to === undefined ? null : { act, to }
 }
+
+/** Where the steps of a company's guide are worked on: reports to the insurances wait for its numbers. */
+export const placeOf = (companyNo: number | null, { month, blocks }: FirstPayroll): Place => ({
+  companyNo,
+  month,
+  isNumbered: blocks.every(({ title }) => title !== '4대보험 신고'),
+})
 
 /** The step to do now. */
 export const nextStep = ({ groups }: FirstPayroll): GuideStep | undefined =>

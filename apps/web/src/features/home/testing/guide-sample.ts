@@ -44,6 +44,9 @@ export const GUIDE: FirstPayroll = {
       ],
     },
   ],
-  blocks: [{ title: '급여 계산', text: '기본급이 없는 사원 3명은 급여를 계산할 수 없습니다.' }],
+  blocks: [
+    { title: '급여 계산', text: '기본급이 없는 사원 3명은 급여를 계산할 수 없습니다.' },
+    { title: '4대보험 신고', text: '신고서에 적을 사업장 관리번호가 없습니다.' },
+  ],
   dates: [{ date: plainDate('2026-11-30'), title: '근태 마감' }],
 }
