@@ -51,6 +51,19 @@ describe('what comes due', () => {
     ])
   })
 
+  it('is of the payday what is not done yet', async () => {
+    const cast = await makePayrollCast(t, { people: 2, months: [MONTH] })
+    await calculated(cast)
+    const onPayday = async () =>
+      (await homeOn(cast)).dues.filter(({ date }) => date === '2026-11-25').map(({ title }) => title)
+    expect(await onPayday()).toEqual(['급여 지급, 명세서 교부'])
+    await act(cast, { action: 'confirm' })
+    await handedOver(cast)
+    expect(await onPayday()).toEqual(['급여 지급'])
+    await act(cast, { action: 'pay', payDate: '2026-11-20' })
+    expect(await onPayday()).toEqual([])
+  })
+
   it('is no end of a contract that is perpetual, whatever date was left there, at the company and in the cockpit', async () => {
     const { companyNo, ...cast } = await makePayrollCast(t, { people: 1 })
     const boss = await loginAs(t, await makeUser(t, { role: '01' }))

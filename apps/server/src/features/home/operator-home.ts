@@ -80,11 +80,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     })
     const attendance = await readDayCounts(tx, ctx.companyNo, today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
-    const dues = [
-      { date: run.payDate, title: `${run.paymentTypeName} 지급, 명세서 교부` },
-      ...due,
-      ...statuteDues(head.statute, today, addDays(today, DUE_DAYS)),
-    ]
+    const dues = [...payDue(run), ...due, ...statuteDues(head.statute, today, addDays(today, DUE_DAYS))]
     const home: OperatorHome = {
       kind: 'operator',
       today,
@@ -119,6 +115,17 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
   })
   if (head !== null) await keepHead(services.db, ctx, head)
   return home
+}
+
+/** What is still to be done by the payday of a month; nothing once everybody has the pay and the payslip. */
+const payDue = ({ payDate, paymentTypeName, steps }: RunHeader): { date: PlainDate; title: string }[] => {
+  const isLeft = (name: (typeof steps)[number]['step']): boolean =>
+    steps.some(({ step, state }) => step === name && state !== 'done')
+  const left = [
+    ...(isLeft('transfer') ? [`${paymentTypeName} 지급`] : []),
+    ...(isLeft('deliver') ? ['명세서 교부'] : []),
+  ]
+  return left.length === 0 ? [] : [{ date: payDate, title: left.join(', ') }]
 }
 
 /** A new company: nothing can be calculated before its pay rules stand. */
