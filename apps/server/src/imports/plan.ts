@@ -1,9 +1,9 @@
 import { check } from '@handal/contracts/check'
 import type { ImportRow } from '@handal/contracts/imports'
 import type { ListColumn, ListValue } from '@handal/contracts/lists'
-import { z } from 'zod'
 import type { ImportKind, Named, RowFault, RowNote, Standing } from './import-kind.ts'
 import { type BadCell, type ReadList, type ReadRow, repeated } from './read-list.ts'
+import { rowSchema } from './row-schema.ts'
 
 /** A row of the file beside what stands: what a person sees of it, and what would be written. */
 export type PlannedRow = ImportRow & {
@@ -63,8 +63,7 @@ type Judged = { readonly values: Readonly<Record<string, unknown>>; readonly mes
 
 /** A row's values as the list's own call takes them, or what that call would say of them, at the columns that it has. */
 const judged = (kind: ImportKind, row: ReadRow, isNew: boolean, first: ListColumn): Judged => {
-  const schema = z.strictObject(kind.fields)
-  const checked = check(isNew ? schema : schema.partial(), row.values)
+  const checked = check(rowSchema(kind.fields, isNew), row.values)
   if (checked.ok) return { values: checked.value, messages: new Map() }
   const known = new Set(inputs(kind).map(({ key }) => key))
   const messages = new Map<string, string>()

@@ -1,11 +1,11 @@
 import { check } from '@handal/contracts/check'
-import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import type { Progress } from '../jobs/job.ts'
 import type { ImportKind, Standing, TakenBack, Written } from './import-kind.ts'
 import { identityOf, namedBy, type PlannedRow, valuesShown } from './plan.ts'
+import { rowSchema } from './row-schema.ts'
 
 /** In whose transaction which list is written. */
 export type Writing = { readonly tx: Tx; readonly ctx: CompanyContext; readonly kind: ImportKind }
@@ -57,8 +57,7 @@ const inRows = async <T>(rows: readonly Pick<PlannedRow, 'row'>[], run: () => Pr
 }
 
 const checked = (fields: ImportKind['fields'], values: Readonly<Record<string, unknown>>, whole: boolean) => {
-  const schema = z.strictObject(fields)
-  const read = check(whole ? schema : schema.partial(), values)
+  const read = check(rowSchema(fields, whole), values)
   if (!read.ok) throw new AppError('rule-violation', { message: read.errors[0]?.message ?? AGAIN })
   return read.value
 }
