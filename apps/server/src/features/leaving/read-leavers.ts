@@ -108,10 +108,12 @@ const readAsGone = (
   const { companyNo } = ctx
   const months = byMonth(all)
   const change = async (): Promise<void> => {
-    const orders = all.flatMap(({ person, question: { lastDay } }) =>
-      person.retireDate === lastDay ? [] : [{ no: person.no, body: { retireDate: lastDay, reason: '미리 보기' } }],
-    )
-    if (orders.length > 0) await changeEmployees(tx, ctx, keys, orders)
+    const moved = all.filter(({ person, question: { lastDay } }) => person.retireDate !== lastDay)
+    const orders = moved.map(({ person: { no } }) => ({ no, reason: '미리 보기' }))
+    if (orders.length > 0)
+      await changeEmployees(tx, ctx, keys, orders, (person, at) => ({
+        retireDate: moved[at]?.question.lastDay ?? person.retireDate,
+      }))
     for (const [month, nos] of months) await deriveForPay(tx, ctx, [month], nos)
   }
   return supposing(tx, change, async () => {

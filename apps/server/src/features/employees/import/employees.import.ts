@@ -12,7 +12,7 @@ import { readCodeNames } from '../../codes/public.ts'
 import { previewChange, readPaidSince } from '../../payroll/public.ts'
 import { readDetails } from '../read-detail.ts'
 import { countDecisions } from '../rehire.repo.ts'
-import { changeEmployees, createEmployees, MISSING, removeEmployees } from '../write/employees.ts'
+import { changeEmployees, createEmployees, removeEmployees } from '../write/employees.ts'
 import { MOVED } from '../write/followed.ts'
 import { type FollowLastDays, movedLastDays } from '../write/last-days.ts'
 import { readPersonKeys } from '../write/person.repo.ts'
@@ -72,21 +72,14 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, 
     rows: readonly { readonly record: Written; readonly values: Partial<EmployeeValues> }[],
   ): Promise<Written[]> => {
     const lookups = await readLookups(tx, ctx)
-    const before = await readDetails(
-      tx,
-      ctx,
-      rows.map(({ record }) => record.no),
-    )
-    const orders = rows.map(({ record, values }, at) => {
-      const person = before[at]
-      if (person === undefined) throw new AppError('not-found', { message: MISSING })
-      const made = changeBody(values, person, lookups)
-      if ('body' in made) return { ...record, body: made.body }
+    const orders = rows.map(({ record }) => record)
+    const { before, after } = await changeEmployees(tx, ctx, keys, orders, (person, at) => {
+      const made = changeBody(rows[at]?.values ?? {}, person, lookups)
+      if ('body' in made) return made.body
       throw refusedAt(at, made.faults)
     })
-    const people = await changeEmployees(tx, ctx, keys, orders)
-    await follow(tx, ctx, movedLastDays(before, people), MOVED)
-    return people.map(({ no, version }) => ({ no, version }))
+    await follow(tx, ctx, movedLastDays(before, after), MOVED)
+    return after.map(({ no, version }) => ({ no, version }))
   }
   const takeBackAll = async (
     tx: Tx,
@@ -97,16 +90,10 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, 
     const orders = all.map(({ record }) => ({ ...record, reason: TAKEN_BACK }))
     if (all.some(({ before }) => before === null)) return removeEmployees(tx, ctx, orders)
     await requireUnpaid(tx, ctx, all, appliedAt)
-    const changes = all.map(({ record, before, written }) => ({
-      ...record,
-      body: backBody(written, before ?? {}, TAKEN_BACK),
-    }))
-    const stood = await readDetails(
-      tx,
-      ctx,
-      all.map(({ record }) => record.no),
+    const { before: stood, after } = await changeEmployees(tx, ctx, keys, orders, (_, at) =>
+      backBody(all[at]?.written ?? {}, all[at]?.before ?? {}, TAKEN_BACK),
     )
-    await follow(tx, ctx, movedLastDays(stood, await changeEmployees(tx, ctx, keys, changes)), TAKEN_BACK)
+    await follow(tx, ctx, movedLastDays(stood, after), TAKEN_BACK)
   }
   return defineImport({
     calls,

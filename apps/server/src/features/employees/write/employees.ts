@@ -161,14 +161,14 @@ export const changeEmployee = async (
 }
 
 /** A change of one of many people. */
-export type OneOfMany = { readonly no: number; readonly version?: number; readonly body: EmployeeBody }
+type OneOfMany = { readonly no: number; readonly body: EmployeeBody }
 
 /** What changing these people comes to; nothing is written. A fixed number of queries; the day of hire stays. */
 export const planChanges = async (
   tx: Tx,
   ctx: CompanyContext,
   keys: CipherKeys,
-  orders: readonly Pick<OneOfMany, 'no' | 'body'>[],
+  orders: readonly OneOfMany[],
   people: readonly EmployeeDetail[],
 ) => {
   const { companyNo } = ctx
@@ -197,19 +197,25 @@ export const planChanges = async (
   })
 }
 
-/** Changes people as `changeEmployee` changes one, but for their day of hire and their families. */
+/**
+ * Changes people as `changeEmployee` changes one, but for their day of hire and their families. `bodyOf` tells the change of each, with
+ * the person as they stand and their place among the orders. Gives them as they stood and as they stand.
+ */
 export const changeEmployees = async (
   tx: Tx,
   ctx: CompanyContext,
   keys: CipherKeys,
-  orders: readonly OneOfMany[],
-): Promise<EmployeeDetail[]> => {
+  orders: readonly ChangeOrder[],
+  bodyOf: (person: EmployeeDetail, at: number) => EmployeeBody,
+): Promise<{ readonly before: readonly EmployeeDetail[]; readonly after: readonly EmployeeDetail[] }> => {
   await takeTurn(tx, employees, ctx.companyNo)
-  const changes = orders.map(({ no, version, body }) => ({ no, version, reason: body.reason }))
-  return changeRecords(tx, ctx, employees, changes, async (before) => {
-    const plans = await planChanges(tx, ctx, keys, orders, before)
+  let stood: readonly EmployeeDetail[] = []
+  const after = await changeRecords(tx, ctx, employees, orders, async (before) => {
+    stood = before
+    const changes = before.map((person, at) => ({ no: person.no, body: bodyOf(person, at) }))
+    const plans = await planChanges(tx, ctx, keys, changes, before)
     refuseFirst(plans)
-    const told = orders.map(({ no, body }) => ({ employeeNo: no, name: body.name, hash: sentHash(keys, body) }))
+    const told = changes.map(({ no, body }) => ({ employeeNo: no, name: body.name, hash: sentHash(keys, body) }))
     await noteCorrections(tx, ctx.companyNo, ctx.today(), told)
     await updatePeople(
       tx,
@@ -224,10 +230,11 @@ export const changeEmployees = async (
     await linkSent(
       tx,
       ctx,
-      orders.map(({ body }) => body),
-      orders.map(({ no }) => no),
+      changes.map(({ body }) => body),
+      changes.map(({ no }) => no),
     )
   })
+  return { before: stood, after }
 }
 
 /** A photo hangs on no row of its person: it goes with them. */
