@@ -32,6 +32,11 @@ const stored = (value: unknown): unknown => {
 }
 const storedText = (value: string): string => value.replaceAll('\u0000', '')
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+/**
+ * JSON of many rows as one text, one a line, empty where there is none: compact JSON has no line break, and as elements of an array
+ * every quote of it would be escaped and read back.
+ */
+const jsonLines = (values: readonly unknown[]): string => values.map((value) => jsonOrNull(value) ?? '').join('\n')
 
 type StoredHead = { seq: number; hash: string; keyed_from: number | null; seal: string | null }
 
@@ -131,10 +136,11 @@ export const auditMany = async (
       insert into audit_log (company_no, seq, at, user_no, login_id, role, address, event, subject_type, subject_id,
         before, after, reason, prev_hash, hash, key_version)
       select ${companyNo}, u.seq, ${at}, ${actor.userNo}, ${storedText(actor.loginId)}, ${actor.role}, ${actor.address},
-        u.event, u.subject_type, u.subject_id, u.before, u.after, u.reason, u.prev_hash, u.hash, ${KEY_VERSION}
+        u.event, u.subject_type, u.subject_id, nullif(u.before, '')::jsonb, nullif(u.after, '')::jsonb, u.reason, u.prev_hash,
+        u.hash, ${KEY_VERSION}
       from unnest(${column('seq')}::bigint[], ${column('event')}::text[], ${column('subject_type')}::text[],
-        ${column('subject_id')}::text[], ${rows.map((row) => jsonOrNull(row.before))}::jsonb[],
-        ${rows.map((row) => jsonOrNull(row.after))}::jsonb[], ${column('reason')}::text[],
+        ${column('subject_id')}::text[], string_to_array(${jsonLines(column('before'))}::text, chr(10)),
+        string_to_array(${jsonLines(column('after'))}::text, chr(10)), ${column('reason')}::text[],
         ${column('prev_hash')}::text[], ${column('hash')}::text[])
         as u (seq, event, subject_type, subject_id, before, after, reason, prev_hash, hash)
     )
