@@ -36,8 +36,11 @@ it('tells which closed payslips would come out differently, by how much and why,
   expect(await drawer.findByText('비교한 급여명세서 340건')).toBeTruthy()
   const list = within(drawer.getByRole('region', { name: '차액이 있는 급여' }))
   expect(list.getByRole('heading').textContent).toBe('차액이 있는 급여 3건 · 실지급액 -2,987,660원')
-  const [first, second, third] = list.getAllByRole('listitem')
-  expect(first?.textContent).toContain('연장근로수당 120,000 → 133,000')
+  const [first, second, third] = list.getAllByRole('link').map((link) => link.closest('li'))
+  const moved = within(list.getByRole('list', { name: '이가람 2026년 10월 급여의 달라지는 항목' }))
+  expect(moved.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '연장근로수당120,000 → 133,000',
+  ])
   expect(first?.textContent).toContain('+12,340')
   const link = list.getByRole('link', { name: '이가람 2026년 10월 급여' })
   expect(link.getAttribute('href')).toBe('/salary/management?month=2026-10&paymentType=0001&slip=1')

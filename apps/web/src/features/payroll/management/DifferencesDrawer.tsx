@@ -84,15 +84,24 @@ function Difference({ item }: { readonly item: SlipDifference }) {
         </span>
         <b className="num">{blocked ? '계산할 수 없음' : format.signedWon(difference)}</b>
       </span>
-      <span className="cap ter">
-        {blocked
-          ? '지금은 빠진 것이 있어 다시 계산할 수 없습니다. 급여 상세에서 확인해 주세요.'
-          : gone
-            ? '재직 기간이 바로잡혀 이 달에는 줄 급여가 없습니다.'
-            : lines
-                .map(({ label, before, after }) => `${label} ${format.won(before)} → ${format.won(after)}`)
-                .join(' · ')}
-      </span>
+      {blocked || gone ? (
+        <span className="cap ter">
+          {blocked
+            ? '지금은 빠진 것이 있어 다시 계산할 수 없습니다. 급여 상세에서 확인해 주세요.'
+            : '재직 기간이 바로잡혀 이 달에는 줄 급여가 없습니다.'}
+        </span>
+      ) : (
+        <ul className={`cap ter ${styles['moved']}`} aria-label={`${title}의 달라지는 항목`}>
+          {lines.map(({ code, label, before, after }) => (
+            <li key={code} className={styles['line']}>
+              <span>{label}</span>
+              <span className="num">
+                {format.won(before)} → {format.won(after)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
