@@ -43,6 +43,8 @@ export function TextField(props: TextFieldProps): ReactNode {
             disabled={disabled}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete ?? 'off'}
+            // A telephone would begin an id with a capital letter.
+            autoCapitalize="none"
             maxLength={props.maxLength}
           />
           {unit !== undefined && <span className="unit">{unit}</span>}

@@ -33,6 +33,11 @@ function Held<V>({
 const held = (): unknown => JSON.parse(screen.getByRole('status').textContent)
 
 describe('Field', () => {
+  it('takes an id as it is typed: a telephone begins it with no capital letter', () => {
+    renderPart(<TextField label="아이디" value="" onChange={() => undefined} />)
+    expect(screen.getByRole('textbox', { name: '아이디' }).getAttribute('autocapitalize')).toBe('none')
+  })
+
   it('ties label, hint and error to the control', () => {
     renderPart(
       <TextField
