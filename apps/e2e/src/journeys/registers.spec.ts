@@ -69,4 +69,13 @@ test('an operator finds people, takes the list and the registers as files, and l
   await phone.getByRole('button', { name: /^윤아라|윤아라/ }).tap()
   await settled(phone, '사원 상세')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/윤아라/)
+
+  // A calendar that opens low on the screen stands within it, however late it came.
+  await phone.goto('/basic-info/hrm/employee/rewrite/7')
+  await settled(phone, '사원 수정')
+  const low = phone.getByRole('button', { name: '입사일 달력 열기' })
+  await low.evaluate((button) => scrollTo(0, button.getBoundingClientRect().top + scrollY - 700))
+  await low.tap()
+  const calendar = phone.getByRole('dialog', { name: '입사일 고르기' })
+  await expect(calendar.getByRole('button', { name: '오늘' })).toBeInViewport({ ratio: 1 })
 })
