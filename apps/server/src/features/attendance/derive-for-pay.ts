@@ -2,9 +2,27 @@ import type { YearMonth } from '@handal/base/date'
 import { type Actor, audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
-import { deriveMonth, lockAttendance } from './derive-month.ts'
+import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
 import { readFrame } from './frame.ts'
 import { readClosed } from './month.repo.ts'
+
+const everPlanned = async (tx: Tx, companyNo: number): Promise<boolean> =>
+  (await readTimeLines(tx, companyNo)).get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') === true
+
+/**
+ * Of these people, whose days or totals a calculation of 급여 would make anew and find others than they stand. Nothing is
+ * written; a company that never worked as planned costs one query.
+ */
+export const readUnmade = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (!(await everPlanned(tx, companyNo)) || (await readClosed(tx, companyNo, [month])).length > 0) return new Set()
+  const frame = await readFrame(tx, companyNo, month)
+  return new Set(frame.source === 'RECORDED' ? [] : await wouldDerive(tx, frame, employeeNos))
+}
 
 /**
  * Before a calculation of 급여: days worked as planned (근무표대로) of open months are made as the plan and the entries are now,
@@ -18,8 +36,7 @@ export const deriveForPay = async (
 ): Promise<void> => {
   if (months.length === 0) return
   const { companyNo } = actor
-  const lines = await readTimeLines(tx, companyNo)
-  if (lines.get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') !== true) return
+  if (!(await everPlanned(tx, companyNo))) return
   await lockAttendance(tx, companyNo)
   const closed = new Set(await readClosed(tx, companyNo, months))
   for (const month of months) if (!closed.has(month)) await deriveOne(tx, actor, month, employeeNos)

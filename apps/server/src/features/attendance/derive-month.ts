@@ -10,6 +10,9 @@ import { readFactsOf } from './facts.repo.ts'
 import { readHoursOf } from './month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
 import {
+  type Made,
+  readDiffering,
+  type Scope,
   dropDays,
   dropTotals,
   type PersonRow,
@@ -72,16 +75,13 @@ export type Derived = {
   /** How many people's days or totals came out otherwise than they stood. */
   readonly changed: number
 }
-/**
- * Makes days and totals of a month worked as planned again, of everybody or of these people, and writes what differs: the
- * payslips of those people alone are touched. Whose pay was given out keeps what it was made of. Under `lockAttendance`.
- */
-export const deriveMonth = async (
+/** Days and totals of a month worked as planned as they would be made now, of everybody or of these people; nothing is written. */
+const makeMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  step: (done: number) => void = () => undefined,
-): Promise<Derived> => {
+  step: (done: number) => void,
+): Promise<{ readonly people: readonly DerivedPerson[]; readonly made: Made; readonly scope: Scope }> => {
   const { companyNo, month, period } = frame
   const kept = await readGivenOut(tx, companyNo, month)
   const { items } = await readPeople(tx, companyNo, period, employeeNos, { size: ALL_ROWS })
@@ -101,20 +101,34 @@ export const deriveMonth = async (
     }
   }
   const made = people.filter(({ totals }) => totals !== null)
-  const served = made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) }))
-  const scope = { employeeNos, kept }
-  await dropDays(tx, companyNo, scheduledDays(frame), served, scope)
-  const days = await writeDays(
-    tx,
-    companyNo,
-    made.flatMap((one) => one.made),
-  )
-  const totals = await writeTotals(
-    tx,
-    companyNo,
-    month,
-    made.flatMap((one) => one.totals ?? []),
-  )
+  return {
+    people,
+    made: {
+      days: made.flatMap((one) => one.made),
+      totals: made.flatMap((one) => one.totals ?? []),
+      scheduled: scheduledDays(frame),
+      served: made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) })),
+    },
+    scope: { employeeNos, kept },
+  }
+}
+
+/**
+ * Makes days and totals of a month worked as planned again, of everybody or of these people, and writes what differs: the
+ * payslips of those people alone are touched. Whose pay was given out keeps what it was made of. Under `lockAttendance`.
+ */
+export const deriveMonth = async (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[] | null,
+  step: (done: number) => void = () => undefined,
+): Promise<Derived> => {
+  const { companyNo, month } = frame
+  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, step)
+  const { served } = made
+  await dropDays(tx, companyNo, made.scheduled, served, scope)
+  const days = await writeDays(tx, companyNo, made.days)
+  const totals = await writeTotals(tx, companyNo, month, made.totals)
   await dropTotals(
     tx,
     companyNo,
@@ -123,6 +137,16 @@ export const deriveMonth = async (
     scope,
   )
   return { people, changed: new Set([...days, ...totals]).size }
+}
+
+/** Whose days or totals `deriveMonth` would write otherwise than they stand. Reads alone, without a lock. */
+export const wouldDerive = async (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[] | null,
+): Promise<number[]> => {
+  const { made, scope } = await makeMonth(tx, frame, employeeNos, () => undefined)
+  return readDiffering(tx, frame.companyNo, frame.month, made, scope)
 }
 
 const bounds = (person: PersonRow, period: DateRange): { first: PlainDate; last: PlainDate } => {

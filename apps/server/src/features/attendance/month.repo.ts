@@ -187,20 +187,23 @@ export type Scope = { readonly employeeNos: readonly number[] | null; readonly k
 const inScope = ({ employeeNos, kept }: Scope) =>
   sql`${only('employee_no', employeeNos)} and employee_no <> all (${kept}::int[])`
 
+/** The person of a day `d` is in service on it. */
+const isServed = (served: Made['served']) => sql`exists (
+  select from unnest(${served.map(({ no }) => no)}::int[], ${served.map(({ first }) => first)}::date[],
+    ${served.map(({ last }) => last)}::date[]) as u (no, first, last)
+  where u.no = d.employee_no and d.work_date between u.first and u.last)`
+
 /** Removes days on which nobody is in service any more. */
 export const dropDays = async (
   tx: Tx,
   companyNo: number,
   days: readonly PlainDate[],
-  served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[],
+  served: Made['served'],
   scope: Scope,
 ): Promise<void> => {
   await sql`
     delete from attendance_day d where company_no = ${companyNo} and work_date = any (${days}::date[]) and ${inScope(scope)}
-      and not exists (
-        select from unnest(${served.map(({ no }) => no)}::int[], ${served.map(({ first }) => first)}::date[],
-          ${served.map(({ last }) => last)}::date[]) as u (no, first, last)
-        where u.no = d.employee_no and d.work_date between u.first and u.last)
+      and not ${isServed(served)}
   `.execute(tx)
 }
 
@@ -216,6 +219,39 @@ export const dropTotals = async (
     delete from attendance_total where company_no = ${companyNo} and month = ${month}
       and employee_no <> all (${totalled}::int[]) and ${inScope(scope)}
   `.execute(tx)
+}
+
+/** What was made of a month, to be written or compared with what is stored. */
+export type Made = {
+  readonly days: readonly StoredDay[]
+  readonly totals: readonly StoredTotals[]
+  /** Days that are worked as planned, and who is in service from when to when. */
+  readonly scheduled: readonly PlainDate[]
+  readonly served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[]
+}
+
+/** Whose stored days or totals are others than what was made. One query; writes nothing. */
+export const readDiffering = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  { days, totals, scheduled, served }: Made,
+  scope: Scope,
+): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select m.employee_no from json_populate_recordset(null::attendance_day, ${JSON.stringify(days)}::json) m
+    left join attendance_day d on d.company_no = ${companyNo} and d.employee_no = m.employee_no and d.work_date = m.work_date
+    where (${ofTable('d', DAY_COLUMNS)}) is distinct from (${ofTable('m', DAY_COLUMNS)})
+    union select m.employee_no from json_populate_recordset(null::attendance_total, ${JSON.stringify(totals)}::json) m
+    left join attendance_total t on t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = m.employee_no
+    where (${ofTable('t', TOTAL_COLUMNS)}) is distinct from (${ofTable('m', TOTAL_COLUMNS)})
+    union select d.employee_no from attendance_day d
+    where d.company_no = ${companyNo} and d.work_date = any (${scheduled}::date[]) and ${inScope(scope)} and not ${isServed(served)}
+    union select employee_no from attendance_total
+    where company_no = ${companyNo} and month = ${month} and ${inScope(scope)}
+      and employee_no <> all (${served.map(({ no }) => no)}::int[])
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
 }
 
 /** Whose 급여 of a month was given out: what it was made of stays. */

@@ -33,10 +33,15 @@ const frameMarks = new WeakMap<RunFrame, string>()
 const frameMark = (frame: RunFrame): string => {
   const known = frameMarks.get(frame)
   if (known !== undefined) return known
-  const mark = digest(frame)
+  const { ownDays, ...rest } = frame
+  const mark = `${ownDays === undefined ? '' : `${digest(ownDays)}${DAYS_END}`}${digest(rest)}`
   frameMarks.set(frame, mark)
   return mark
 }
+/** Stands behind the name of a period's own days, in no name itself. */
+const DAYS_END = '+'
+/** What a mark says of the days that a holiday made something else; '': there are none. */
+export const daysOfMark = (mark: string): string => mark.slice(0, mark.indexOf(DAYS_END) + 1)
 
 /** How the mark of every payslip of a run begins: what they share, and the statute. One with another beginning is stale. */
 export const markStart = (frame: RunFrame, statute: Statute): string => {

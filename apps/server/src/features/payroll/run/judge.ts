@@ -1,9 +1,11 @@
 import type { Tx } from '../../../db/database.ts'
-import { calculateSlip, inputMark, markStart } from '../facts/calculate.ts'
+import { readUnmade } from '../../attendance/public.ts'
+import { calculateSlip, daysOfMark, inputMark, markStart } from '../facts/calculate.ts'
 import { loadInputs, type RunBase, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
 import { isSame, readContents, type SlipContent } from './contents.repo.ts'
 import type { JudgedWrite } from './kept.repo.ts'
+import { usesAttendance } from './steps.ts'
 import { JUDGED_AT_ONCE, readUnjudged, type SheetScope, type Verdict, type Verdicts } from './sheet.repo.ts'
 
 /** What is known of a run's payslips against the inputs of today: the sheet is read with it. */
@@ -27,13 +29,19 @@ const datesStand = ({ context, frame }: RunBase): boolean =>
   context.period_to === frame.period.to &&
   context.pay_date === frame.payDate
 
-/** A payslip beside what its inputs of today make of it. */
-const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent): Verdict => {
+/**
+ * A payslip beside what its inputs of today make of it. `open`: what it comes to hangs on days that are still to be made anew, or
+ * that a holiday made something else since: it is marked without an amount.
+ */
+const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, open: boolean): Verdict => {
   const { frame, rows, statute } = inputs
   const { slip } = calculateSlip(frame, rows, person, statute, now.head.version_no)
+  const { fingerprint: against } = now.head
+  if (open || daysOfMark(slip.fingerprint) !== daysOfMark(against))
+    return { mark: slip.fingerprint, against, same: false, net: null }
   return {
     mark: slip.fingerprint,
-    against: now.head.fingerprint,
+    against,
     same: datesStand(inputs) && isSame(slip, now),
     net: slip.blocks === '[]' ? slip.net : null,
   }
@@ -53,6 +61,10 @@ export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> =>
   if (touched.length === 0) return { scope, verdicts: new Map(), fresh: [] }
   const inputs = await loadInputs(tx, base, touched)
   const contents = isMany ? null : await readContents(tx, base.key.companyNo, runNo, touched)
+  const unmade =
+    isMany || !usesAttendance(base.key.paymentType)
+      ? null
+      : await readUnmade(tx, base.key.companyNo, base.key.month, touched)
   const { frame, rows, statute } = inputs
   const fingerprints = new Map(asked.map((row) => [row.employee_no, row.fingerprint]))
   const fresh = rows.people.map((person) => {
@@ -62,7 +74,7 @@ export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> =>
     const verdict =
       now === undefined
         ? { mark: inputMark(frame, rows, person, statute), against, same: false, net: null }
-        : verdictOf(inputs, person, now)
+        : verdictOf(inputs, person, now, unmade?.has(employeeNo) === true)
     return { employeeNo, seen: rows.seen(employeeNo), ...verdict }
   })
   return { scope, verdicts: new Map(fresh.map((each) => [each.employeeNo, each])), fresh }

@@ -1,10 +1,11 @@
-import { update } from '@handal/contracts/salary-change'
-import { type PayslipRow, readPayslip } from '@handal/contracts/salary'
+import { calculate, update } from '@handal/contracts/salary-change'
+import { type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { calculated, listOf, moveHours, rowOf } from '../../../testing/payroll-steps.ts'
+import { enterFact, makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
 import { JUDGED_AT_ONCE } from './sheet.repo.ts'
 
 const t = testApp()
@@ -16,7 +17,7 @@ const staleOf = (rows: readonly PayslipRow[]) =>
     .toSorted((a, b) => a.employeeNo - b.employeeNo)
 const rowsOf = async (cast: PayrollCast): Promise<readonly PayslipRow[]> => (await listOf(cast)).items
 /** Fewer than five people work here from November on: no premium is due by law for more hours (근로기준법 제11조). */
-const becomeSmall = ({ companyNo }: PayrollCast): Promise<unknown> =>
+const becomeSmall = ({ companyNo }: Pick<PayrollCast, 'companyNo'>): Promise<unknown> =>
   sql`insert into company_setting
     select (jsonb_populate_record(s, jsonb_build_object('valid_from', '2026-11-01', 'under5', true))).*
     from company_setting s where s.company_no = ${companyNo} order by s.valid_from limit 1`.execute(t.own.kysely)
@@ -70,6 +71,39 @@ describe('what changes for payslips', () => {
     )
     // The name stands on the payslip: it is written anew, and comes to the same.
     expect(await rowOf(cast, 4)).toMatchObject({ stale: true, recalculatedNet: before.net })
+  })
+})
+
+describe('where days are worked as planned', () => {
+  const rowsIn = async ({ operator }: PlannedCompany) =>
+    staleOf((await operator.call(readManagement, { query: { month: '2026-11' } })).body.items)
+  const pay = async ({ operator }: PlannedCompany): Promise<void> => {
+    expect((await operator.call(calculate, { body: { month: '2026-11', updateAll: true } })).status).toBe(202)
+    await operator.settled()
+  }
+
+  it('marks without an amount whose days are to be made anew, until they are', async () => {
+    const company = await makePlannedCompany(t, { people: [{}, {}] })
+    await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime: '18:00', endTime: '20:00' })
+    await pay(company)
+    expect(await rowsIn(company)).toEqual([])
+    await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
+      values (${company.companyNo}, 2, '2026-11-10', '2026-11-12', '병가')`.execute(t.own.kysely)
+    expect(await rowsIn(company)).toEqual([{ employeeNo: 2, recalculatedNet: null }])
+    await pay(company)
+    expect(await rowsIn(company)).toEqual([])
+  })
+
+  it('marks with the amount whom a setting reaches and whose days stay as they are', async () => {
+    const company = await makePlannedCompany(t, { people: [{}, {}] })
+    await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime: '18:00', endTime: '20:00' })
+    await pay(company)
+    await becomeSmall(company)
+    const [marked, ...others] = await rowsIn(company)
+    expect([marked?.employeeNo, others]).toEqual([1, []])
+    await pay(company)
+    const { body } = await company.operator.call(readManagement, { query: { month: '2026-11' } })
+    expect(body.items.find(({ employeeNo }) => employeeNo === 1)?.net).toBe(marked?.recalculatedNet)
   })
 })
 

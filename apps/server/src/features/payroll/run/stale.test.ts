@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { actorOf, calculated, listOf, MONTH, moveHours, rowOf } from '../../../testing/payroll-steps.ts'
 import { calculateRun } from '../acts/calculate-run.ts'
-import { calculateSlip } from '../facts/calculate.ts'
+import { calculateSlip, daysOfMark } from '../facts/calculate.ts'
 import { foldTouches } from '../facts/touches.repo.ts'
 import { loadBase, loadInputs } from '../facts/load.ts'
 import { isSame, readContents } from './contents.repo.ts'
@@ -52,7 +52,9 @@ const staleByReadingAll = (cast: PayrollCast, paymentType: RunType): Promise<num
         if (!isOpen(slip) || now === undefined) return false
         if (person === undefined) return true
         const { slip: again } = calculateSlip(frame, rows, person, base.statute, slip.version_no)
-        return again.fingerprint !== slip.fingerprint && !(datesStand && isSame(again, now))
+        const isFitting =
+          datesStand && daysOfMark(again.fingerprint) === daysOfMark(slip.fingerprint) && isSame(again, now)
+        return again.fingerprint !== slip.fingerprint && !isFitting
       })
       .map(({ employee_no }) => employee_no)
   })
@@ -200,10 +202,6 @@ const HARMLESS = new Set([
   'no days',
   'the tax of the month beside a bonus',
   'a tax of the month that is none any more',
-  'a holiday moved',
-  'no holiday',
-  'a holiday of all companies',
-  'no holiday of all companies',
   'another statute',
   'a term that begins after it',
   'an insurance from December',
