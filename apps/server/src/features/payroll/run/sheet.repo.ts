@@ -145,6 +145,15 @@ const previousRun = ({ companyNo, monthBefore, paymentType }: RunTerms): RawBuil
   sql`(select r.run_no from payroll_run r where r.company_no = ${companyNo}
     and r.month = ${monthBefore} and r.payment_type = ${paymentType})`
 
+/** The verdict `k` given on each payslip; at rest there is none, and nothing to look up. */
+const given = (verdicts: Verdicts): RawBuilder<unknown> =>
+  verdicts.size === 0
+    ? sql`cross join (select null::text as mark, null::boolean as same, null::bigint as net) k`
+    : sql`
+      cross join (select ${JSON.stringify(Object.fromEntries(verdicts))}::jsonb as verdicts offset 0) given
+      cross join lateral (select v ->> 'mark' as mark, (v ->> 'same')::boolean as same, (v ->> 'net')::bigint as net
+        from (select given.verdicts -> p.employee_no::text as v) v offset 0) k`
+
 /** A relation of the payslips asked for, `columns` of them (of `p`) and what the sheet shows beside. */
 export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { start, payDate } = run
@@ -170,9 +179,7 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
         select not e.in_service or exists (select from bank_account a where a.company_no = p.company_no
           and a.employee_no = p.employee_no and a.valid_from <= ${payDate}::date) as has_account offset 0
       ) a
-      cross join (select ${JSON.stringify(Object.fromEntries(verdicts))}::jsonb as verdicts offset 0) given
-      cross join lateral (select v ->> 'mark' as mark, (v ->> 'same')::boolean as same, (v ->> 'net')::bigint as net
-        from (select given.verdicts -> p.employee_no::text as v) v offset 0) k
+      ${given(verdicts)}
       cross join lateral (
         select coalesce(sum(y.amount), 0)::bigint as paid, max(y.pay_date) as paid_on, count(*)::int as payments
         from payslip_payment y
