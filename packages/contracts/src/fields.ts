@@ -29,16 +29,16 @@ const isBusinessDate = (text: string): text is PlainDate => /^(19|20)/.test(text
 
 /** Business date yyyy-MM-dd (Asia/Seoul), 1900-01-01 to 2099-12-31, impossible dates refused. */
 export const dateField = z
-  .string(message('날짜를 yyyy-MM-dd로 적어 주세요.'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: '날짜를 yyyy-MM-dd로 적어 주세요.', abort: true })
+  .string(message('날짜를 2026-11-25처럼 적어 주세요.'))
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: '날짜를 2026-11-25처럼 적어 주세요.', abort: true })
   .refine(isBusinessDate, '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.')
   // The description of the calls says too which dates there are.
   .meta({ format: 'date', pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
 /** Pay month: takes yyyyMM and yyyy-MM, gives yyyy-MM (1900-01 to 2099-12). */
 export const monthField = z
-  .string(message('월을 yyyy-MM으로 적어 주세요.'))
-  .regex(/^(19|20)\d{2}-?(0[1-9]|1[0-2])$/, '월을 yyyy-MM으로 적어 주세요.')
+  .string(message('월을 2026-11처럼 적어 주세요.'))
+  .regex(/^(19|20)\d{2}-?(0[1-9]|1[0-2])$/, '월을 2026-11처럼 적어 주세요.')
   .transform(yearMonth)
 
 /** A date of an answer, yyyy-MM-dd: any that there is. */

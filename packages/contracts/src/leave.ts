@@ -195,7 +195,7 @@ export const leaveGrantSchema = z.object({
   reason: z.string(),
   law: z.string(),
 })
-const eitherMonth = z.union([monthField, monthOfYearField], { error: '월을 MM이나 yyyy-MM으로 적어 주세요.' })
+const eitherMonth = z.union([monthField, monthOfYearField], { error: '월을 11이나 2026-11처럼 적어 주세요.' })
 /**
  * Annual leave as the specification asks for it: with `encpnd` what comes into being by `calcDate` (absent: today) for who was hired on
  * that day; with `employeeNo` the movements of that person in a year, or in a month of it; else what everybody has at the end of a year

@@ -163,7 +163,7 @@ describe('inputs', () => {
     expect([body.code, body.status]).toEqual(['bad-request', 400])
     expect(Object.fromEntries(body.errors.map(({ path, message }) => [path, message]))).toEqual({
       no: '번호는 1 이상입니다.',
-      month: '월을 yyyy-MM으로 적어 주세요.',
+      month: '월을 2026-11처럼 적어 주세요.',
       what: '알 수 없는 항목입니다.',
       name: '2자 이상 적어 주세요.',
       date: '없는 날짜이거나 1900-01-01에서 2099-12-31 사이가 아닙니다.',

@@ -17,7 +17,7 @@ const duration = '시간은 HH:mm으로 적어 주세요.'
 
 describe('a day from outside, refused in words', () => {
   it.each<[SampleDay, readonly string[]]>([
-    [{ workDate: '2026-02-30' }, ['workDate: 날짜는 yyyy-MM-dd로 적어 주세요.']],
+    [{ workDate: '2026-02-30' }, ['workDate: 날짜는 2026-11-25처럼 적어 주세요.']],
     [
       { dayType: 'SUNDAY' },
       ['dayType: 쓸 수 있는 값은 LABOR_DAY, PUBLIC_HOLIDAY, COMPANY_HOLIDAY, WEEKLY_HOLIDAY, OFFDAY, WORKDAY입니다.'],
@@ -117,7 +117,7 @@ describe('a day from outside, refused in words', () => {
   it('what is missing altogether', () => {
     expect(refused(readDay(null))).toEqual([
       ': 값이 있어야 합니다.',
-      'workDate: 날짜는 yyyy-MM-dd로 적어 주세요.',
+      'workDate: 날짜는 2026-11-25처럼 적어 주세요.',
       'dayType: 날의 종류가 있어야 합니다.',
       'schedule: 값이 있어야 합니다.',
       `schedule.contractual: ${duration}`,
@@ -143,7 +143,7 @@ describe('facts from inside, refused in words', () => {
   const time = '시각은 00:00부터 47:59까지입니다.'
   const end = '시각은 00:00부터 48:00까지입니다.'
   it.each<[string, Partial<DayFacts>, readonly string[]]>([
-    ['a date', { workDate: '2026-02-30' as typeof facts.workDate }, ['workDate: 날짜는 yyyy-MM-dd로 적어 주세요.']],
+    ['a date', { workDate: '2026-02-30' as typeof facts.workDate }, ['workDate: 날짜는 2026-11-25처럼 적어 주세요.']],
     [
       'a type',
       { dayType: 'MONDAY' as 'WORKDAY' },

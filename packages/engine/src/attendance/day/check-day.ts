@@ -92,7 +92,7 @@ const checkOptions = (to: Problems, options: DayOptions): void => {
 export const dayProblems = (facts: DayFacts, settings: TimeSettings): readonly FieldProblem[] => {
   const problems: Problems = [...checkSettings(settings)]
   if (parseDate(facts.workDate) === null) {
-    problems.push({ path: 'workDate', message: '날짜는 yyyy-MM-dd로 적어 주세요.' })
+    problems.push({ path: 'workDate', message: '날짜는 2026-11-25처럼 적어 주세요.' })
   }
   checkType(problems, 'dayType', facts.dayType)
   checkSchedule(problems, facts)

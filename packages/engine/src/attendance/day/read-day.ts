@@ -109,7 +109,7 @@ export const readDay = (
   const of = r.record(body, '')
   const dateText = r.member(of, 'workDate')
   const workDate = typeof dateText === 'string' ? parseDate(dateText) : null
-  if (workDate === null) r.problems.push({ path: 'workDate', message: '날짜는 yyyy-MM-dd로 적어 주세요.' })
+  if (workDate === null) r.problems.push({ path: 'workDate', message: '날짜는 2026-11-25처럼 적어 주세요.' })
   const dayType = r.choice(r.member(of, 'dayType'), 'dayType', dayTypes)
   if (isAbsent(r.member(of, 'dayType'))) r.problems.push({ path: 'dayType', message: '날의 종류가 있어야 합니다.' })
   const options = r.member(of, 'options')
