@@ -4,24 +4,24 @@ import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
 import { readFrame } from './frame.ts'
-import { readClosed } from './month.repo.ts'
+import { readClosed, type StoredTotals } from './month.repo.ts'
 
 const everPlanned = async (tx: Tx, companyNo: number): Promise<boolean> =>
   (await readTimeLines(tx, companyNo)).get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') === true
 
 /**
- * Of these people, whose days or totals a calculation of 급여 would make anew and find others than they stand. Nothing is
- * written; a company that never worked as planned costs one query.
+ * Of these people, whose days or totals a calculation of 급여 would make anew and find others than they stand, with the totals it
+ * would pay; null: none. Nothing is written; a company that never worked as planned costs one query.
  */
 export const readUnmade = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
   employeeNos: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  if (!(await everPlanned(tx, companyNo)) || (await readClosed(tx, companyNo, [month])).length > 0) return new Set()
+): Promise<ReadonlyMap<number, StoredTotals | null>> => {
+  if (!(await everPlanned(tx, companyNo)) || (await readClosed(tx, companyNo, [month])).length > 0) return new Map()
   const frame = await readFrame(tx, companyNo, month)
-  return new Set(frame.source === 'RECORDED' ? [] : await wouldDerive(tx, frame, employeeNos))
+  return frame.source === 'RECORDED' ? new Map() : wouldDerive(tx, frame, employeeNos)
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   readLeaves,
   readPeople,
   readStoredDays,
+  type StoredTotals,
   writeDays,
   writeTotals,
 } from './month.repo.ts'
@@ -139,14 +140,19 @@ export const deriveMonth = async (
   return { people, changed: new Set([...days, ...totals]).size }
 }
 
-/** Whose days or totals `deriveMonth` would write otherwise than they stand. Reads alone, without a lock. */
+/**
+ * Whose days or totals `deriveMonth` would write otherwise than they stand, with the totals it would write; null: none. Reads
+ * alone, without a lock.
+ */
 export const wouldDerive = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-): Promise<number[]> => {
+): Promise<ReadonlyMap<number, StoredTotals | null>> => {
   const { made, scope } = await makeMonth(tx, frame, employeeNos, () => undefined)
-  return readDiffering(tx, frame.companyNo, frame.month, made, scope)
+  const totals = new Map(made.totals.map((row) => [row.employee_no, row]))
+  const differing = await readDiffering(tx, frame.companyNo, frame.month, made, scope)
+  return new Map(differing.map((no) => [no, totals.get(no) ?? null]))
 }
 
 const bounds = (person: PersonRow, period: DateRange): { first: PlainDate; last: PlainDate } => {

@@ -28,8 +28,8 @@ export type PlanFacts = {
   readonly empty: ReadonlySet<number>
   /** confirm: who can sign in and so read a payslip; null where nobody is told. */
   readonly readers: ReadonlySet<number> | null
-  /** What calculating stale payslips again would make, by employee; who is no longer employed in the period is missing. */
-  readonly again: ReadonlyMap<number, Pick<SlipWrite, 'net' | 'blocks'>>
+  /** What would keep stale payslips from being calculated again, by employee; who is no longer employed in the period is missing. */
+  readonly again: ReadonlyMap<number, Pick<SlipWrite, 'blocks'>>
 }
 
 /** A plan with the stored payslips it moves and what its payments are written with. */
@@ -202,9 +202,10 @@ const staleText = (slip: SheetRow, calculated: PlanFacts['again']): { message: s
   if (!slip.stale) return null
   const message = '계산한 뒤 근태나 급여 조건이 바뀌었습니다.'
   const again = calculated.get(slip.employee_no)
-  if (again === undefined) return { message, consequence: '' }
-  const more = again.net - slip.net
-  if (again.blocks !== '[]') return { message, consequence: '다시 계산하면 계산할 수 없는 항목이 생깁니다.' }
+  if (again !== undefined && again.blocks !== '[]')
+    return { message, consequence: '다시 계산하면 계산할 수 없는 항목이 생깁니다.' }
+  if (slip.recalculated === null) return { message, consequence: '' }
+  const more = slip.recalculated - slip.net
   if (more === 0) return { message, consequence: '다시 계산해도 실지급액은 같습니다.' }
   return {
     message,

@@ -29,22 +29,33 @@ const datesStand = ({ context, frame }: RunBase): boolean =>
   context.period_to === frame.period.to &&
   context.pay_date === frame.payDate
 
-/**
- * A payslip beside what its inputs of today make of it. `open`: what it comes to hangs on days that are still to be made anew, or
- * that a holiday made something else since: it is marked without an amount.
- */
-const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, open: boolean): Verdict => {
+/** Behind the mark of inputs that are not all known: no payslip has it. */
+const NOT_KNOWN = '~'
+
+/** A payslip beside what its inputs of today make of it. `known`: all that it comes to is; otherwise it is marked without an amount. */
+const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, known: boolean): Verdict => {
   const { frame, rows, statute } = inputs
   const { slip } = calculateSlip(frame, rows, person, statute, now.head.version_no)
   const { fingerprint: against } = now.head
-  if (open || daysOfMark(slip.fingerprint) !== daysOfMark(against))
-    return { mark: slip.fingerprint, against, same: false, net: null }
+  // What a holiday of the period does to recorded days is told by who records them.
+  if (!known || daysOfMark(slip.fingerprint) !== daysOfMark(against))
+    return { mark: `${slip.fingerprint}${NOT_KNOWN}`, against, same: false, net: null }
   return {
     mark: slip.fingerprint,
     against,
     same: datesStand(inputs) && isSame(slip, now),
     net: slip.blocks === '[]' ? slip.net : null,
   }
+}
+
+/** Totals of people whose days a calculation would make anew; null: none any more. */
+type Unmade = Awaited<ReturnType<typeof readUnmade>>
+/** A person with the totals that a calculation would pay; null where the days themselves are paid: by more than one term, or one by one. */
+const withTotals = ({ rows }: RunInputs, person: PersonRow, unmade: Unmade): PersonRow | null => {
+  const totals = unmade.get(person.employee_no)
+  if (totals === undefined) return person
+  const isByDays = (rows.terms.get(person.employee_no)?.length ?? 0) > 1 || rows.paidDays.has(person.employee_no)
+  return totals === null || isByDays ? null : { ...person, ...totals }
 }
 
 /**
@@ -61,9 +72,9 @@ export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> =>
   if (touched.length === 0) return { scope, verdicts: new Map(), fresh: [] }
   const inputs = await loadInputs(tx, base, touched)
   const contents = isMany ? null : await readContents(tx, base.key.companyNo, runNo, touched)
-  const unmade =
+  const unmade: Unmade =
     isMany || !usesAttendance(base.key.paymentType)
-      ? null
+      ? new Map()
       : await readUnmade(tx, base.key.companyNo, base.key.month, touched)
   const { frame, rows, statute } = inputs
   const fingerprints = new Map(asked.map((row) => [row.employee_no, row.fingerprint]))
@@ -71,10 +82,11 @@ export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> =>
     const { employee_no: employeeNo } = person
     const now = contents?.get(employeeNo)
     const against = fingerprints.get(employeeNo) ?? ''
+    const paid = withTotals(inputs, person, unmade)
     const verdict =
       now === undefined
         ? { mark: inputMark(frame, rows, person, statute), against, same: false, net: null }
-        : verdictOf(inputs, person, now, unmade?.has(employeeNo) === true)
+        : verdictOf(inputs, paid ?? person, now, paid !== null)
     return { employeeNo, seen: rows.seen(employeeNo), ...verdict }
   })
   return { scope, verdicts: new Map(fresh.map((each) => [each.employeeNo, each])), fresh }

@@ -1,5 +1,6 @@
 import { calculate, update } from '@handal/contracts/salary-change'
 import { type PayslipRow, readManagement, readPayslip } from '@handal/contracts/salary'
+import { changeSetting } from '@handal/contracts/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -82,16 +83,35 @@ describe('where days are worked as planned', () => {
     await operator.settled()
   }
 
-  it('marks without an amount whose days are to be made anew, until they are', async () => {
+  it('marks whom a setting of working time reaches, with what the days that are to be made anew come to', async () => {
+    const company = await makePlannedCompany(t, { people: [{}, {}] })
+    await enterFact(company, { str: '2026-11-05', kind: 'HOURS', startTime: '09:00', endTime: '09:08' })
+    await pay(company)
+    const body = { name: 'lateGraceMin', value: 10, from: '2026-11-01' } as const
+    expect((await company.operator.call(changeSetting, { body })).status).toBe(200)
+    const [marked, ...others] = await rowsIn(company)
+    expect([marked?.employeeNo, others]).toEqual([1, []])
+    await pay(company)
+    const { items } = (await company.operator.call(readManagement, { query: { month: '2026-11' } })).body
+    expect(items.map(({ net, stale }) => [net, stale])).toEqual([
+      [marked?.recalculatedNet, false],
+      [marked?.recalculatedNet, false],
+    ])
+  })
+
+  it('marks whose days are to be made anew, until they are', async () => {
     const company = await makePlannedCompany(t, { people: [{}, {}] })
     await enterFact(company, { str: '2026-11-04', kind: 'HOURS', startTime: '18:00', endTime: '20:00' })
     await pay(company)
     expect(await rowsIn(company)).toEqual([])
     await sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
       values (${company.companyNo}, 2, '2026-11-10', '2026-11-12', '병가')`.execute(t.own.kysely)
-    expect(await rowsIn(company)).toEqual([{ employeeNo: 2, recalculatedNet: null }])
+    const marked = await rowsIn(company)
+    expect(marked.map(({ employeeNo }) => employeeNo)).toEqual([2])
     await pay(company)
     expect(await rowsIn(company)).toEqual([])
+    const { items } = (await company.operator.call(readManagement, { query: { month: '2026-11' } })).body
+    expect(items.find(({ employeeNo }) => employeeNo === 2)?.net).toBe(marked[0]?.recalculatedNet)
   })
 
   it('marks with the amount whom a setting reaches and whose days stay as they are', async () => {

@@ -338,7 +338,6 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   company_setting: 'part of what a run shares: read and named by every reader',
   salary_item: 'part of what a run shares',
   salary_item_term: 'part of what a run shares',
-  setting_term: 'part of what a run shares',
   holiday: 'part of what a run shares',
   attendance_close: 'no fact',
   job: 'no fact',
