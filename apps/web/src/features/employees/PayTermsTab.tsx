@@ -1,5 +1,5 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { builtLink } from '../../client/screens.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import * as format from '../../shared/format.ts'
@@ -35,22 +35,19 @@ export function PayTermsTab({
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
-  const change = builtLink(
+  const to = builtLink(
     `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'pay', change: 'payTerms' })}`,
   )
+  const change = (text: string): ReactNode =>
+    to === undefined ? undefined : (
+      <ButtonLink size="sm" to={to}>
+        {text}
+      </ButtonLink>
+    )
   if (shown === undefined)
     return (
       <Sheet pad="form">
-        <EmptyState
-          title="아직 급여 조건이 없습니다."
-          action={
-            change === undefined ? undefined : (
-              <ButtonLink size="sm" to={change}>
-                급여 조건 정하기
-              </ButtonLink>
-            )
-          }
-        >
+        <EmptyState title="아직 급여 조건이 없습니다." action={change('급여 조건 정하기')}>
           급여 조건을 정하면 급여를 계산할 수 있습니다.
         </EmptyState>
       </Sheet>
@@ -62,13 +59,7 @@ export function PayTermsTab({
         title="급여 조건 이력"
         pad="form"
         caption="구간을 누르면 그때의 조건을 봅니다."
-        action={
-          change === undefined ? undefined : (
-            <ButtonLink size="sm" to={change}>
-              급여 조건 바꾸기
-            </ButtonLink>
-          )
-        }
+        action={change('급여 조건 바꾸기')}
       >
         <TimeLine
           label="급여 조건 이력"
