@@ -67,6 +67,7 @@ const mechanicalFunctions: Readonly<Record<string, string>> = {
   'payroll/wage/ordinary-wage.ts monthlyAmount': 'reader',
   'payroll/payslip/service.ts employedRange': 'dates',
   'payroll/payslip/service.ts segmentsOf': 'dates',
+  'hiring/hire-dates.ts hireDateFault': 'dates',
   'severance/service.ts daysQuantity': 'text',
   'severance/service.ts sharedDays': 'dates',
 }

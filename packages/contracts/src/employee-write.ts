@@ -84,8 +84,11 @@ const access = ['11'] as const
 const list = { path: '/api/hrm/employees/', access, tenant: true } as const
 const one = { path: '/api/hrm/employee/{empl_no}/', access, tenant: true, params: { empl_no: idField } } as const
 
-/** The record, with the password of an account that was given, which is told this once. */
-const written = employeeDetailSchema.extend({ oneTimePassword: z.string().optional() })
+/**
+ * The record, with the password of an account that was given, which is told this once, and what is unusual about what was
+ * sent, in sentences: it is stored all the same.
+ */
+const written = employeeDetailSchema.extend({ oneTimePassword: z.string().optional(), notices: z.array(z.string()) })
 
 /** Hires somebody. Without an own number the next one of the company is taken, without a login there is no account. */
 export const createEmployee = endpoint({

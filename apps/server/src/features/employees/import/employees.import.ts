@@ -103,7 +103,7 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, 
     table: 'employee',
     standing: async (tx, ctx, named) => {
       const codes = texts(named.map(({ employeeCode }) => employeeCode))
-      const known = await readPersonKeys(tx, ctx.companyNo, { codes, hashes: [] })
+      const known = await readPersonKeys(tx, ctx.companyNo, { codes })
       const people = await readDetails(
         tx,
         ctx,

@@ -145,7 +145,7 @@ export const changeEmployee = async (
     const members = planMembers(await readKnown(tx, ctx), body, rows, body.encpnd ?? before.encpnd, owner)
     const others = await readPersonKeys(tx, companyNo, keysSent(keys, [body]))
     refuse([
-      ...personFaults(others, { employeeNo, keys }, body, before),
+      ...personFaults(others, { employeeNo, keys, today: ctx.today() }, body, before),
       ...followedFaults(body, before),
       ...members.faults,
     ])
@@ -186,12 +186,16 @@ export const planChanges = async (
     const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name }
     const members = planMembers(known, body, { ...datedOf(no), disabilities: [] }, before.encpnd, owner)
     const faults = [
-      ...personFaults(others, { employeeNo: no, keys }, body, before),
+      ...personFaults(others, { employeeNo: no, keys, today: ctx.today() }, body, before),
       ...followedFaults(body, before),
       ...members.faults,
     ]
     const hash = sentHash(keys, body)
-    const span = { from: before.encpnd, to: body.retireDate === undefined ? before.retireDate : body.retireDate }
+    const span = {
+      birthDate: null,
+      from: before.encpnd,
+      to: body.retireDate === undefined ? before.retireDate : body.retireDate,
+    }
     if (hash !== null) others.push({ employeeNo: no, name: owner.name, code: before.employeeCode, hash, ...span })
     return [{ no, columns: columnsOf(body, owner), members, faults }]
   })

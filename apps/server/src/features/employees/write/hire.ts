@@ -35,6 +35,7 @@ const withFirst = (body: NewPerson, hired: PlainDate): EmployeeBody => ({
 })
 
 const NEW: Omit<PersonBefore, 'encpnd'> = {
+  birthDate: null,
   retireDate: null,
   contractEndDate: null,
   probationUntil: null,
@@ -84,6 +85,7 @@ export const planHires = async (
 ): Promise<Hire[]> => {
   const { companyNo } = ctx
   const known = await readKnown(tx, ctx)
+  const today = ctx.today()
   const others: PersonKeys[] = await readPersonKeys(tx, companyNo, keysSent(keys, bodies))
   const codes = await codesOf(tx, companyNo, bodies)
   return bodies.map((body, index) => {
@@ -91,10 +93,10 @@ export const planHires = async (
     const hired = body.encpnd
     const owner = { companyNo, employeeNo, keys, name: body.name }
     const members = planMembers(known, withFirst(body, hired), NOTHING, hired, owner)
-    const faults = personFaults(others, { employeeNo: null, keys }, body, { ...NEW, encpnd: hired })
+    const faults = personFaults(others, { employeeNo: null, keys, today }, body, { ...NEW, encpnd: hired })
     const code = codes[index] ?? ''
     const to = body.retireDate ?? null
-    others.push({ employeeNo, name: body.name, code, hash: sentHash(keys, body), from: hired, to })
+    others.push({ employeeNo, name: body.name, code, hash: sentHash(keys, body), birthDate: null, from: hired, to })
     const columns = columnsOf({ ...body, employeeCode: code }, owner)
     return { employeeNo, columns, members, faults: [...faults, ...members.faults] }
   })

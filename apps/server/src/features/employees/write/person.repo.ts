@@ -13,6 +13,7 @@ export type PersonKeys = {
   readonly code: string
   /** Hash of the resident number, in hex. */
   readonly hash: string | null
+  readonly birthDate: PlainDate | null
   readonly from: PlainDate
   readonly to: PlainDate | null
 }
@@ -92,18 +93,25 @@ export const nextCode = async (tx: Tx, companyNo: number): Promise<string> => {
   return String(Number(last) + 1).padStart(last.length, '0')
 }
 
-/** Who of the company has one of these 사번 or resident numbers (hashes in hex). One query, whatever they are. */
+/** What people may have in common with somebody of the company; hashes of resident numbers in hex. */
+export type LikeKeys = {
+  readonly codes?: readonly string[]
+  readonly hashes?: readonly string[]
+  readonly names?: readonly string[]
+}
+
+/** Who of the company has one of these 사번, resident numbers or names. One query, whatever they are. */
 export const readPersonKeys = async (
   tx: Tx,
   companyNo: number,
-  { codes, hashes }: { readonly codes: readonly string[]; readonly hashes: readonly string[] },
+  { codes = [], hashes = [], names = [] }: LikeKeys,
 ): Promise<PersonKeys[]> => {
-  if (codes.length === 0 && hashes.length === 0) return []
+  if (codes.length === 0 && hashes.length === 0 && names.length === 0) return []
   const { rows } = await sql<PersonKeys>`
     select employee_no as "employeeNo", name, employee_code as code, encode(resident_number_hash, 'hex') as hash,
-      hire_date as "from", leave_date as "to"
+      birth_date as "birthDate", hire_date as "from", leave_date as "to"
     from employee
-    where company_no = ${companyNo} and (employee_code = any (${codes}::text[])
+    where company_no = ${companyNo} and (employee_code = any (${codes}::text[]) or name = any (${names}::text[])
       or resident_number_hash = any (select decode(wanted, 'hex') from unnest(${hashes}::text[]) wanted))
     order by employee_no
   `.execute(tx)

@@ -2,13 +2,16 @@ import { josa } from '@handal/base/josa'
 import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import { maskResidentNumber, parseResidentNumber } from '@handal/base/resident-number'
+import { hireDateFault } from '@handal/engine/hiring'
 import type { FieldError } from '@handal/contracts/problem'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../../../security/cipher.ts'
 import type { EmployeeBody } from './members.ts'
+import { bornOn } from './notices.ts'
 import type { PersonColumns, PersonKeys } from './person.repo.ts'
 
 /** What stands of a person's own dates and origin, before a change. */
 export type PersonBefore = {
+  readonly birthDate: PlainDate | null
   readonly encpnd: PlainDate
   readonly retireDate: PlainDate | null
   readonly contractEndDate: PlainDate | null
@@ -100,6 +103,21 @@ const dateFaults = (body: EmployeeBody, before: PersonBefore): FieldError[] => {
   })
 }
 
+/** A birth that cannot be beside the hire, at the date that was sent. */
+const birthFaults = (body: EmployeeBody, before: PersonBefore, today: PlainDate): FieldError[] => {
+  const sent = bornOn(body)
+  if (sent === null && body.encpnd === undefined) return []
+  const fault = hireDateFault({ birth: sent ?? before.birthDate, hired: body.encpnd ?? before.encpnd, today })
+  if (fault === null) return []
+  const path =
+    sent === null
+      ? 'encpnd'
+      : typeof body.residentNumber === 'string' && body.birthDate === undefined
+        ? 'residentNumber'
+        : 'birthDate'
+  return [{ path, message: fault }]
+}
+
 /** The hash of the resident number that a body sends, in hex; null: it sends none. */
 export const sentHash = (keys: CipherKeys, { residentNumber }: Pick<EmployeeBody, 'residentNumber'>): string | null =>
   typeof residentNumber === 'string' ? identifierHash(keys, residentNumber).toString('hex') : null
@@ -110,11 +128,19 @@ export const sentHash = (keys: CipherKeys, { residentNumber }: Pick<EmployeeBody
  */
 export const personFaults = (
   others: readonly PersonKeys[],
-  { employeeNo, keys }: { readonly employeeNo: number | null; readonly keys: CipherKeys },
+  {
+    employeeNo,
+    keys,
+    today,
+  }: { readonly employeeNo: number | null; readonly keys: CipherKeys; readonly today: PlainDate },
   body: EmployeeBody,
   before: PersonBefore,
 ): FieldError[] => {
-  const faults = [...dateFaults(body, before), ...numberFaults(body, body.nationality ?? before.nationality)]
+  const faults = [
+    ...birthFaults(body, before, today),
+    ...dateFaults(body, before),
+    ...numberFaults(body, body.nationality ?? before.nationality),
+  ]
   const rest = others.filter((other) => employeeNo === null || other.employeeNo !== employeeNo)
   const owner = body.employeeCode === undefined ? undefined : rest.find(({ code }) => code === body.employeeCode)
   if (owner !== undefined) faults.push({ path: 'employeeCode', message: `${owner.name} 사원이 쓰는 사번입니다.` })

@@ -15,19 +15,24 @@ import { previewEmployee } from './effect.ts'
 import { createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { changeFollowed } from './followed.ts'
 import type { FollowLastDays } from './last-days.ts'
+import { noticesOfOne } from './notices.ts'
 import { readStoredNumber } from './person.repo.ts'
 
 /** Calls that hire, change and remove people. `follow`: what moves with a last day. */
 export const employeeWriteRoutes = (services: Services, follow: FollowLastDays): Route[] => {
   const { db } = services
   const keys = cipherKeys(services.secret)
+  const noticed = async (tx: Tx, ctx: CompanyContext, person: EmployeeDetail) => ({
+    ...person,
+    notices: await noticesOfOne(tx, ctx, person),
+  })
   /** Writes a person and, where a login was sent, gives them an account in the same transaction. */
   const withAccount = async (
     ctx: CompanyContext,
     loginId: string | undefined,
     write: (tx: Tx) => Promise<EmployeeDetail>,
-  ): Promise<EmployeeDetail & { oneTimePassword?: string }> => {
-    if (loginId === undefined) return db.withCompany(ctx, write)
+  ): Promise<EmployeeDetail & { oneTimePassword?: string; notices: string[] }> => {
+    if (loginId === undefined) return db.withCompany(ctx, async (tx) => noticed(tx, ctx, await write(tx)))
     const [oneTime = null] = await makeOneTimes(services.random, 1)
     // As the system, which alone makes accounts.
     return db.withSystem('사원과 계정 등록', null, async (tx) => {
@@ -35,7 +40,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
       const wanted = { employeeNo: person.no, loginId, existing: false, oneTime, path: '' }
       const [given] = await giveAccounts(tx, ctx, [wanted])
       const oneTimePassword = given?.oneTimePassword ?? null
-      return { ...person, ...(oneTimePassword === null ? {} : { oneTimePassword }) }
+      return { ...(await noticed(tx, ctx, person)), ...(oneTimePassword === null ? {} : { oneTimePassword }) }
     })
   }
   return [
@@ -46,7 +51,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
             const from = person.rehiredFrom?.employeeNo ?? null
             if (from === null || !(await takeOverAccount(tx, ctx, { from, to: person.no })))
               throw badFields({ path: 'previousAccount', message: '이어 쓸 예전 계정이 없습니다.' })
-            return person
+            return noticed(tx, ctx, person)
           })
         : withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
     ),

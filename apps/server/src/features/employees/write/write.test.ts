@@ -59,7 +59,9 @@ describe('hiring', () => {
       family: [{ from: '2026-11-16', dependents: 1, children: 0 }],
       account: null,
     })
-    expect(await read(cast, 4)).toEqual(body)
+    const { notices, ...record } = body
+    expect(notices).toEqual([])
+    expect(await read(cast, 4)).toEqual(record)
     expect(await auditsOf(t, cast.companyNo, 'employee.create')).toMatchObject([{ after: { name: '나새봄' } }])
   })
 

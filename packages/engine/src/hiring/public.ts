@@ -1,0 +1,1 @@
+export { hireDateFault, hireDateNotices, type HireDates } from './hire-dates.ts'
