@@ -18,8 +18,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Connections to a PostgreSQL server. `onLost` hears of idle connections that broke (the server went away);
- * nothing is thrown then, the next query opens a new one or fails.
+ * Connections to a PostgreSQL server. `onLost` hears once of each connection that broke (the server went away); nothing is
+ * thrown then, the next query opens a new one or fails.
  */
 export const pgPool = (url: string, size: number, onLost: (error: Error) => void): SqlPool => {
   const pool = new pg.Pool({
@@ -36,7 +36,17 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
     options:
       '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c jit=off -c statement_timeout=120000 -c idle_in_transaction_session_timeout=120000 -c search_path=public',
   })
-  pool.on('error', onLost)
+  // One listener for the life of each connection: while it is made ready, borrowed, idle, and after it was thrown away, when
+  // the driver still reports for the statements queued behind the one that failed. An error that nobody hears ends the process.
+  const lost = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!lost.has(client)) onLost(error)
+      lost.add(client)
+    })
+  })
+  // The pool repeats what an idle connection said.
+  pool.on('error', () => {})
   // The server plans anew by itself when it has looked at a table again, up to a minute after many rows were written.
   let round = 0
   const rounds = new WeakMap<pg.PoolClient, { first: number; now: number }>()
@@ -66,9 +76,6 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
     acquire: async () => {
       const back = await turns.take()
       const client = await connect(back)
-      // A connection that breaks while it is borrowed and idle in a transaction must not end the process.
-      const onError = (error: Error): void => onLost(error)
-      client.on('error', onError)
       return {
         query: async (sql, parameters, name = null) => {
           const answer = await client.query<Record<string, unknown>>({
@@ -83,7 +90,6 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
           return { rows: last.rows, command: last.command, count }
         },
         release: (broken) => {
-          client.off('error', onError)
           const { first, now } = rounds.get(client) ?? { first: 0, now: 0 }
           client.release(broken || now - first > MOST_ROUNDS)
           back()

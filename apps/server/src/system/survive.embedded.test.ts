@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, openSync, closeSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jobAnswerSchema } from '@handal/contracts/jobs'
 import { auditKey } from '../audit/chain.ts'
-import { systemClock } from '../clock.ts'
 import { loadSecret } from '../config.ts'
-import type { Database } from '../db/database.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
-import { makeTokens } from '../session/tokens.ts'
 import { makeCompany, makeUser } from '../testing/app.ts'
 import { fillPayrollCompany } from '../testing/factories-payroll.ts'
+import { freePort, serverEnvironment, sessionPast, startServerProcess } from '../testing/server-process.ts'
 import { templateFolder } from '../testing/template.ts'
 import { controlPath } from './control.ts'
 import { entryUrl, sourceArguments } from './entry.ts'
@@ -27,54 +24,13 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true })
 })
 
-const freePort = (): Promise<{ port: number; close: () => void }> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, close: () => server.close() })
-    })
-  })
-const main = fileURLToPath(entryUrl('main', 'main.ts'))
-const environment = (dataDir: string, port: number) => ({
-  ...process.env,
-  DATABASE_URL: '',
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  DEMO: '',
-  HANDAL_SECRET: '',
-})
-
 /** A server whose every line of log meets a full disk; `dataDir` holds a migrated database. */
 const startDeaf = async (dataDir: string) => {
-  const free = await freePort()
-  free.close()
   const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, [...sourceArguments(), main], {
-    env: environment(dataDir, free.port),
-    stdio: ['ignore', full, full],
-  })
+  const server = await startServerProcess(dataDir, { output: full })
   closeSync(full)
-  stops.push(() => child.kill('SIGKILL'))
-  let exit: number | null = null
-  const exited = new Promise<number | null>((resolve) => {
-    child.on('exit', (code) => {
-      exit = code ?? -1
-      resolve(code)
-    })
-  })
-  const health = async (): Promise<number> => {
-    try {
-      return (await fetch(`http://127.0.0.1:${free.port}/api/health/`)).status
-    } catch {
-      return 0
-    }
-  }
-  const end = Date.now() + 90_000
-  while ((await health()) !== 200) {
-    if (exit !== null || Date.now() > end) throw new Error(`the server did not start: ${exit}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return { child, exited, health, port: free.port }
+  stops.push(() => server.child.kill('SIGKILL'))
+  return server
 }
 
 describe('a server', () => {
@@ -97,20 +53,6 @@ describe('a server', () => {
   })
 })
 
-/** A session of an operator who needs no second factor, and its access token: made before the server has the database. */
-const signIn = async (db: Database, secret: Uint8Array, userNo: number): Promise<string> => {
-  const sessionId = randomUUID()
-  const now = new Date().toISOString()
-  const session = { session_id: sessionId, user_no: userNo, rotated_at: now, created_at: now, last_used_at: now }
-  await db.withSystem('시험', null, (tx) =>
-    tx
-      .insertInto('user_session')
-      .values({ ...session, address: '127.0.0.1', expires_at: new Date(Date.now() + 3_600_000).toISOString() })
-      .execute(),
-  )
-  return makeTokens(secret, systemClock()).access({ userNo, sessionId, role: '11' })
-}
-
 describe('a server that is asked to stop while it calculates', () => {
   it('ends its job in order, all or nothing, and leaves with 0', async () => {
     const dataDir = join(base, 'busy')
@@ -122,7 +64,7 @@ describe('a server that is asked to stop while it calculates', () => {
     const { companyNo } = await makeCompany({ db: first })
     await fillPayrollCompany(first, companyNo, { people, months: ['2026-11'] })
     const { userNo } = await makeUser({ db: first }, { companies: [{ companyNo }] })
-    const access = await signIn(first, secret, userNo)
+    const access = await sessionPast(first, secret, userNo)
     await first.close()
 
     const server = await startDeaf(dataDir)
@@ -153,7 +95,9 @@ describe('a taken port', () => {
   it('is told before a database is made', async () => {
     const taken = await freePort()
     const dataDir = join(base, 'never')
-    const child = spawn(process.execPath, [...sourceArguments(), main], { env: environment(dataDir, taken.port) })
+    const child = spawn(process.execPath, [...sourceArguments(), fileURLToPath(entryUrl('main', 'main.ts'))], {
+      env: serverEnvironment(dataDir, taken.port),
+    })
     stops.push(() => child.kill('SIGKILL'))
     let said = ''
     child.stderr.on('data', (part: Buffer) => {
