@@ -135,6 +135,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   hours: ['employee', 'employee_assignment', 'pay_term'],
   items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
+  leaving: ['employee', 'payroll_run', 'payslip', 'payslip_payment'],
   leave: ['department', 'department_term', 'employee', 'employee_assignment', 'tax_setting'],
   organisation: [
     'approval_line',

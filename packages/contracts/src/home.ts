@@ -5,8 +5,8 @@ import { ROLES } from './roles.ts'
 import { runHeaderSchema } from './salary.ts'
 
 const won = z.number().int()
-/** What a blocker's button opens: the month's attendance, the payslips that a check of this code concerns, or what is to be destroyed. */
-export const BLOCKER_PLACES = ['attendance', 'check', 'retention'] as const
+/** What a blocker's button opens: the month's attendance, the payslips that a check of this code concerns, what is to be destroyed, or the leaving of a person. */
+export const BLOCKER_PLACES = ['attendance', 'check', 'retention', 'leaving'] as const
 /** Something that blocks or waits: what, who or how many, which step it blocks, and what its button opens; the address is the web's. */
 const blockerSchema = z.object({
   code: z.string(),
@@ -21,8 +21,11 @@ const blockerSchema = z.object({
   /** The run it concerns when that is not the month waiting: yyyy-MM and payment type. */
   month: monthText.optional(),
   paymentType: z.string().optional(),
+  /** Whose leaving it opens. */
+  employeeNo: z.number().int().optional(),
 })
-const dueSchema = z.object({ date: z.string(), title: z.string() })
+/** What comes due; `employeeNo`: whose leaving it leads to. */
+const dueSchema = z.object({ date: z.string(), title: z.string(), employeeNo: z.number().int().optional() })
 
 /** The access log: whether its newest check found it broken, and the month whose review waits until `dueOn`. */
 const auditMarkSchema = z.object({ broken: z.boolean(), month: monthText.nullable(), dueOn: dateText.nullable() })

@@ -5,6 +5,12 @@ it('what is to be destroyed has a screen of its own', () => {
   expect(blockerPath('2026-11', { place: 'retention', code: 'retention' })).toBe('/basic-info/hrm/employee/retention')
 })
 
+it('a settlement opens the leaving of its person', () => {
+  expect(blockerPath('2026-11', { place: 'leaving', code: 'settlement-7', employeeNo: 7 })).toBe(
+    '/basic-info/hrm/employee/leaving/7',
+  )
+})
+
 it.each([
   [{ place: 'check', code: 'no-account' }, '?month=2026-11&check=no-account'],
   [{ place: 'attendance', code: 'no-end' }, '?month=2026-11&view=attendance'],

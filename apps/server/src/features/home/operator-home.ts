@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../companies/public.ts'
+import { readOpenSettlements, settlementDues, settlementRows } from '../leaving/public.ts'
 import {
   calculateSlips,
   defaultMonth,
@@ -45,6 +46,7 @@ const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
     run: headerOf(head),
     destruction: await readDue(tx, companyNo),
     leftOver: await readLeftOver(tx, companyNo, shiftMonth(month, -COST_MONTHS), today),
+    settlements: await readOpenSettlements(tx, companyNo),
   }
 }
 
@@ -52,11 +54,12 @@ const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
 export const operatorNotices = async (services: Services, ctx: CompanyContext): Promise<Notices> => {
   const waiting = await services.db.withCompany(ctx, (tx) => readWaiting(tx, ctx))
   if (waiting === null) return { month: null, items: [], total: 0 }
-  const { month, head, run, leftOver, destruction } = waiting
+  const { month, head, run, leftOver, destruction, settlements } = waiting
   await keepHead(services.db, ctx, head)
   const today = ctx.today()
   const items = [
     ...leftOverOf(leftOver, run, today, head.names, 'unnamed'),
+    ...settlementRows(settlements, today, 'unnamed'),
     ...blockersOf(run, today, leftOver),
     ...destructionOf(destruction),
   ].slice(0, BLOCKERS)
@@ -71,7 +74,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     const isFirst = !(await hasConfirmed(tx, ctx.companyNo))
     const waiting = await readWaiting(tx, ctx)
     if (waiting === null) return { home: homeWithoutRules(today, audit), head: null }
-    const { month, head, run, leftOver, destruction } = waiting
+    const { month, head, run, leftOver, destruction, settlements } = waiting
     // What is due to everybody stands here, and who came late.
     await auditView(tx, ctx, {
       event: 'home.view',
@@ -80,7 +83,12 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     })
     const attendance = await readDayCounts(tx, ctx.companyNo, today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
-    const dues = [...payDue(run), ...due, ...statuteDues(head.statute, today, addDays(today, DUE_DAYS))]
+    const dues = [
+      ...payDue(run),
+      ...due,
+      ...settlementDues(settlements),
+      ...statuteDues(head.statute, today, addDays(today, DUE_DAYS)),
+    ]
     const home: OperatorHome = {
       kind: 'operator',
       today,
@@ -89,6 +97,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       sentence: sentenceOf(run, today),
       blockers: [
         ...leftOverOf(leftOver, run, today, head.names, 'named'),
+        ...settlementRows(settlements, today, 'named'),
         ...blockersOf(run, today, leftOver),
         ...destructionOf(destruction),
       ].slice(0, BLOCKERS),

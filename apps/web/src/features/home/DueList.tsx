@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { leavingPath } from '../../client/blocker-link.ts'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { dueOf } from './home-text.ts'
@@ -5,7 +7,7 @@ import styles from './home.module.css'
 
 type Props = {
   readonly today: string
-  readonly dues: readonly { date: string; title: string }[]
+  readonly dues: readonly { date: string; title: string; employeeNo?: number | undefined }[]
   readonly title?: string
 }
 
@@ -22,7 +24,9 @@ export function DueList({ today, dues, title = '다가오는 기한' }: Props) {
             return (
               <li key={`${due.date} ${due.title}`} className={styles['due']}>
                 <span className="num sec nw">{format.shortDate(due.date)}</span>
-                <span className="grow">{due.title}</span>
+                <span className="grow">
+                  {due.employeeNo === undefined ? due.title : <Link to={leavingPath(due.employeeNo)}>{due.title}</Link>}
+                </span>
                 <span className={`num cap nw ${near ? 'warn b' : 'ter'}`}>{text}</span>
               </li>
             )
