@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayProblems } from './day/check-day.ts'
 import { dailyRecord } from './day/daily-record.ts'
+import { explainDay } from './day/explain-day.ts'
 import type { DayFacts } from './day/day-facts.ts'
 import type { DayRecord } from './day/day-record.ts'
 import type { TimeSettings } from './settings.ts'
@@ -38,4 +39,34 @@ describe('any day', { timeout: 900_000 }, () => {
       expect(minutes.every((each, index) => Number.isSafeInteger(each) && (each >= 0 || index === ADJUST))).toBe(true)
     })
   })
+  it('prints sums of hours that are true', () => {
+    let sums = 0
+    check((facts, settings, record) => {
+      if (record.incomplete) return
+      const told = explainDay(facts, settings)
+      if (!told.ok) throw new Error('sound facts were refused')
+      for (const { figure, value, formula } of told.value) {
+        const found = SUM.exec(formula)
+        if (found === null) continue
+        sums++
+        const [, terms = '', right = ''] = found
+        expect([figure, formula, minutesIn(right)]).toEqual([figure, formula, value])
+        expect([figure, formula, addedUp(terms)]).toEqual([figure, formula, value])
+      }
+    })
+    expect(sums).toBeGreaterThan(numRuns)
+  })
 })
+
+/** Hours added and taken off, and what they come to; stretches of the clock are no such sum. */
+const SUM = /^((?:-?(?:\d+시간)?(?: ?\d+분)?(?: [+−] )?)+) = (-?[^:=]+)$/
+const minutesIn = (text: string): number => {
+  const [, sign = '', hours = '0', minutes = '0'] = /^(-?)(?:(\d+)시간)? ?(?:(\d+)분)?$/.exec(text.trim()) ?? []
+  const size = Number(hours) * 60 + Number(minutes)
+  return sign === '' ? size : -size
+}
+const addedUp = (text: string): number =>
+  text
+    .replaceAll('− ', '+ −')
+    .split(' + ')
+    .reduce((sum, each) => sum + (each.startsWith('−') ? -minutesIn(each.slice(1)) : minutesIn(each)), 0)

@@ -42,6 +42,21 @@ describe('warnings about a day, in words and law', () => {
       ],
     ],
     [
+      { ...holiday, options: { ...approved, approvedFrom: '09:00' } },
+      [
+        'approval-open: 승인에 끝나는 시각이 없어 퇴근까지 인정했습니다. 승인한 시각을 확인해 주세요. 근로기준법 제50조 제3항',
+      ],
+    ],
+    [
+      { ...holiday, options: { ...approved, approvedUntil: '12:00' } },
+      [
+        'approval-open: 승인에 시작하는 시각이 없어 출근부터 인정했습니다. 승인한 시각을 확인해 주세요. 근로기준법 제50조 제3항',
+      ],
+    ],
+    [{ ...holiday, options: { ...approved, approvedFrom: '09:00', approvedUntil: '12:00' } }, []],
+    [{ ...holiday, options: { approvedFrom: '09:00' } }, []],
+    [{ in: '09:00', out: '18:00', options: { ...approved, approvedFrom: '08:00' } }, []],
+    [
       { in: '09:00', out: '18:00', gnot: '08:59', rtn: '09:30' },
       ['outing-outside: 외출이 출근과 퇴근 사이를 벗어납니다. 벗어난 시간은 외출로 세지 않았습니다.'],
     ],

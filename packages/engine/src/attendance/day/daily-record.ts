@@ -112,7 +112,8 @@ const untagged = (facts: DayFacts, type: DayType, plan: Plan | null, settings: T
     hdayPayWork: holidayPay(type, facts, settings),
     latenTime: 0,
     earlyLeave: 0,
-    shortage: owed - sizeOf(worked),
+    // A deemed day is the contractual day however short its schedule is (제58조).
+    shortage: deemed ? 0 : owed,
     inLawExtra: 0,
     clock: { atendTime: null, lvofcTime: null, gnot: null, rtn: null },
     paidLeave: plan?.paidLeave ?? 0,

@@ -55,6 +55,13 @@ describe('kinds of a day', () => {
     const day = { end: '20:00', contractual: '10:00', options: { deemed: true } }
     expect(only(day, 'normalWork', 'extnWork')).toEqual(['10:00', undefined])
   })
+  it('a deemed day on a schedule shorter than the contract owes nothing', () => {
+    const day = { end: '16:00', options: { deemed: true } }
+    expect(only(day, 'normalWork', 'shortage')).toEqual(['06:00', undefined])
+    const part = { ...day, options: { deemed: true, paidLeave: [['14:00', '16:00']] } }
+    expect(only(part, 'normalWork', 'shortage')).toEqual(['04:00', undefined])
+    expect(only({ end: '16:00' }, 'shortage')).toEqual(['08:00'])
+  })
   it('regular work at night is not floored', () => {
     const late = { start: '14:00', end: '23:00', rests: [['18:00', '19:00']], in: '14:00', out: '22:47' } as const
     expect(only({ ...late, options: { overtimeRound: 'FLOOR', unitMin: 30 } }, 'nightWork')).toEqual(['00:47'])

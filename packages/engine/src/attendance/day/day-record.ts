@@ -18,6 +18,7 @@ export type TimeWarningCode =
   | 'break-short'
   | 'minutes-dropped'
   | 'not-approved'
+  | 'approval-open'
   | 'nothing-recognised'
   | 'outing-outside'
   | 'carried-over'

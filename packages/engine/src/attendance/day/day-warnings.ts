@@ -57,6 +57,20 @@ const approvalWarning = (
       )
 }
 
+/** An approval of work on another day than a workday that names its start or its end alone: the other end is as tagged. */
+const openApproval = (facts: DayFacts, plan: Plan | null, settings: TimeSettings): TimeWarning | null => {
+  if (plan !== null || settings.overtimeRecognition === 'TAG') return null
+  const { approvedFrom = null, approvedUntil = null } = facts.options ?? {}
+  if ((approvedFrom === null) === (approvedUntil === null)) return null
+  return of(
+    'approval-open',
+    approvedUntil === null
+      ? '승인에 끝나는 시각이 없어 퇴근까지 인정했습니다. 승인한 시각을 확인해 주세요.'
+      : '승인에 시작하는 시각이 없어 출근부터 인정했습니다. 승인한 시각을 확인해 주세요.',
+    law('근로기준법', '제50조 제3항'),
+  )
+}
+
 const minorWarnings = (buckets: Buckets, worked: number): TimeWarning[] => {
   const found: TimeWarning[] = []
   if (worked > 480) {
@@ -146,6 +160,7 @@ export const taggedWarnings = (
   const { clock, windows } = day
   add(breakWarning(facts, day.worked, day.breakTime))
   add(approvalWarning(facts, clock, day.plan, windows, settings))
+  add(openApproval(facts, day.plan, settings))
   if (windows.presence === null) {
     add(
       of('nothing-recognised', '기록한 시간 가운데 근로로 인정되는 시간이 없습니다. 근무시간과 승인을 확인해 주세요.'),

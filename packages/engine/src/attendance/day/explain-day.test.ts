@@ -139,6 +139,17 @@ describe('explanation of a day', () => {
       '소정근로시간에서 유급으로 쉰 시간과 일한 시간을 뺐습니다. 8시간 − 0시간 − 8시간 = 0시간',
     ],
     [
+      { end: '16:00', options: { deemed: true } },
+      'shortage',
+      '소정근로시간을 일한 것으로 보아 미근로가 없습니다. 0시간',
+    ],
+    [{ options: { leaveOfAbsence: true } }, 'shortage', '휴직 중이라 미근로가 없습니다. 0시간'],
+    [
+      { contractual: '07:00', options: { paidLeave: [['09:00', '17:28']] } },
+      'inLawExtra',
+      '한도 안에서 더 일한 시간이 없습니다. 0시간',
+    ],
+    [
       { in: '14:00', out: '20:00', options: { paidLeave: [['09:00', '14:00']] } },
       'inLawExtra',
       '한도 안에서 일한 시간과 유급으로 쉰 시간이 소정근로시간을 넘는 만큼 가산 없이 줍니다. 6시간 + 4시간 − 8시간 = 2시간',

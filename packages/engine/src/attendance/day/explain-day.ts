@@ -91,10 +91,15 @@ const realWorkSentence = (record: CompleteDay, { tagged }: DayWorkings): string 
 const shortageTold = (record: CompleteDay, facts: DayFacts, workings: DayWorkings, settings: TimeSettings): Told => {
   const { contractual } = facts.schedule
   if (workings.plan === null) return { sentence: '소정근로일이 아니라 미근로가 없습니다.', formula: formatHours(0) }
+  const { leaveOfAbsence, deemed } = facts.options ?? {}
+  if (workings.tagged === null && leaveOfAbsence === true)
+    return { sentence: '휴직 중이라 미근로가 없습니다.', formula: formatHours(0) }
   const worked = workings.tagged?.forgiven?.worked ?? []
   const before = settings.overtimeBasis === 'SCHEDULED_END' ? within(worked, 0, workings.plan.end) : worked
   const done = workings.tagged === null ? record.realWork : before.reduce((sum, [from, to]) => sum + to - from, 0)
   const rest = contractual - record.paidLeave - done
+  if (workings.tagged === null && deemed === true && rest > 0)
+    return { sentence: '소정근로시간을 일한 것으로 보아 미근로가 없습니다.', formula: formatHours(0) }
   const terms = [contractual, record.paidLeave, done].map(formatHours).join(' − ')
   return {
     sentence: record.absent
@@ -104,8 +109,11 @@ const shortageTold = (record: CompleteDay, facts: DayFacts, workings: DayWorking
   }
 }
 
-const inLawTold = (record: CompleteDay, facts: DayFacts, { plan }: DayWorkings): Told => {
+const inLawTold = (record: CompleteDay, facts: DayFacts, { plan, tagged }: DayWorkings): Told => {
   const regular = record.normalWork + record.nightWork
+  // Without a tag nothing was worked beyond the contract, however long the leave is.
+  if (plan !== null && tagged === null)
+    return { sentence: '한도 안에서 더 일한 시간이 없습니다.', formula: formatHours(0) }
   if (plan === null) {
     return {
       sentence:

@@ -67,7 +67,7 @@ export const dayAgain = (facts: DayFacts, settings: TimeSettings): (DayMinutes &
     if (!o.deemed) return finish({ ...none, shortage: Math.max(0, C - p) }, p === 0)
     const worked = pick(due).slice(0, Math.max(0, C - p))
     for (const m of worked) bucket(isNightMinute(m) ? 'nightWork' : 'normalWork')
-    return finish({ ...none, shortage: Math.max(0, C - p - worked.length) })
+    return finish({ ...none, shortage: 0 })
   }
   const missing = []
   if (tags.atendTime === null) missing.push('atendTime')
