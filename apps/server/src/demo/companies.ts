@@ -195,7 +195,7 @@ const agreedPay = { ordinary_wage: true, minimum_wage: true, prorated: true, sou
 /** Salary items every demo company starts from, in print order. */
 export const DEMO_ITEMS = [
   { ...allowance, ...agreedPay, item_code: 'base', label: '기본급', item_type: 'base', nature: 'BASE' },
-  { ...allowance, ...agreedPay, item_code: 'duty', label: '직책수당', item_type: 'base', nature: 'ALLOWANCE' },
+  { ...allowance, ...agreedPay, item_code: 'duty', label: '직책수당', nature: 'ALLOWANCE' },
   { ...allowance, ...agreedPay, item_code: 'meal', label: '식대', nature: 'CASH_BENEFIT', tax: 'meal' },
   {
     ...allowance,

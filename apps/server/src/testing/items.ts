@@ -22,8 +22,8 @@ export const addItem = async (tx: Tx, companyNo: number, item: TestItem, from = 
     insert into salary_item (company_no, item_no, item_code, sort_order)
     select ${companyNo}, coalesce(max(item_no), 0) + 1, ${code}, ${item.place ?? 0} from salary_item where company_no = ${companyNo}
     returning item_no as no`.execute(tx)
-  await sql`insert into salary_item_term (company_no, item_no, valid_from, label, kind, item_type, tax, ordinary_wage,
+  await sql`insert into salary_item_term (company_no, item_no, valid_from, label, kind, item_type, nature, tax, ordinary_wage,
       minimum_wage, average_wage, prorated, source)
-    values (${companyNo}, ${rows[0]?.no ?? 0}, ${from}, ${label}, ${kind}, ${type}, ${tax}, ${wage}, ${wage},
+    values (${companyNo}, ${rows[0]?.no ?? 0}, ${from}, ${label}, ${kind}, ${type}, ${type === 'base' ? 'BASE' : null}, ${tax}, ${wage}, ${wage},
       ${kind === 'earning'}, ${prorated}, ${JSON.stringify(item.source)})`.execute(tx)
 }

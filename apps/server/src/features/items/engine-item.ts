@@ -16,7 +16,8 @@ export const engineItemOf = (row: ItemRow): SalaryItem => {
     code: row.item_code,
     label: row.label,
     kind: row.kind,
-    nature: row.item_type,
+    // Only pay of this nature is a rate for pay by the hour or day; whatever else is 기본항목 is a monthly amount (영 제6조 제2항).
+    nature: row.nature === 'BASE' ? 'base' : 'additional',
     tax: row.tax === 'taxable' ? 'taxable' : { taxFree: row.tax },
     ordinaryWage: row.ordinary_wage,
     minimumWage: row.minimum_wage,

@@ -17,7 +17,7 @@ const agreed = { ordinary_wage: true, minimum_wage: true, prorated: true, source
 /** Every kind of salary item, in print order. */
 const ITEMS: readonly PlainItem[] = [
   { ...earning, ...agreed, item_code: 'base', label: '기본급', item_type: 'base', nature: 'BASE' },
-  { ...earning, ...agreed, item_code: 'duty', label: '직책수당', item_type: 'base', nature: 'ALLOWANCE' },
+  { ...earning, ...agreed, item_code: 'duty', label: '직책수당', nature: 'ALLOWANCE' },
   { ...earning, ...agreed, item_code: 'meal', label: '식대', nature: 'CASH_BENEFIT', tax: 'meal' },
   {
     ...earning,

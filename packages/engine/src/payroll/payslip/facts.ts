@@ -130,7 +130,7 @@ export type SalaryItem = {
   code: string
   label: string
   kind: 'earning' | 'deduction'
-  /** base: 기본 항목, additional: 추가 항목 (salaryItemType). */
+  /** base: 기본급, the rate itself with pay by the hour or day; additional: any other, always a monthly amount. */
   nature: 'base' | 'additional'
   /** taxable, or the code of the tax-free limit in the statute (meal, car, childcare …). */
   tax: 'taxable' | { taxFree: string }
